@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 
-/** Names with their values below: `<div><dt/><dd/></div>` each, side by side where there is room. */
+/** Names with their values below, each as `<div><dt/><dd/></div>`, side by side where there is room. */
 export const FactList = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
@@ -17,7 +17,7 @@ export const FactList = styled.dl`
     font-weight: 600;
     line-height: 1.4;
     overflow-wrap: anywhere;
-    /* A date on two lines leaves no year alone. */
+    /* A date on two lines does not leave the year alone on the second. */
     text-wrap: balance;
   }
   dd::first-letter {

@@ -10,7 +10,7 @@ const Ruled = styled.div`
   border-block-start: 1px solid ${theme.color.line};
 `
 
-/** What was ordered and what it cost, under one heading. */
+/** The ordered products and their cost, under one heading. */
 export function OrderContents({ order, level = 2 }: { order: Order; level?: 2 | 3 }) {
   const { t } = useTranslation('orders')
   return (

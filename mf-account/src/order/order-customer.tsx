@@ -18,7 +18,7 @@ const Note = styled.p`
   overflow-wrap: anywhere;
 `
 
-/** The guest as given at checkout, else the address's own name, e-mail and phone, which is written for reading. */
+/** The guest's details as given at checkout, else name, e-mail and phone of the address. The phone is formatted for reading. */
 export function customerOf({ guestInfo, address }: Order): {
   name: string
   email: string
@@ -35,7 +35,7 @@ const Pair = styled.div`
   gap: ${theme.space[4]};
 `
 
-/** Who ordered and where it goes, side by side where there is room. */
+/** The customer and the delivery address, side by side where there is room. */
 export function OrderPeople({ order }: { order: Order }) {
   return (
     <Pair>

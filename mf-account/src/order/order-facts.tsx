@@ -3,8 +3,9 @@ import type { Order } from '@shop/contracts'
 import { estimatedDelivery, orderProgress, formatDate } from '@shop/domain'
 import { FactList } from './fact-list.tsx'
 import { OrderStatus } from './order-status.tsx'
+import { Parcel } from './parcel.tsx'
 
-/** Status, dates and payment of an order (GEN-09); no delivery is promised for a cancelled one. */
+/** Status, dates and payment of an order (GEN-09); no delivery is promised for a cancelled one, nor for a held one (LIM-03). */
 export function OrderFacts({ order }: { order: Order }) {
   const { t, i18n } = useTranslation('orders')
   const date = (epochMs: number) => formatDate(epochMs, i18n.language)
@@ -20,10 +21,18 @@ export function OrderFacts({ order }: { order: Order }) {
         <dt>{t('facts.date')}</dt>
         <dd>{date(order.date)}</dd>
       </div>
-      {!orderProgress(order.status).isCancelled && (
+      {!orderProgress(order.status).isCancelled && !order.isHeld && (
         <div>
           <dt>{t('facts.delivery')}</dt>
           <dd>{date(estimatedDelivery(order.date))}</dd>
+        </div>
+      )}
+      {order.tracking && (
+        <div>
+          <dt>{t('facts.parcel')}</dt>
+          <dd>
+            <Parcel {...order.tracking} />
+          </dd>
         </div>
       )}
       <div>

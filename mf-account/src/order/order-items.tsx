@@ -84,7 +84,7 @@ const LineTotal = styled.p`
 
 type Item = Order['items'][number]
 
-/** What was ordered, at the prices it was sold for. */
+/** The ordered products, at the prices they were sold for. */
 export function OrderItems({ items }: { items: readonly Item[] }) {
   return (
     <List role="list">
@@ -131,7 +131,7 @@ function OrderLine({ item }: { item: Item }) {
         />
       </div>
       <LineTotal>
-        <VisuallyHidden>{t('items.lineTotal')} </VisuallyHidden>
+        <VisuallyHidden>{`${t('items.lineTotal')} `}</VisuallyHidden>
         <bdi>{money(paid * item.quantity)}</bdi>
       </LineTotal>
     </li>

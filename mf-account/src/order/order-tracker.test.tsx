@@ -14,7 +14,7 @@ test.each([
   ['out for delivery', 80, 4],
   ['Livré', 100, 5],
   ['On hold', 10, 0],
-])('ORD-03: %s stands at %i %% with %i steps done', (status, percent, done) => {
+])('ORD-03: the status %s shows %i %% and %i completed steps', (status, percent, done) => {
   renderWithProviders(<OrderTracker status={status} />)
   expect(screen.getByRole('progressbar', { name: 'Avancement de la commande' })).toHaveAttribute(
     'value',
@@ -24,7 +24,7 @@ test.each([
   expect(screen.queryByText('Annulée')).toBeNull()
 })
 
-test('ORD-03: the steps stand in their order and the current one is marked', () => {
+test('ORD-03: the steps are in their order and the current one is marked', () => {
   renderWithProviders(<OrderTracker status="Shipped" />, { language: 'en' })
   const steps = screen.getAllByRole('listitem')
   expect(steps.map((step) => step.textContent.split(',')[0])).toEqual([

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { orderProgress } from '@shop/domain'
 import { Icon, Notice, ProgressBar, Stack, theme, VisuallyHidden } from '@shop/ui'
 
-// One fifth of the bar for each step, so that the bar ends where the last step done ends.
+// Each step has one fifth of the bar, so that the bar ends where the last completed step ends.
 const Steps = styled.ol`
   display: grid;
   gap: ${theme.space[3]};
@@ -57,7 +57,7 @@ const Mark = styled.span`
   }
 `
 
-/** How far an order has come (ORD-03). */
+/** The progress of an order (ORD-03). */
 export function OrderTracker({ status }: { status: string }) {
   const { t } = useTranslation('orders')
   const { percent, steps, state, isCancelled } = orderProgress(status)
@@ -73,17 +73,8 @@ export function OrderTracker({ status }: { status: string }) {
           >
             <Mark aria-hidden="true">{isDone ? <Icon name="check" size={16} /> : index + 1}</Mark>
             <span>
-              {t(`status.${step}`)}
-              <VisuallyHidden>
-                {', '}
-                {t(
-                  step === state
-                    ? 'progress.current'
-                    : isDone
-                      ? 'progress.done'
-                      : 'progress.pending',
-                )}
-              </VisuallyHidden>
+              <span>{t(`status.${step}`)}</span>
+              <VisuallyHidden>{`, ${t(`progress.${step === state ? 'current' : isDone ? 'done' : 'pending'}`)}`}</VisuallyHidden>
             </span>
           </li>
         ))}

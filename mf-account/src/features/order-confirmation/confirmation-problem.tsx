@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useRevalidator } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { ApiErrorData } from '@shop/api'
 import { errorText } from '@shop/i18n'
 import { ButtonLink, ListState } from '@shop/ui'
 import * as urls from '@shop/urls'
+import { FailedOrder } from '../../bare-page/failed-order.tsx'
 import type { Confirmation } from './load-confirmation.ts'
 
 type Problem = Exclude<Confirmation, { status: 'ready' }>
@@ -27,22 +28,11 @@ export function ConfirmationProblem({ confirmation }: { confirmation: Problem })
 
 function FailedToLoad({ error }: { error: ApiErrorData }) {
   const { t } = useTranslation(['orders', 'common'])
-  const revalidator = useRevalidator()
-  const isBusy = revalidator.state === 'loading'
+  const text = `${errorText(t, error)} ${t('confirmation.failedText')}`
   return (
-    <ListState
-      kind="error"
-      level={1}
-      title={t('confirmation.failed')}
-      text={`${errorText(t, error)} ${t('confirmation.failedText')}`}
-      action={{
-        label: t(isBusy ? 'common:actions.retrying' : 'common:actions.retry'),
-        onClick: () => void revalidator.revalidate(),
-        busy: isBusy,
-      }}
-    >
+    <FailedOrder title={t('confirmation.failed')} text={text}>
       <WaysOn />
-    </ListState>
+    </FailedOrder>
   )
 }
 

@@ -4,7 +4,10 @@ import type { Order } from '@shop/contracts'
 
 export type Confirmation = Settled<Order> | { status: 'invalid' | 'not_found' }
 
-/** Loads the order of a guest's confirmation link, whose query proves the right to see it (CONF-01, CONF-03). */
+/**
+ * Loads the order of a guest's confirmation link. The link's query proves that the visitor may see the order (CONF-01,
+ * CONF-03).
+ */
 export async function loadConfirmation({ request }: LoaderFunctionArgs) {
   const link = readLink(new URL(request.url).searchParams)
   if (!link) return answer({ status: 'invalid' }, 400)

@@ -40,7 +40,7 @@ async function openOrder(order: Order, options: RenderOptions = {}) {
   return { api, ...page }
 }
 
-test('CONF-01: the link’s order and e-mail are asked for, and its short number is shown', async () => {
+test('CONF-01: order id and e-mail of the link are sent, and the order’s short number is shown', async () => {
   const order = anOrder({ _id: '65f0c1d2e3a4b5c6d7e8f9ab' })
   const { api } = await openOrder(order)
   expect(api.inputsOf('order/guest-order')).toEqual([{ orderId: order._id, email }])
@@ -59,7 +59,7 @@ test.each([
   ['en', 'Friday, 13 March 2026'],
   ['ar', 'الجمعة'],
 ] as const)(
-  'GEN-09: delivery is promised three days on, in the long format of %s',
+  'GEN-09: delivery is promised three days later, in the long date format of %s',
   async (language, date) => {
     await openOrder(anOrder({ date: Date.UTC(2026, 2, 10, 9) }), { language })
     const label = { fr: 'Livraison estimée', en: 'Estimated delivery', ar: 'موعد التوصيل المتوقع' }
@@ -82,7 +82,7 @@ test('CONF-01: copying the number is confirmed for two seconds and announced', a
   jest.useRealTimers()
 })
 
-test('CONF-01: a browser that refuses to copy gets the number selected and is told so', async () => {
+test('CONF-01: if the browser refuses to copy, the number is selected and the page says so', async () => {
   const { user } = await openOrder(anOrder({ _id: '0000000000000000abcdef12' }))
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
   await user.click(screen.getByRole('button', { name: 'Copier le numéro de commande' }))
@@ -90,11 +90,22 @@ test('CONF-01: a browser that refuses to copy gets the number selected and is to
   expect(getSelection()?.toString()).toBe('ABCDEF12')
 })
 
-test('CHK-08: an order that the shop had before says so', async () => {
+test('CHK-08: the page says when the shop had the order already', async () => {
   const { router } = await openOrder(anOrder())
   expect(screen.queryByText(/premier envoi/)).toBeNull()
   await act(() => router.navigate(router.state.location, { state: { isEarlier: true } }))
   expect(screen.getByText(/Votre premier envoi nous était bien parvenu/)).toBeInTheDocument()
+})
+
+test('CHK-10: the page says when an order costs less than the checkout showed', async () => {
+  const { router } = await openOrder(anOrder({ amount: 42 }))
+  const show = (state: object) => act(() => router.navigate(router.state.location, { state }))
+  await show({ shownAmount: 42 })
+  expect(screen.queryByText(/Bonne nouvelle/)).toBeNull()
+  await show({ shownAmount: 77, isEarlier: true })
+  expect(screen.queryByText(/Bonne nouvelle/)).toBeNull()
+  await show({ shownAmount: 77 })
+  expect(screen.getByText(/coûte 42\sDT, au lieu des 77\sDT affichés/)).toBeVisible()
 })
 
 test('CONF-01: status, guest, address and items are shown', async () => {
@@ -164,14 +175,14 @@ test.each([
   },
 )
 
-test('CONF-01: without coupon, fee or rounding their lines say so or stay away', async () => {
+test('CONF-01: without coupon, fee or rounding, their lines say so or are left out', async () => {
   await openOrder(anOrder({ items: [anOrderItem({ price: 160 })], deliveryFee: 0 }))
   const totals = within(screen.getByLabelText('Récapitulatif'))
   expect(totals.getByText('Gratuit')).toBeInTheDocument()
   expect(totals.queryByText(/Code promo|Arrondi/)).toBeNull()
 })
 
-test('CONF-01: what comes next and how to track are told; a cancelled order promises no parcel', async () => {
+test('CONF-01: next steps and tracking are explained; a cancelled order promises no parcel', async () => {
   const { unmount } = await openOrder(anOrder())
   expect(screen.getByRole('region', { name: 'La suite' })).toHaveTextContent(
     /20 000 000.*50\sDT en espèces/,
@@ -185,7 +196,27 @@ test('CONF-01: what comes next and how to track are told; a cancelled order prom
   expect(screen.queryByText('Livraison estimée')).toBeNull()
 })
 
-test('CONF-01: on to shopping, to tracking, home, or to the printer', async () => {
+test('LIM-03: a held order names no day of delivery, and is confirmed before it is packed', async () => {
+  await openOrder(anOrder({ isHeld: true }))
+  expect(screen.queryByText('Livraison estimée')).toBeNull()
+  const next = within(screen.getByRole('region', { name: 'La suite' }))
+  const steps = next.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(steps[0]).toBe('Nous vous appelons pour confirmer votre commande.')
+  expect(steps[1]).toMatch(/préparons/)
+})
+
+test.each([
+  ['fr', 'Cette commande a été annulée'],
+  ['en', 'This order has been cancelled'],
+  ['ar', 'أُلغي هذا الطلب'],
+] as const)('CONF-01: in %s a cancelled order is not thanked for', async (language, title) => {
+  const { router } = await openOrder(anOrder({ status: 'annulé', amount: 42 }), { language })
+  await act(() => router.navigate(router.state.location, { state: { shownAmount: 77 } }))
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
+  expect(screen.queryByText(/Merci|Thank|شكر|Bonne nouvelle|Good news|خبر سار/)).toBeNull()
+})
+
+test('CONF-01: the page leads to shopping, to tracking, home, or to the printer', async () => {
   const print = jest.fn()
   window.print = print
   const { user, router } = await openOrder(anOrder())
@@ -235,7 +266,7 @@ test('CONF-03: an order that does not exist is not found, with status 404', asyn
   expect(router.state.errors).toBeNull()
 })
 
-test('CONF-03: an order that fails to load is tried again', async () => {
+test('CONF-03: an order that fails to load can be loaded again', async () => {
   const order = anOrder()
   const api = fakeApi({ 'order/guest-order': refusal('network', 0) })
   const { user } = open(urls.orderConfirmation({ orderId: order._id, email }), { language: 'en' })

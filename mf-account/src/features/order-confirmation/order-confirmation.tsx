@@ -6,7 +6,7 @@ import { ConfirmationProblem } from './confirmation-problem.tsx'
 import { PageHead } from '@shop/ui'
 import { ConfirmedOrder } from '../../order-confirmed/confirmed-order.tsx'
 
-/** A guest's confirmation (CONF-01), or why there is none (CONF-03). */
+/** A guest's confirmation (CONF-01), or the reason why none is shown (CONF-03). */
 export function OrderConfirmation() {
   const { t } = useTranslation('orders')
   const confirmation: Confirmation = useLoaderData()

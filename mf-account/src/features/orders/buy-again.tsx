@@ -67,6 +67,13 @@ function BoughtNotice({ added, changes }: BoughtAgain) {
   )
 }
 
+/** Where some units were added, and where the cart held the most already. */
+const boundTexts = {
+  stock: { some: 'again.reduced', none: 'again.allInCart' },
+  product: { some: 'again.limited', none: 'again.mostInCart' },
+  order: { some: 'again.orderLimited', none: 'again.orderFull' },
+} as const
+
 function ChangeText({ change }: { change: ItemChange }) {
   const { t, i18n } = useTranslation('orders')
   const money = (millimes: number) => formatMoney(fromMillimes(millimes), i18n.language)
@@ -75,21 +82,20 @@ function ChangeText({ change }: { change: ItemChange }) {
       <strong>
         <bdi>{productNameText(change.item, i18n.language)}</bdi>
       </strong>
-      {' – '}
-      {text()}
+      <span>{` – ${text()}`}</span>
     </>
   )
 
   function text(): string {
     switch (change.kind) {
-      case 'reduced':
-        return t('again.reduced', { added: change.added, wanted: change.item.quantity })
-      case 'limited':
-        return t('again.limited', {
-          added: change.added,
-          wanted: change.item.quantity,
-          most: change.most,
+      case 'bounded': {
+        const { by, added, most, item } = change
+        return t(added > 0 ? boundTexts[by].some : boundTexts[by].none, {
+          added,
+          wanted: item.quantity,
+          most,
         })
+      }
       case 'price':
         return t('again.price', { before: money(change.before), now: money(change.now) })
       case 'unavailable':

@@ -17,7 +17,10 @@ interface GuestOrdersProps {
   onTaken: () => void
 }
 
-/** Orders that were placed without an account, with its address: taken on a press, never silently (ACC-02). */
+/**
+ * Offers the orders placed without an account but with the account's e-mail. They join the account when the shopper
+ * presses the button, never silently (ACC-02).
+ */
 export function GuestOrders({ count, onTaken }: GuestOrdersProps) {
   const { t } = useTranslation(['orders', 'common'])
   const { request, run } = useRequest()

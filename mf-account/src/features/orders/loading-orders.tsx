@@ -18,7 +18,7 @@ const Cards = styled.div`
   }
 `
 
-/** In place of the orders while they are loading. */
+/** Placeholder of the orders while they are loading. */
 export function LoadingOrders() {
   const { t } = useTranslation('orders')
   return (

@@ -15,7 +15,7 @@ const Box = styled(Card)`
   break-inside: avoid;
 `
 
-// On phones one below the other, whatever the order's number: side by side, some would wrap when the web font comes.
+// On phones below each other, whatever the order's number: side by side, some would wrap when the web font arrives.
 const Head = styled.div`
   display: grid;
   justify-items: start;
@@ -44,7 +44,7 @@ const Toggle = styled(Button)`
   }
 `
 
-/** One order: what identifies it, and the rest behind a button (ORD-02). */
+/** One order: what identifies it, and its details behind a button (ORD-02). */
 export function OrderCard({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
   const [isOpen, setIsOpen] = useState(false)

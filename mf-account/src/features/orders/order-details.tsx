@@ -4,6 +4,8 @@ import type { Order } from '@shop/contracts'
 import { Button, Cluster, Icon, Stack, theme } from '@shop/ui'
 import { OrderContents } from '../../order/order-contents.tsx'
 import { OrderPeople } from '../../order/order-customer.tsx'
+import { FactList } from '../../order/fact-list.tsx'
+import { Parcel } from '../../order/parcel.tsx'
 import { OrderTracker } from '../../order/order-tracker.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { printOrder } from './print-order.ts'
@@ -25,6 +27,16 @@ export function OrderDetails({ order }: { order: Order }) {
   return (
     <Details gap={6}>
       <OrderTracker status={order.status} />
+      {order.tracking && (
+        <FactList>
+          <div>
+            <dt>{t('facts.parcel')}</dt>
+            <dd>
+              <Parcel {...order.tracking} />
+            </dd>
+          </div>
+        </FactList>
+      )}
       <OrderContents order={order} level={3} />
       <OrderPeople order={order} />
       <Actions>

@@ -34,11 +34,11 @@ const More = styled(Button)`
 `
 
 interface OrderHistoryProps {
-  /** What the server has rendered. */
+  /** The orders, if the server rendered the page with them. */
   served?: UserOrders | undefined
 }
 
-/** Loads the orders and says how that goes (ORD-01). */
+/** Loads the orders, and shows progress and failure (ORD-01). */
 export function OrderHistory({ served }: OrderHistoryProps) {
   const { t } = useTranslation(['orders', 'common'])
   const { history, retry, loadOlder } = useUserOrders({ served })
@@ -81,7 +81,7 @@ export function OrderHistory({ served }: OrderHistoryProps) {
 }
 
 interface OrderListProps extends Pick<UserOrders, 'orders'> {
-  /** How many older ones there are that `onOlder` loads. */
+  /** Number of older orders that `onOlder` loads. */
   older: number
   onOlder: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Order } from '@shop/contracts'
-import { $cart, $session, $toasts, clearCart, setToken } from '@shop/stores'
-import { anOrder, aProduct, fakeApi } from '@shop/testing'
+import { $cart, $session, $settings, $toasts, clearCart, restoreCart, setToken } from '@shop/stores'
+import { anOrder, aProduct, fakeApi, settings } from '@shop/testing'
 import * as urls from '@shop/urls'
 import {
   button,
@@ -26,9 +26,10 @@ beforeEach(() => {
 afterEach(() => {
   forgetVisitor()
   clearCart()
+  $settings.set(undefined)
 })
 
-test('ORD-01: without a token the way to sign in and back is shown', async () => {
+test('ORD-01: without a token the page links to sign-in, which leads back here', async () => {
   setToken(undefined)
   const { api } = open()
   expect(
@@ -53,7 +54,7 @@ test('LIGHT-01: the heading that the server has sent stays when the session is k
   expect(heading).toBeInTheDocument()
 })
 
-test('ORD-01: orders that cannot be loaded are told, in the page and as a toast, and tried again', async () => {
+test('ORD-01: orders that fail to load are reported, in the page and as a toast, and can be loaded again', async () => {
   const { api, user } = open([], { 'order/userorders': refusal('network', 0) })
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Erreur lors du chargement des commandesConnexion impossible.',
@@ -76,7 +77,7 @@ test('ORD-01: an account without orders is led to the shop', async () => {
 })
 
 describe('orders placed without an account', () => {
-  test('ACC-02: their number is said, and a press takes them into the account', async () => {
+  test('ACC-02: their number is shown, and a press takes them into the account', async () => {
     const { api, user } = open([], {
       'order/userorders': { orders: [], guestOrders: 2 },
       'order/take-guest-orders': { taken: 2 },
@@ -92,7 +93,7 @@ describe('orders placed without an account', () => {
     expect(toasts()).toEqual(['2 commandes ajoutées à votre compte'])
   })
 
-  test('ACC-02: where it fails, the offer stays and says why', async () => {
+  test('ACC-02: if that fails, the offer stays and says why', async () => {
     const { user } = open([], {
       'order/userorders': { orders: [anOrder()], guestOrders: 1 },
       'order/take-guest-orders': refusal('network', 0),
@@ -105,7 +106,7 @@ describe('orders placed without an account', () => {
     expect(button('Ajouter à mon compte')).toBeInTheDocument()
   })
 
-  test('ACC-02: without any, nothing is offered', async () => {
+  test('ACC-02: without such orders nothing is offered', async () => {
     open([anOrder()])
     await screen.findByRole('article')
     expect(screen.queryByRole('button', { name: 'Ajouter à mon compte' })).toBeNull()
@@ -144,7 +145,7 @@ test('ORD-02: the toggle shows lines, sums, address and progress, and hides them
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('ORD-02: of five hundred orders twenty are shown, and twenty more go on where the focus is', async () => {
+test('ORD-02: of five hundred orders twenty are shown; twenty more follow, and the focus goes to the first of them', async () => {
   const orders = Array.from({ length: 500 }, () => anOrder())
   const { user } = open(orders)
   expect(await screen.findAllByRole('article')).toHaveLength(20)
@@ -159,7 +160,7 @@ describe('more orders than one answer holds', () => {
   const newest = { orders: orders.slice(0, 20), older: 5 }
   const more = 'Afficher les commandes plus anciennes (5)'
 
-  test('ORD-02: the older ones are asked for when all others are shown, and go on where the focus is', async () => {
+  test('ORD-02: older orders are requested when all others are shown, and the focus goes to the first of them', async () => {
     const { api, user } = open([], {
       'order/userorders': ({ before }) => (before ? { orders: orders.slice(20) } : newest),
     })
@@ -171,7 +172,7 @@ describe('more orders than one answer holds', () => {
     expect(screen.queryByRole('button', { name: /plus anciennes/ })).toBeNull()
   })
 
-  test('ORD-02: where they cannot be loaded, that is said and the others stay', async () => {
+  test('ORD-02: if older orders cannot be loaded, the page says so and the others stay', async () => {
     const { api, user } = open([], { 'order/userorders': newest })
     await screen.findByRole('button', { name: more })
     api.answer({ 'order/userorders': refusal('network', 0) })
@@ -184,7 +185,7 @@ describe('more orders than one answer holds', () => {
   })
 })
 
-test('SESS-01: another account’s orders take the place of the first one’s', async () => {
+test('SESS-01: after another account signs in, the page shows that account’s orders', async () => {
   const { api } = open([anOrder({ _id: '0000000000000000abcdef12' })])
   await screen.findByRole('article', { name: /ABCDEF12/ })
   api.answer({ 'order/userorders': { orders: [anOrder({ _id: '000000000000000000000099' })] } })
@@ -204,7 +205,7 @@ describe('buying again', () => {
     discount: 0,
   })
 
-  test('ORD-02: what the shop still has goes into the cart, and every change is said', async () => {
+  test('ORD-02: products that the shop still has go into the cart, and every change is reported', async () => {
     const [same, fewer, dearer, soldOut] = [
       aProduct(),
       aProduct({ stockQuantity: 1 }),
@@ -247,7 +248,7 @@ describe('buying again', () => {
     expect(screen.getByRole('link', { name: 'Voir le panier' })).toHaveAttribute('href', '/cart')
   })
 
-  test('ORD-02: what a cart takes of one product at most is no matter of stock, and said as such', async () => {
+  test('ORD-02: a limit of units for a product is reported as a limit, not as missing stock', async () => {
     const product = aProduct({ stockQuantity: 500 })
     const { user } = open([anOrder({ items: [line(product._id, 60)] })], {
       'product/by-ids': { products: [product] },
@@ -260,7 +261,39 @@ describe('buying again', () => {
     expect(screen.getByText(/39 au lieu de 60, le panier en accepte 99 au plus/)).toBeVisible()
   })
 
-  test('CART-08: the limit of a line holds for each size of a product alone', async () => {
+  test.each([
+    ['stock', { stock: 5, limits: undefined, before: 5 }, /déjà tout ce que nous avons en stock/],
+    ['stock', { stock: 5, limits: undefined, before: 3 }, /– 2 au lieu de 3, selon le stock/],
+    [
+      'a product',
+      { stock: 500, limits: [9, 50], before: 9 },
+      /– votre panier en contient déjà 9, /,
+    ],
+    ['a product', { stock: 500, limits: [9, 50], before: 8 }, /– 1 au lieu de 3, le panier en/],
+    [
+      'an order',
+      { stock: 500, limits: [50, 9], before: 9 },
+      /panier est complet.*9 unités au plus/,
+    ],
+    ['an order', { stock: 500, limits: [50, 9], before: 7 }, /– 2 au lieu de 3.*9 unités au plus/],
+  ] as const)(
+    'LIM-01: units beyond the most of %s (%j) are told with what is true',
+    async (_, at, said) => {
+      const product = aProduct({ stockQuantity: at.stock })
+      localStorage.setItem('guestCart', JSON.stringify({ [product._id]: { default: at.before } }))
+      act(restoreCart)
+      const { user } = open([anOrder({ items: [line(product._id, 3)] })], {
+        'product/by-ids': { products: [product] },
+      })
+      const [perProduct = 99, perOrder = 200] = at.limits ?? []
+      act(() => $settings.set(settings({ unitLimits: { perProduct, perOrder } })))
+      await user.click(await screen.findByRole('button', { name: 'Voir le détail' }))
+      await user.click(button('Commander à nouveau'))
+      expect(await screen.findByText(said)).toBeVisible()
+    },
+  )
+
+  test('CART-08: the limit of a line applies to each size of a product by itself', async () => {
     const product = aProduct({ stockQuantity: 500 })
     const items = [
       { ...line(product._id, 60), size: '50 ml' },
@@ -275,7 +308,7 @@ describe('buying again', () => {
     expect(screen.getAllByText(/39 au lieu de 60, le panier en accepte 99 au plus/)).toHaveLength(2)
   })
 
-  test('ORD-02: an order that the shop has as it was says only what was added', async () => {
+  test('ORD-02: for an order whose products have not changed, the page reports only what was added', async () => {
     const product = aProduct()
     const { user } = open([anOrder({ items: [line(product._id, 1)] })], {
       'product/by-ids': { products: [product] },
@@ -323,7 +356,7 @@ describe('LIGHT-01: orders that the server has rendered for the session', () => 
   test.each([
     ['somebody else', ['u2']],
     ['the same account again', [undefined, 'u1']],
-  ])('are not shown to %s who signs in', async (_who, accounts) => {
+  ])('are not shown when %s signs in', async (_who, accounts) => {
     const { api } = openServed([anOrder(), anOrder()])
     expect(await screen.findAllByRole('article')).toHaveLength(2)
     for (const account of accounts) act(() => (account ? accountOf(account) : setToken(undefined)))

@@ -2,33 +2,36 @@ import { useState } from 'react'
 import type { Order } from '@shop/contracts'
 import {
   availableFor,
+  countItems,
   discountedMillimes,
+  type LineId,
   lineQuantity,
   maxLineQuantity,
+  productQuantity,
   toMillimes,
 } from '@shop/domain'
-import { $cart, $products, addToCart, type CartResult } from '@shop/stores'
+import { $cart, $products, $settings, addToCart, type CartResult } from '@shop/stores'
 
 type Item = Order['items'][number]
 
-/** What is no longer as it was ordered. `price`: unit prices in millimes. */
-export type ItemChange = { item: Item } & (
-  | { kind: 'reduced'; added: number }
-  /** The cart takes no more of one line, however much there is. */
-  | { kind: 'limited'; added: number; most: number }
-  | { kind: 'unavailable' | 'failed' }
-  | { kind: 'price'; before: number; now: number }
-)
+/** A difference between the order and the shop of today. `price`: unit prices in millimes. */
+export type ItemChange = { item: Item } &
+  /** The cart took fewer units, because of this bound. */
+  (
+    | { kind: 'bounded'; by: Bound['kind']; added: number; most: number }
+    | { kind: 'unavailable' | 'failed' }
+    | { kind: 'price'; before: number; now: number }
+  )
 
 export interface BoughtAgain {
-  /** Units that are in the cart now and were not before. */
+  /** Number of units added to the cart. */
   added: number
   changes: ItemChange[]
 }
 
 export type BuyingAgain = { status: 'idle' | 'busy' } | ({ status: 'done' } & BoughtAgain)
 
-/** Puts an order's lines into the cart as far as the shop still has them, and tells what has changed since. */
+/** Puts an order's lines into the cart as far as the shop still has them, and reports what has changed since. */
 export function useBuyAgain(order: Order): { buying: BuyingAgain; buy: () => void } {
   const [buying, setBuying] = useState<BuyingAgain>({ status: 'idle' })
 
@@ -56,29 +59,56 @@ async function buyAgain(items: readonly Item[]): Promise<BoughtAgain> {
 interface Addition {
   added: number
   result: CartResult
-  /** The most units the line can hold. */
+  /** What let the cart take fewer units; undefined where it took all, or none for another reason. */
+  bound?: Bound
+}
+
+/** `stock`: what the shop has. `product`, `order`: the most units of a product, or in all, that the cart takes. */
+interface Bound {
+  kind: 'stock' | 'product' | 'order'
+  /** The units that the cart could still take. */
+  left: number
   most: number
 }
 
 async function addItem({ id, size, quantity }: Item): Promise<Addition> {
-  const line = { productId: id, size }
   const result = await addToCart(id, size, quantity)
-  const product = $products.get()[id]
-  const most = product ? availableFor($cart.get(), line, product) : 0
-  if (result.status === 'ok') return { added: quantity, result, most }
-  const left = most - lineQuantity($cart.get(), line)
-  if (result.status !== 'max_reached' || left <= 0) return { added: 0, result, most }
-  const rest = await addToCart(id, size, left)
-  return rest.status === 'ok' ? { added: left, result, most } : { added: 0, result: rest, most }
+  if (result.status === 'ok') return { added: quantity, result }
+  if (result.status !== 'max_reached' && result.status !== 'limit_reached') {
+    return { added: 0, result }
+  }
+  const bound = boundOf({ productId: id, size })
+  if (bound.left <= 0) return { added: 0, result, bound }
+  const rest = await addToCart(id, size, bound.left)
+  return rest.status === 'ok'
+    ? { added: bound.left, result, bound }
+    : { added: 0, result: rest, bound }
 }
 
-function changeOf(item: Item, { added, result, most }: Addition): ItemChange | undefined {
-  const { status } = result
-  if (status === 'max_reached') {
-    return most === maxLineQuantity
-      ? { item, kind: 'limited', added, most: maxLineQuantity }
-      : { item, kind: 'reduced', added }
+/** The narrowest of what bounds a line. */
+function boundOf(line: LineId): Bound {
+  const cart = $cart.get()
+  const product = $products.get()[line.productId]
+  const limits = $settings.get()?.unitLimits
+  const most = product ? availableFor(cart, line, product) : 0
+  const ofLine: Bound = {
+    kind: most === maxLineQuantity ? 'product' : 'stock',
+    left: most - lineQuantity(cart, line),
+    most,
   }
+  if (!limits) return ofLine
+  const { perProduct, perOrder } = limits
+  const bounds: Bound[] = [
+    ofLine,
+    { kind: 'product', left: perProduct - productQuantity(cart, line.productId), most: perProduct },
+    { kind: 'order', left: perOrder - countItems(cart), most: perOrder },
+  ]
+  return bounds.reduce((narrowest, bound) => (bound.left < narrowest.left ? bound : narrowest))
+}
+
+function changeOf(item: Item, { added, result, bound }: Addition): ItemChange | undefined {
+  const { status } = result
+  if (bound) return { item, kind: 'bounded', by: bound.kind, added, most: bound.most }
   if (status === 'failed') return { item, kind: 'failed' }
   if (status !== 'ok') return { item, kind: 'unavailable' }
   const product = $products.get()[item.id]

@@ -1,0 +1,42 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '@shop/contracts'
+import { formatMoney, shortOrderNumber } from '@shop/domain'
+import { Card, Heading, Stack, Text } from '@shop/ui'
+import { OrderContents } from '../../order/order-contents.tsx'
+import { OrderPeople } from '../../order/order-customer.tsx'
+
+export interface GivenAnswer {
+  answer: 'confirm' | 'change' | 'cancel'
+  /** The order as it is now. */
+  order: Order
+}
+
+/** What the answer has done; the heading takes the focus, so that a screen reader reads it. */
+export function Answered({ given: { answer, order } }: { given: GivenAnswer }) {
+  const { t, i18n } = useTranslation('order-link')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => heading.current?.focus(), [])
+  const number = shortOrderNumber(order._id)
+  const amount = formatMoney(order.amount, i18n.language, 0)
+  return (
+    <Stack gap={5}>
+      <Stack gap={2}>
+        <Heading level={1} ref={heading} tabIndex={-1}>
+          {t(`done.${answer}.title`)}
+        </Heading>
+        <Text size="lg" tone="soft">
+          {t(`done.${answer}.text`, { number, amount })}
+        </Text>
+      </Stack>
+      {answer !== 'cancel' && (
+        <>
+          <Card>
+            <OrderContents order={order} />
+          </Card>
+          <OrderPeople order={order} />
+        </>
+      )}
+    </Stack>
+  )
+}

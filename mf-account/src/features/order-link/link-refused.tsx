@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ApiErrorData } from '@shop/api'
+import { errorText } from '@shop/i18n'
+import { ButtonLink, ListState } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { FailedOrder } from '../../bare-page/failed-order.tsx'
+import type { LinkProblem } from './load-order-link.ts'
+
+/** Says why the link does nothing, and where the order can be seen (OPER-08). */
+export function LinkRefused({ problem }: { problem: LinkProblem }) {
+  const { t } = useTranslation(['order-link', 'orders'])
+  return (
+    <ListState
+      kind="error"
+      level={1}
+      title={t(`refused.${problem}`)}
+      text={t(`errors.order_link_${problem}`)}
+    >
+      <ButtonLink as={Link} to={urls.guestOrderTracking()}>
+        {t('orders:confirmation.track')}
+      </ButtonLink>
+    </ListState>
+  )
+}
+
+/** The order could not be loaded, which a second try may do. */
+export function FailedLink({ error }: { error: ApiErrorData }) {
+  const { t } = useTranslation(['order-link', 'common'])
+  return <FailedOrder title={t('failed')} text={errorText(t, error)} />
+}

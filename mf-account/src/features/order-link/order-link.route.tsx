@@ -1,0 +1,1 @@
+export { OrderLink as Component } from './order-link.tsx'

@@ -1,0 +1,44 @@
+import { useRevalidator } from 'react-router-dom'
+import { call, isApiError } from '@shop/api'
+import type { CallInput } from '@shop/contracts'
+import { useRequest } from '../../form/use-request.ts'
+import type { GivenAnswer } from './answered.tsx'
+import { type Link, linkProblem, type LinkProblem } from './load-order-link.ts'
+
+export type Answer = Omit<CallInput<'order/answer-link'>, 'orderId' | 'key'>
+
+interface UseAnswerOptions {
+  link: Link
+  onAnswered: (given: GivenAnswer) => void
+  onRefused: (problem: LinkProblem) => void
+}
+
+/**
+ * Sends one answer at a time. A link that can no longer be answered is reported to the page; other errors stay here. If the
+ * shop has changed the order's lines meanwhile, the order is loaded again, and `isOutdated` is true.
+ */
+export function useAnswer({ link, onAnswered, onRefused }: UseAnswerOptions) {
+  const { request, run } = useRequest()
+  const { revalidate } = useRevalidator()
+  function send(answer: Answer): void {
+    run(async () => {
+      try {
+        const { order } = await call('order/answer-link', { ...link, ...answer })
+        onAnswered({ answer: answer.answer, order })
+      } catch (error) {
+        // A change that breaks a rule is the form's matter, and the link stays open.
+        const code = isApiError(error) ? error.code : 'validation_failed'
+        const problem = code === 'validation_failed' ? undefined : linkProblem(code)
+        if (problem) return onRefused(problem)
+        if (hasOtherLines(error)) await revalidate()
+        throw error
+      }
+    })
+  }
+  const isOutdated = request.status === 'failed' && hasOtherLines(request.error)
+  return { request, send, isOutdated, isBusy: request.status === 'busy' }
+}
+
+function hasOtherLines(error: unknown): boolean {
+  return isApiError(error) && error.fields.quantities === 'more_than_ordered'
+}
