@@ -13,16 +13,16 @@ import { codeProblem, typedCode } from './one-time-code.ts'
 
 interface CodeFormProps {
   label: string
-  /** Whose code it is; asked for where nobody knows. */
+  /** E-mail to which the code was sent; undefined where it is unknown and the form has to ask for it. */
   email: string | undefined
-  /** Epoch ms; undefined where nobody knows. */
+  /** Epoch ms; undefined where it is unknown. */
   sentAt: number | undefined
   failureText: (error: unknown) => FailureText
   onCode: (email: string, code: string) => Promise<void>
   onResend: (email: string) => Promise<void>
 }
 
-/** The code of a mail, and another one when it has expired (AUTH-03…05). */
+/** Asks for the code of a mail, and offers another one when it has expired (AUTH-03…05). */
 export function CodeForm({ label, email, sentAt, failureText, onCode, onResend }: CodeFormProps) {
   const { t } = useTranslation('auth')
   const entering = useRequest()

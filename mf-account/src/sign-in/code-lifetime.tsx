@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { Button, Icon, Text, tabularNumbers, theme } from '@shop/ui'
 import { useCountdown } from './use-countdown.ts'
 
 const codeLifeMs = 30 * 60 * 1000
+const resendMs = 60 * 1000
 
 const Row = styled.div`
   display: grid;
@@ -25,27 +27,31 @@ const Clock = styled(Text)`
 `
 
 interface CodeLifetimeProps {
-  /** Epoch ms; undefined where nobody knows when the code was sent. */
+  /** Time at which the code was sent, epoch ms; undefined where it is unknown. */
   sentAt: number | undefined
   isBusy: boolean
   onResend: () => void
 }
 
-/** How long the code lives; when it is over, another one can be asked for (AUTH-05). */
+/**
+ * Shows how long the code is still valid; after that, another code can be requested. Where it is unknown when the code was sent, it
+ * may have been just now: another can be requested a minute after the form was opened, or after the last request (AUTH-05).
+ */
 export function CodeLifetime({ sentAt, isBusy, onResend }: CodeLifetimeProps) {
   const { t } = useTranslation('auth')
   const left = useCountdown(sentAt === undefined ? undefined : sentAt + codeLifeMs)
+  const [askedAt, setAskedAt] = useState(Date.now)
+  const wait = useCountdown(sentAt === undefined ? askedAt + resendMs : undefined)
   const isAlive = left !== undefined && left > 0
+  const isTooSoon = wait !== undefined && wait > 0
+  const resend = () => {
+    setAskedAt(Date.now())
+    onResend()
+  }
   return (
     <Row>
-      {isAlive && (
-        <Clock size="sm" tone="soft">
-          <Icon name="clock" size={18} />
-          <span>
-            {t('code.livesFor')} <span role="timer">{clockText(left)}</span>
-          </span>
-        </Clock>
-      )}
+      {isAlive && <Countdown text={t('code.livesFor')} seconds={left} />}
+      {isTooSoon && <Countdown text={t('code.resendIn')} seconds={wait} />}
       <div role="status">
         {left === 0 && (
           <Text size="sm" weight="bold">
@@ -53,8 +59,8 @@ export function CodeLifetime({ sentAt, isBusy, onResend }: CodeLifetimeProps) {
           </Text>
         )}
       </div>
-      {!isAlive && (
-        <Button variant="secondary" busy={isBusy} onClick={onResend}>
+      {!isAlive && !isTooSoon && (
+        <Button variant="secondary" busy={isBusy} onClick={resend}>
           {t(isBusy ? 'code.resending' : 'code.resend')}
         </Button>
       )}
@@ -62,6 +68,17 @@ export function CodeLifetime({ sentAt, isBusy, onResend }: CodeLifetimeProps) {
         {t(isAlive ? 'code.resendLater' : 'code.spam')}
       </Text>
     </Row>
+  )
+}
+
+function Countdown({ text, seconds }: { text: string; seconds: number }) {
+  return (
+    <Clock size="sm" tone="soft">
+      <Icon name="clock" size={18} />
+      <span>
+        <span>{text}</span> <span role="timer">{clockText(seconds)}</span>
+      </span>
+    </Clock>
   )
 }
 

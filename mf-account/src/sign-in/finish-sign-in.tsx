@@ -18,11 +18,11 @@ const Narrow = styled(Container)`
 
 interface FinishSignInProps {
   token: string
-  /** The login page is shown instead, which says so. */
+  /** Shows the login page, which says that sign-in was refused. */
   onRefused: () => void
 }
 
-/** Takes over the session that sign-in with Google has begun, and goes back to where it was asked for (SEC-03). */
+/** Takes over the session that sign-in with Google has begun, and returns to the page that asked for sign-in (SEC-03). */
 export function FinishSignIn({ token, onRefused }: FinishSignInProps) {
   const { t } = useTranslation(['auth', 'common'])
   const [query] = useSearchParams()

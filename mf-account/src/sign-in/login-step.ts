@@ -1,14 +1,18 @@
-/** What the login page shows. It is kept in the history entry, so it survives a reload. */
+/** The step that the login page shows. It is kept in the history entry, so it survives a reload. */
 export type LoginStep =
   | { name: 'logIn'; email?: string; note?: LoginNote }
   | { name: 'signUp' }
-  /** Without `sentAt`, in epoch ms, nobody knows how long the code lives. */
-  | { name: 'verify'; email?: string; sentAt?: number; isReminded?: boolean }
-  | { name: 'forgot'; email?: string }
-  | { name: 'resetCode'; email?: string; sentAt?: number }
   /**
-   * `isFirst`: the account has no password yet (SEC-03). The code was used for the token, so a reload without it would have to
-   * wait for another code; the entry is replaced when the step is left, and the token is good for one password.
+   * `sentAt`: when the code was sent, epoch ms; left out where that is unknown. `isLast`: no further code was sent, the last
+   * one is asked for.
+   */
+  | { name: 'verify'; email?: string; sentAt?: number; isReminded?: boolean; isLast?: boolean }
+  | { name: 'forgot'; email?: string }
+  | { name: 'resetCode'; email?: string; sentAt?: number; isLast?: boolean }
+  /**
+   * `isFirst`: the account has no password yet (SEC-03). The history entry keeps the token, because its code is used
+   * up: a reload without the token would need another code. The entry is replaced when the step is left, and the token
+   * is valid for one password.
    */
   | { name: 'newPassword'; email: string; resetToken: string; isFirst: boolean }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '@shop/api'
+import { call, settle } from '@shop/api'
+import { $isSignedIn } from '@shop/stores'
 import { Stack } from '@shop/ui'
 import { newPasswordProblems } from '../form/check-fields.ts'
 import { Failure } from '../form/failure.tsx'
@@ -13,12 +14,12 @@ interface NewPasswordFormProps {
   email: string
   resetToken: string
   failedTitle: string
-  /** The way to another reset token, where this one has expired. */
+  /** A link that leads to another reset token, shown when this one has expired. */
   restart: ReactNode
   onDone: () => void
 }
 
-/** The password that an account gets with a reset token; it can be sent when all its rules hold (AUTH-04, VER-01). */
+/** Sets a password by a reset token; the form can be sent when the password fulfils all rules (AUTH-04, VER-01). */
 export function NewPasswordForm({
   email,
   resetToken,
@@ -37,13 +38,16 @@ export function NewPasswordForm({
   async function choose(typed: typeof values): Promise<void> {
     const { password: newPassword, confirmation: confirmPassword } = typed
     await call('user/reset-password', { resetToken, newPassword, confirmPassword })
+    // The account's sessions have ended, and one of them may be this browser's. A refused call removes its token here, before
+    // the sign-in page takes her for signed in; the session of another account stays.
+    if ($isSignedIn.get()) await settle(call('account/get', {}))
     onDone()
   }
 
   const isBusy = request.status === 'busy'
   return (
     <Stack as="form" gap={5} aria-label={t('newPassword.label')} {...formProps}>
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields password={values.password} problems={problems} />
       <Failure request={request} textOf={() => ({ title: failedTitle })} actions={restart} />

@@ -5,7 +5,9 @@ test.each([
   [' ab-c2 34 ', 'ABC234'],
   ['ABC2345678', 'ABC234'],
   ['é#!', ''],
-])('AUTH-05: %j is typed as %s', (text, code) => expect(typedCode(text)).toBe(code))
+  ['ABC٢٣٤', 'ABC234'],
+  ['۷۸۹abc', '789ABC'],
+])('AUTH-05: %j typed gives %s', (text, code) => expect(typedCode(text)).toBe(code))
 
 test.each([
   ['ABC234', 'ABC234'],
@@ -13,12 +15,15 @@ test.each([
   ['Votre code : KX7P2M, valable 30 minutes', 'KX7P2M'],
   ['Your verification code is KX7P2M.', 'KX7P2M'],
   ['رمزكم KX7P2M صالح', 'KX7P2M'],
+  ['رمزكم KX٧P٢M صالح', 'KX7P2M'],
   ['code\nABCDEF\n', 'ABCDEF'],
-])('AUTH-05: %j is pasted as %s', (text, code) => expect(pastedCode(text)).toBe(code))
+])('AUTH-05: %j pasted gives %s', (text, code) => expect(pastedCode(text)).toBe(code))
 
 test.each([
   ['', 'codeRequired'],
   ['  ', 'codeRequired'],
   ['ABC23', 'codeFormat'],
   ['ABC234', undefined],
-])('AUTH-05: %j as a code is %s', (text, problem) => expect(codeProblem(text)).toBe(problem))
+])('AUTH-05: the code %j has the problem %s', (text, problem) =>
+  expect(codeProblem(text)).toBe(problem),
+)

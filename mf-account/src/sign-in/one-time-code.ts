@@ -1,24 +1,28 @@
+import { latinDigits } from '@shop/domain'
 import type { FieldProblem } from '../form/check-fields.ts'
 
 const length = 6
 const isolated = /(?<![\p{L}\p{N}])[a-z0-9]{6}(?![\p{L}\p{N}])/giu
 
-/** Letters and digits of what was typed, upper-cased, no more than a code has (AUTH-05). */
+/** The letters and digits that were typed, Arabic digits as Latin ones, in upper case, no longer than a code (AUTH-05). */
 export function typedCode(text: string): string {
-  return text
+  return latinDigits(text)
     .replaceAll(/[^a-z0-9]/gi, '')
     .slice(0, length)
     .toUpperCase()
 }
 
-/** The code in a pasted text, which may be the sentence around it; a word of six letters comes after one with a digit. */
+/**
+ * The code in a pasted text, which may be the whole sentence around it. A word with a digit is preferred to a word of
+ * six letters.
+ */
 export function pastedCode(text: string): string {
-  const words = text.match(isolated) ?? []
+  const words = latinDigits(text).match(isolated) ?? []
   const code = words.find((word) => /\d/.test(word)) ?? (words.length === 1 ? words[0] : undefined)
   return typedCode(code ?? text)
 }
 
-/** What is wrong with a code; undefined where nothing is. */
+/** The problem of a code; undefined if it is valid. */
 export function codeProblem(code: string): FieldProblem | undefined {
   if (code.trim() === '') return 'codeRequired'
   return typedCode(code).length === length ? undefined : 'codeFormat'

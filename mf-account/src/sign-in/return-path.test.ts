@@ -11,7 +11,7 @@ test.each([
 
 const origin = 'https://shop.example'
 
-/** Addresses with which links have led people from one site to another. */
+/** Addresses that have led from one site to another in real attacks (open redirects). */
 const openRedirects = [
   '//evil.example',
   '///evil.example',
@@ -84,10 +84,10 @@ test.each([
   '/auth//callback',
   '/verify-email/.',
   '/%zz',
-])('AUTH-01: %s is no page to come back to', (path) => {
+])('AUTH-01: sign-in does not return to %s', (path) => {
   expect(returnPath(path)).toBe('/')
 })
 
-test('AUTH-01: nothing asked for leads home', () => {
+test('AUTH-01: without a page to return to, sign-in leads home', () => {
   expect(returnPath(null)).toBe('/')
 })

@@ -7,7 +7,7 @@ const signInPaths: ReadonlySet<string> = new Set([
   urls.paths.verifyEmail,
 ])
 
-/** Where to go after signing in: an in-app path from an address, which anybody may have written, else home (AUTH-01). */
+/** Where to go after signing in: the in-app path that an address names, which anybody may have written, else home (AUTH-01). */
 export function returnPath(asked: string | null): string {
   const path = safeInAppPath(asked)
   if (path === undefined) return urls.home()
@@ -15,8 +15,8 @@ export function returnPath(asked: string | null): string {
 }
 
 /**
- * The router resolves dots, takes slashes that follow one another as one, and compares paths decoded and without regard to case.
- * A path that cannot be decoded is no page to come back to.
+ * Whether a path is a page of signing in. The router resolves dots, takes several slashes as one, and compares paths
+ * decoded and case-insensitively. A path that cannot be decoded counts as one, so that sign-in does not return to it.
  */
 function isSignInPath(path: string): boolean {
   const { pathname } = new URL(path, 'https://own.invalid')

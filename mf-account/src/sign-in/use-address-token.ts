@@ -3,14 +3,14 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { takeAddressToken, tokenInHash } from '@shop/stores'
 
 interface AddressToken {
-  /** Undefined until it has been looked for, null where there was none. */
+  /** Undefined before the address was read, null if it has no token. */
   token: string | null | undefined
   forget: () => void
 }
 
 /**
- * The token that the page's address had in its fragment (ROUTE-04, ROUTE-05). The shell has taken it out of the address; one
- * that comes later is taken out here.
+ * The token in the fragment of the page's address (ROUTE-04, ROUTE-05). The shell removes it from the first address;
+ * this hook removes one that is added later.
  */
 export function useAddressToken(): AddressToken {
   const { pathname, search, hash } = useLocation()

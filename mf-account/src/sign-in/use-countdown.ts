@@ -2,11 +2,11 @@ import { useLayoutEffect, useState } from 'react'
 
 const secondMs = 1000
 
-/** Seconds until a moment, in epoch ms: 0 once it has passed, undefined where nobody knows the moment. */
+/** Seconds until a moment given in epoch ms: 0 once it has passed, undefined if the moment is unknown. */
 export function useCountdown(until: number | undefined): number | undefined {
   const [now, setNow] = useState(Date.now)
   const isRunning = until !== undefined && until > now
-  // Before the browser paints: a new moment with an old clock would show a second too much.
+  // A layout effect, before the browser paints: a new moment with the old clock would show a second too many.
   useLayoutEffect(() => {
     setNow(Date.now())
     const timer = isRunning ? setInterval(() => setNow(Date.now()), secondMs) : undefined

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { setToken, showToast } from '@shop/stores'
 
-/** Stores the token of a session that has begun, and says whose it is. */
+/** Stores the token of a new session, and says which account is signed in. */
 export function useSignedIn(): (token: string, email: string) => void {
   const { t } = useTranslation('auth')
   return (token, email) => {

@@ -19,7 +19,7 @@ import { Component } from './login.route.tsx'
 const email = 'amel@example.tn'
 const minute = 60_000
 
-/** Opens a step as a reload does: from its history entry. */
+/** Opens a step as a reload does: from the state in its history entry. */
 async function openStep(step: LoginStep, path = urls.login()) {
   const page = openPage({ path: urls.paths.login, loader: loadLogin, Component }, '/')
   await act(() => page.router.navigate(path, { state: step }))
@@ -58,6 +58,10 @@ describe('the code of a new account', () => {
     await user.type(code(), 'KX7P2M')
     await user.click(button('Valider le code'))
     expect(await title('Choisir votre mot de passe')).toHaveFocus()
+    expect(
+      screen.getByText(/^Votre adresse est vérifiée\. Ce navigateur n’est pas celui de votre/),
+    ).toBeInTheDocument()
+    expect(screen.queryByText('Pour le compte')).toBeNull()
     expect(token()).toBeUndefined()
     await chooseNewPassword(user)
     expect(await title('Se connecter')).toHaveFocus()
@@ -106,7 +110,7 @@ describe('the code of a new account', () => {
     expect(toasts()).toEqual([text])
   })
 
-  test('AUTH-05: the time that is left survives a reload, and another code can be asked for when it is over', async () => {
+  test('AUTH-05: the time left for a code survives a reload, and another code can be requested when it is over', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     const api = fakeApi({ 'user/resend-verification': {} })
     const { user } = await openStep({ name: 'verify', email, sentAt: Date.now() - 10 * minute })
@@ -119,18 +123,35 @@ describe('the code of a new account', () => {
     expect(api.inputsOf('user/resend-verification')).toEqual([{ email }])
   })
 
+  test('AUTH-05: where it is unknown when the code was sent, another can be requested after a minute', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
+    fakeApi()
+    await openStep({ name: 'verify', email })
+    const another = () => screen.queryByRole('button', { name: 'Recevoir un nouveau code' })
+    expect(another()).toBeNull()
+    expect(screen.getByText('Un nouveau code pourra être demandé dans')).toBeVisible()
+    expect(screen.getByRole('timer')).toHaveTextContent(/^(1:00|0:59)$/)
+    act(() => jest.advanceTimersByTime(58_000))
+    expect(another()).toBeNull()
+    act(() => jest.advanceTimersByTime(2000))
+    expect(another()).toBeVisible()
+    expect(screen.queryByRole('timer')).toBeNull()
+  })
+
   test('AUTH-05: a code that cannot be sent says so', async () => {
     fakeApi({ 'user/resend-verification': refusal('resend_too_soon', 429) })
     const { user } = await openStep({ name: 'verify', email, sentAt: Date.now() - 31 * minute })
     await user.click(button('Recevoir un nouveau code'))
     expect(await screen.findByText("Erreur lors de l'envoi du code")).toBeInTheDocument()
-    expect(screen.getByText(/^Un code vient de vous être envoyé\./)).toBeInTheDocument()
+    expect(screen.getByText(/^Un code a été demandé il y a un instant\./)).toBeInTheDocument()
     expect(toasts()).toEqual(["Erreur lors de l'envoi du code"])
   })
 
-  test('VER-01: where nobody knows the address it is asked for, also for another code', async () => {
+  test('VER-01: the form asks for the e-mail if it is unknown, also before it sends another code', async () => {
     const api = fakeApi({ 'user/verify': { token: 'a.b.c' } })
+    jest.useFakeTimers({ advanceTimers: true })
     const { user } = await openStep({ name: 'verify' })
+    act(() => jest.advanceTimersByTime(minute))
     await user.click(button('Recevoir un nouveau code'))
     expect(screen.getByLabelText(/^Adresse e-mail/)).toHaveFocus()
     await user.type(screen.getByLabelText(/^Adresse e-mail/), email)
@@ -140,7 +161,7 @@ describe('the code of a new account', () => {
     expect(api.inputsOf('user/verify')).toEqual([{ email, code: 'KX7P2M' }])
   })
 
-  test('AUTH-03: back to the form of sign-in, whose password is empty', async () => {
+  test('AUTH-03: the way back leads to the sign-in form, whose password is empty', async () => {
     fakeApi()
     const { user } = await openStep(step())
     await user.click(button('Retour à la connexion'))
@@ -149,8 +170,92 @@ describe('the code of a new account', () => {
   })
 })
 
+describe('SEC-07: where no further code is sent, the last one can be entered', () => {
+  const tooMany = refusal('too_many_mails', 429)
+  const said = /aucun n’a été envoyé cette fois/
+  const emailField = () => screen.getByLabelText(/^Adresse e-mail/)
+  const enter = () => button('Saisir le dernier code reçu')
+
+  test('signing in', async () => {
+    const api = fakeApi({ 'user/login': tooMany, 'user/verify': { token: 'a.b.c' } })
+    const { user } = await openStep({ name: 'logIn' })
+    await user.type(emailField(), email)
+    await user.type(screen.getByLabelText(/^Mot de passe/), newPassword)
+    await user.click(button('Me connecter'))
+    expect(await screen.findByText(said)).toBeVisible()
+    await user.click(enter())
+    expect(screen.getByText('Saisissez le dernier code reçu à l’adresse')).toBeVisible()
+    await user.type(code(), 'KX7P2M')
+    await user.click(button('Valider le code'))
+    await screen.findByRole('heading', { name: 'Ailleurs' })
+    expect(api.inputsOf('user/verify')).toEqual([{ email, code: 'KX7P2M' }])
+  })
+
+  test('signing up', async () => {
+    fakeApi({ 'user/register': tooMany })
+    const { user } = await openStep({ name: 'signUp' })
+    await user.type(screen.getByLabelText(/^Nom/), 'Amel')
+    await user.type(emailField(), email)
+    await user.type(screen.getByLabelText(/^Mot de passe/), newPassword)
+    await user.type(screen.getByLabelText(/^Confirmer/), newPassword)
+    await user.click(button('Créer mon compte'))
+    expect(await screen.findByText(said)).toBeVisible()
+    await user.click(enter())
+    expect(await title('Vérifier votre adresse')).toBeVisible()
+    expect(code()).toBeVisible()
+  })
+
+  test('with a forgotten password', async () => {
+    const api = fakeApi({
+      'user/forgot-password': tooMany,
+      'user/verify-reset-code': { resetToken: 'r' },
+    })
+    const { user } = await openStep({ name: 'forgot', email })
+    await user.click(button('Recevoir un code'))
+    expect(await screen.findByText(said)).toBeVisible()
+    await user.click(enter())
+    expect(screen.getByText('Saisissez le dernier code reçu à l’adresse')).toBeVisible()
+    await user.type(code(), 'KX7P2M')
+    await user.click(button('Valider le code'))
+    expect(await title('Choisir un nouveau mot de passe')).toBeVisible()
+    expect(api.inputsOf('user/verify-reset-code')).toEqual([{ email, code: 'KX7P2M' }])
+  })
+
+  test('and no other failure offers that', async () => {
+    fakeApi({ 'user/forgot-password': refusal('network', 0) })
+    const { user } = await openStep({ name: 'forgot', email })
+    await user.click(button('Recevoir un code'))
+    await screen.findByText("Erreur lors de l'envoi du code")
+    expect(screen.queryByRole('button', { name: /dernier code/ })).toBeNull()
+  })
+})
+
+test.each<[LoginStep, string]>([
+  [{ name: 'logIn', email }, 'Retrouvez vos commandes et votre panier, où que vous soyez.'],
+  [
+    { name: 'signUp' },
+    'Une minute suffit. Nous vérifions ensuite votre adresse e-\u2060mail par un code.',
+  ],
+  [{ name: 'verify', email }, `Saisissez le code que nous avons envoyé à ${email}`],
+  [{ name: 'verify' }, 'Saisissez votre adresse et le code reçu par e-\u2060mail.'],
+  [
+    { name: 'forgot', email },
+    'Indiquez l’adresse de votre compte. Nous y envoyons un code pour choisir un nouveau mot de passe.',
+  ],
+  [
+    { name: 'resetCode', email },
+    `Si un compte existe pour cette adresse, un code vient d’y être envoyé : ${email}`,
+  ],
+  [{ name: 'resetCode' }, 'Saisissez votre adresse et le code reçu par e-\u2060mail.'],
+])('AUTH-03, AUTH-04: the step %j says “%s”', async (step, text) => {
+  fakeApi()
+  await openStep(step)
+  const [heading] = screen.getAllByRole('heading', { level: 1 })
+  expect(heading?.nextElementSibling).toHaveTextContent(text)
+})
+
 describe('a forgotten password', () => {
-  test('AUTH-04: the link of a mail opens its first step, and its e-mail leaves the address', async () => {
+  test('AUTH-04: the link of a mail opens its first step, and the e-mail is removed from the address', async () => {
     fakeApi()
     const { router } = openPage(
       { path: urls.paths.login, loader: loadLogin, Component },
@@ -175,6 +280,10 @@ describe('a forgotten password', () => {
     await user.type(code(), 'KX7P2M')
     await user.click(button('Valider le code'))
     expect(await title('Choisir un nouveau mot de passe')).toHaveFocus()
+    expect(screen.getByText('Pour le compte').parentElement).toHaveTextContent(
+      `Pour le compte ${email}`,
+    )
+    expect(screen.queryByText(/^Votre adresse est vérifiée/)).toBeNull()
     await user.type(screen.getByLabelText(/^Mot de passe/), newPassword)
     expect(button('Enregistrer le mot de passe')).toBeDisabled()
     await user.type(screen.getByLabelText(/^Confirmer/), 'Secret1')
@@ -213,7 +322,7 @@ describe('a forgotten password', () => {
   test.each([
     ['', 'L’adresse e-mail est requise'],
     ['amel', 'L’adresse e-mail n’est pas valable'],
-  ])('AUTH-04: the e-mail “%s” is held back', async (text, message) => {
+  ])('AUTH-04: the e-mail “%s” is not sent', async (text, message) => {
     const api = fakeApi()
     const { user } = await openStep({ name: 'forgot' })
     if (text) await user.type(screen.getByLabelText(/^Adresse e-mail/), text)

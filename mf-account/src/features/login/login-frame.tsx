@@ -55,7 +55,7 @@ const benefits = [
   { name: 'reviews', icon: 'heart' },
 ] as const satisfies { name: string; icon: IconName }[]
 
-/** The form, beside what an account is good for where there is room. */
+/** The form; on wide screens beside the advantages of an account. */
 export function LoginFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('auth')
   return (

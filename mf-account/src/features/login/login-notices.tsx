@@ -4,7 +4,7 @@ import type { SocialLoginError } from '@shop/contracts'
 import { Notice } from '@shop/ui'
 import type { LoginStep } from '../../sign-in/login-step.ts'
 
-/** Why Google has signed nobody in, and the token of an address that was refused. */
+/** Reasons why sign-in with Google, or the token of an address, was refused. */
 const refusals = {
   google_not_configured: true,
   google_denied: true,
@@ -16,7 +16,7 @@ const refusals = {
   invalid_token: true,
 } satisfies Record<SocialLoginError | 'invalid_token', true>
 
-/** What has happened before: a refusal of Google, or a password that was chosen. */
+/** Says what happened before this step: Google refused, or a password was chosen. */
 export function LoginNotices({ step }: { step: LoginStep }) {
   const { t } = useTranslation(['auth', 'common'])
   const [query] = useSearchParams()

@@ -11,7 +11,7 @@ import { useLoginStep } from './use-login-step.ts'
 import { PageHead } from '@shop/ui'
 import { useReturnPath } from './use-return-path.ts'
 
-/** Sign in, sign up, and a forgotten password (AUTH-01…05); who is signed in goes on. */
+/** Sign in, sign up, and a forgotten password (AUTH-01…05); a shopper who is signed in already is redirected. */
 export function LoginPage() {
   const { t } = useTranslation('auth')
   const { step, goTo } = useLoginStep()

@@ -34,7 +34,7 @@ const Back = styled(Button)`
   align-self: center;
 `
 
-/* In one piece where it fits: an address would break behind a hyphen. */
+/* An address that fits on one line is not broken at a hyphen. */
 const Address = styled.bdi`
   display: inline-block;
   max-inline-size: 100%;
@@ -48,7 +48,7 @@ interface LoginPanelProps {
   goTo: GoTo
 }
 
-/** One step with its heading, which gets the focus when the step is another one than at first. */
+/** One step with its heading, which takes the focus when the step changes. */
 export function LoginPanel({ step, goTo }: LoginPanelProps) {
   const { t } = useTranslation('auth')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -79,13 +79,17 @@ function StepText({ step }: { step: LoginStep }) {
     step.name === 'verify' || step.name === 'resetCode' || step.name === 'newPassword'
       ? step.email
       : undefined
-  const isUnknown = (step.name === 'verify' || step.name === 'resetCode') && !address
   return (
     <Text tone="soft">
-      {t(isUnknown ? 'code.anyText' : `${step.name}.text`)}{' '}
-      {address && <Address dir="ltr">{address}</Address>}
+      <span>{t(textOf(step))}</span> {address && <Address dir="ltr">{address}</Address>}
     </Text>
   )
+}
+
+function textOf(step: LoginStep) {
+  if (step.name !== 'verify' && step.name !== 'resetCode') return `${step.name}.text` as const
+  if (!step.email) return 'code.anyText'
+  return step.isLast ? 'code.lastText' : (`${step.name}.text` as const)
 }
 
 function StepForm({ step, goTo }: LoginPanelProps) {
@@ -135,7 +139,7 @@ function WaysOn({ step, goTo }: LoginPanelProps) {
           </Button>
         </Switch>
         <Text size="sm" tone="muted">
-          {t('guest.text')}{' '}
+          <span>{t('guest.text')}</span>{' '}
           <TextLink as={Link} to={urls.guestOrderTracking()}>
             {t('guest.track')}
           </TextLink>
@@ -154,7 +158,7 @@ function WaysOn({ step, goTo }: LoginPanelProps) {
   )
 }
 
-/** The first page of a visit keeps the focus where the browser puts it. */
+/** Focuses the heading, except on the first page of a visit, which keeps the focus where the browser puts it. */
 function useFocusOnArrival(heading: RefObject<HTMLElement | null>): void {
   const { key } = useLocation()
   const isFirstPage = useRef(key === 'default')

@@ -68,7 +68,7 @@ describe('sign in', () => {
     expect(toasts()).toEqual([`Connexion réussie\u00a0: ${email}`])
   })
 
-  test('AUTH-01: sign-in goes back to the page that asked for it, and replaces itself in the history', async () => {
+  test('AUTH-01: sign-in returns to the page that asked for it, and replaces its own history entry', async () => {
     fakeApi({ 'user/login': { token: 'a.b.c' } })
     const { user, router } = open(urls.login({ returnTo: '/product/65f0#reviews' }))
     await logIn(user, email, password)
@@ -86,7 +86,7 @@ describe('sign in', () => {
     expect(router.createHref(router.state.location)).toBe('/')
   })
 
-  test('AUTH-01: who is signed in already does not see the page', async () => {
+  test('AUTH-01: a shopper who is signed in already does not see the page', async () => {
     setToken('a.b.c')
     const { router } = open(urls.login({ returnTo: urls.orders() }))
     await screen.findByRole('heading', { name: 'Ailleurs' })
@@ -103,7 +103,7 @@ describe('sign in', () => {
     expect(api.recorded).toEqual([])
   })
 
-  test('AUTH-02: an e-mail that is none is told when its field is left', async () => {
+  test('AUTH-02: an invalid e-mail is reported when its field is left', async () => {
     fakeApi()
     const { user } = open()
     await user.type(await screen.findByLabelText(/^Adresse e-mail/), 'amel@example')
@@ -134,7 +134,7 @@ describe('sign in', () => {
     },
   )
 
-  test('AUTH-03: an account that waits for its code is asked for it, with a warning that a new one was sent', async () => {
+  test('AUTH-03: an account that is not verified yet is asked for its code, with a warning that a new one was sent', async () => {
     fakeApi({ 'user/login': refusal('needs_verification', 403) })
     const { user, router } = open(urls.login({ returnTo: urls.checkout() }))
     await logIn(user, email, password)
@@ -164,7 +164,7 @@ describe('sign in', () => {
   test.each([
     ['en', 'Sign in', 'Forgot your password?'],
     ['ar', 'تسجيل الدخول', 'هل نسيتم كلمة المرور؟'],
-  ] as const)('GEN-01: the page speaks %s', async (language, heading, forgot) => {
+  ] as const)('GEN-01: the page is in the language %s', async (language, heading, forgot) => {
     fakeApi()
     open(urls.login(), { language })
     expect(await title(heading)).toBeInTheDocument()
@@ -173,7 +173,7 @@ describe('sign in', () => {
 })
 
 describe('Google', () => {
-  test('ROUTE-06: Google is offered where the shop has it, and knows where to come back to', async () => {
+  test('ROUTE-06: Google is offered where the shop has it, with the address to return to', async () => {
     fakeApi()
     $settings.set(settings({ googleSignIn: true }))
     open(urls.login({ returnTo: urls.orders() }))
@@ -183,7 +183,7 @@ describe('Google', () => {
     )
   })
 
-  test('ROUTE-06: a shop without Google does not speak of it', async () => {
+  test('ROUTE-06: a shop without Google does not mention it', async () => {
     fakeApi()
     $settings.set(settings({ googleSignIn: false }))
     open()
@@ -204,7 +204,7 @@ describe('Google', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(text)
   })
 
-  test('ROUTE-05: a token from the address is taken over, said whose it is, and nowhere to be seen', async () => {
+  test('ROUTE-05: a token from the address signs in, the page says as whom, and the token is not visible anywhere', async () => {
     const api = fakeApi({
       'user/finish-sign-in': { token: 'new.b.c', name: 'Amel', email },
     })
@@ -225,7 +225,7 @@ describe('Google', () => {
     expect(token()).toBeUndefined()
   })
 
-  test('ROUTE-05: a token whose answer is lost can be tried again', async () => {
+  test('ROUTE-05: a token whose answer is lost can be sent again', async () => {
     const api = fakeApi({ 'user/finish-sign-in': refusal('network', 0) })
     keepAddressToken('old.b.c')
     const { user } = open()
@@ -280,7 +280,7 @@ describe('sign up', () => {
     expect(field(/^Nom complet/)).toHaveFocus()
   })
 
-  test('AUTH-04: the checklist follows what is typed', async () => {
+  test('AUTH-04: the checklist of password rules follows what is typed', async () => {
     fakeApi()
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Créer un compte' }))

@@ -6,7 +6,7 @@ import { type LoginStep, readLoginStep } from '../../sign-in/login-step.ts'
 
 export type GoTo = (step: LoginStep, options?: { replace: boolean }) => void
 
-/** The step that is shown, and how to go to another. Back leads to the step before. */
+/** The current step, and a function that goes to another. The browser's Back leads to the step before. */
 export function useLoginStep(): { step: LoginStep; goTo: GoTo } {
   const [query] = useSearchParams()
   const { state } = useLocation() as { state: unknown }
@@ -16,7 +16,7 @@ export function useLoginStep(): { step: LoginStep; goTo: GoTo } {
   const email = query.get('email')?.trim() || undefined
   const asksForForgotten = query.get('showForgotPassword') === 'true'
 
-  // The server knows the address of the page alone.
+  // The server knows no history entry, so the first render has none either.
   const kept = isHydrated ? readLoginStep(state) : undefined
   const asked: LoginStep = asksForForgotten
     ? { name: 'forgot', ...(email && { email }) }
@@ -24,7 +24,7 @@ export function useLoginStep(): { step: LoginStep; goTo: GoTo } {
   const step = kept ?? asked
 
   function goTo(next: LoginStep, { replace } = { replace: false }): void {
-    // A code that was used and a token are not come back to.
+    // A step whose code or token was used is replaced in the history: Back must not lead to it.
     const isSpent = next.name === 'newPassword' || step.name === 'newPassword'
     const isForgotten = next.name === 'newPassword' && !next.isFirst
     const showForgotPassword = isForgotten || next.name === 'forgot' || next.name === 'resetCode'
@@ -32,7 +32,7 @@ export function useLoginStep(): { step: LoginStep; goTo: GoTo } {
     void navigate(to, { replace: replace || isSpent, state: next })
   }
 
-  // An e-mail does not stay in the address, where histories and screenshots keep it.
+  // Removes the e-mail from the address, which histories and screenshots keep.
   useEffect(() => {
     if (email !== undefined) goTo(step, { replace: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each address.

@@ -14,13 +14,13 @@ export type Verification =
   | { status: 'incomplete' }
   | { status: 'failed'; link: VerificationLink; error: unknown }
 
-/** What the history entry keeps for a reload: the link until it was followed, then what came of it. */
+/** What the history entry keeps for a reload: first the link, then the outcome of following it. */
 interface Kept {
   link?: VerificationLink
   outcome?: Verification
 }
 
-/** Follows the link of a mail once, and takes its code and e-mail out of the address before that. */
+/** Follows the link of a mail once. Removes its code and e-mail from the address first. */
 export function useVerification() {
   const [query] = useSearchParams()
   const { state } = useLocation() as { state: unknown }
@@ -38,7 +38,10 @@ export function useVerification() {
     }
   }
 
-  /** A link works once, so a reload does not follow it again. Kept first: what is shown may lead to another page. */
+  /**
+   * Stores the outcome before it is shown, because a link works once and showing may lead to another page: a reload
+   * then does not follow the link again.
+   */
   async function show(outcome: Verification): Promise<void> {
     await keep({ outcome })
     setVerification(outcome)
@@ -48,17 +51,17 @@ export function useVerification() {
     await navigate(urls.paths.verifyEmail, { replace: true, state: kept })
   }
 
-  async function answerTo({ kind, email, code }: VerificationLink): Promise<Verification> {
-    const link = { kind, email, code }
+  async function answerTo(link: VerificationLink): Promise<Verification> {
+    const { kind, ...entered } = link
     if (kind === 'reset') {
-      const { resetToken } = await call('user/verify-reset-code', { email, code })
+      const { resetToken } = await call('user/verify-reset-code', entered)
       return { status: 'reset_password', link, resetToken, isFirst: false }
     }
-    const { token, resetToken } = await call('user/verify', { email, code })
+    const { token, resetToken } = await call('user/verify', entered)
     if (resetToken !== undefined) {
       return { status: 'reset_password', link, resetToken, isFirst: true }
     }
-    signIn(token ?? '', email)
+    signIn(token ?? '', link.email)
     return { status: 'verified' }
   }
 

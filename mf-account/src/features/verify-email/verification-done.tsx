@@ -28,7 +28,7 @@ const Box = styled.div`
   }
 `
 
-/** What is done, and the way on, which is taken by itself after some seconds (VER-01). */
+/** Says what is done, and leads on by itself after some seconds (VER-01). */
 export function VerificationDone({ outcome }: { outcome: keyof typeof outcomes }) {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()

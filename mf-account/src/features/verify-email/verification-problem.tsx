@@ -1,8 +1,10 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { isApiError } from '@shop/api'
 import { errorText } from '@shop/i18n'
+import { showToast } from '@shop/stores'
 import { Button, ButtonLink, Icon, Text, TextLink, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import type { LoginStep } from '../../sign-in/login-step.ts'
@@ -40,15 +42,19 @@ interface VerificationProblemProps {
   onRetry: (link: VerificationLink) => void
 }
 
-/** Why the link of a mail did nothing, and every way on (VER-01). */
+/** Says why the link of a mail did nothing, also as a toast, and offers every way on (VER-01, ERR-01). */
 export function VerificationProblem({ verification, onRetry }: VerificationProblemProps) {
   const { t } = useTranslation(['auth', 'common'])
   const link = verification.status === 'failed' ? verification.link : undefined
+  const text = useProblemText(verification)
+  // Once for each failure, and not again in another language.
+  const say = useEffectEvent(() => showToast({ kind: 'error', text }))
+  useEffect(() => void say(), [verification])
   return (
     <Box role="alert">
       <Icon name="alert" size={32} />
       <FocusedHeading>{t('link.problem')}</FocusedHeading>
-      <Problem verification={verification} />
+      <Text tone="soft">{text}</Text>
       <Ways>
         {link && <Button onClick={() => onRetry(link)}>{t('common:actions.retry')}</Button>}
         <ButtonLink
@@ -64,7 +70,7 @@ export function VerificationProblem({ verification, onRetry }: VerificationProbl
         </ButtonLink>
       </Ways>
       <Text size="sm" tone="muted">
-        {t('link.help')}{' '}
+        <span>{t('link.help')}</span>{' '}
         <TextLink as={Link} to={urls.contact()}>
           {t('link.contact')}
         </TextLink>
@@ -73,16 +79,12 @@ export function VerificationProblem({ verification, onRetry }: VerificationProbl
   )
 }
 
-function Problem({ verification }: Pick<VerificationProblemProps, 'verification'>) {
+function useProblemText(verification: VerificationProblemProps['verification']): string {
   const { t } = useTranslation(['auth', 'common'])
-  if (verification.status === 'incomplete') return <Text tone="soft">{t('link.incomplete')}</Text>
+  if (verification.status === 'incomplete') return t('link.incomplete')
   const { error } = verification
   const isRefused = isApiError(error, 'invalid_code') || isApiError(error, 'invalid_reset_code')
-  return (
-    <Text tone="soft">
-      {isRefused ? errorText(t, error) : `${t('verify.failed')} ${errorText(t, error)}`}
-    </Text>
-  )
+  return isRefused ? errorText(t, error) : `${t('verify.failed')} ${errorText(t, error)}`
 }
 
 /** The step of the login page at which a code is typed. */

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import type { CallAnswer } from '@shop/contracts'
-import { fakeApi, type RenderOptions } from '@shop/testing'
+import { setToken, startStores } from '@shop/stores'
+import { aToken, fakeApi, type RenderOptions } from '@shop/testing'
 import * as urls from '@shop/urls'
 import {
   button,
@@ -34,6 +35,14 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
+test('SEC-07: the link’s key is sent with its code, and both are removed from the address', async () => {
+  const api = fakeApi({ 'user/verify': { token: 'a.b.c' } })
+  const { router } = open(urls.verifyEmail({ code, email, verify: true, key: 'k'.repeat(22) }))
+  expect(await title('Votre adresse est vérifiée')).toBeInTheDocument()
+  expect(api.inputsOf('user/verify')).toEqual([{ email, code, key: 'k'.repeat(22) }])
+  expect(router.state.location.search).toBe('')
+})
+
 test('VER-01: the link signs in, and home is next after two and a half seconds', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const answer = Promise.withResolvers<Omit<CallAnswer<'user/verify'>, 'success'>>()
@@ -52,7 +61,7 @@ test('VER-01: the link signs in, and home is next after two and a half seconds',
   expect(router.state.location.pathname).toBe('/')
 })
 
-test('VER-01: code and e-mail leave the address at once, and a reload still knows them', async () => {
+test('VER-01: code and e-mail are removed from the address at once, and a reload still knows them', async () => {
   fakeApi({ 'user/verify': refusal('network', 0) })
   const { router, unmount } = open(verifyLink)
   await title('La vérification n’a pas abouti')
@@ -70,7 +79,7 @@ test('VER-01: code and e-mail leave the address at once, and a reload still know
   expect(api.inputsOf('user/verify')).toEqual([{ email, code }])
 })
 
-test('VER-01: a reload does not follow a link again that worked', async () => {
+test('VER-01: a reload does not follow a link again that has worked', async () => {
   fakeApi({ 'user/verify-reset-code': { resetToken: 'r' } })
   const { router, unmount } = open(resetLink)
   await title('Choisir un nouveau mot de passe')
@@ -85,7 +94,44 @@ test('VER-01: a reload does not follow a link again that worked', async () => {
   expect(api.inputsOf('user/reset-password')).toMatchObject([{ resetToken: 'r' }])
 })
 
-test('SEC-03: in a browser that did not register nobody is signed in; the password is chosen there', async () => {
+describe('AUTH-04: a new password in a browser that is signed in', () => {
+  const refused = refusal('unauthorized', 401)
+  let stop = () => {}
+  beforeEach(() => history.replaceState(null, '', urls.paths.verifyEmail))
+  afterEach(() => {
+    stop()
+    history.replaceState(null, '', '/')
+  })
+
+  async function chooseSignedIn(answers: Parameters<typeof fakeApi>[0]) {
+    setToken(aToken({ accountId: 'amel' }))
+    fakeApi({
+      'user/verify-reset-code': { resetToken: 'r' },
+      'user/reset-password': {},
+      'cart/get': { cartData: {} },
+      'product/hot': { hotProducts: [] },
+      ...answers,
+    })
+    act(() => void (stop = startStores(() => null)))
+    const { user } = open(resetLink)
+    await chooseNewPassword(user)
+    await title('Votre mot de passe est enregistré')
+  }
+
+  test('ends the session that the server has ended, so that the sign-in page asks for it', async () => {
+    await chooseSignedIn({ 'account/get': refused, 'user/refresh-token': refused })
+    expect(token()).toBeUndefined()
+    expect(toasts()).toEqual([])
+  })
+
+  test('leaves the session of another account', async () => {
+    const sami = { name: 'Sami', email: 'sami@example.tn', hasPassword: true, newsletter: false }
+    await chooseSignedIn({ 'account/get': { account: { ...sami, sessions: [] } } })
+    expect(token()).toBeDefined()
+  })
+})
+
+test('SEC-03: in a browser that did not register, nobody is signed in and the password is chosen first', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const api = fakeApi({ 'user/verify': { resetToken: 'r' }, 'user/reset-password': {} })
   const { user, router } = open(verifyLink)
@@ -119,7 +165,7 @@ test('VER-01: the link of a forgotten password leads to a new one, and to sign-i
   expect(router.state.location.pathname).toBe('/login')
 })
 
-test('ERR-01: a password that cannot be saved says so, and the way to another code', async () => {
+test('ERR-01: the page says when a password cannot be saved, and links to another code', async () => {
   fakeApi({
     'user/verify-reset-code': { resetToken: 'r' },
     'user/reset-password': refusal('invalid_reset_token', 400),
@@ -152,6 +198,7 @@ test.each([
   expect(alert).toHaveTextContent('La vérification n’a pas abouti')
   expect(alert).toHaveTextContent(text)
   expect(await title('La vérification n’a pas abouti')).toHaveFocus()
+  expect(toasts()).toEqual([text])
 })
 
 test('VER-01: after an error the link can be followed again', async () => {
@@ -166,7 +213,7 @@ test('VER-01: after an error the link can be followed again', async () => {
 test.each([
   [verifyLink, 'verify', ''],
   [resetLink, 'resetCode', '?showForgotPassword=true'],
-])('VER-01: from the error of %s one goes on to type the code', async (path, name, search) => {
+])('VER-01: after an error of %s the shopper can type the code', async (path, name, search) => {
   fakeApi({
     'user/verify': refusal('invalid_code', 400),
     'user/verify-reset-code': refusal('invalid_reset_code', 400),
@@ -197,13 +244,14 @@ test.each([
   )
   expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
   expect(link('Saisir le code manuellement')).toBeInTheDocument()
+  expect(toasts()).toEqual([expect.stringContaining('Paramètres de vérification manquants')])
   expect(api.recorded).toEqual([])
 })
 
 test.each([
   ['en', 'Your address is verified'],
   ['ar', 'تم التحقق من عنوانكم'],
-] as const)('GEN-01: the screen speaks %s', async (language, heading) => {
+] as const)('GEN-01: the screen is in the language %s', async (language, heading) => {
   fakeApi({ 'user/verify': { token: 'a.b.c' } })
   open(verifyLink, { language })
   expect(await title(heading)).toBeInTheDocument()

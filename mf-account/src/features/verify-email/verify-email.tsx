@@ -16,7 +16,7 @@ const Narrow = styled(Container)`
   padding-inline: 0;
 `
 
-/* In one piece where it fits: an address would break behind a hyphen. */
+/* An address that fits on one line is not broken at a hyphen. */
 const Address = styled.bdi`
   display: inline-block;
   max-inline-size: 100%;
@@ -25,7 +25,7 @@ const Address = styled.bdi`
   overflow-wrap: anywhere;
 `
 
-/** Where the links of mails lead (VER-01). */
+/** The page that the links of mails lead to (VER-01). */
 export function VerifyEmail() {
   const { t } = useTranslation('auth')
   const { verification, retry, finishReset } = useVerification()
@@ -63,7 +63,7 @@ function ChoosePassword({ verification, onDone }: ChoosePasswordProps) {
         </FocusedHeading>
         {isFirst && <Text tone="soft">{t('newPassword.firstText')}</Text>}
         <Text tone="soft">
-          {t('newPassword.text')} <Address dir="ltr">{link.email}</Address>
+          <span>{t('newPassword.text')}</span> <Address dir="ltr">{link.email}</Address>
         </Text>
       </Stack>
       <NewPasswordForm

@@ -9,17 +9,18 @@ import { SubmitButton } from '../../../form/submit-button.tsx'
 import { useFields } from '../../../form/use-fields.ts'
 import { useRequest } from '../../../form/use-request.ts'
 import type { GoTo } from '../use-login-step.ts'
+import { EnterLastCode } from './enter-last-code.tsx'
 
 interface ForgotFormProps {
   email: string | undefined
   goTo: GoTo
 }
 
-/** The address of an account whose password is forgotten (AUTH-04). */
+/** Asks for the e-mail of an account whose password is forgotten (AUTH-04). */
 export function ForgotForm({ email: knownEmail, goTo }: ForgotFormProps) {
   const { t } = useTranslation('auth')
   const { request, run } = useRequest()
-  const { problems, formProps } = useFields({
+  const { values, problems, formProps } = useFields({
     names: ['email'],
     check: ({ email }) => ({ email: emailProblem(email) }),
     onSubmit: (typed) => run(() => send(normaliseEmail(typed.email))),
@@ -34,7 +35,13 @@ export function ForgotForm({ email: knownEmail, goTo }: ForgotFormProps) {
   return (
     <Stack as="form" gap={5} aria-label={t('forgot.title')} {...formProps}>
       <EmailField problem={problems.email} autoComplete="username" defaultValue={knownEmail} />
-      <Failure request={request} textOf={() => ({ title: t('code.resendFailed') })} />
+      <Failure
+        request={request}
+        textOf={() => ({ title: t('code.resendFailed') })}
+        actions={
+          <EnterLastCode request={request} step="resetCode" email={values.email} goTo={goTo} />
+        }
+      />
       <SubmitButton isBusy={isBusy}>{t(isBusy ? 'code.resending' : 'forgot.submit')}</SubmitButton>
     </Stack>
   )

@@ -28,7 +28,7 @@ const GoogleButton = styled(ButtonLink)`
   }
 `
 
-/** The way to Google, where the shop offers it: a page of the server (ROUTE-06). */
+/** The link to sign in with Google, where the shop offers it. It leads to an address of the server (ROUTE-06). */
 export function GoogleLink() {
   const { t } = useTranslation('auth')
   const [query] = useSearchParams()
@@ -40,13 +40,13 @@ export function GoogleLink() {
       <Or>{t('logIn.or')}</Or>
       <GoogleButton href={urls.googleSignIn({ returnTo })} variant="secondary" size="lg">
         <GoogleMark />
-        {t('logIn.google')}
+        <span>{t('logIn.google')}</span>
       </GoogleButton>
     </>
   )
 }
 
-// The colours are Google's own and belong to its mark.
+// The colours belong to Google's mark and may not change.
 function GoogleMark() {
   return (
     <svg width={20} height={20} viewBox="0 0 48 48" aria-hidden="true" focusable="false">

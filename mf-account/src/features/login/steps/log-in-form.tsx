@@ -12,11 +12,12 @@ import { useFields } from '../../../form/use-fields.ts'
 import { useRequest } from '../../../form/use-request.ts'
 import { useSignedIn } from '../../../sign-in/use-signed-in.ts'
 import type { GoTo } from '../use-login-step.ts'
+import { EnterLastCode } from './enter-last-code.tsx'
 
 const Forgot = styled(Button)`
   align-self: flex-end;
   margin-block: calc(-1 * ${theme.space[3]});
-  /* Its text ends where the fields end. */
+  /* Its text is aligned with the end of the fields. */
   padding-inline-end: 0;
 `
 
@@ -68,7 +69,10 @@ export function LogInForm({ email: knownEmail, goTo }: LogInFormProps) {
       >
         {t('logIn.forgot')}
       </Forgot>
-      <Failure request={request} />
+      <Failure
+        request={request}
+        actions={<EnterLastCode request={request} step="verify" email={values.email} goTo={goTo} />}
+      />
       <SubmitButton isBusy={isBusy}>{t(isBusy ? 'logIn.busy' : 'logIn.submit')}</SubmitButton>
     </Stack>
   )

@@ -9,7 +9,7 @@ interface ResetCodeProps {
   goTo: GoTo
 }
 
-/** The code that allows a new password (AUTH-04, AUTH-05). */
+/** Asks for the code that allows a new password (AUTH-04, AUTH-05). */
 export function ResetCode({ step, goTo }: ResetCodeProps) {
   const { t } = useTranslation('auth')
 

@@ -10,10 +10,11 @@ import { SubmitButton } from '../../../form/submit-button.tsx'
 import { useFields } from '../../../form/use-fields.ts'
 import { useRequest } from '../../../form/use-request.ts'
 import type { GoTo } from '../use-login-step.ts'
+import { EnterLastCode } from './enter-last-code.tsx'
 
 const names = ['name', 'email', 'password', 'confirmation'] as const
 
-/** A new account; it waits for the code of the mail (AUTH-02, AUTH-03). */
+/** Registers a new account, which then needs the code of a mail (AUTH-02, AUTH-03). */
 export function SignUpForm({ goTo }: { goTo: GoTo }) {
   const { t } = useTranslation('auth')
   const { request, run } = useRequest()
@@ -48,7 +49,10 @@ export function SignUpForm({ goTo }: { goTo: GoTo }) {
       <EmailField problem={problems.email} autoComplete="email" />
       <NewPasswordFields password={values.password} problems={problems} />
       {isIncomplete && <Notice tone="error" announce title={t('problems.incomplete')} />}
-      <Failure request={request} />
+      <Failure
+        request={request}
+        actions={<EnterLastCode request={request} step="verify" email={values.email} goTo={goTo} />}
+      />
       <SubmitButton isBusy={isBusy}>{t(isBusy ? 'signUp.busy' : 'signUp.submit')}</SubmitButton>
     </Stack>
   )

@@ -11,7 +11,7 @@ interface VerifyCodeProps {
   goTo: GoTo
 }
 
-/** The code that opens an account (AUTH-03, AUTH-05). */
+/** Asks for the code that verifies a new account (AUTH-03, AUTH-05). */
 export function VerifyCode({ step, goTo }: VerifyCodeProps) {
   const { t } = useTranslation('auth')
   const signIn = useSignedIn()

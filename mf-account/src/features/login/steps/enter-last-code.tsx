@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '@shop/api'
+import { normaliseEmail } from '@shop/domain'
+import { Button } from '@shop/ui'
+import type { Request } from '../../../form/use-request.ts'
+import type { GoTo } from '../use-login-step.ts'
+
+interface EnterLastCodeProps {
+  request: Request
+  /** The step with the code's field. */
+  step: 'verify' | 'resetCode'
+  /** As typed. */
+  email: string
+  goTo: GoTo
+}
+
+/** Where no further code is mailed, the last one can be entered (AUTH-05, SEC-07). */
+export function EnterLastCode({ request, step, email, goTo }: EnterLastCodeProps) {
+  const { t } = useTranslation('auth')
+  if (request.status !== 'failed' || !isApiError(request.error, 'too_many_mails')) return null
+  return (
+    <Button
+      variant="secondary"
+      onClick={() => goTo({ name: step, email: normaliseEmail(email), isLast: true })}
+    >
+      {t('code.enterLast')}
+    </Button>
+  )
+}
