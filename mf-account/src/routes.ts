@@ -1,6 +1,7 @@
 import { definePages } from '@shop/federation/runtime'
 import { paths } from '@shop/urls'
 import { loadLogin } from './features/login/load-login.ts'
+import { loadOrderLink } from './features/order-link/load-order-link.ts'
 import { loadConfirmation } from './features/order-confirmation/load-confirmation.ts'
 
 export const routes = definePages([
@@ -41,6 +42,15 @@ export const routes = definePages([
       import(
         /* webpackChunkName: "order-confirmation" */ './features/order-confirmation/order-confirmation.route.tsx'
       ),
+  },
+  {
+    name: 'order-link',
+    path: paths.orderLink,
+    frame: 'bare',
+    namespaces: ['orders', 'order-link'],
+    loader: loadOrderLink,
+    load: () =>
+      import(/* webpackChunkName: "order-link" */ './features/order-link/order-link.route.tsx'),
   },
   {
     name: 'user-confirmation',

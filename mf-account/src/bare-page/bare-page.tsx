@@ -52,7 +52,8 @@ export function BarePage({ children }: { children: ReactNode }) {
   const { key, pathname } = useLocation()
   // The first page of a visit keeps the focus where the browser puts it.
   const isFirstPage = useRef(key === 'default')
-  // Not for each history entry: a page that replaces its own would take the focus out of the field that is typed in.
+  // By path, not by history entry: a page that replaces its own entry would take the focus out of the field that is
+  // being typed in.
   useEffect(() => {
     if (!isFirstPage.current) main.current?.querySelector('h1')?.focus({ preventScroll: true })
   }, [pathname])

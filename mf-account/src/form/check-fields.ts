@@ -13,13 +13,13 @@ export type FieldProblem =
   | 'passwordWeak'
   | 'passwordsDiffer'
 
-/** What is wrong with an e-mail; undefined where nothing is (AUTH-02). */
+/** The problem of an e-mail; undefined if it is valid (AUTH-02). */
 export function emailProblem(email: string): FieldProblem | undefined {
   if (email.trim() === '') return 'emailRequired'
   return isEmail(email) ? undefined : 'emailInvalid'
 }
 
-/** What is wrong with a new password and its confirmation (AUTH-02, AUTH-04). */
+/** The problems of a new password and its confirmation (AUTH-02, AUTH-04). */
 export function newPasswordProblems(
   password: string,
   confirmation: string,
@@ -42,7 +42,7 @@ function confirmationProblem(password: string, confirmation: string): FieldProbl
 
 const shortestName = 2
 
-/** What is wrong with a person's name; undefined where nothing is (AUTH-02). */
+/** The problem of a person's name; undefined if it is valid (AUTH-02). */
 export function nameProblem(name: string): FieldProblem | undefined {
   const { length } = name.trim()
   if (length === 0) return 'nameRequired'

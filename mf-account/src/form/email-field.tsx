@@ -4,7 +4,7 @@ import type { FieldProblem } from './check-fields.ts'
 
 interface EmailFieldProps {
   problem: FieldProblem | undefined
-  /** `username` where a password manager looks for the account. */
+  /** `username` in forms where a password manager looks for the account. */
   autoComplete: 'email' | 'username'
   defaultValue?: string | undefined
 }

@@ -6,7 +6,7 @@ import { Notice } from '@shop/ui'
 import type { Request } from './use-request.ts'
 
 export interface FailureText {
-  /** What failed; the reason alone where it is left out. */
+  /** What failed; if it is left out, the message shows the reason alone. */
   title?: string
   /** The reason, in place of the error's own text. */
   text?: string
@@ -19,7 +19,7 @@ interface FailureProps {
   actions?: ReactNode
 }
 
-/** Why a request of a form failed: in the form, where the focus goes, and as a toast (section 8 of the specification). */
+/** Says why a request of a form failed: in the form, which takes the focus, and as a toast (section 8 of the specification). */
 export function Failure({ request, textOf, actions }: FailureProps) {
   const { t } = useTranslation(['auth', 'common'])
   const box = useRef<HTMLDivElement>(null)

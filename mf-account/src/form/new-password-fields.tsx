@@ -5,7 +5,7 @@ import { PasswordRules } from './password-rules.tsx'
 import type { Problems } from './use-fields.ts'
 
 interface NewPasswordFieldsProps {
-  /** Where another password is asked for as well. */
+  /** Set in a form that asks for another password as well. */
   label?: string
   /** As typed so far. */
   password: string

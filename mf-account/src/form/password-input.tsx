@@ -18,12 +18,12 @@ const Frame = styled.div`
   }
 `
 
-/** A password with a button that shows it; inside a Field. */
+/** A password input with a button that shows the password; stands inside a Field. */
 export function PasswordInput(props: ComponentPropsWithRef<'input'>) {
   const { t } = useTranslation('auth')
   const [isShown, setIsShown] = useState(false)
   return (
-    // As the input, so that the room for the button is on the button's side in Arabic too.
+    // In the input's own direction, so that its room for the button is on the button's side in Arabic too.
     <Frame dir="ltr">
       <TextInput
         type={isShown ? 'text' : 'password'}

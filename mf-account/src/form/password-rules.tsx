@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { passwordRules, type PasswordRule } from '@shop/domain'
 import { Icon, theme, VisuallyHidden } from '@shop/ui'
 
-/* Spans: it stands in the paragraph of the field's hint, which is read out with the field. */
+/* Spans, because the list stands in the paragraph of the field's hint, which is read out with the field. */
 const List = styled.span`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 11rem), 1fr));
@@ -30,10 +30,10 @@ const Mark = styled.span`
   block-size: 1.125rem;
   border-radius: 50%;
 
-  /* A point of a list: an empty circle would look like something to choose. */
+  /* A bullet: an empty circle would look like a choice. */
   &:empty::before {
     content: '';
-    /* A border: backgrounds are left out where the system chooses the colors. */
+    /* A border, because backgrounds are not drawn where the system chooses the colours. */
     border: 0.1875rem solid currentcolor;
     border-radius: 50%;
   }
@@ -43,7 +43,7 @@ const Mark = styled.span`
   }
 `
 
-/** Which rules the password keeps, as it is typed (AUTH-04). */
+/** Shows which rules the password fulfils while it is typed (AUTH-04). */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation('auth')
   const rules = Object.entries(passwordRules(password)) as [PasswordRule, boolean][]
@@ -53,11 +53,8 @@ export function PasswordRules({ password }: { password: string }) {
         <span key={rule} role="listitem" data-met={isMet || undefined}>
           <Mark>{isMet && <Icon name="check" size={12} />}</Mark>
           <span>
-            {t(`password.${rule}`)}
-            <VisuallyHidden>
-              {', '}
-              {t(isMet ? 'password.met' : 'password.unmet')}
-            </VisuallyHidden>
+            <span>{t(`password.${rule}`)}</span>
+            <VisuallyHidden>{`, ${t(isMet ? 'password.met' : 'password.unmet')}`}</VisuallyHidden>
           </span>
         </span>
       ))}

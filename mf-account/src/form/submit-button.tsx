@@ -5,17 +5,17 @@ import { useIsHydrated } from '../use-is-hydrated.ts'
 interface SubmitButtonProps {
   isBusy: boolean
   disabled?: boolean
-  /** False: one of several forms of a page, whose buttons do not compete. */
+  /** False in a page with several forms, where no button may stand out. */
   isMain?: boolean
   children: ReactNode
 }
 
-/** Does not submit before the page is taken over: the browser would leave the page with what was typed. */
+/** Does not submit before hydration: the browser would leave the page and lose what was typed. */
 export function SubmitButton({ isBusy, disabled, isMain = true, children }: SubmitButtonProps) {
   const isHydrated = useIsHydrated()
   return (
     <>
-      {/* Without a submit button, Enter would send a form of one field. */}
+      {/* Without any submit button, Enter would submit a form of one field. */}
       {!isHydrated && (
         <button type="submit" hidden disabled>
           {children}

@@ -13,15 +13,15 @@ interface FieldsOptions<Name extends string> {
 }
 
 /**
- * The values of a form whose inputs keep their own text, so that what was typed or filled in before hydration counts, and
- * what is wrong with them: after a submit, and with a text that was left.
+ * Values and problems of a form. The inputs keep their own text, so that text typed or filled in before hydration
+ * counts. Problems show after a submit, and when a field with text is left.
  */
 export function useFields<Name extends string>({ names, check, onSubmit }: FieldsOptions<Name>) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<Values<Name>>(() => valuesOf(null, names))
   const [shown, setShown] = useState<ReadonlySet<Name>>(new Set())
   const read = () => setValues(valuesOf(form.current, names))
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- What stands in the inputs when the page is taken over.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- The text of the inputs at hydration.
   useEffect(read, [])
 
   function leave({ target, relatedTarget }: FocusEvent): void {
@@ -52,9 +52,9 @@ export function useFields<Name extends string>({ names, check, onSubmit }: Field
   return {
     values,
     problems,
-    /** No field has a problem, shown or not. */
+    /** True if no field has a problem, shown or not. */
     isValid: names.every((name) => !all[name]),
-    /** True if these fields have no problem; else their problems are shown, and the first of them gets the focus. */
+    /** Returns true if these fields have no problem; otherwise shows their problems and focuses the first such field. */
     admit,
     formProps: {
       ref: form,
@@ -76,7 +76,7 @@ function valuesOf<Name extends string>(
 }
 
 function inputOf(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
-  // On the server there is neither a form nor the class of its inputs.
+  // The server has neither a form nor the class of its inputs.
   const input = form?.elements.namedItem(name)
   return input && input instanceof HTMLInputElement ? input : undefined
 }

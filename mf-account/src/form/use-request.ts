@@ -3,7 +3,7 @@ import { isApiError } from '@shop/api'
 
 export type Request = { status: 'idle' | 'busy' } | { status: 'failed'; error: unknown }
 
-/** One request at a time: `run` does nothing while another one is under way. */
+/** One request at a time: `run` does nothing while another request is in progress. */
 export function useRequest(): { request: Request; run: (work: () => Promise<void>) => void } {
   const [request, setRequest] = useState<Request>({ status: 'idle' })
   const isBusy = useRef(false)

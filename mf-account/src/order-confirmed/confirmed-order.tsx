@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
-import { orderProgress, shortOrderNumber } from '@shop/domain'
+import { formatMoney, orderProgress, shortOrderNumber } from '@shop/domain'
 import {
   Button,
   ButtonLink,
@@ -39,6 +39,10 @@ const Opening = styled.div`
     background: ${theme.color.successTint};
     color: ${theme.color.success};
   }
+  &[data-cancelled] > svg {
+    background: ${theme.color.surfaceStrong};
+    color: ${theme.color.inkSoft};
+  }
 
   @media print {
     justify-items: start;
@@ -66,7 +70,7 @@ const Columns = styled.div`
   }
 `
 
-// On paper customer and address stand side by side, and what follows them, if anything, below both.
+// On paper, customer and address stand side by side, and content after them stands below both.
 const Side = styled.div`
   display: grid;
   gap: ${theme.space[5]};
@@ -97,28 +101,41 @@ const Actions = styled(Cluster)`
 
 interface ConfirmedOrderProps {
   order: Order
-  /** It stands among the orders of the signed-in account. */
+  /** The order belongs to the signed-in account. */
   isOfAccount?: boolean
 }
 
-/** The whole confirmation of an order that was found (CONF-01, CONF-02). */
+interface CheckoutState {
+  isEarlier?: boolean
+  /** The total that was shown when the shopper ordered (CHK-10). */
+  shownAmount?: number
+}
+
+/** The whole confirmation of an order (CONF-01, CONF-02). */
 export function ConfirmedOrder({ order, isOfAccount = false }: ConfirmedOrderProps) {
-  const { t } = useTranslation('orders')
+  const { t, i18n } = useTranslation('orders')
+  const dinars = (tnd: number) => formatMoney(tnd, i18n.language, 0)
   const { isCancelled } = orderProgress(order.status)
-  // The checkout says so where it found that the shop had this order already (CHK-08).
-  const { isEarlier } = (useLocation().state ?? {}) as { isEarlier?: boolean }
+  // The checkout sets `isEarlier` when the shop had this order already (CHK-08).
+  const { isEarlier, shownAmount = 0 } = (useLocation().state ?? {}) as CheckoutState
+  const isCheaper = !isEarlier && !isCancelled && order.amount < shownAmount
   return (
     <Stack gap={6}>
-      <Opening>
-        <Icon name="check" size={36} />
+      <Opening data-cancelled={isCancelled || undefined}>
+        <Icon name={isCancelled ? 'close' : 'check'} size={36} />
         <Heading level={1} tabIndex={-1}>
-          {t('confirmation.title')}
+          {t(isCancelled ? 'confirmation.cancelledTitle' : 'confirmation.title')}
         </Heading>
         <Text size="lg" tone="soft">
-          {t(isOfAccount ? 'confirmation.userText' : 'confirmation.text')}
+          {t(textOf(isCancelled, isOfAccount))}
         </Text>
       </Opening>
       {isEarlier && <Notice tone="warning">{t('confirmation.earlier')}</Notice>}
+      {isCheaper && (
+        <Notice>
+          {t('confirmation.cheaper', { amount: dinars(order.amount), shown: dinars(shownAmount) })}
+        </Notice>
+      )}
       <HeldNotice order={order} />
       <Card>
         <Stack gap={5}>
@@ -142,6 +159,11 @@ export function ConfirmedOrder({ order, isOfAccount = false }: ConfirmedOrderPro
       </Columns>
     </Stack>
   )
+}
+
+function textOf(isCancelled: boolean, isOfAccount: boolean) {
+  if (isCancelled) return 'confirmation.cancelledText'
+  return isOfAccount ? 'confirmation.userText' : 'confirmation.text'
 }
 
 function WaysOn({ order, isOfAccount }: Required<ConfirmedOrderProps>) {

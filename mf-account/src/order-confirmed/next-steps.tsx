@@ -17,7 +17,7 @@ const Instructions = styled(Text)`
   overflow-wrap: anywhere;
 `
 
-/** An address that goes to a line of its own before it is broken at a hyphen. */
+/** An address moves to a line of its own before it is broken at a hyphen. */
 const Whole = styled.bdi`
   display: inline-block;
   max-inline-size: 100%;
@@ -26,7 +26,7 @@ const Whole = styled.bdi`
 /** What happens until delivery. */
 export function NextSteps({ order }: { order: Order }) {
   const { t, i18n } = useTranslation('orders')
-  // Without blanks to break at, the number stays on one line.
+  // Unbreakable spaces keep the number on one line.
   const phone = customerOf(order).phone.replaceAll(' ', '\u00a0')
   const amount = formatMoney(order.amount, i18n.language, 0)
   return (
@@ -36,6 +36,7 @@ export function NextSteps({ order }: { order: Order }) {
           {t('confirmation.nextTitle')}
         </Heading>
         <IconLines as="ol" role="list">
+          {order.isHeld && <Step icon="phone">{t('confirmation.nextConfirm')}</Step>}
           <Step icon="box">{t('confirmation.nextPrepare')}</Step>
           <Step icon="phone">{t('confirmation.nextCall', { phone })}</Step>
           {order.paymentMethod === 'COD' && (
@@ -47,7 +48,7 @@ export function NextSteps({ order }: { order: Order }) {
   )
 }
 
-/** How to come back to this order, without an account. */
+/** How to find this order again without an account. */
 export function TrackingInstructions({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
   const place = '\n'
@@ -62,9 +63,9 @@ export function TrackingInstructions({ order }: { order: Order }) {
           {t('confirmation.trackingTitle')}
         </Heading>
         <Instructions>
-          {before}
+          <span>{before}</span>
           <Whole>{customerOf(order).email}</Whole>
-          {after}
+          <span>{after}</span>
         </Instructions>
       </Stack>
     </Card>

@@ -24,7 +24,7 @@ const Label = styled.span`
 `
 
 const Digits = styled.bdi`
-  /* On a phone the widest number leaves room for the button beside it. */
+  /* On a phone even the widest number leaves room for the button beside it. */
   font-size: ${theme.fontSize['2xl']};
   font-variant-numeric: tabular-nums;
   font-weight: 700;
@@ -40,7 +40,7 @@ const Copy = styled(Button)`
   }
 `
 
-/** The number a shopper reads and dictates (GEN-08), with a copy button; « copied » is shown for two seconds (CONF-01). */
+/** The number that a shopper reads and dictates (GEN-08), with a copy button that shows "copied" for two seconds (CONF-01). */
 export function OrderNumber({ number }: { number: string }) {
   const { t } = useTranslation('orders')
   const digits = useRef<HTMLElement>(null)
@@ -55,7 +55,7 @@ export function OrderNumber({ number }: { number: string }) {
       await navigator.clipboard.writeText(number)
       setCopy('done')
     } catch {
-      // Permission refused, or a page without HTTPS: the shopper can still select and copy the number.
+      // Copying failed (no permission, or no HTTPS): selects the number, so that the shopper can copy it.
       if (digits.current) getSelection()?.selectAllChildren(digits.current)
       setCopy('failed')
     }
@@ -66,7 +66,7 @@ export function OrderNumber({ number }: { number: string }) {
     <div>
       <Row>
         <p>
-          <Label>{t('confirmation.numberLabel')} </Label>
+          <Label>{`${t('confirmation.numberLabel')} `}</Label>
           <Digits ref={digits} dir="ltr">
             {number}
           </Digits>

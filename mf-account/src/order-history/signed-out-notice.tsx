@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { ButtonLink, ListState } from '@shop/ui'
 import * as urls from '@shop/urls'
 
-/** An account's page without an account: the way to sign in and back (ORD-01). */
+/** Replaces an account's page for a visitor who is not signed in: links to sign-in, which leads back (ORD-01). */
 export function SignedOutNotice({ level }: { level?: 1 | 2 }) {
   const { t } = useTranslation('orders')
   const { pathname, search } = useLocation()

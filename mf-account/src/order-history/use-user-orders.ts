@@ -8,11 +8,11 @@ export type UserOrders = Omit<CallAnswer<'order/userorders'>, 'success'>
 interface UserOrdersOptions {
   /** Orders are loaded until this one is among them. */
   orderId?: string
-  /** What the server has rendered: they are shown from the start and not asked for again. */
+  /** The orders that the server rendered: shown from the start and not loaded again. */
   served?: UserOrders | undefined
 }
 
-/** The orders of the signed-in account, and ways to ask for them again and for older ones. */
+/** The orders of the signed-in account, and functions that load them again or load older ones. */
 export function useUserOrders({ orderId, served }: UserOrdersOptions): {
   history: Loadable<UserOrders>
   retry: () => void
@@ -33,13 +33,13 @@ export function useUserOrders({ orderId, served }: UserOrdersOptions): {
       if (!signal.aborted) reportError(error)
     })
     return () => controller.abort()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- What was served is of the first render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `served` belongs to the first render.
   }, [round, orderId])
 
   async function loadOlder(): Promise<void> {
     if (history.status !== 'ready') return
     const longer = await withOlder(history.data)
-    // Not where the list was asked for again meanwhile.
+    // Ignores the answer if the list was loaded again meanwhile.
     setHistory((now) => (now === history ? { ...history, data: longer } : now))
   }
 

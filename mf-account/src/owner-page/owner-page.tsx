@@ -8,7 +8,7 @@ const Page = styled(Container)`
   justify-content: center;
   align-content: start;
   gap: ${theme.space[5]};
-  /* The footer does not move into sight when little takes the place of the skeleton. */
+  /* Keeps the footer below the screen when content smaller than the skeleton replaces it. */
   min-block-size: 85vh;
   padding-block: ${theme.space[6]} ${theme.space.section};
 

@@ -10,13 +10,13 @@ type Owner<N extends CallName> =
   | {
       status: 'signed_in'
       accountId: string
-      /** To the page's first call, where the server has rendered the page with it. */
+      /** The answer to the page's first API call, if the server rendered the page with it. */
       answer: CallAnswer<N> | undefined
     }
 
 /**
- * Who visits a page of an account. Where the server has rendered it for the session, that session is known from the first
- * render; its answer is there until somebody else signs in or the account signs out.
+ * Who visits an account's page. If the server rendered the page for the session, the session is known from the first
+ * render; `answer` is kept until another account signs in or this one signs out.
  */
 export function useOwner<N extends CallName>(): Owner<N> {
   const session = useStore($session)

@@ -35,7 +35,10 @@ const Place = styled.div`
   }
 `
 
-/** What an account's owner sees and changes (ACC-01). The heading stays as it is when the session is known. */
+/**
+ * The page on which an account's owner reads and changes the account (ACC-01). Its heading does not change when the
+ * session becomes known.
+ */
 export function AccountPage() {
   const { t } = useTranslation('account')
   const owner = useOwner<'account/get'>()
@@ -51,7 +54,7 @@ export function AccountPage() {
 }
 
 interface SectionsProps {
-  /** What the server has rendered. */
+  /** The account, if the server rendered the page with it. */
   served: Account | undefined
 }
 

@@ -71,7 +71,7 @@ test('LIGHT-01: the heading that the server has sent stays when the session is k
   expect(heading).toBeInTheDocument()
 })
 
-test('ACC-01: without a token the way to sign in and back is shown', async () => {
+test('ACC-01: without a token the page links to sign-in, which leads back here', async () => {
   setToken(undefined)
   const { api } = open()
   expect(
@@ -84,7 +84,7 @@ test('ACC-01: without a token the way to sign in and back is shown', async () =>
   expect(api.recorded).toEqual([])
 })
 
-test('ACC-01: an account that cannot be loaded is told, and asked for again', async () => {
+test('ACC-01: an account that fails to load is reported and can be loaded again', async () => {
   const { api, user } = open({}, { 'account/get': refusal('network', 0) })
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Votre compte n’a pas pu être chargéConnexion impossible.',
@@ -96,7 +96,7 @@ test('ACC-01: an account that cannot be loaded is told, and asked for again', as
 })
 
 describe('name', () => {
-  test('ACC-01: a new name is saved, said, and taken over by the menu', async () => {
+  test('ACC-01: a new name is saved and confirmed, and the menu shows it', async () => {
     const { api, user } = open(
       {},
       { 'account/rename': { token: tokenFor({ sub: 'u', name: 'Émna' }) } },
@@ -132,7 +132,7 @@ describe('password', () => {
     return form
   }
 
-  test('ACC-01: the password is changed, this browser stays signed in, and no field keeps it', async () => {
+  test('ACC-01: the password is changed, this browser stays signed in, and no field keeps the password', async () => {
     const next = tokenFor({ sub: 'u', name: 'Amel Trabelsi', sid: 'new' })
     const { api, user } = open({}, { 'account/change-password': { token: next } })
     const form = await fill(user)
@@ -148,7 +148,7 @@ describe('password', () => {
     expect(form.getByLabelText(/^Mot de passe actuel/)).toHaveValue('')
   })
 
-  test('ACC-01: a wrong present password is said', async () => {
+  test('ACC-01: a wrong current password is reported', async () => {
     const { user } = open({}, { 'account/change-password': refusal('wrong_password', 403) })
     const form = await fill(user)
     expect(await form.findByText('Le mot de passe actuel est incorrect.')).toBeInTheDocument()
@@ -171,7 +171,7 @@ describe('password', () => {
   })
 })
 
-test('ACC-01: the language of mails is chosen, and until then it is that of the page', async () => {
+test('ACC-01: the language of mails can be chosen; before that it is the language of the page', async () => {
   const { api, user } = open({}, { 'account/change-mail-language': {} })
   const form = await section('Langue des e-mails')
   expect(form.getByText(/chaque message suit la langue de la page/)).toBeInTheDocument()
@@ -194,7 +194,7 @@ test('ACC-01: the newsletter is switched on and off again', async () => {
 })
 
 describe('sessions', () => {
-  test('ACC-01: each session tells browser and times, and this one is marked', async () => {
+  test('ACC-01: each session shows browser and times, and this one is marked', async () => {
     open()
     const items = (await section('Vos connexions')).getAllByRole('listitem')
     const texts = items.map(({ textContent }) => textContent?.replaceAll(/[\u00a0\u202f]/g, ' '))
@@ -204,7 +204,7 @@ describe('sessions', () => {
     expect(texts[2]).toContain('Navigateur inconnu')
   })
 
-  test('ACC-01: one session is ended, and leaves the list', async () => {
+  test('ACC-01: a session that is ended disappears from the list', async () => {
     const { api, user } = open({}, { 'account/end-session': {} })
     const form = await section('Vos connexions')
     await user.click(form.getByRole('button', { name: 'Déconnecter, Chrome · Windows' }))
@@ -224,7 +224,7 @@ describe('sessions', () => {
     expect(api.inputsOf('account/end-all-sessions')).toHaveLength(1)
   })
 
-  test('ACC-01: where it fails, everybody stays signed in and is told why', async () => {
+  test('ACC-01: if that fails, every session stays signed in and the page says why', async () => {
     const { user } = open({}, { 'account/end-all-sessions': refusal('network', 0) })
     const form = await section('Vos connexions')
     await user.click(form.getByRole('button', { name: 'Me déconnecter partout' }))
@@ -273,7 +273,7 @@ describe('deletion', () => {
   test.each([
     ['wrong_password', 403, 'Le mot de passe actuel est incorrect.'],
     ['orders_under_way', 409, /Une de vos commandes est encore en route/],
-  ] as const)('ACC-01: %s is said, and the account stays', async (code, status, text) => {
+  ] as const)('ACC-01: %s is reported, and the account stays', async (code, status, text) => {
     const { user } = open({}, { 'account/delete': refusal(code, status) })
     const form = await openForm(user)
     await user.type(form.getByLabelText(/^Mot de passe actuel/), 'Motdepasse1')
@@ -298,7 +298,7 @@ describe('deletion', () => {
     expect(api.inputsOf('account/delete')).toEqual([{ code: 'ABC234', confirmed: true }])
   })
 
-  test('ACC-01: who thinks again keeps the account', async () => {
+  test('ACC-01: a shopper who cancels the deletion keeps the account', async () => {
     const { api, user } = open()
     const form = await openForm(user)
     await user.click(form.getByRole('button', { name: 'Garder mon compte' }))
@@ -307,7 +307,7 @@ describe('deletion', () => {
   })
 })
 
-test('SESS-01: another account takes the place of the first one', async () => {
+test('SESS-01: after another account signs in, the page shows that account', async () => {
   const { api } = open()
   await screen.findByText('amel@example.tn')
   api.answer({ 'account/get': { account: anAccount({ email: 'sami@example.tn' }) } })

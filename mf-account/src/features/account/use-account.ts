@@ -3,8 +3,8 @@ import { call, type Loadable, settle } from '@shop/api'
 import type { Account } from '@shop/contracts'
 
 /**
- * The signed-in account, a way to ask for it again, and one to take over what a section has changed. `served` is what the server
- * has rendered: it is shown from the start and not asked for again.
+ * The signed-in account, a way to load it again, and one to take over what a section has changed. `served` is the
+ * account that the server rendered: it is shown from the start and not loaded again.
  */
 export function useAccount(served?: Account): {
   account: Loadable<Account>
@@ -25,7 +25,7 @@ export function useAccount(served?: Account): {
       if (!signal.aborted) reportError(error)
     })
     return () => controller.abort()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- What was served is of the first render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `served` belongs to the first render.
   }, [round])
   const change = (parts: Partial<Account>) =>
     setAccount((before) =>

@@ -31,7 +31,7 @@ test.each([
   expect(toasts()).toEqual(['Connexion réussie\u00a0: amel@example.tn'])
 })
 
-test('ROUTE-04: a token that comes into the address later is taken out of it too', async () => {
+test('ROUTE-04: a token that is added to the address later is removed from it too', async () => {
   fakeApi({ 'user/finish-sign-in': refusal('network', 0) })
   const { router } = open('/auth/callback#token=old.b.c')
   expect(await screen.findByText('La connexion n’a pas abouti')).toBeInTheDocument()

@@ -48,7 +48,7 @@ test.each([
   expect(api.recorded).toEqual([])
 })
 
-test('GTRK-01: the mark of an empty field goes when it is typed in or filled', async () => {
+test('GTRK-01: the mark of an empty field disappears when the field is typed in or filled', async () => {
   $guestOrders.set([{ orderId: anId(), email, date: 0 }])
   const { user } = open()
   await search(user, '', '')
@@ -87,7 +87,7 @@ test('GTRK-01: the last five orders of this browser, newest first; one fills the
   expect(screen.getByRole('button', { name: 'Rechercher' })).toHaveFocus()
 })
 
-test('GTRK-01: without recent orders nothing stands in their place', () => {
+test('GTRK-01: without recent orders their list is left out', () => {
   open()
   expect(screen.queryByRole('region', { name: 'Vos commandes récentes' })).toBeNull()
 })
@@ -98,6 +98,28 @@ test('GTRK-01: coming from a confirmation, the form is filled in', async () => {
   expect(numberField()).toHaveValue('ABCDEF12')
   expect(emailField()).toHaveValue(email)
 })
+
+test('GTRK-01: the link of a mail fills the form, finds its order and leaves the address', async () => {
+  const order = anOrder({ _id: '0000000000000000abcdef12' })
+  const api = fakeApi({ 'order/guest-order': { order } })
+  const { router } = open()
+  await act(() => router.navigate(urls.trackedOrder({ orderId: order._id, email })))
+  expect(await screen.findByRole('heading', { name: 'Commande n°\u00a0ABCDEF12' })).toBeVisible()
+  expect(numberField()).toHaveValue('ABCDEF12')
+  expect(api.inputsOf('order/guest-order')).toEqual([{ orderId: order._id, email }])
+  expect(router.state.location).toMatchObject({ pathname: path, search: '', hash: '' })
+})
+
+test.each(['#orderId=abcdef12', `#email=${email}`, '#tracking-form', '#orderId=%'])(
+  'GTRK-01: an address with %s looks nothing up',
+  async (hash) => {
+    const api = fakeApi()
+    const { router } = open()
+    await act(() => router.navigate(path + hash))
+    expect(numberField()).toHaveValue('')
+    expect(api.recorded).toEqual([])
+  },
+)
 
 test('GTRK-01: a search shows that it runs and is not sent twice', async () => {
   const order = Promise.withResolvers<{ order: Order }>()
@@ -160,7 +182,7 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
 })
 
-test('GTRK-02: a search that fails takes the last order away, and the next one can succeed', async () => {
+test('GTRK-02: a search that fails removes the order shown before, and the next search can succeed', async () => {
   const api = fakeApi({ 'order/guest-order': { order: anOrder() } })
   const { user } = open()
   await search(user, '4f2a91c7', email)

@@ -3,7 +3,7 @@ import { errorText } from '@shop/i18n'
 import { Notice } from '@shop/ui'
 import type { Search } from './use-order-search.ts'
 
-/** Why no order is shown, in words (GTRK-02). */
+/** The text that says why no order is shown (GTRK-02). */
 export function SearchProblem({ search }: { search: Search }) {
   const { t } = useTranslation(['orders', 'common'])
   if (search.status === 'incomplete') {
@@ -17,7 +17,7 @@ export function SearchProblem({ search }: { search: Search }) {
   if (error.status === 400) {
     return <Notice tone="error" announce title={t('tracking.invalid')} />
   }
-  const isAnswered = error.code !== 'network'
+  const isAnswered = error.status !== 0
   return (
     <Notice tone="error" announce title={t(isAnswered ? 'tracking.failed' : 'tracking.unanswered')}>
       {errorText(t, error)}

@@ -89,7 +89,7 @@ export function TrackingGuide() {
             </Mark>
             <p>
               <strong>{t(`status.${step}`)}</strong>
-              {t(`tracking.guide.${step}`)}
+              <span>{t(`tracking.guide.${step}`)}</span>
             </p>
           </li>
         ))}

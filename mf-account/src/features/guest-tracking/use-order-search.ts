@@ -3,7 +3,7 @@ import { call, type Loadable, settle } from '@shop/api'
 import type { Order } from '@shop/contracts'
 import { normaliseEmail, normaliseOrderReference } from '@shop/domain'
 
-/** What the form holds, as typed. */
+/** The texts of the form, as typed. */
 export interface OrderQuery {
   orderId: string
   email: string

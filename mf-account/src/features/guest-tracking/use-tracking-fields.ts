@@ -1,6 +1,14 @@
-import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import {
+  type InputEvent,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { shortOrderNumber } from '@shop/domain'
+import * as urls from '@shop/urls'
 import type { OrderQuery } from './use-order-search.ts'
 
 /**
@@ -11,7 +19,8 @@ export function useTrackingFields(onSearch: (query: OrderQuery) => void) {
   const orderId = useRef<HTMLInputElement>(null)
   const email = useRef<HTMLInputElement>(null)
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
-  const handedOver = useLocation().state as OrderQuery | null
+  const { state: handedOver, hash } = useLocation() as { state: OrderQuery | null; hash: string }
+  const navigate = useNavigate()
 
   function fill(query: OrderQuery): void {
     if (orderId.current) orderId.current.value = shortOrderNumber(query.orderId)
@@ -22,6 +31,17 @@ export function useTrackingFields(onSearch: (query: OrderQuery) => void) {
   useEffect(() => {
     if (handedOver?.orderId && handedOver.email) fill(handedOver)
   }, [handedOver])
+
+  // The link of a mail (`urls.trackedOrder`): its order is looked up at once, and leaves the address.
+  const follow = useEffectEvent((fragment: string) => {
+    const linked = new URLSearchParams(fragment.slice(1))
+    const query = { orderId: linked.get('orderId') ?? '', email: linked.get('email') ?? '' }
+    if (!query.orderId || !query.email) return
+    fill(query)
+    onSearch(query)
+    void navigate(urls.guestOrderTracking(), { replace: true })
+  })
+  useEffect(() => follow(hash), [hash])
 
   function send(event: SubmitEvent): void {
     event.preventDefault()

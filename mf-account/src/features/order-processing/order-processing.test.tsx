@@ -8,7 +8,7 @@ import * as urls from '@shop/urls'
 import { openPage } from '../../sign-in/testing/open-account-page.tsx'
 import { Component } from './order-processing.route.tsx'
 
-test('ROUTE-07: the old address leads on to the orders', async () => {
+test('ROUTE-07: the old address redirects to the orders', async () => {
   fakeApi()
   const { router } = openPage({ path: urls.paths.verify, Component }, urls.verify())
   await screen.findByRole('heading', { name: 'Ailleurs' })
@@ -16,7 +16,7 @@ test('ROUTE-07: the old address leads on to the orders', async () => {
   expect(router.state.historyAction).toBe('REPLACE')
 })
 
-test('ROUTE-07: meanwhile it says that the order is processed', () => {
+test('ROUTE-07: until the redirect the page says that the order is being processed', () => {
   const i18n = createI18n({ language: 'en', resources: { en: shopTexts('en') } })
   const router = createMemoryRouter([{ path: '*', Component }], { initialEntries: ['/verify'] })
   const html = renderToString(

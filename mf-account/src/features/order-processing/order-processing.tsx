@@ -5,7 +5,7 @@ import { PageHead } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { Waiting } from '../../waiting/waiting.tsx'
 
-/** An old address of the shop: leads on to the orders (ROUTE-07). */
+/** An old address of the shop, which redirects to the orders (ROUTE-07). */
 export function OrderProcessing() {
   const { t } = useTranslation('orders')
   const navigate = useNavigate()

@@ -30,7 +30,7 @@ test('CONF-02: the order is found among those of the account, with the fee it wa
   expect(screen.queryByRole('link', { name: 'Track my order' })).toBeNull()
 })
 
-test('CONF-02: an order that is not among the newest is looked for among the older ones', async () => {
+test('CONF-02: an order that is not among the newest is searched among the older ones', async () => {
   const [first, second] = [anOrder(), anOrder()]
   const api = fakeApi({
     'order/userorders': ({ before }) =>
@@ -61,7 +61,7 @@ test('CONF-03: an order of another account is not found', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Order not found')
 })
 
-test('CONF-03: an order that fails to load is tried again', async () => {
+test('CONF-03: an order that fails to load can be loaded again', async () => {
   const api = fakeApi({ 'order/userorders': refusal('network', 0) })
   const { user } = open()
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load order details')
@@ -70,7 +70,7 @@ test('CONF-03: an order that fails to load is tried again', async () => {
   expect(await screen.findByText('ABCDEF12')).toBeInTheDocument()
 })
 
-test('CONF-02: without a token the way to sign in and back is shown', async () => {
+test('CONF-02: without a token the page links to sign-in, which leads back here', async () => {
   setToken(undefined)
   const api = fakeApi()
   open()

@@ -11,7 +11,7 @@ import { type UserOrders, useUserOrders } from '../../order-history/use-user-ord
 import { useOwner } from '../../owner-page/use-owner.ts'
 import { Waiting } from '../../waiting/waiting.tsx'
 
-/** The confirmation of an account's order (CONF-02), or why there is none (CONF-03). */
+/** The confirmation of an account's order (CONF-02), or the reason why none is shown (CONF-03). */
 export function UserConfirmation() {
   const [query] = useSearchParams()
   const owner = useOwner<'order/userorders'>()
@@ -55,7 +55,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 interface FoundOrderProps {
   orderId: string
-  /** What the server has rendered. */
+  /** The orders, if the server rendered the page with them. */
   served: UserOrders | undefined
 }
 

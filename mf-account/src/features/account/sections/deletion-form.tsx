@@ -19,7 +19,7 @@ interface DeletionFormProps {
   onCancel: () => void
 }
 
-/** Asks for the password, or for the code of a mail where there is none, and for a word of confirmation. */
+/** Asks for the password, or for a code from a mail if the account has no password, and for a word of confirmation. */
 export function DeletionForm({ account, onProof, onCancel }: DeletionFormProps) {
   const { t } = useTranslation(['account', 'auth'])
   const { request, run } = useRequest()

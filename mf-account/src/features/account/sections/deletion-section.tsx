@@ -10,7 +10,7 @@ import * as urls from '@shop/urls'
 import { DeletionForm, type Proof } from './deletion-form.tsx'
 import { Section } from './section.tsx'
 
-/* In the color of danger, as it leads to deleting the account. */
+/* In the colour of danger, because it leads to deleting the account. */
 const DeletionButton = styled(Button)`
   &[data-variant='secondary']:enabled {
     border-color: currentcolor;
@@ -25,7 +25,7 @@ const DeletionButton = styled(Button)`
   }
 `
 
-/** The account and its owner's data are deleted: what goes and what stays is said before anything is asked. */
+/** Deletes the account and its owner's data; says what is deleted and what stays before it asks for a proof. */
 export function DeletionSection({ account }: { account: Account }) {
   const { t } = useTranslation('account')
   const navigate = useNavigate()

@@ -17,7 +17,10 @@ const options = languages.map((language) => ({
   ),
 }))
 
-/** `chosen` is undefined until the owner has chosen: then each mail follows the page. */
+/**
+ * `chosen` is undefined until the owner has chosen a language: until then each mail is in the language of the page that
+ * caused it.
+ */
 export function MailLanguageSection({ chosen }: { chosen: Language | undefined }) {
   const { t, i18n } = useTranslation('account')
   const page = isLanguage(i18n.language) ? i18n.language : defaultLanguage
@@ -27,7 +30,7 @@ export function MailLanguageSection({ chosen }: { chosen: Language | undefined }
   const language = picked ?? chosen ?? page
 
   const form = useRef<HTMLFormElement>(null)
-  // What was chosen before the page's code had come is in the form alone.
+  // A language chosen before hydration is in the form alone, not in React's state.
   useEffect(() => {
     const shown = form.current && new FormData(form.current).get('language')
     if (typeof shown === 'string' && isLanguage(shown)) setPicked(shown)

@@ -10,7 +10,7 @@ interface NewsletterSectionProps {
   onChange: (isOn: boolean) => void
 }
 
-/** The address is verified: the newsletter comes or stays away without another mail. */
+/** The address is verified already, so the newsletter is switched on or off without a mail that asks for confirmation. */
 export function NewsletterSection({ isOn, onChange }: NewsletterSectionProps) {
   const { t } = useTranslation('account')
   const { request, run } = useRequest()

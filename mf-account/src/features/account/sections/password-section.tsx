@@ -12,7 +12,7 @@ import { useFields } from '../../../form/use-fields.ts'
 import { useRequest } from '../../../form/use-request.ts'
 import { ChangeFailure, Done, Section } from './section.tsx'
 
-/** The password is changed with the present one; an account without one chooses it by mail. */
+/** Changes the password after a check of the current one; an account without a password gets a link that chooses one by mail. */
 export function PasswordSection({ account }: { account: Account }) {
   const { t } = useTranslation('account')
   const [round, setRound] = useState(0)
@@ -51,7 +51,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
   const isBusy = request.status === 'busy'
   return (
     <Stack as="form" gap={4} aria-label={t('password.title')} {...formProps}>
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field
         label={t('password.present')}

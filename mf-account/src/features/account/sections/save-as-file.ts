@@ -1,4 +1,4 @@
-/** Offers data as a JSON file, in the browser's own way of saving. */
+/** Offers data as a JSON file, which the browser saves as it saves every download. */
 export function saveAsFile(name: string, data: unknown): void {
   const blob = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
   const url = URL.createObjectURL(blob)
@@ -6,6 +6,6 @@ export function saveAsFile(name: string, data: unknown): void {
   link.href = url
   link.download = name
   link.click()
-  // Not before the browser has begun to read it.
+  // Frees the URL after the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

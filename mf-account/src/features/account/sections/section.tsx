@@ -15,7 +15,7 @@ const Box = styled(Card)`
     grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
     gap: ${theme.space[7]};
 
-    /* As wide as its words: several of them stand below each other. */
+    /* Buttons are as wide as their text, because several of them stand below each other. */
     [data-size='md'] {
       align-self: start;
     }
@@ -28,7 +28,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One thing of the account that can be seen or changed. */
+/** One section of the account page: something to see or change. */
 export function Section({ title, text, children }: SectionProps) {
   const titleId = useId()
   return (
@@ -46,7 +46,7 @@ export function Section({ title, text, children }: SectionProps) {
   )
 }
 
-/** What has been done: the focus goes there, so that it is read out. `round` counts the times. */
+/** Says that a change is done. Takes the focus, so that screen readers read it out, each time `round` changes. */
 export function Done({ round, children }: { round: number; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -60,7 +60,7 @@ export function Done({ round, children }: { round: number; children: ReactNode }
   )
 }
 
-/** Why a change failed, in the words of this page. */
+/** Why a change failed, in the texts of this page. */
 export function ChangeFailure({ request }: { request: Request }) {
   const { t } = useTranslation('account')
   return <Failure request={request} textOf={(error) => ({ text: errorText(t, error) })} />

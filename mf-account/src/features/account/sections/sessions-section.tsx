@@ -21,7 +21,7 @@ const List = styled.ul`
   }
 `
 
-/* Its text stands at the edge that the texts beside it have. */
+/* Its text is aligned with the texts beside it. */
 const End = styled(Button)`
   padding-inline: 0;
 `
@@ -31,7 +31,7 @@ interface SessionsSectionProps {
   onChange: (sessions: AccountSession[]) => void
 }
 
-/** Where the account is signed in; each can be ended, and all at once. */
+/** Lists the sessions of the account; each can be ended, and all at once. */
 export function SessionsSection({ sessions, onChange }: SessionsSectionProps) {
   const { t } = useTranslation('account')
   const navigate = useNavigate()
@@ -87,7 +87,7 @@ interface SessionFactsProps {
 
 function SessionFacts({ session, children }: SessionFactsProps) {
   const { t, i18n } = useTranslation('account')
-  // Browsers join day and time by other words than the server, which may have rendered the page.
+  // The browser may join day and time by other words than the server that rendered the page.
   const time = (at: number) => (
     <bdi suppressHydrationWarning>{formatDateTime(at, i18n.language)}</bdi>
   )
@@ -101,10 +101,10 @@ function SessionFacts({ session, children }: SessionFactsProps) {
           {session.isThis && <Badge tone="accent">{t('sessions.this')}</Badge>}
         </Cluster>
         <Text size="sm" tone="muted">
-          {t('sessions.used')} {time(session.usedAt)}
+          <span>{t('sessions.used')}</span> {time(session.usedAt)}
         </Text>
         <Text size="sm" tone="muted">
-          {t('sessions.signedIn')} {time(session.signedInAt)}
+          <span>{t('sessions.signedIn')}</span> {time(session.signedInAt)}
         </Text>
       </Stack>
       {children}

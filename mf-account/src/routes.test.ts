@@ -1,0 +1,42 @@
+import { routes } from './routes.ts'
+
+test('DEL-01: the remote has these pages, and those of a link in a mail stand without the layout', () => {
+  expect(routes.map(({ path, handle: { page, frame } }) => [page, path, frame])).toEqual([
+    ['login', '/login', 'layout'],
+    ['verify-email', '/verify-email', 'bare'],
+    ['auth-callback', '/auth/callback', 'layout'],
+    ['order-confirmation', '/order-confirmation', 'bare'],
+    ['order-link', '/order-link', 'bare'],
+    ['user-confirmation', '/user-order-confirmation', 'bare'],
+    ['account', '/account', 'layout'],
+    ['orders', '/orders', 'layout'],
+    ['order-processing', '/verify', 'layout'],
+    ['guest-tracking', '/guest-order-tracking', 'layout'],
+  ])
+})
+
+test('ORD-01, ACC-01: the pages of an account name the call that its session is asked first', () => {
+  const calls = routes.flatMap(({ handle: { page, firstCall } }) =>
+    firstCall ? [[page, firstCall]] : [],
+  )
+  expect(calls).toEqual([
+    ['user-confirmation', 'order/userorders'],
+    ['account', 'account/get'],
+    ['orders', 'order/userorders'],
+  ])
+})
+
+test('SEO-02: tracking is kept out of search engines, and nothing of an account is loaded ahead of a tap', () => {
+  const hidden = routes.filter(({ handle }) => handle.isIndexed === false)
+  expect(hidden.map(({ handle }) => handle.page)).toEqual(['guest-tracking'])
+  expect(routes.filter(({ handle }) => handle.loadsAhead)).toEqual([])
+})
+
+test('AUTH-01: sign-in stays in its place while its steps change', () => {
+  const staying = routes.filter(({ handle }) => handle.staysInPlace)
+  expect(staying.map(({ handle }) => handle.page)).toEqual(['login'])
+})
+
+test.each(routes)('MFE-01: the page $path is loaded with its component', async ({ handle }) => {
+  expect(await handle.load()).toMatchObject({ Component: expect.anything() })
+})
