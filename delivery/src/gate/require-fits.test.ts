@@ -1,12 +1,12 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ChannelEntry, integrityOf, type Release, type Shell } from '@shop/releases'
+import { broughtIn, type ChannelEntry, integrityOf, type Release, type Shell } from '@shop/releases'
 import { aRelease } from '@shop/releases/testing/a-release'
 import { aShell } from '@shop/releases/testing/a-shell'
 import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
 import { Refusal } from '../errors.ts'
 import { type Delivery, deliveryOf } from '../open-delivery.ts'
-import { broughtIn, requireFits } from './require-fits.ts'
+import { requireFits } from './require-fits.ts'
 
 let shop: TestStore
 let delivery: Delivery

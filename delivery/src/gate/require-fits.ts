@@ -1,4 +1,5 @@
 import {
+  broughtIn,
   type ChannelEntry,
   changedRemotes,
   channelMisfits,
@@ -28,7 +29,7 @@ export async function requireFits(
   delivery: Delivery,
   channel: string,
   before: Planned | undefined,
-  next: Planned,
+  next: Planned & { drops?: readonly string[] | undefined },
 ): Promise<void> {
   const { store } = delivery
   const shellVersion = next.shell ?? before?.shell
@@ -51,6 +52,7 @@ export async function requireFits(
       before?.remotes[release.name]?.stable === release.version ? release : [],
     ),
     measures: true,
+    ...(next.drops && { drops: next.drops }),
   })
   reasons.push(
     ...newMeetings(after, { members: was, remotes: before?.remotes ?? {} }, next.remotes),
@@ -92,22 +94,6 @@ function versionsOf(entries: Entries): Version[] {
   return Object.entries(entries).flatMap(([remote, entry]) =>
     versionsIn(entry).map((version) => [remote, version] as const),
   )
-}
-
-/** The versions that get visitors they had not: a new stable or pinned one, a new canary or one with a larger share. */
-export function broughtIn(before: Entries, next: Entries): Version[] {
-  return Object.entries(next).flatMap(([remote, { stable, canary, pin }]) => {
-    const old = before[remote]
-    const hasGrown =
-      canary?.version !== old?.canary?.version ||
-      (canary?.percent ?? 0) > (old?.canary?.percent ?? 0)
-    const versions = [
-      stable === old?.stable ? undefined : stable,
-      hasGrown ? canary?.version : undefined,
-      pin?.version === old?.pin?.version ? undefined : pin?.version,
-    ].filter((version) => version !== undefined)
-    return [...new Set(versions)].map((version) => [remote, version] as const)
-  })
 }
 
 /** DEL-03, DEL-05: signature, document and every file, as they are in the store now, and what its server code asks for. */

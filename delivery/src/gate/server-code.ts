@@ -25,7 +25,7 @@ export async function serverCodeMisfits(
   contentOf: (path: string) => Promise<Buffer | undefined>,
 ): Promise<string[]> {
   const reasons = new Set<string>()
-  const waiting = new Set(Object.values(release.exposes).map(({ server }) => server))
+  const waiting = new Set(Object.values(release.exposes).flatMap(({ server }) => server ?? []))
   // A set hands out what is added while it is gone through.
   for (const path of waiting) {
     const content = await contentOf(path)

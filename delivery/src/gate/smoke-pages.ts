@@ -1,5 +1,6 @@
 import type { Browser, Page, Response } from '@playwright/test'
 import type { Release } from '@shop/releases'
+import { SettingError } from '../errors.ts'
 
 /** Of one page. */
 const pageLimitMs = 30_000
@@ -23,13 +24,16 @@ export async function openPages(
   const isRoot = process.getuid?.() === 0
   const browser = await chromium.launch({ executablePath, args: isRoot ? ['--no-sandbox'] : [] })
   const failures: string[] = []
+  const control = { browser, url: new URL(pageOfShell, url).href }
   try {
-    for (const { name, version, pages } of releases) {
+    for (const { name, version, pages, exposes } of releases) {
+      const hasServerCode = exposes.routes?.server !== undefined
       const paths = Object.values(pages).map(({ path }) => path)
       for (const path of paths.filter((each) => !/[:*?]/.test(each))) {
-        const page = { url: new URL(path, url).href, chosen, name, version }
+        const page = { url: new URL(path, url).href, chosen, name, version, hasServerCode }
         const reason = await failureOf(browser, page, deadline)
         if (reason === undefined) continue
+        await requireQuickShop(control, { version: `${name} ${version}`, path, reason })
         failures.push(
           `${name} ${version} fails the smoke run, its page ${path} ${reason}: repair it and publish another version.`,
         )
@@ -41,16 +45,57 @@ export async function openPages(
   return failures
 }
 
+/** A page that no remote has a part in, which the shell always has. */
+const pageOfShell = '/about'
+/** A machine that takes longer for it says nothing of other pages. It takes about two seconds. */
+const slowMs = 10_000
+
+interface Failed {
+  version: string
+  path: string
+  reason: string
+}
+
+/** Throws where the shell's own page is late too: then the machine or the shop is at fault, and not the version. */
+async function requireQuickShop(
+  { browser, url }: { browser: Browser; url: string },
+  { version, path, reason }: Failed,
+): Promise<void> {
+  const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Africa/Tunis' })
+  const startedAt = performance.now()
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(pageLimitMs)
+    const isThere = await page
+      .goto(url)
+      .then(() => untilHydrated(page))
+      .then(
+        () => true,
+        () => false,
+      )
+    const ms = performance.now() - startedAt
+    if (isThere && ms < slowMs) return
+    const took = isThere ? `took ${Math.round(ms / 1000)} s itself` : 'was not shown either'
+    throw new SettingError(
+      `The smoke run says nothing of ${version}. Its page ${path} ${reason}, but a page of the shell alone ${took}: the machine is too slow at the moment, or the shop is away. Type the command again later, or give --no-smoke.`,
+    )
+  } finally {
+    await context.close()
+  }
+}
+
 interface PageToOpen extends Required<Pick<SmokeShop, 'url' | 'chosen'>> {
   /** The release that it is a page of. */
   name: string
   version: string
+  /** Whether it has server code. */
+  hasServerCode: boolean
 }
 
 /** The end of a sentence about what is wrong with a page; undefined where nothing is. */
 async function failureOf(
   browser: Browser,
-  { url, chosen, name, version }: PageToOpen,
+  { url, chosen, name, version, hasServerCode }: PageToOpen,
   deadline: number,
 ): Promise<string | undefined> {
   const timeout = Math.min(pageLimitMs, deadline - Date.now())
@@ -64,7 +109,7 @@ async function failureOf(
     if (answer instanceof Error || !answer) {
       return `was not answered by the server within ${Math.round(timeout / 1000)} s`
     }
-    const bad = await badAnswer(page, answer, { name, version })
+    const bad = await badAnswer(page, answer, { name, version, hasServerCode })
     if (bad) return bad
     const isTakenOver = await Promise.race([
       untilHydrated(page).then(
@@ -99,7 +144,7 @@ interface PageData {
 async function badAnswer(
   page: Page,
   answer: Response,
-  { name, version }: Pick<Release, 'name' | 'version'>,
+  { name, version, hasServerCode }: Pick<PageToOpen, 'name' | 'version' | 'hasServerCode'>,
 ): Promise<string | undefined> {
   if (answer.status() >= 500) return `is answered with HTTP ${answer.status()}`
   const data = page.locator('#page-data')
@@ -112,7 +157,7 @@ async function badAnswer(
     const [notice] = await page.locator('.versions-notice p').allTextContents()
     return `is served with ${served === undefined ? 'nothing' : `version ${served}`} instead (${notice ?? 'the shop takes no versions by address'})`
   }
-  return hydration ? undefined : 'cannot be rendered by the server'
+  return hydration || !hasServerCode ? undefined : 'cannot be rendered by the server'
 }
 
 /** What a console that is clean does not have. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  broughtIn,
   ChannelLog,
   openReleases,
   type Release,
@@ -11,7 +12,7 @@ import {
 } from '@shop/releases'
 import { SettingError } from '../errors.ts'
 import type { Delivery } from '../open-delivery.ts'
-import { broughtIn, type Planned } from './require-fits.ts'
+import type { Planned } from './require-fits.ts'
 import { openPages } from './smoke-pages.ts'
 import { startGateway } from './smoke-gateway.ts'
 

@@ -8,7 +8,7 @@ export type AskedGateway = { url: string } & (
 
 const limitMs = 3000
 /** Of one answer, read as it comes. */
-const maxBytes = 64 * 1024
+const maxBytes = 256 * 1024
 
 /** Asks each gateway at `/readyz` which revision it serves. Never rejects: one that is away is part of the answer. */
 export async function askGateways(urls: readonly string[]): Promise<AskedGateway[]> {

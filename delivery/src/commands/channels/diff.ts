@@ -1,4 +1,4 @@
-import type { ChannelLog, ChannelRevision } from '@shop/releases'
+import { type ChannelLog, type ChannelRevision, StoreFailure } from '@shop/releases'
 import type { Command } from 'commander'
 import { toTable } from '@shop/processes/text-table'
 import { parseChannel, parseRevision } from '../../arguments.ts'
@@ -52,9 +52,12 @@ async function diff(terminal: Terminal, { channel, from, to }: Wanted): Promise<
 }
 
 async function revisionOf(log: ChannelLog, number: number): Promise<ChannelRevision> {
+  const found = await log.find(number)
+  if (found) return found.revision
   try {
     return (await log.read(number)).revision
   } catch (error) {
+    if (error instanceof StoreFailure) throw error
     throw new Refusal(
       `Revision ${number} of ${log.channel} ${(error as Error).message}: choose one that \`history ${log.channel}\` shows.`,
       { cause: error },

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { dayMs, parseChannel, parseDays, parseNamed, parseRemote } from '../../arguments.ts'
-import { changeChannel, entryOf } from '../../change-channel.ts'
+import { changeChannel, entryOf, shoppersChannel, yesOption } from '../../change-channel.ts'
 import { UsageError } from '../../errors.ts'
 import { answer, type Answer, type Terminal } from '../../terminal.ts'
 
@@ -8,6 +8,7 @@ interface PinOptions {
   channel: string
   reason: string
   days: number
+  yes?: boolean
 }
 
 export function addPin(program: Command, terminal: Terminal): void {
@@ -17,6 +18,7 @@ export function addPin(program: Command, terminal: Terminal): void {
     .requiredOption('--channel <channel>', 'where', parseChannel)
     .requiredOption('--reason <text>', 'for whoever wonders later')
     .requiredOption('--days <n>', 'after so many days the pin ends by itself', parseDays)
+    .option(...yesOption)
     .description(
       'Holds a remote at a version, whatever is promoted meanwhile; a canary of it waits.',
     )
@@ -32,13 +34,14 @@ export function addPin(program: Command, terminal: Terminal): void {
 async function pin(
   terminal: Terminal,
   text: string,
-  { channel, reason, days }: PinOptions,
+  { channel, reason, days, yes = false }: PinOptions,
 ): Promise<Answer> {
   const { remote, version } = parseNamed(text)
   if (!reason.trim()) throw new UsageError('--reason is empty: say why the version is held.')
   const expiresAt = Math.round(terminal.now() + days * dayMs)
   return await changeChannel(terminal, await terminal.open(), {
     channel,
+    asks: channel === shoppersChannel && !yes,
     note: `pin ${text} for ${days} days: ${reason}`,
     decide: (current) => ({
       ...current,
@@ -47,15 +50,18 @@ async function pin(
   })
 }
 
+type UnpinOptions = Pick<PinOptions, 'channel' | 'yes'> & { reason?: string }
+
 export function addUnpin(program: Command, terminal: Terminal): void {
   program
     .command('unpin')
     .argument('<remote>', 'whose pin ends')
     .requiredOption('--channel <channel>', 'where', parseChannel)
     .option('--reason <text>', 'for the history')
+    .option(...yesOption)
     .description('Ends a pin: visitors get the stable version again, or the canary.')
     .addHelpText('after', '\nExample:\n  pnpm delivery unpin mf-catalog --channel staging\n')
-    .action(async (remote: string, options: Pick<PinOptions, 'channel'> & { reason?: string }) =>
+    .action(async (remote: string, options: UnpinOptions) =>
       answer(terminal, program, await unpin(terminal, parseRemote(remote), options)),
     )
 }
@@ -63,10 +69,11 @@ export function addUnpin(program: Command, terminal: Terminal): void {
 async function unpin(
   terminal: Terminal,
   remote: string,
-  { channel, reason }: { channel: string; reason?: string },
+  { channel, reason, yes = false }: UnpinOptions,
 ): Promise<Answer> {
   return await changeChannel(terminal, await terminal.open(), {
     channel,
+    asks: channel === shoppersChannel && !yes,
     note: `unpin ${remote}${reason ? `: ${reason}` : ''}`,
     decide: (current) => {
       const { pin: _, ...entry } = entryOf(current, remote, channel)

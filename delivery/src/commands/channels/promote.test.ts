@@ -37,9 +37,119 @@ test('MFE-04: a promotion makes a version the stable one, and says where', async
   })
 })
 
-test('MFE-04: a channel that is new is said to be, as its name may be a slip', async () => {
-  const { out } = await run('promote mf-catalog@1.0.0 --to prodution')
-  expect(out).toContain('prodution is at revision 1 (a new channel)')
+test('MFE-04: a channel of a name that nobody knows is made where that is said, as the name may be a slip', async () => {
+  expect(await run('promote mf-catalog@1.0.0 --to prodution')).toEqual({
+    code: 1,
+    out: '',
+    err: `There is no channel prodution in ${shop.root}: it has production. Give --new-channel to make it.\n`,
+  })
+  expect(await shop.channel('prodution').numbers()).toEqual([])
+  const { out } = await run('promote mf-catalog@1.0.0 --to demo --new-channel')
+  expect(out).toContain('demo is at revision 1 (a new channel)')
+  expect((await run('promote mf-catalog@1.0.0 --to staging')).code).toBe(0)
+})
+
+describe('on a terminal', () => {
+  const asked: string[] = []
+  const answering = (yes: boolean) => async (question: string) => {
+    asked.push(question)
+    return Promise.resolve(yes)
+  }
+  const ask = (line: string, yes: boolean) => runOn(shop, line, { confirm: answering(yes) })
+  beforeEach(() => asked.splice(0))
+
+  test('MFE-04: a person is asked before production changes, and --yes asks nobody', async () => {
+    const line = 'promote mf-catalog@1.1.0 --to production'
+    expect(await ask(line, false)).toEqual({ code: 1, out: '', err: 'Nothing was changed.\n' })
+    expect(asked).toEqual([
+      'production leaves revision 1:\n  mf-catalog stable 1.0.0 → 1.1.0\nGo on?',
+    ])
+    expect(await catalog()).toEqual({ stable: '1.0.0' })
+    expect((await ask(`${line} --yes`, false)).code).toBe(0)
+    expect(asked).toHaveLength(1)
+    const pin = 'pin mf-catalog@1.0.0 --channel production --reason test --days 2'
+    expect((await ask(pin, false)).code).toBe(1)
+    expect((await ask(pin, true)).code).toBe(0)
+    expect((await ask('unpin mf-catalog --channel production', false)).code).toBe(1)
+    await ask('promote mf-catalog@1.0.0 --to staging', true)
+    const before = asked.length
+    expect((await ask('promote mf-catalog@1.1.0 --to staging', false)).code).toBe(0)
+    expect(asked).toHaveLength(before)
+  })
+
+  test('MFE-04: a person is asked whether a channel shall be made', async () => {
+    const line = 'promote mf-catalog@1.0.0 --to prodution'
+    expect((await ask(line, false)).code).toBe(1)
+    expect(asked).toEqual([
+      `There is no channel prodution in ${shop.root}: it has production.\nMake it?`,
+    ])
+    expect((await ask(line, true)).code).toBe(0)
+  })
+})
+
+test('MFE-04: a dry run asks what a promotion asks, says what it would change, and changes nothing', async () => {
+  const smoke = jest.fn(async () => [] as string[])
+  const tried = (version: string) =>
+    runOn(shop, `promote mf-catalog@${version} --to production --dry-run`, { smoke })
+  const { code, out } = await tried('1.1.0')
+  expect(code).toBe(0)
+  expect(out).toBe(
+    `production would take this; nothing was changed, in ${shop.root}.\n  mf-catalog stable 1.0.0 → 1.1.0\n`,
+  )
+  expect(smoke).toHaveBeenCalledTimes(1)
+  smoke.mockResolvedValueOnce(['mf-catalog 1.1.0 fails.'])
+  expect((await tried('1.1.0')).code).toBe(1)
+  expect((await tried('9.0.0')).code).toBe(1)
+  expect(await shop.channel('production').numbers()).toEqual([1])
+})
+
+const page = (path: string) => ({ path, frame: 'layout' as const, namespaces: [], modules: [] })
+
+test('DEL-10: a page that visitors have is dropped only where that is said, and a rollback may lack what was added', async () => {
+  const pages = { home: page('/'), set: page('/coffret'), list: page('/collection/:category?') }
+  await publish(shop, '2.0.0', { pages })
+  await publish(shop, '2.1.0', { pages: { home: page('/'), list: page('/collection/:name?') } })
+  await publish(shop, '2.2.0', { pages: { home: page('/'), list: page('/collection') } })
+  await run('promote mf-catalog@2.0.0 --to production')
+  for (const share of ['', ' --percent 5']) {
+    const { code, err } = await run(`promote mf-catalog@2.1.0 --to production${share}`)
+    expect(code).toBe(1)
+    expect(err).toContain(
+      'mf-catalog 2.1.0 has no page /coffret any more, which 2.0.0 has: keep the page, promote the remote that takes it over in the same command, or add --drops /coffret.',
+    )
+  }
+  const dropping = 'promote mf-catalog@2.1.0 --to production --drops /coffret'
+  expect((await run(dropping)).code).toBe(0)
+  const { head } = await shop.channel('production').state()
+  expect(head?.revision.note).toBe('promote mf-catalog@2.1.0 without /coffret')
+  expect((await run('promote mf-catalog@2.2.0 --to production')).err).toContain(
+    'has no page /collection/:name? any more',
+  )
+  await run('promote mf-catalog@2.0.0 --to production')
+  expect((await run('rollback production')).code).toBe(0)
+  expect(await catalog()).toEqual({ stable: '2.1.0' })
+})
+
+test('DEL-10: a team’s key takes no path that its entry does not name, and none that another remote answers', async () => {
+  await publish(shop, '2.0.0', { pages: { list: page('/collection/:category?/:sub?') } })
+  await run('promote mf-catalog@2.0.0 --to production')
+  const rights = { publishes: ['mf-gifts'], promotes: { '*': ['mf-gifts'] } }
+  const team = addKey(shop.keys.trusted, 'gifts', rights)
+  const taking = async (version: string, path: string) => {
+    const overrides = { name: 'mf-gifts', pages: { gifts: page(path) } }
+    const keys = { ...shop.keys, signing: team }
+    await publish({ ...shop, keys }, version, overrides)
+    return await runOn(shop, `promote mf-gifts@${version} --to production`, { key: team })
+  }
+  for (const [index, path] of ['/collection/visage', '/:slug', '/Collection', '/r/x'].entries()) {
+    const { code, err } = await taking(`1.0.${index}`, path)
+    expect([path, code]).toEqual([path, 1])
+    expect(err).toContain(`mf-gifts 1.0.${index} claims the path ${path}, which `)
+  }
+  shop.keys.trusted.set('gifts', { ...shop.keys.trusted.get('gifts')!, claims: ['/cadeaux'] })
+  const { err } = await taking('1.1.0', '/cadeau')
+  expect(err).toContain('signed with the key gifts, which may not claim the path /cadeau')
+  expect((await taking('1.2.0', '/cadeaux/:id?')).code).toBe(0)
 })
 
 test('MFE-04: promoting what is stable already changes nothing', async () => {

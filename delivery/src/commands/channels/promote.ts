@@ -8,7 +8,8 @@ import {
   parsePercent,
   parseSmokeUrl,
 } from '../../arguments.ts'
-import { changeChannel, entryOf } from '../../change-channel.ts'
+import { changeChannel, entryOf, shoppersChannel, yesOption } from '../../change-channel.ts'
+import { requireChannel } from '../../channels.ts'
 import { UsageError } from '../../errors.ts'
 import { smokeShop } from '../../gate/smoke-shop.ts'
 import { answer, type Answer, type Terminal } from '../../terminal.ts'
@@ -23,6 +24,10 @@ interface Options {
   reason?: string
   smoke: boolean
   smokeUrl?: string
+  newChannel?: boolean
+  drops?: string[]
+  dryRun?: boolean
+  yes?: boolean
 }
 
 export function addPromote(program: Command, terminal: Terminal): void {
@@ -48,6 +53,13 @@ export function addPromote(program: Command, terminal: Terminal): void {
       '--no-smoke',
       'does not open the pages in a browser first; the history says so. development never does',
     )
+    .option(
+      '--drops <path...>',
+      'pages that the version before has and this one has not, as the refusal names them',
+    )
+    .option('--new-channel', 'makes the channel where there is none of this name')
+    .option('--dry-run', 'asks everything that a promotion asks, and changes nothing')
+    .option(...yesOption)
     .description(
       'Makes versions the stable ones of a channel from the next page load on, which ends the canary of their remotes; or, with --percent, its canary.',
     )
@@ -60,11 +72,8 @@ export function addPromote(program: Command, terminal: Terminal): void {
     )
 }
 
-async function promote(
-  terminal: Terminal,
-  texts: string[],
-  { to, percent, reason, smoke, smokeUrl }: Options,
-): Promise<Answer> {
+async function promote(terminal: Terminal, texts: string[], options: Options): Promise<Answer> {
+  const { to, percent, reason, smoke, smokeUrl, drops = [], yes = false } = options
   const all = texts.map(parseNamed)
   const named = all.filter(({ remote }) => remote !== shellName)
   const shell = all.find(({ remote }) => remote === shellName)?.version
@@ -73,15 +82,20 @@ async function promote(
   }
   const share = percent === undefined ? '' : ` to ${percent} %`
   const why = reason ? `: ${reason}` : ''
+  const dropped = drops.length > 0 ? ` without ${drops.join(' ')}` : ''
   const newSalt = randomUUID()
   const delivery = await terminal.open()
+  await requireChannel(terminal, delivery, to, options.newChannel)
   const run = smoke && to !== developmentChannel ? terminal.smoke : undefined
   const shop = run && smokeShop(delivery, smokeUrl)
   return await changeChannel(terminal, delivery, {
     channel: to,
+    drops,
+    isDryRun: options.dryRun,
+    asks: to === shoppersChannel && !yes,
     ...(shell !== undefined && { shell }),
     smoke: run && ((tried, before, next) => run(tried, before, next, shop)),
-    note: `promote ${texts.join(' ')}${share}${why}${smokeNote(smoke, shop)}`,
+    note: `promote ${texts.join(' ')}${share}${dropped}${why}${smokeNote(smoke, shop)}`,
     decide: (current) =>
       percent === undefined
         ? withStable(current, named)

@@ -83,6 +83,87 @@ test('DEL-07: what was promoted while a rollback was on its way is not undone by
   expect(await stables()).toEqual({ 'mf-catalog': '1.2.0', 'mf-account': '1.1.0' })
 })
 
+const halted = (remote: string, salt = 'x') => ({
+  [remote]: { stable: '1.1.0', canary: { version: '1.2.0', percent: 0, salt } },
+})
+
+/** What the guard does. */
+async function haltCanary(): Promise<void> {
+  await shop.channel('production').update(
+    (remotes) => ({
+      remotes: { ...remotes, ...halted('mf-catalog', remotes['mf-catalog']?.canary?.salt) },
+      createdAt: 0,
+      note: 'guard: mf-catalog@1.2.0 is halted',
+    }),
+    shop.keys.signing,
+  )
+}
+
+test('DEL-09: a canary that the guard has halted does not come back by a rollback', async () => {
+  await run('promote mf-catalog@1.2.0 --to production --percent 10')
+  await haltCanary()
+  const { out } = await run('rollback production')
+  expect(out).toContain('mf-catalog canary 1.2.0 to 0 % → none')
+  expect((await entriesOf(shop))['mf-catalog']).toEqual({ stable: '1.1.0' })
+  const { code, err } = await run('rollback production --to 4')
+  expect(code).toBe(1)
+  expect(err).toBe(
+    'Revision 4 names mf-catalog 1.2.0, which revision 5 took away: choose another one, or add --return mf-catalog@1.2.0.\n',
+  )
+  expect((await run('rollback production --to 4 --return mf-catalog@1.2.0')).code).toBe(0)
+  expect((await entriesOf(shop))['mf-catalog']?.canary?.percent).toBe(10)
+})
+
+test('DEL-09: rollbacks of a remote one after another go further back, and never forth', async () => {
+  await run('promote mf-catalog@1.2.0 --to production')
+  const back = () => run('rollback production --remote mf-catalog')
+  expect((await back()).out).toContain('stable 1.2.0 → 1.1.0')
+  expect((await back()).out).toContain('stable 1.1.0 → 1.0.0')
+  expect((await back()).err).toBe(
+    'mf-catalog had no other stable version in production that nobody took away: promote the one that you want.\n',
+  )
+  // Who promotes a version names it.
+  await run('promote mf-catalog@1.2.0 --to production')
+  await run('promote mf-catalog@1.1.0 --to production')
+  expect((await back()).out).toContain('stable 1.1.0 → 1.2.0')
+})
+
+test('DEL-09: rollbacks of a channel one after another go further back, and never forth', async () => {
+  await run('promote mf-catalog@1.2.0 --to production')
+  const back = () => run('rollback production')
+  expect((await back()).out).toContain('mf-catalog stable 1.2.0 → 1.1.0')
+  const { out } = await back()
+  expect(out).toContain('mf-catalog stable 1.1.0 → 1.0.0')
+  expect((await back()).err).toBe(
+    'production has no other state that nobody took back before 6: promote the versions that you want.\n',
+  )
+})
+
+test('DEL-09: a canary whose share somebody raised or lowered ends by a rollback', async () => {
+  await run('promote mf-catalog@1.2.0 --to production --percent 5')
+  await run('promote mf-catalog@1.2.0 --to production --percent 50')
+  await run('promote mf-catalog@1.2.0 --to production --percent 20')
+  const { out } = await run('rollback production')
+  expect(out).toContain('mf-catalog canary 1.2.0 to 20 % → none')
+})
+
+test('DEL-09: a person is told what is left and where it goes, and asked', async () => {
+  const asked: string[] = []
+  const answering = (yes: boolean) => async (question: string) => {
+    asked.push(question)
+    return Promise.resolve(yes)
+  }
+  const back = (yes: boolean, more = '') =>
+    runOn(shop, `rollback production --remote mf-account${more}`, { confirm: answering(yes) })
+  expect((await back(false)).err).toBe('Nothing was changed.\n')
+  expect(asked).toEqual([
+    'production leaves revision 3:\n  mf-account stable 1.1.0 → 1.0.0\nGo on?',
+  ])
+  expect(await stables()).toEqual({ 'mf-catalog': '1.1.0', 'mf-account': '1.1.0' })
+  expect((await back(true)).code).toBe(0)
+  expect(await stables()).toEqual({ 'mf-catalog': '1.1.0', 'mf-account': '1.0.0' })
+})
+
 test.each([
   ['rollback staging', 1, 'There is no channel staging'],
   ['rollback production --remote mf-cart', 1, 'mf-cart is not in production'],

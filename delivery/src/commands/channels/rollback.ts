@@ -1,8 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type ChannelLog, StoreFailure } from '@shop/releases'
+import {
+  broughtIn,
+  changedRemotes,
+  type ChannelLog,
+  type ChannelRevision,
+  earlierStates,
+  shownVersions,
+  stablesBefore,
+  StoreFailure,
+  type TakenBack,
+} from '@shop/releases'
 import type { Command } from 'commander'
-import { parseChannel, parseRemote, parseRevision } from '../../arguments.ts'
-import { changeChannel, entryOf } from '../../change-channel.ts'
+import {
+  type Named,
+  parseChannel,
+  parseNamed,
+  parseRemote,
+  parseRevision,
+} from '../../arguments.ts'
+import { changeChannel, entryOf, yesOption } from '../../change-channel.ts'
 import { headOf } from '../../channels.ts'
 import { Refusal, UsageError } from '../../errors.ts'
 import { answer, type Answer, type Terminal } from '../../terminal.ts'
@@ -11,7 +27,9 @@ import type { Entries } from '../../text/changes.ts'
 interface Options {
   remote?: string
   to?: number
+  return?: Named[]
   reason?: string
+  yes?: boolean
 }
 
 export function addRollback(program: Command, terminal: Terminal): void {
@@ -20,13 +38,19 @@ export function addRollback(program: Command, terminal: Terminal): void {
     .argument('<channel>', 'where', parseChannel)
     .option(
       '--remote <remote>',
-      'this remote alone, to the stable version it had before; its canary ends',
+      'this remote alone, to the newest stable version before that nobody took away; its canary ends',
       parseRemote,
     )
     .option('--to <revision>', 'to what this revision said of every remote', parseRevision)
+    .option(
+      '--return <remote@version...>',
+      'with --to: a version that the guard or a rollback took away, and that may come back',
+      parseReturned,
+    )
     .option('--reason <text>', 'for the history')
+    .option(...yesOption)
     .description(
-      'Undoes the newest revision, by a new one that says what the revision before it said. It passes every check that a promotion passes. To end a canary alone, promote the stable version again.',
+      'Goes back to the newest state of a channel that nobody took back, by a new revision that says the same. It never returns a version that the guard or a rollback took away, unless it is named. It passes every check that a promotion passes. To end a canary alone, promote the stable version again.',
     )
     .addHelpText(
       'after',
@@ -37,19 +61,28 @@ export function addRollback(program: Command, terminal: Terminal): void {
     )
 }
 
+function parseReturned(text: string, before: Named[] = []): Named[] {
+  return [...before, parseNamed(text)]
+}
+
 async function rollback(terminal: Terminal, channel: string, options: Options): Promise<Answer> {
-  const { remote, to, reason } = options
+  const { remote, to, reason, yes = false } = options
   if (remote !== undefined && to !== undefined) {
     throw new UsageError('Use --remote or --to, not both.')
+  }
+  if (options.return && to === undefined) {
+    throw new UsageError('--return is for --to: promote the version, or name a revision.')
   }
   const delivery = await terminal.open()
   const log = delivery.channel(channel)
   const { revision } = await headOf(delivery, channel)
   const seen: Entries = revision.remotes
-  const goal = await goalOf(log, revision, options)
+  const goal = await goalOf(log, { newest: revision, now: terminal.now() }, options)
   return await changeChannel(terminal, delivery, {
     channel,
     note: `rollback ${goal.words}${reason ? `: ${reason}` : ''}`,
+    isRollback: true,
+    asks: !yes,
     decide: (current) => {
       // What somebody promoted meanwhile was not what the caller wanted to undo.
       const isSame =
@@ -72,53 +105,105 @@ interface Goal {
   remotes: Entries
 }
 
-interface Newest {
-  channel: string
-  revision: number
-  remotes: Entries
+interface Start {
+  newest: ChannelRevision
+  /** Epoch milliseconds. */
+  now: number
 }
 
-async function goalOf(log: ChannelLog, newest: Newest, { remote, to }: Options): Promise<Goal> {
-  if (remote !== undefined) return await stableBefore(log, newest, remote)
-  return to === undefined ? await revisionBefore(log, newest) : await revisionAt(log, to)
+async function goalOf(log: ChannelLog, start: Start, options: Options): Promise<Goal> {
+  const { remote, to } = options
+  if (remote !== undefined) return await stableBefore(log, start, remote)
+  return to === undefined
+    ? await stateBefore(log, start)
+    : await revisionAt(log, start, to, options.return)
 }
 
 async function stableBefore(
   log: ChannelLog,
-  { channel, remotes }: Newest,
+  { newest: { channel, remotes }, now }: Start,
   remote: string,
 ): Promise<Goal> {
   const { canary: _, ...entry } = entryOf(remotes, remote, channel)
-  for await (const { revision } of log.history()) {
-    const stable = revision.remotes[remote]?.stable
-    if (stable === undefined || stable === entry.stable) continue
+  const found = await stablesBefore(log.history(), { [remote]: entry }, now)
+  const stable = found.get(remote)
+  if (stable !== undefined) {
     return {
       words: `${remote} from ${entry.stable} to ${stable}`,
       remotes: { [remote]: { ...entry, stable } },
     }
   }
   throw new Refusal(
-    `${remote} had no other stable version in ${channel}: promote the one that you want.`,
+    `${remote} had no other stable version in ${channel} that nobody took away: promote the one that you want.`,
   )
 }
 
-async function revisionBefore(log: ChannelLog, { channel, revision }: Newest): Promise<Goal> {
-  for await (const { revision: older } of log.history()) {
-    if (older.revision >= revision) continue
-    return { words: `to revision ${older.revision}`, remotes: older.remotes }
-  }
-  throw new Refusal(
-    `${channel} has no valid revision before ${revision}: promote the versions that you want.`,
-  )
-}
-
-async function revisionAt(log: ChannelLog, number: number): Promise<Goal> {
-  const { revision } = await log.read(number).catch((error: Error) => {
-    if (error instanceof StoreFailure) throw error
-    throw new Refusal(
-      `Revision ${number} of ${log.channel} ${error.message}: choose one that \`history ${log.channel}\` shows.`,
-      { cause: error },
+/** The newest state without what the newest revision brought in, and without what was taken away before. */
+async function stateBefore(log: ChannelLog, { newest, now }: Start): Promise<Goal> {
+  let left: readonly string[] | undefined
+  for await (const { revision, takenBack } of earlierStates(log.history(), now)) {
+    left ??= versionsLeft(revision.remotes, newest.remotes, now)
+    const { remotes } = revision
+    const isOther = changedRemotes(remotes, newest.remotes).length > 0
+    const names = Object.entries(remotes).flatMap(([remote, entry]) =>
+      shownVersions(entry, now).map((version) => `${remote}@${version}`),
     )
+    const isLeft = names.some((name) => left?.includes(name))
+    if (!isOther || isLeft || takenBack.length > 0) continue
+    return { words: `to revision ${revision.revision}`, remotes }
+  }
+  const which = left === undefined ? 'no valid revision' : 'no other state that nobody took back'
+  throw new Refusal(
+    `${newest.channel} has ${which} before ${newest.revision}: promote the versions that you want.`,
+  )
+}
+
+/** `remote@version` of what the newest revision gave to visitors who had something else, and of the canaries that it moved. */
+function versionsLeft(before: Entries, newest: Entries, now: number): string[] {
+  const brought = broughtIn(before, newest).filter(([remote, version]) => {
+    const entry = before[remote]
+    // Everybody had it already.
+    const { canary: _, ...rest } = entry ?? { stable: '' }
+    return !shownVersions(rest, now).includes(version)
   })
-  return { words: `to revision ${number}`, remotes: revision.remotes }
+  const canaries = changedRemotes(before, newest).flatMap((remote) => {
+    const version = newest[remote]?.canary?.version
+    return version === undefined ? [] : [[remote, version] as const]
+  })
+  return [...brought, ...canaries].map(([remote, version]) => `${remote}@${version}`)
+}
+
+async function revisionAt(
+  log: ChannelLog,
+  { newest, now }: Start,
+  number: number,
+  returned: readonly Named[] = [],
+): Promise<Goal> {
+  if (number === newest.revision) return { words: `to revision ${number}`, remotes: newest.remotes }
+  for await (const { revision, takenBack } of earlierStates(log.history(), now)) {
+    if (revision.revision !== number) continue
+    const taken = takenBack.find((each) => !isNamed(each, returned))
+    if (!taken) return { words: `to revision ${number}`, remotes: revision.remotes }
+    throw new Refusal(
+      `Revision ${number} names ${taken.remote} ${taken.version}, which revision ${taken.revision} took away: choose another one, or add --return ${taken.remote}@${taken.version}.`,
+    )
+  }
+  throw await reasonAgainst(log, number)
+}
+
+function isNamed({ remote, version }: TakenBack, returned: readonly Named[]): boolean {
+  return returned.some((each) => each.remote === remote && each.version === version)
+}
+
+/** Why a revision is not in the history. */
+async function reasonAgainst(log: ChannelLog, number: number): Promise<Error> {
+  const error = await log.read(number).then(
+    () => new Error('is not part of the history'),
+    (cause: Error) => cause,
+  )
+  if (error instanceof StoreFailure) return error
+  return new Refusal(
+    `Revision ${number} of ${log.channel} ${error.message}: choose one that \`history ${log.channel}\` shows.`,
+    { cause: error },
+  )
 }

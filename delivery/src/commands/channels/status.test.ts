@@ -156,10 +156,9 @@ describe('gateways', () => {
     answers.set('/readyz', state)
     // Port 9 is that of the discard service: nothing listens there.
     const others = '--gateway http://127.0.0.1:9 --gateway http://127.0.0.1:9/x'
-    const { gateways } = await jsonOn<{ gateways: object[] }>(
-      shop,
-      `status --gateway ${url} ${others}`,
-    )
+    const { code, out } = await run(`status --json --gateway ${url} ${others}`)
+    expect(code).toBe(1)
+    const { gateways } = JSON.parse(out) as { gateways: object[] }
     expect(gateways).toEqual([
       { url, state },
       { url: 'http://127.0.0.1:9', error: expect.stringMatching(/^cannot be reached \(/) },
@@ -169,6 +168,11 @@ describe('gateways', () => {
     expect((await run(`status --gateway ${url}`)).out).toContain(
       `${url} answers HTTP 503, not as a gateway of this version does.\n`,
     )
+    answers.set('/readyz', { ...state, ready: false })
+    expect(await run(`status --gateway ${url}`)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining(`${url} is not ready.\n`),
+    })
     expect((await run('status --gateway ftp://x')).code).toBe(2)
     const env = { GATEWAYS: `${url},ftp://x` }
     expect(await runOn(shop, 'status', { env })).toMatchObject({

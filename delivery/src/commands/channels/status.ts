@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { printable, toTable } from '@shop/processes/text-table'
 import { parseChannel, parseGateway } from '../../arguments.ts'
 import { stateOf } from '../../channels.ts'
+import { Reported } from '../../errors.ts'
 import type { Delivery } from '../../open-delivery.ts'
 import { answer, type Answer, type Terminal } from '../../terminal.ts'
 import { canaryText, pinText } from '../../text/changes.ts'
@@ -19,22 +20,24 @@ export function addStatus(program: Command, terminal: Terminal): void {
       parseGateway,
     )
     .description(
-      'Shows which version of each remote a channel names, what in it cannot be followed, what gateways serve, and what failed there.',
+      'Shows which version of each remote a channel names, what in it cannot be followed, what gateways serve, and what failed there. Exit code 1 where a gateway does not answer or is not ready.',
     )
     .addHelpText(
       'after',
       '\nExample:\n  pnpm delivery status production --gateway http://10.0.0.5:3000 --gateway http://10.0.0.6:3000\n',
     )
-    .action(async (channel: string | undefined, { gateway }: { gateway?: string[] }) =>
-      answer(terminal, program, await status(terminal, channel, gateway)),
-    )
+    .action(async (channel: string | undefined, { gateway }: { gateway?: string[] }) => {
+      const { dead, ...said } = await status(terminal, channel, gateway)
+      answer(terminal, program, said)
+      if (dead > 0) throw new Reported(`${dead} gateways do not serve`)
+    })
 }
 
 async function status(
   terminal: Terminal,
   channel: string | undefined,
   asked?: readonly string[],
-): Promise<Answer> {
+): Promise<Answer & { dead: number }> {
   const delivery = await terminal.open()
   const { where } = delivery.objects
   const names = channel === undefined ? await channelNames(delivery.objects) : [channel]
@@ -42,6 +45,7 @@ async function status(
   const text = channels.map(textOf).join('\n') || `No channel yet: \`promote\` makes one.\n`
   const gateways = await askGateways(asked ?? delivery.gateways())
   return {
+    dead: gateways.filter(({ state }) => !state?.ready).length,
     text: `Channels in ${where}\n\n${text}${gatewayText(gateways, channels)}`,
     json: { store: where, channels, gateways },
   }
@@ -80,7 +84,7 @@ function gatewayText(
   ].join('')
 }
 
-const failureNames: Record<GatewayFailure['kind'], string> = {
+export const failureNames: Record<GatewayFailure['kind'], string> = {
   render_failed: 'not rendered, or not all of it',
   load_failed: 'file not readable on the gateway',
   browser_load_failed: 'not loaded by browsers',

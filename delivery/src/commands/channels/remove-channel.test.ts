@@ -1,0 +1,50 @@
+import { rmSync } from 'node:fs'
+import { addKey, anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
+import { publish, runOn } from '../../testing/run-on.ts'
+
+let shop: TestStore
+const run = (line: string) => runOn(shop, line)
+
+beforeEach(async () => {
+  shop = anEmptyStore()
+  await publish(shop, '1.0.0')
+  await run('promote mf-catalog@1.0.0 --to production')
+  await run('promote mf-catalog@1.0.0 --to prodution --new-channel')
+})
+afterEach(() => rmSync(shop.root, { recursive: true }))
+
+test('MFE-04: a channel that was made by a slip is removed', async () => {
+  expect((await run('remove-channel prodution')).code).toBe(2)
+  expect(await run('remove-channel prodution --yes')).toEqual({
+    code: 0,
+    err: '',
+    out: `prodution was removed with 1 revision, in ${shop.root}.\n`,
+  })
+  expect((await run('status prodution')).err).toContain('There is no channel prodution')
+  expect((await run('remove-channel prodution --yes')).err).toContain('There is no channel')
+})
+
+test('MFE-04: a person is asked before a channel is removed', async () => {
+  const asked: string[] = []
+  const answering = (yes: boolean) => async (question: string) => {
+    asked.push(question)
+    return Promise.resolve(yes)
+  }
+  const remove = (yes: boolean) =>
+    runOn(shop, 'remove-channel prodution', { confirm: answering(yes) })
+  expect((await remove(false)).code).toBe(1)
+  expect(asked).toEqual([
+    `prodution in ${shop.root} names mf-catalog 1.0.0. Its history cannot be brought back. Remove it?`,
+  ])
+  expect((await remove(true)).code).toBe(0)
+})
+
+test('MFE-04: production is never removed, nor a channel of which the key may not change all', async () => {
+  expect((await run('remove-channel production --yes')).err).toBe(
+    'production is the channel of shoppers and is never removed.\n',
+  )
+  const key = addKey(shop.keys.trusted, 'team', { publishes: [], promotes: { '*': ['mf-gifts'] } })
+  expect((await runOn(shop, 'remove-channel prodution --yes', { key })).err).toContain(
+    'The key team may not change mf-catalog in prodution',
+  )
+})

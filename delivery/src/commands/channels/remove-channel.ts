@@ -1,0 +1,86 @@
+import { mayPromote, removeChannel, shellName } from '@shop/releases'
+import type { Command } from 'commander'
+import { parseChannel } from '../../arguments.ts'
+import { requireYes } from '../../ask.ts'
+import { shoppersChannel } from '../../change-channel.ts'
+import { headOf } from '../../channels.ts'
+import { Refusal, UsageError } from '../../errors.ts'
+import type { Delivery } from '../../open-delivery.ts'
+import { answer, type Answer, type Terminal } from '../../terminal.ts'
+import { count } from '../../text/table.ts'
+import { askGateways } from './ask-gateways.ts'
+
+interface Options {
+  yes?: boolean
+}
+
+export function addRemoveChannel(program: Command, terminal: Terminal): void {
+  program
+    .command('remove-channel')
+    .argument('<channel>', 'which', parseChannel)
+    .option('--yes', 'does not ask on a terminal; needed where a program runs the command')
+    .description(
+      `Removes a channel with its history; releases stay until \`prune\`. Refused for ${shoppersChannel}, and while a gateway of GATEWAYS follows the channel.`,
+    )
+    .addHelpText('after', '\nExample:\n  pnpm delivery remove-channel prodution\n')
+    .action(async (channel: string, options: Options) =>
+      answer(terminal, program, await remove(terminal, channel, options)),
+    )
+}
+
+async function remove(
+  terminal: Terminal,
+  channel: string,
+  { yes = false }: Options,
+): Promise<Answer> {
+  const delivery = await terminal.open()
+  if (channel === shoppersChannel) {
+    throw new Refusal(`${channel} is the channel of shoppers and is never removed.`)
+  }
+  if (!yes && !terminal.confirm) {
+    throw new UsageError('Nobody can be asked here: give --yes to remove the channel.')
+  }
+  const named = await requireRights(delivery, channel)
+  await requireNotFollowed(delivery, channel)
+  const { where } = delivery.objects
+  const question = `${channel} in ${where} names ${named.join(', ') || 'nothing'}. Its history cannot be brought back. Remove it?`
+  if (!yes) await requireYes(terminal, question)
+  const revisions = await removeChannel(delivery.objects, channel)
+  return {
+    text: `${channel} was removed with ${count(revisions, 'revision')}, in ${where}.\n`,
+    json: { store: where, channel, revisions },
+  }
+}
+
+/** What the channel names. A channel without a valid revision may be removed by whoever may change everything there. */
+async function requireRights(delivery: Delivery, channel: string): Promise<string[]> {
+  const { id } = delivery.signing()
+  const rights = delivery.trusted.get(id)
+  const { head } = await delivery.channel(channel).state()
+  if (!head && (await delivery.channel(channel).numbers()).length === 0) {
+    await headOf(delivery, channel)
+  }
+  const { remotes = {}, shell } = head?.revision ?? {}
+  const names = [...Object.keys(remotes), ...(shell === undefined ? [] : [shellName])]
+  const needed = head ? names : ['*']
+  const forbidden = needed.filter((name) => !rights || !mayPromote(rights, channel, name))
+  if (forbidden.length > 0) {
+    throw new Refusal(
+      `The key ${id} may not change ${forbidden.join(', ')} in ${channel}: use a key that may, or have RELEASE_KEYS extended.`,
+    )
+  }
+  return Object.entries(remotes).map(([remote, { stable }]) => `${remote} ${stable}`)
+}
+
+async function requireNotFollowed(delivery: Delivery, channel: string): Promise<void> {
+  const gateways = await askGateways(delivery.gateways())
+  const following = gateways.find(({ state }) => state?.channel === channel)
+  const unknown = gateways.find(({ error }) => error !== undefined)
+  if (!following && unknown) {
+    throw new Refusal(
+      `${unknown.url} ${unknown.error}: whether it follows ${channel} is not known.`,
+    )
+  }
+  if (!following) return
+  throw new Refusal(`${following.url} follows ${channel}: start it with another CHANNEL first.`)
+}
