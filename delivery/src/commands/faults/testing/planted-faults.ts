@@ -1,0 +1,88 @@
+/**
+ * Statements that throw, each on a line of its own in a function `async (input) => …` that is called with `{ text: '' }`. What the browser
+ * and the server build make of them is thrown where a page is rendered or an event is handled.
+ */
+const statements: readonly string[] = [
+  'input.price.amount.toFixed(3)',
+  'input.run()',
+  'new input.Price()',
+  'input.list.map((each: unknown) => each)',
+  "JSON.parse(input.text || '{')",
+  'for (const each of input.none) input.seen = each',
+  'const { amount } = input.none; input.seen = amount',
+  'input.seen = input.none[0].amount',
+  "input.seen = 'x'.repeat(input.text.length - 1)",
+  'input.seen = (1.5).toFixed(101 + input.text.length)',
+  'input.seen = decodeURIComponent(`%${input.text}`)',
+  "input.seen = new URL(input.text || 'nowhere')",
+  "input.seen = BigInt(input.text || 'x')",
+  'input.seen = structuredClone(() => input)',
+  "input.seen = `${Symbol('x') as unknown as string}`",
+  "input.seen = new Intl.NumberFormat(input.text || '!')",
+  'input.seen = [].reduce((sum) => sum)',
+  "Object.defineProperty(Object.freeze({}), 'a', { value: input })",
+  "throw new TypeError('no price')",
+  "await Promise.reject(new Error('no answer'))",
+]
+
+/** Statements of a module that throw when it is evaluated: the build is whole, and cannot be run. */
+const atModuleLevel: readonly string[] = [
+  "throw new Error('this build cannot run')",
+  "export const price = JSON.parse('{')",
+  "export const shop = new URL('nowhere')",
+  'export const amount = (globalThis as { none?: { amount: number } }).none!.amount',
+  "export const format = new Intl.NumberFormat('!')",
+]
+
+export interface PlantedFault {
+  /** Which build has it: what a page does, or what a module is when it is imported. */
+  side: 'browser' | 'server'
+  kind: 'page' | 'build'
+  /** Its source, relative to the remote's folder. */
+  file: string
+  /** Of the statement, from 1. */
+  line: number
+  source: string
+}
+
+/** Fifty: each statement in the browser's build and in the server's. */
+export const plantedFaults: readonly PlantedFault[] = (['browser', 'server'] as const).flatMap(
+  (side) => [
+    ...statements.map((statement, index) => planted(side, 'page', index, statement)),
+    ...atModuleLevel.map((statement, index) => planted(side, 'build', index, statement)),
+  ],
+)
+
+/** The statement stands deeper in its file with each, below types and comments, which no build keeps. */
+function planted(
+  side: PlantedFault['side'],
+  kind: PlantedFault['kind'],
+  index: number,
+  statement: string,
+): PlantedFault {
+  const above = [
+    'interface Told {',
+    '  seen?: unknown',
+    '}',
+    ...Array.from({ length: index }, (_, number) => `// Line ${number} of a comment.`),
+    'export const told: Told = {}',
+  ]
+  const lines =
+    kind === 'build'
+      ? [...above, statement]
+      : [
+          ...above,
+          'export async function run(input: any): Promise<Told> {',
+          '  await Promise.resolve()',
+          `  ${statement}`,
+          '  return { ...told, seen: input.seen }',
+          '}',
+        ]
+  return {
+    side,
+    kind,
+    file: `src/${kind}-${index}.ts`,
+    line: lines.findIndex((line) => line.trim() === statement) + 1,
+    source: `${lines.join('\n')}\n`,
+  }
+}

@@ -1,0 +1,161 @@
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { integrityOf, type GatewayFault, type GatewayState } from '@shop/releases'
+import { aRelease } from '@shop/releases/testing/a-release'
+import { addKey, anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
+import { day, jsonOn, publish, runOn, start } from '../../testing/run-on.ts'
+
+let shop: TestStore
+let servers: Server[]
+
+beforeEach(async () => {
+  shop = anEmptyStore()
+  servers = []
+  await publish(shop, '1.0.0')
+  await publishWithMap('1.1.0')
+  await run('promote mf-catalog@1.0.0 --to production')
+  await run('promote mf-catalog@1.1.0 --to production --percent 5 --reason filters')
+})
+afterEach(async () => {
+  for (const server of servers) await new Promise((done) => server.close(done))
+  rmSync(shop.root, { recursive: true })
+})
+
+const run = (line: string) => runOn(shop, line)
+
+/** Everything in the first line of its routes comes from line 42 of a source. */
+async function publishWithMap(version: string): Promise<void> {
+  const map = JSON.stringify({
+    version: 3,
+    sources: ['src/features/product/price.tsx', '../shared/ui/src/button.tsx'],
+    names: [],
+    // From column 0 the first source, line 42; from column 10 the second, line 43.
+    mappings: 'AAyCA,UCCA',
+  })
+  const { release, files } = aRelease({ version, commit: '1a2b3c4d', publishedAt: start })
+  for (const path of ['browser/routes.1.mjs.map', 'ssr/routes.mjs.map']) {
+    const content = Buffer.from(map)
+    files.set(path, content)
+    release.files[path] = { integrity: integrityOf(content), bytes: content.length }
+  }
+  await shop.store.publish(release, files, shop.keys.signing)
+}
+
+const fault: GatewayFault = {
+  side: 'browser',
+  remote: 'mf-catalog',
+  version: '1.1.0',
+  message: 'TypeError: no price',
+  at: 'browser/routes.1.mjs:1:1',
+  pages: ['/product/:id'],
+  count: 12,
+  firstAt: start,
+  lastAt: start + day,
+}
+
+async function gatewayOf(more: Partial<GatewayState>): Promise<string> {
+  const state: GatewayState = {
+    ready: true,
+    channel: 'production',
+    revision: 2,
+    since: start,
+    shell: '1.0.0-3fa9c1ab',
+    remotes: { 'mf-catalog': '1.0.0' },
+    refused: [],
+    notRendered: [],
+    startedAt: start,
+    ...more,
+  }
+  const server = createServer((_request, response) => response.end(JSON.stringify(state)))
+  servers.push(server)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('DEL-12: why names remote, version, commit, source line, revision, orders and the rollback to type', async () => {
+  const url = await gatewayOf({ faults: [fault] })
+  const { code, out } = await run(`why production --gateway ${url}`)
+  expect(code).toBe(0)
+  expect(out).toBe(
+    [
+      'mf-catalog@1.1.0: the canary, of test, commit 1a2b3c4d, published 2026-01-01 00:00 UTC, since revision 2 of 2026-01-01 00:00 UTC by the key test (promote mf-catalog@1.1.0 to 5 %: filters)',
+      '  mf-catalog/src/features/product/price.tsx:42  TypeError: no price',
+      '    12 times in browsers on /product/:id, 2026-01-01 00:00 UTC to 2026-01-02 00:00 UTC',
+      '  Orders placed with it: pnpm shop orders list --releases mf-catalog@1.1.0',
+      '  To take it back: pnpm delivery rollback production --remote mf-catalog',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('DEL-12: why names the team whose key may publish the remote, whoever has signed the version', async () => {
+  addKey(shop.keys.trusted, 'catalog-team', { publishes: ['mf-catalog'], promotes: {} })
+  addKey(shop.keys.trusted, 'account-team', { publishes: ['mf-account'], promotes: {} })
+  const url = await gatewayOf({ faults: [fault] })
+  expect((await run(`why production --gateway ${url}`)).out).toContain(
+    'mf-catalog@1.1.0: the canary, of catalog-team, commit',
+  )
+  const { releases } = await jsonOn<{ releases: object[] }>(shop, `why production --gateway ${url}`)
+  expect(releases).toMatchObject([{ remote: 'mf-catalog', team: 'catalog-team' }])
+})
+
+test('DEL-12: what two gateways saw is one fault, and the place on the server is told too', async () => {
+  const onServer = { ...fault, side: 'server', at: 'ssr/routes.mjs:1:11', count: 1 } as const
+  const urls = [
+    await gatewayOf({ faults: [fault] }),
+    await gatewayOf({
+      faults: [{ ...fault, count: 3, pages: ['/'], firstAt: start - day }, onServer],
+    }),
+  ]
+  const { releases } = await jsonOn<{ releases: { faults: object[] }[] }>(
+    shop,
+    `why production --gateway ${urls[0]} --gateway ${urls[1]}`,
+  )
+  expect(releases).toHaveLength(1)
+  expect(releases[0]?.faults).toEqual([
+    {
+      ...fault,
+      count: 15,
+      pages: ['/product/:id', '/'],
+      firstAt: start - day,
+      source: 'mf-catalog/src/features/product/price.tsx:42',
+    },
+    { ...onServer, source: 'shared/ui/src/button.tsx:43' },
+  ])
+})
+
+test.each([
+  ['a version without source maps', { version: '1.0.0' }, 'browser/routes.1.mjs:1:1'],
+  ['no place at all', { at: '' }, 'place unknown'],
+  ['a file that no map knows', { at: 'browser/none.mjs:1:1' }, 'browser/none.mjs:1:1'],
+  ['a version that is not published', { version: '9.9.9' }, 'no longer on the channel'],
+])('DEL-12: why says what it knows of %s', async (_what, more, expected) => {
+  const url = await gatewayOf({ faults: [{ ...fault, ...more }] })
+  const { code, out } = await run(`why production --gateway ${url}`)
+  expect(code).toBe(0)
+  expect(out).toContain(expected)
+})
+
+test('DEL-12: a release that does not load is named without a place, and a refused one with the reason', async () => {
+  const failure = { kind: 'render_failed', remote: 'mf-catalog', version: '1.1.0' } as const
+  const url = await gatewayOf({
+    failures: [{ ...failure, count: 2, lastAt: start }],
+    refused: ['mf-catalog 1.2.0 is not published'],
+  })
+  const { out } = await run(`why production --gateway ${url}`)
+  expect(out).toContain(`Refused by ${url}: mf-catalog 1.2.0 is not published.`)
+  expect(out).toContain('not rendered, or not all of it: 2 times, last 2026-01-01 00:00 UTC')
+})
+
+test('DEL-12: where nothing went wrong why says so, and of a gateway of another channel or none it says that', async () => {
+  const { out } = await run(`why production --gateway ${await gatewayOf({ faults: [] })}`)
+  expect(out).toBe('No gateway of production has seen a fault.\n')
+  const other = await gatewayOf({ channel: 'staging', faults: [fault] })
+  const { out: ofOther } = await run(`why production --gateway ${other}`)
+  expect(ofOther).toContain(`${other} serves staging, not production.`)
+  expect(ofOther).not.toContain('price.tsx')
+  const { code, err } = await run('why production')
+  expect([code, err]).toEqual([2, expect.stringContaining('GATEWAYS')])
+})
