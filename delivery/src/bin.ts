@@ -1,7 +1,10 @@
 #!/usr/bin/env node
+import { confirmOnTerminal } from './ask.ts'
 import { smoke } from './gate/smoke.ts'
 import { openDelivery } from './open-delivery.ts'
 import { runDelivery } from './program.ts'
+
+const confirm = confirmOnTerminal()
 
 /** `delivery` in a repository of a remote's own. */
 process.exitCode = await runDelivery(process.argv.slice(2), {
@@ -10,4 +13,5 @@ process.exitCode = await runDelivery(process.argv.slice(2), {
   open: () => openDelivery(process.env),
   now: Date.now,
   smoke,
+  ...(confirm && { confirm }),
 })

@@ -1,4 +1,5 @@
-import { ChangeForbidden, changedRemotes } from '@shop/releases'
+import { ChangeForbidden, changedRemotes, type ChannelRevision } from '@shop/releases'
+import { requireYes } from './ask.ts'
 import { Refusal } from './errors.ts'
 import type { Delivery } from './open-delivery.ts'
 import { requireFits } from './gate/require-fits.ts'
@@ -16,7 +17,19 @@ export interface Decision {
   shell?: string
   /** Tries what it would say, and gives sentences about what fails. Once, whoever else changes the channel meanwhile. */
   smoke?: Smoke | undefined
+  /** Pages that a version may lack although its predecessor had them; any when left out. */
+  drops?: readonly string[]
+  /** It takes back what ran before it. */
+  isRollback?: boolean
+  /** Says what would be changed, and whether it may, and changes nothing. */
+  isDryRun?: boolean | undefined
+  /** A person on a terminal is asked first. */
+  asks?: boolean
 }
+
+/** The channel of shoppers: whoever changes it on a terminal is asked, unless with `--yes`. */
+export const shoppersChannel = 'production'
+export const yesOption = ['--yes', 'does not ask on a terminal'] as const
 
 /**
  * The one way a command changes a channel: decides on the newest valid revision, requires that what it then says fits, and
@@ -25,11 +38,13 @@ export interface Decision {
 export async function changeChannel(
   terminal: Terminal,
   delivery: Delivery,
-  { channel, note, decide, shell, smoke }: Decision,
+  decision: Decision,
 ): Promise<Answer> {
+  const { channel, note, decide, shell, smoke, isRollback, isDryRun } = decision
   const key = delivery.signing()
   let before: Entries = {}
   let isTried = false
+  let agreed = ''
   try {
     const { revision, remotes } = await delivery.channel(channel).update(async (current, known) => {
       before = current
@@ -37,10 +52,12 @@ export async function changeChannel(
       const isOtherShell = shell !== undefined && shell !== known?.shell
       if (changedRemotes(before, after).length === 0 && !isOtherShell) throw new Unchanged()
       const next = { remotes: after, ...(shell !== undefined && { shell }) }
-      await requireFits(delivery, channel, known, next)
+      agreed = await agree(terminal, decision, { known, next, agreed })
+      await requireFits(delivery, channel, known, { ...next, drops: decision.drops })
       if (!isTried) await requireSmoke(smoke?.(delivery, known, next))
       isTried = true
-      return { ...next, createdAt: terminal.now(), note }
+      if (isDryRun) throw new Tried(after)
+      return { ...next, createdAt: terminal.now(), note, ...(isRollback && { isRollback }) }
     }, key)
     await requireStillPublished(delivery, remotes, changedRemotes(before, remotes))
     return changed(terminal, delivery, {
@@ -51,9 +68,35 @@ export async function changeChannel(
     })
   } catch (error) {
     if (error instanceof Unchanged) return unchanged(delivery, channel, before)
+    if (error instanceof Tried) return wouldChange(delivery, channel, before, error.remotes)
     if (error instanceof ChangeForbidden) throw new Refusal(error.message, { cause: error })
     throw error
   }
+}
+
+interface Plan {
+  known: Pick<ChannelRevision, 'revision' | 'remotes' | 'shell'> | undefined
+  next: { remotes: Entries; shell?: string }
+  /** What the person has agreed to so far. */
+  agreed: string
+}
+
+/** Tells a person what the channel leaves and where it goes, and asks. Resolves to what was agreed to; asks again where that is another. */
+async function agree(
+  terminal: Terminal,
+  { channel, asks, isDryRun }: Decision,
+  { known, next, agreed }: Plan,
+): Promise<string> {
+  if (!asks || isDryRun) return agreed
+  const lines = changesBetween(known?.remotes ?? {}, next.remotes).map(
+    (change) => `  ${changeText(change)}`,
+  )
+  const shell =
+    next.shell === undefined ? [] : [`  shell ${known?.shell ?? 'none'} → ${next.shell}`]
+  const leaves = known ? `leaves revision ${known.revision}` : 'is new'
+  const question = [`${channel} ${leaves}:`, ...lines, ...shell, 'Go on?'].join('\n')
+  if (question !== agreed) await requireYes(terminal, question)
+  return question
 }
 
 /** Throws where the channel has nothing about the remote. */
@@ -71,6 +114,16 @@ async function requireSmoke(run: Promise<string[]> | undefined): Promise<void> {
 }
 
 class Unchanged extends Error {}
+
+/** Everything was asked, and nothing may be changed. */
+class Tried extends Error {
+  readonly remotes: Entries
+
+  constructor(remotes: Entries) {
+    super('Nothing is changed by a dry run')
+    this.remotes = remotes
+  }
+}
 
 /** A version that nobody named may have been pruned between the check and the revision. */
 async function requireStillPublished(
@@ -116,6 +169,23 @@ function changed(
   return {
     text: `${lines.join('\n')}\n`,
     json: { store: objects.where, channel, revision, changes, notes: pinned, remotes },
+  }
+}
+
+function wouldChange(
+  { objects }: Delivery,
+  channel: string,
+  before: Entries,
+  remotes: Entries,
+): Answer {
+  const changes = changesBetween(before, remotes)
+  const lines = [
+    `${channel} would take this; nothing was changed, in ${objects.where}.`,
+    ...changes.map((change) => `  ${changeText(change)}`),
+  ]
+  return {
+    text: `${lines.join('\n')}\n`,
+    json: { store: objects.where, channel, isDryRun: true, changes, notes: [], remotes },
   }
 }
 

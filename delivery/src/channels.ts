@@ -1,6 +1,8 @@
 import { type ChannelHead, channelNames, type LogState } from '@shop/releases'
+import { requireYes } from './ask.ts'
 import { Refusal } from './errors.ts'
 import type { Delivery } from './open-delivery.ts'
+import type { Terminal } from './terminal.ts'
 
 /** The newest valid revision. Throws a refusal where the channel has none. */
 export async function headOf(delivery: Delivery, channel: string): Promise<ChannelHead> {
@@ -26,9 +28,43 @@ async function requireHead(
       `${channel} has no valid revision in ${objects.where}: revision ${newest.revision} ${newest.reason}.`,
     )
   }
+  throw new Refusal(`${await noChannel(objects, channel)} \`promote … --to ${channel}\` makes it.`)
+}
+
+async function noChannel(objects: Delivery['objects'], channel: string): Promise<string> {
   const names = await channelNames(objects)
   const others = names.length > 0 ? `it has ${names.join(', ')}` : 'it has no channel yet'
-  throw new Refusal(
-    `There is no channel ${channel} in ${objects.where}: ${others}. \`promote … --to ${channel}\` makes it.`,
-  )
+  return `There is no channel ${channel} in ${objects.where}: ${others}.`
+}
+
+/** Names that are no slip. */
+const usualNames = new Set(['development', 'staging', 'production'])
+
+/** Throws a refusal where a channel of this name would be new, and nobody has said that it shall be made. */
+export async function requireChannel(
+  terminal: Terminal,
+  { objects, channel: open }: Delivery,
+  channel: string,
+  mayBeNew = false,
+): Promise<void> {
+  if (mayBeNew || (await open(channel).numbers()).length > 0) return
+  const sentence = await noChannel(objects, channel)
+  if (terminal.confirm) return await requireYes(terminal, `${sentence}\nMake it?`)
+  if (usualNames.has(channel)) return
+  throw new Refusal(`${sentence} Give --new-channel to make it.`)
+}
+
+/** `remote@version` → the channels that name it, with what it is there unless it is the stable one. */
+export async function namedNow({ objects, channel }: Delivery): Promise<Map<string, string[]>> {
+  const named = new Map<string, string[]>()
+  const add = (id: string, text: string) => named.set(id, [...(named.get(id) ?? []), text])
+  for (const name of await channelNames(objects)) {
+    const { head } = await channel(name).state()
+    for (const [remote, entry] of Object.entries(head?.revision.remotes ?? {})) {
+      add(`${remote}@${entry.stable}`, name)
+      if (entry.canary) add(`${remote}@${entry.canary.version}`, `${name} (canary)`)
+      if (entry.pin) add(`${remote}@${entry.pin.version}`, `${name} (pin)`)
+    }
+  }
+  return named
 }

@@ -40,7 +40,7 @@ export function pageOf(name: string): string {
 }
 
 const runtime = ['api', 'domain', 'federation', 'i18n', 'stores', 'ui', 'urls']
-const development = ['config', 'delivery', 'testing']
+const development = ['config', 'delivery', 'shell', 'testing']
 
 /** What a page has one copy of stands here too: the release says in which version this remote was built with it. */
 const thirdParty = {
@@ -88,6 +88,7 @@ function manifestOf({ name, packages, versions }: NewRemote): object {
     type: 'module',
     engines: { node: '>=24' },
     scripts: {
+      dev: 'shop-dev',
       build: 'NODE_ENV=production rspack build',
       test: 'jest',
       typecheck: 'tsc',

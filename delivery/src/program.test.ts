@@ -13,7 +13,9 @@ beforeEach(() => {
 afterEach(() => rmSync(shop.root, { recursive: true }))
 
 const commands =
-  'publish list status history diff promote pin unpin rollback verify prune new-key'.split(' ')
+  'publish list inspect status history diff promote pin unpin rollback remove-channel verify prune new-key sign revoke-key completion'.split(
+    ' ',
+  )
 
 test.each(['', ...commands])(
   'MFE-04: `%s --help` has an example, the settings and the exit codes',
@@ -25,6 +27,17 @@ test.each(['', ...commands])(
     expect(out).toContain('Exit codes: 0 done')
   },
 )
+
+test('MFE-04: `help` shows what `--help` shows, and `--version` is one line', async () => {
+  const { code, out } = await runOn(shop, 'help promote')
+  expect(code).toBe(0)
+  expect(out).toBe((await runOn(shop, 'promote --help')).out)
+  expect((await runOn(shop, 'help')).out).toContain('rollback [options] <channel>')
+  expect(await runOn(shop, '--version')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+  })
+})
 
 test.each([
   [''],

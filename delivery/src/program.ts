@@ -1,16 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
-import { StoreFailure } from '@shop/releases'
+import { StoreFailure, Version } from '@shop/releases'
 import { addDiff } from './commands/channels/diff.ts'
 import { addHistory } from './commands/channels/history.ts'
 import { addPin, addUnpin } from './commands/channels/pin.ts'
 import { addPromote } from './commands/channels/promote.ts'
+import { addRemoveChannel } from './commands/channels/remove-channel.ts'
 import { addRollback } from './commands/channels/rollback.ts'
 import { addStatus } from './commands/channels/status.ts'
+import { addWhy } from './commands/faults/why.ts'
+import { addInspect } from './commands/releases/inspect.ts'
 import { addList } from './commands/releases/list.ts'
 import { addNewKey } from './commands/releases/new-key.ts'
 import { addPrune } from './commands/releases/prune.ts'
 import { addPublish } from './commands/releases/publish.ts'
+import { addRevokeKey } from './commands/releases/revoke-key.ts'
+import { addSign } from './commands/releases/sign.ts'
 import { addVerify } from './commands/releases/verify.ts'
+import { addCompletion } from './commands/terminal/completion.ts'
 import { Refusal, Reported, SettingError, UsageError } from './errors.ts'
 import { isForMachines, type Terminal } from './terminal.ts'
 
@@ -21,6 +29,7 @@ Settings: DATA_DIR (.data) or RELEASES_URL say where releases lie, RELEASE_KEYS 
   signs; docs/operations.md.
 Exit codes: 0 done · 1 refused, nothing was changed, or something is wrong · 2 wrong use · 3 a setting, a key or the
   store cannot be used · 70 a fault of this program
+\`pnpm delivery --version\` prints the version of this program.
 `
 
 type AddCommand = (program: Command, terminal: Terminal) => void
@@ -34,6 +43,11 @@ export async function runDelivery(
   terminal: Terminal,
   more: readonly AddCommand[] = [],
 ): Promise<number> {
+  // Not an option of the program: `publish` has one of this name.
+  if (argv.length === 1 && argv[0] === '--version') {
+    terminal.out(`${await ownVersion()}\n`)
+    return exitCodes.done
+  }
   const program = createProgram(terminal)
   for (const add of more) add(program, terminal)
   try {
@@ -44,6 +58,13 @@ export async function runDelivery(
   }
 }
 
+/** That of its package, which lies beside the sources and beside what they are packed to. */
+async function ownVersion(): Promise<string> {
+  const text = await readFile(join(import.meta.dirname, '../package.json'), 'utf8')
+  const { version } = JSON.parse(text) as { version?: unknown }
+  return Version.parse(version)
+}
+
 function createProgram(terminal: Terminal): Command {
   const program = new Command('pnpm delivery')
     .description('Publishes releases of remotes and moves the channels that say which of them run.')
@@ -51,7 +72,7 @@ function createProgram(terminal: Terminal): Command {
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
     .configureHelp({ showGlobalOptions: true })
     .showSuggestionAfterError()
-    .helpCommand(false)
+    .helpCommand('help [command]', 'shows the options and an example of a command')
     .exitOverride()
     .addHelpText(
       'after',
@@ -60,16 +81,22 @@ function createProgram(terminal: Terminal): Command {
     .addHelpText('afterAll', aboutAll)
   addPublish(program, terminal)
   addList(program, terminal)
+  addInspect(program, terminal)
   addStatus(program, terminal)
+  addWhy(program, terminal)
   addHistory(program, terminal)
   addDiff(program, terminal)
   addPromote(program, terminal)
   addPin(program, terminal)
   addUnpin(program, terminal)
   addRollback(program, terminal)
+  addRemoveChannel(program, terminal)
   addVerify(program, terminal)
   addPrune(program, terminal)
   addNewKey(program, terminal)
+  addSign(program, terminal)
+  addRevokeKey(program, terminal)
+  addCompletion(program, terminal)
   return program
 }
 

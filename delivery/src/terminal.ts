@@ -19,6 +19,8 @@ export interface Terminal {
   now: () => number
   /** The browser run before a promotion; a test has none. */
   smoke?: Smoke
+  /** Asks a person, who says yes or no; there is none where a program runs the command. */
+  confirm?: (question: string) => Promise<boolean>
 }
 
 /** What a command says: to people as text, with `--json` as one document. */

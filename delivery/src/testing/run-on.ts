@@ -4,7 +4,7 @@ import type { TestStore } from '@shop/releases/testing/a-store'
 import { integrityOf, type Release, type SigningKey } from '@shop/releases'
 import { deliveryOf, shopsOf } from '../open-delivery.ts'
 import { runDelivery } from '../program.ts'
-import type { Smoke } from '../terminal.ts'
+import type { Smoke, Terminal } from '../terminal.ts'
 
 export interface Ran {
   code: number
@@ -21,6 +21,8 @@ interface Options {
   key?: SigningKey
   /** In place of the run in a browser; there is none when left out. */
   smoke?: Smoke
+  /** A person on a terminal; there is none when left out. */
+  confirm?: NonNullable<Terminal['confirm']>
   /** Settings about shops that run. */
   env?: NodeJS.ProcessEnv
 }
@@ -29,7 +31,7 @@ interface Options {
 export async function runOn(
   shop: TestStore,
   line: string | string[],
-  { now = start, key = shop.keys.signing, smoke, env = {} }: Options = {},
+  { now = start, key = shop.keys.signing, smoke, confirm, env = {} }: Options = {},
 ): Promise<Ran> {
   const ran: Ran = { code: 0, out: '', err: '' }
   ran.code = await runDelivery(typeof line === 'string' ? line.split(' ') : line, {
@@ -46,6 +48,7 @@ export async function runOn(
       }),
     now: () => now,
     ...(smoke && { smoke }),
+    ...(confirm && { confirm }),
   })
   return ran
 }

@@ -26,7 +26,7 @@ async function run(...argv: string[]): Promise<{ code: number; err: string }> {
 
 test('DEL-06: a new remote is a repository with pins, texts in three languages, a test and a pipeline', async () => {
   const names = ['api', 'config', 'delivery', 'domain', 'federation', 'i18n', 'stores', 'testing']
-  const packages = [...names, 'ui', 'urls'].map((name) => ({
+  const packages = [...names, 'shell', 'ui', 'urls'].map((name) => ({
     name: `@shop/${name}`,
     version: '1.4.0',
     file: `shop-${name}-1.4.0.tgz`,
@@ -53,6 +53,9 @@ test('DEL-06: a new remote is a repository with pins, texts in three languages, 
   expect(texts).toContain("path: '/fidelite'")
   expect(JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))).toMatchObject({
     dependencies: { '@shop/ui': 'file:packages/shop-ui-1.4.0.tgz', react: '2.0.0' },
+    // DEL-13: the development server comes with the packed shell.
+    scripts: { dev: 'shop-dev' },
+    devDependencies: { '@shop/shell': 'file:packages/shop-shell-1.4.0.tgz' },
   })
 })
 

@@ -1,7 +1,7 @@
-import { channelNames } from '@shop/releases'
 import type { Command } from 'commander'
 import { toTable } from '@shop/processes/text-table'
 import { parseRemote } from '../../arguments.ts'
+import { namedNow } from '../../channels.ts'
 import { Refusal } from '../../errors.ts'
 import type { Delivery } from '../../open-delivery.ts'
 import { answer, type Answer, type Terminal } from '../../terminal.ts'
@@ -85,21 +85,6 @@ async function versionsOf(
     }),
   )
   return listed.toSorted((a, b) => (b.publishedAt ?? 0) - (a.publishedAt ?? 0))
-}
-
-/** `remote@version` → the channels that name it, with what it is there unless it is the stable one. */
-async function namedNow({ objects, channel }: Delivery): Promise<Map<string, string[]>> {
-  const named = new Map<string, string[]>()
-  const add = (id: string, text: string) => named.set(id, [...(named.get(id) ?? []), text])
-  for (const name of await channelNames(objects)) {
-    const { head } = await channel(name).state()
-    for (const [remote, entry] of Object.entries(head?.revision.remotes ?? {})) {
-      add(`${remote}@${entry.stable}`, name)
-      if (entry.canary) add(`${remote}@${entry.canary.version}`, `${name} (canary)`)
-      if (entry.pin) add(`${remote}@${entry.pin.version}`, `${name} (pin)`)
-    }
-  }
-  return named
 }
 
 function shortCommit(commit: string | null): string {

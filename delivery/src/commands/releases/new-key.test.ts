@@ -21,13 +21,14 @@ test('DEL-03: a new key is written for its owner alone, and works with the entry
   const file = join(dir, 'deep/catalog.pem')
   const { entry } = await jsonOn<{ entry: object }>(
     shop,
-    `new-key catalog-team --file ${file} --publishes mf-catalog --promotes staging:mf-catalog production:mf-catalog staging:*`,
+    `new-key catalog-team --file ${file} --publishes mf-catalog --claims / /collection --promotes staging:mf-catalog production:mf-catalog staging:*`,
   )
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(entry).toEqual({
     'catalog-team': {
       publicKey: expect.any(String),
       publishes: ['mf-catalog'],
+      claims: ['/', '/collection'],
       promotes: { staging: ['mf-catalog', '*'], production: ['mf-catalog'] },
     },
   })
@@ -57,7 +58,9 @@ test.each([
   'new-key a/b --file x.pem',
   'new-key one --file x.pem --promotes production',
   'new-key one --file x.pem --promotes a:b:c',
-  'new-key one --file x.pem --publishes Catalog',
+  'new-key one --file x.pem --publishes Catalog --claims /x',
+  'new-key one --file x.pem --publishes mf-catalog',
+  'new-key one --file x.pem --publishes mf-catalog --claims cadeaux',
 ])('DEL-03: `%s` is wrong use', async (line) => {
   const { code, err } = await runOn(shop, line.replace('x.pem', join(dir, 'x.pem')))
   expect(code).toBe(2)

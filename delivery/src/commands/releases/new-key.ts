@@ -1,15 +1,18 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { newKeyPair } from '@shop/releases'
 import type { Command } from 'commander'
 import { parseChannel, parseRemote } from '../../arguments.ts'
 import { Refusal, UsageError } from '../../errors.ts'
 import { answer, type Answer, type Terminal } from '../../terminal.ts'
+import { changeTrustFile } from './trust-file.ts'
 
 interface Options {
   file: string
   publishes: string[]
+  claims: string[]
   promotes: string[]
+  addTo?: string
 }
 
 export function addNewKey(program: Command, terminal: Terminal): void {
@@ -19,41 +22,70 @@ export function addNewKey(program: Command, terminal: Terminal): void {
     .requiredOption('--file <path>', 'where the private key is written, for RELEASE_KEY')
     .option('--publishes <remote...>', 'remotes whose releases it may sign; * for all', [])
     .option(
+      '--claims <path...>',
+      'paths that the pages of these remotes may have, each with all below it; / is the home page alone, * any path',
+      [],
+    )
+    .option(
       '--promotes <channel:remote...>',
       'what it may change; * for every channel or every remote',
       [],
     )
+    .option('--add-to <file>', 'adds the entry to this file, which RELEASE_KEYS names')
     .description(
-      'Makes a pair of keys: writes the private one to a file that only you can read, and prints what to add to the file that RELEASE_KEYS names.',
+      'Makes a pair of keys: writes the private one to a file that only you can read, and prints what to add to the file that RELEASE_KEYS names, or adds it.',
     )
     .addHelpText(
       'after',
-      '\nExample:\n  pnpm delivery new-key catalog-team --file ~/catalog.pem --publishes mf-catalog --promotes production:mf-catalog\n',
+      '\nExample:\n  pnpm delivery new-key loyalty-team --file ~/loyalty.pem --publishes mf-loyalty --claims /fidelite --promotes production:mf-loyalty\n',
     )
     .action(async (id: string, options: Options) =>
       answer(terminal, program, await newKey(id, options)),
     )
 }
 
-async function newKey(id: string, { file, publishes, promotes }: Options): Promise<Answer> {
+async function newKey(
+  id: string,
+  { file, publishes, claims, promotes, addTo }: Options,
+): Promise<Answer> {
   if (!/^[\w.-]{1,60}$/.test(id)) {
     throw new UsageError(`${id} is no name of a key: letters, digits, dots and dashes.`)
   }
   for (const remote of publishes) parseUnlessAll(remote, parseRemote)
-  const rights = { publishes, promotes: promotesOf(promotes) }
+  const rights = { publishes, claims: claimsOf(claims, publishes), promotes: promotesOf(promotes) }
   const { privatePem, publicKey } = newKeyPair()
   const path = resolve(file)
   await writePrivate(path, privatePem)
   const entry = { [id]: { publicKey, ...rights } }
+  if (addTo !== undefined) await addEntry(addTo, id, entry, path)
+  const lines =
+    addTo === undefined
+      ? [
+          'Add this to the JSON object in the file that RELEASE_KEYS names:',
+          '',
+          JSON.stringify(entry, null, 2),
+        ]
+      : [`Its entry was added to ${addTo}.`]
   return {
     text: [
       `The private key ${id} is in ${path}: set RELEASE_KEY to it, and show it to nobody.`,
-      'Add this to the JSON object in the file that RELEASE_KEYS names:',
-      '',
-      JSON.stringify(entry, null, 2),
+      ...lines,
       '',
     ].join('\n'),
     json: { file: path, entry },
+  }
+}
+
+/** Where the entry is refused, the private key of nothing does not stay. */
+async function addEntry(file: string, id: string, entry: object, path: string): Promise<void> {
+  try {
+    await changeTrustFile(file, (entries) => {
+      if (!Object.hasOwn(entries, id)) return { ...entries, ...entry }
+      throw new Refusal(`There is a key ${id} already: choose another name.`)
+    })
+  } catch (error) {
+    await rm(path)
+    throw error
   }
 }
 
@@ -69,6 +101,19 @@ async function writePrivate(path: string, pem: string): Promise<void> {
         : `${path} cannot be written (${message}): choose another file.`
     throw new Refusal(why, { cause: error })
   }
+}
+
+/** Whoever may publish everything may claim everything; of others it is said. */
+function claimsOf(claims: readonly string[], publishes: readonly string[]): string[] {
+  if (claims.length === 0 && publishes.includes('*')) return ['*']
+  if (claims.length === 0 && publishes.length > 0) {
+    throw new UsageError(
+      "--claims is missing: say which paths the pages may have, such as --claims /fidelite, or --claims '*' for any.",
+    )
+  }
+  const wrong = claims.find((path) => path !== '*' && !/^\/[\w/-]*$/.test(path))
+  if (wrong === undefined) return [...claims]
+  throw new UsageError(`--claims ${wrong} is no path: write it as /fidelite.`)
 }
 
 function promotesOf(texts: readonly string[]): Record<string, string[]> {

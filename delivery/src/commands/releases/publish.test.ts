@@ -25,7 +25,7 @@ test('MFE-03: one remote is published under a version of its own, and it is said
     [
       `mf-catalog 1.4.2 is published in ${shop.root}.`,
       '  commit   unknown',
-      '  browser  6.0 kB, 15 B compressed',
+      '  browser  6.3 kB, 288 B compressed',
       '  server   6 B',
       '  texts    2 B',
       'Next: pnpm delivery promote mf-catalog@1.4.2 --to <channel>',
@@ -40,6 +40,25 @@ test('MFE-03: one remote is published under a version of its own, and it is said
 test('MFE-03: without a version it is that of the package and of the content', async () => {
   const { version } = await jsonOn<{ version: string }>(shop, `publish ${app}`)
   expect(version).toMatch(/^1\.2\.3-local\.[0-9a-f]{10}$/)
+})
+
+test('DEL-13: in a remote’s own repository publish needs no name, anywhere else it says so', async () => {
+  const cwd = jest.spyOn(process, 'cwd').mockReturnValue(app)
+  try {
+    const nameless = ['publish', '--version', '1.4.2']
+    expect(await runOn(shop, nameless)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Say which remote: pnpm delivery publish mf-catalog'),
+    })
+    writeFileSync(join(app, 'rspack.config.ts'), '')
+    await build(app)
+    expect(await runOn(shop, nameless)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('mf-catalog 1.4.2 is published'),
+    })
+  } finally {
+    cwd.mockRestore()
+  }
 })
 
 test('MFE-03: the same version with other bytes is refused, with the same it does nothing', async () => {

@@ -1,12 +1,16 @@
 import { execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import {
   type Build,
   Commit,
+  forbiddenClaims,
+  isStockRemote,
   mayPublish,
   readBuild,
+  readStockBuild,
   reasonToRebuild,
   type Release,
   ReleaseExists,
@@ -31,7 +35,10 @@ interface Options {
 export function addPublish(program: Command, terminal: Terminal): void {
   program
     .command('publish')
-    .argument('<remote>', 'a remote of this workspace, the folder of one, or shell')
+    .argument(
+      '[remote]',
+      'a remote of this workspace, the folder of one, or shell; in a remote’s own repository that remote when left out',
+    )
     .option(
       '--version <version>',
       'semantic version; that of its package.json and content when left out',
@@ -42,20 +49,22 @@ export function addPublish(program: Command, terminal: Terminal): void {
       'Publishes what a remote was built into. A version is never changed once it is published, and no visitor gets it before it is promoted.',
     )
     .addHelpText('after', '\nExample:\n  pnpm delivery publish mf-catalog --version 1.4.2\n')
-    .action(async (remote: string, options: Options) =>
-      answer(terminal, program, await publish(terminal, remote, options)),
+    .action(async (remote: string | undefined, options: Options) =>
+      answer(terminal, program, await publish(terminal, remote ?? ownFolder(), options)),
     )
 }
 
 async function publish(terminal: Terminal, remote: string, options: Options): Promise<Answer> {
   const dir = await folderOf(remote)
-  const reason = await reasonToRebuild(dir)
+  const isStock = await isStockRemote(dir)
+  const reason = isStock ? undefined : await reasonToRebuild(dir)
   if (reason) throw new Refusal(`${basename(dir)} cannot be published: ${reason}. Run pnpm build.`)
   const delivery = await terminal.open()
   if (remote === shellName) return await publishShell(delivery, options)
   const { objects, store } = delivery
-  const build = await readBuild(join(dir, 'dist'))
+  const build = isStock ? await stockBuildIn(dir) : await readBuild(join(dir, 'dist'))
   const key = requireRight(delivery, build.release.name)
+  requireClaims(delivery, key.id, build.release)
   const version = options.version ?? `${build.appVersion}-local.${build.contentHash.slice(0, 10)}`
   const commit = options.commit ?? (await commitOf(dir))
   await requireFitsHere({ ...build.release, version }, build)
@@ -70,6 +79,12 @@ async function publish(terminal: Terminal, remote: string, options: Options): Pr
       throw error
     })
   return published(release, isNew, objects.where)
+}
+
+async function stockBuildIn(dir: string): Promise<Build> {
+  return await readStockBuild(dir).catch((error: Error) => {
+    throw new Refusal(`${basename(dir)} cannot be published: ${error.message}`, { cause: error })
+  })
 }
 
 /** The document of what the shell offers; its files are deployed with its gateway. */
@@ -131,6 +146,31 @@ function requireRight({ signing, trusted }: Delivery, remote: string) {
   if (rights && mayPublish(rights, remote)) return key
   throw new Refusal(
     `The key ${key.id} may not publish ${remote}: use the key of its team, or have RELEASE_KEYS extended.`,
+  )
+}
+
+function requireClaims(
+  { trusted }: Delivery,
+  keyId: string,
+  { name, pages }: Pick<Release, 'name' | 'pages'>,
+): void {
+  const rights = trusted.get(keyId)
+  const paths = Object.values(pages).map(({ path }) => path)
+  const [forbidden] = rights ? forbiddenClaims(rights, paths) : []
+  if (forbidden === undefined) return
+  throw new Refusal(
+    `The key ${keyId} may not claim the path ${forbidden} of ${name}: choose another path, or have the \`claims\` of the key extended in RELEASE_KEYS.`,
+  )
+}
+
+/** The repository of a remote's own that the command is typed in. */
+function ownFolder(): string {
+  const here = process.cwd()
+  const files = readdirSync(here)
+  if (files.some((file) => file.startsWith('rspack.config.')) && !files.includes('apps.json'))
+    return here
+  throw new UsageError(
+    'Say which remote: pnpm delivery publish mf-catalog. Without a name, a remote is published from the folder of its own repository.',
   )
 }
 

@@ -1,4 +1,4 @@
-import { channelNames, StoreFailure, versionsIn } from '@shop/releases'
+import { type ChannelHead, channelNames, StoreFailure, versionsIn } from '@shop/releases'
 import type { Command } from 'commander'
 import { printable } from '@shop/processes/text-table'
 import { parseChannel } from '../../arguments.ts'
@@ -64,12 +64,16 @@ async function verifyChannel(delivery: Delivery, name: string, verified: Verifie
   for (let number = 1; number < (numbers.at(-1) ?? 0); number += 1) {
     if (!isThere.has(number)) verified.problems.push(`revision ${number} of ${name} is missing`)
   }
+  const heads = new Map<number, ChannelHead>()
+  for await (const each of log.history()) heads.set(each.revision.revision, each)
   for (const number of numbers.toReversed()) {
     verified.revisions += 1
-    const found = await log.read(number).catch((error: Error) => {
-      requireInvalid(error)
-      verified.problems.push(`revision ${number} of ${name} ${error.message}`)
-    })
+    const found =
+      heads.get(number) ??
+      (await log.read(number).catch((error: Error) => {
+        requireInvalid(error)
+        verified.problems.push(`revision ${number} of ${name} ${error.message}`)
+      }))
     const isNewest = number === head?.revision.revision
     for (const [remote, entry] of Object.entries(found?.revision.remotes ?? {})) {
       for (const version of versionsIn(entry)) {

@@ -1,0 +1,112 @@
+import { type Release, StoreFailure } from '@shop/releases'
+import type { Command } from 'commander'
+import { parseNamed } from '../../arguments.ts'
+import { namedNow } from '../../channels.ts'
+import { Refusal } from '../../errors.ts'
+import { answer, type Answer, type Terminal } from '../../terminal.ts'
+import { sizesOf } from '../../text/sizes.ts'
+import { moment, size } from '../../text/table.ts'
+
+export function addInspect(program: Command, terminal: Terminal): void {
+  program
+    .command('inspect')
+    .argument('<remote@version>', 'a published version')
+    .description(
+      'Shows one version: when and from which commit it was published, who signed it, its pages, fragments, texts, calls, ranges and sizes, and the channels that name it.',
+    )
+    .addHelpText('after', '\nExample:\n  pnpm delivery inspect mf-catalog@1.4.2\n')
+    .action(async (named: string) => answer(terminal, program, await inspect(terminal, named)))
+}
+
+async function inspect(terminal: Terminal, text: string): Promise<Answer> {
+  const { remote, version } = parseNamed(text)
+  const delivery = await terminal.open()
+  const { store, objects } = delivery
+  const found = await store.find(remote, version).catch((error: Error) => {
+    throw error instanceof StoreFailure ? error : new Refusal(`${error.message}.`, { cause: error })
+  })
+  if (!found) {
+    throw new Refusal(
+      `${remote} ${version} is not published in ${objects.where}: \`list ${remote}\` shows what is.`,
+    )
+  }
+  const { release } = found
+  const signedBy = (await store.signerOf(remote, version)) ?? ''
+  const channels = (await namedNow(delivery)).get(`${remote}@${version}`) ?? []
+  const facts = factsOf(release)
+  const bytes = sizesOf(release)
+  return {
+    text: textOf(release, { signedBy, channels, where: objects.where }),
+    json: {
+      store: objects.where,
+      remote,
+      version,
+      publishedAt: release.publishedAt ?? null,
+      commit: release.commit ?? null,
+      signedBy,
+      channels,
+      contract: release.contract,
+      shared: release.shared,
+      bytes,
+      files: Object.keys(release.files).length,
+      ...facts,
+    },
+  }
+}
+
+interface Facts {
+  /** Page → its route pattern. */
+  pages: Record<string, string>
+  fragments: string[]
+  /** Place and path, as `navigation:/fidelite`. */
+  links: string[]
+  texts: string[]
+  calls: string[]
+}
+
+function factsOf({ pages, exposes, locales, calls = {} }: Release): Facts {
+  const texts = Object.values(locales).flatMap((files) => Object.keys(files))
+  return {
+    pages: Object.fromEntries(Object.entries(pages).map(([page, { path }]) => [page, path])),
+    fragments: Object.keys(exposes).filter((exposed) => exposed !== 'routes'),
+    links: Object.values(pages).flatMap(({ path, links = [] }) =>
+      links.map(({ place }) => `${place}:${path}`),
+    ),
+    texts: [...new Set(texts)],
+    calls: Object.keys(calls),
+  }
+}
+
+interface Around {
+  signedBy: string
+  channels: readonly string[]
+  where: string
+}
+
+function textOf(release: Release, { signedBy, channels, where }: Around): string {
+  const { pages, fragments, links, texts, calls } = factsOf(release)
+  const bytes = sizesOf(release)
+  const rows: [string, string][] = [
+    ['published', moment(release.publishedAt) || 'unknown'],
+    ['commit', release.commit ?? 'unknown'],
+    ['signed by', signedBy],
+    ['channels', channels.join(', ') || 'none'],
+    ['pages', Object.values(pages).join(' ') || 'none'],
+    ['fragments', fragments.join(' ') || 'none'],
+    ['links', links.join(' ') || 'none'],
+    ['texts', texts.join(' ') || 'none'],
+    ['calls', calls.join(' ') || 'none'],
+    ['needs', rangesText(release)],
+    ['browser', `${size(bytes.browser)}, ${size(bytes.compressed)} compressed`],
+    ['server', size(bytes.server)],
+    ['languages', Object.keys(release.locales).join(' ') || 'none'],
+    ['files', String(Object.keys(release.files).length)],
+  ]
+  const lines = rows.map(([what, value]) => `  ${what.padEnd(11)}${value}`)
+  return `${release.name} ${release.version} in ${where}\n${lines.join('\n')}\n`
+}
+
+function rangesText({ contract, shared }: Release): string {
+  const ranges = Object.entries(shared).map(([module, range]) => `${module} ${range}`)
+  return [`shell contract ${contract}`, ...ranges].join(', ')
+}

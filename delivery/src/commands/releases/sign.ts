@@ -1,0 +1,142 @@
+import {
+  channelNames,
+  type ChannelRevision,
+  mayPublish,
+  shellName,
+  type SigningKey,
+  StoreFailure,
+} from '@shop/releases'
+import type { Command } from 'commander'
+import { type Named, parseChannel, parseNamed } from '../../arguments.ts'
+import { Refusal, UsageError } from '../../errors.ts'
+import type { Delivery } from '../../open-delivery.ts'
+import { answer, type Answer, type Terminal } from '../../terminal.ts'
+
+interface Options {
+  of?: string
+}
+
+export function addSign(program: Command, terminal: Terminal): void {
+  program
+    .command('sign')
+    .argument('[what...]', 'remote@version or shell@version, whoever signed it; or a channel')
+    .option('--of <key id>', 'all that this key has signed and RELEASE_KEY may sign')
+    .description(
+      'Signs releases again with the key of RELEASE_KEY, which vouches for them from then on; of a channel, what it says now, as a new revision. Before a key is taken out of RELEASE_KEYS, what it signed is signed again by its successor.',
+    )
+    .addHelpText(
+      'after',
+      '\nExample:\n  pnpm delivery sign --of platform-2025\n  pnpm delivery sign mf-catalog@1.4.2\n',
+    )
+    .action(async (what: string[], options: Options) =>
+      answer(terminal, program, await sign(terminal, what, options)),
+    )
+}
+
+interface Signed {
+  releases: Named[]
+  /** With the revisions that were appended. */
+  channels: { channel: string; revision: number }[]
+}
+
+async function sign(terminal: Terminal, what: string[], { of }: Options): Promise<Answer> {
+  if ((of === undefined) === (what.length === 0)) {
+    throw new UsageError('Say what to sign: a remote@version or a channel, or --of a key.')
+  }
+  const delivery = await terminal.open()
+  const key = delivery.signing()
+  const wanted = of === undefined ? parse(what) : await signedBy(delivery, of, key)
+  for (const named of wanted.releases) await signRelease(delivery, named, key)
+  const signed: Signed = { releases: wanted.releases, channels: [] }
+  for (const channel of wanted.channels) {
+    const revision = await signChannel(terminal, delivery, channel, key)
+    signed.channels.push({ channel, revision })
+  }
+  return signedAnswer(delivery, key, signed)
+}
+
+interface Wanted {
+  releases: Named[]
+  channels: string[]
+}
+
+function parse(what: readonly string[]): Wanted {
+  return {
+    releases: what.filter((text) => text.includes('@')).map(parseNamed),
+    channels: what.filter((text) => !text.includes('@')).map(parseChannel),
+  }
+}
+
+/** What a key has signed and another may: releases, offers of shells, and channels whose newest revision is of that key. */
+async function signedBy(delivery: Delivery, keyId: string, key: SigningKey): Promise<Wanted> {
+  const { objects, store, shells, trusted } = delivery
+  const rights = trusted.get(key.id)
+  const mine = (remote: string) => rights !== undefined && mayPublish(rights, remote)
+  const releases: Named[] = []
+  for (const remote of (await store.names()).filter(mine)) {
+    for (const version of await store.versions(remote)) {
+      if ((await store.signerOf(remote, version)) === keyId) releases.push({ remote, version })
+    }
+  }
+  for (const version of mine(shellName) ? await shells.versions() : []) {
+    if ((await shells.signerOf(version)) === keyId) releases.push({ remote: shellName, version })
+  }
+  const channels: string[] = []
+  for (const channel of await channelNames(objects)) {
+    const { head } = await delivery.channel(channel).state()
+    if (head?.keyId === keyId) channels.push(channel)
+  }
+  return { releases, channels }
+}
+
+async function signRelease(
+  { store, shells, trusted }: Delivery,
+  { remote, version }: Named,
+  key: SigningKey,
+): Promise<void> {
+  const rights = trusted.get(key.id)
+  if (!rights || !mayPublish(rights, remote)) {
+    throw new Refusal(
+      `The key ${key.id} may not publish ${remote}: use the key of its team, or have RELEASE_KEYS extended.`,
+    )
+  }
+  const signing =
+    remote === shellName ? shells.signAgain(version, key) : store.signAgain(remote, version, key)
+  await signing.catch((error: Error) => {
+    if (error instanceof StoreFailure) throw error
+    throw new Refusal(`${error.message}.`, { cause: error })
+  })
+}
+
+/** A revision that changes nothing needs no right of its own: the key vouches for what the valid one before says. */
+async function signChannel(
+  terminal: Terminal,
+  delivery: Delivery,
+  channel: string,
+  key: SigningKey,
+): Promise<number> {
+  const decide = (remotes: ChannelRevision['remotes'], known: ChannelRevision | undefined) => {
+    if (known) return { remotes, createdAt: terminal.now(), note: `sign again by ${key.id}` }
+    throw new Refusal(
+      `${channel} has no revision by a key that is trusted: put that key back into RELEASE_KEYS, sign again, and take it out; or promote what shall run.`,
+    )
+  }
+  return (await delivery.channel(channel).update(decide, key)).revision
+}
+
+function signedAnswer(
+  { objects }: Delivery,
+  { id }: SigningKey,
+  { releases, channels }: Signed,
+): Answer {
+  const lines = [
+    `The key ${id} has signed, in ${objects.where}:`,
+    ...releases.map(({ remote, version }) => `  ${remote} ${version}`),
+    ...channels.map(({ channel, revision }) => `  ${channel}, as revision ${revision}`),
+    ...(releases.length + channels.length === 0 ? ['  nothing'] : []),
+  ]
+  return {
+    text: `${lines.join('\n')}\n`,
+    json: { store: objects.where, key: id, releases, channels },
+  }
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { Refusal } from '../../errors.ts'
+
+/** The file that RELEASE_KEYS names: key id → its entry. */
+type Entries = Record<string, unknown>
+
+/** Changes a file of trusted keys in one step: a gateway that reads it meanwhile finds the whole one of before or of after. */
+export async function changeTrustFile(
+  file: string,
+  change: (entries: Entries) => Entries,
+): Promise<void> {
+  const draft = `${file}.${randomUUID()}`
+  const entries = change(await readTrustFile(file))
+  try {
+    await writeFile(draft, `${JSON.stringify(entries, null, 2)}\n`)
+    await rename(draft, file)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+async function readTrustFile(file: string): Promise<Entries> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{}'
+    throw error
+  })
+  const entries = parsed(text)
+  if (typeof entries === 'object' && entries !== null && !Array.isArray(entries)) {
+    return Object.fromEntries(Object.entries(entries))
+  }
+  throw new Refusal(`${file} is no file of keys: a JSON object of key id → entry.`)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
