@@ -1,8 +1,11 @@
 import { addNewRemote } from './src/commands/packages/new-remote.ts'
 import { addPack } from './src/commands/packages/pack.ts'
+import { confirmOnTerminal } from './src/ask.ts'
 import { openDelivery } from './src/open-delivery.ts'
 import { smoke } from './src/gate/smoke.ts'
 import { runDelivery } from './src/program.ts'
+
+const confirm = confirmOnTerminal()
 
 /** `pnpm delivery`: publishes releases, moves channels, and gives teams what their own repositories need. */
 process.exitCode = await runDelivery(
@@ -13,6 +16,7 @@ process.exitCode = await runDelivery(
     open: () => openDelivery(process.env),
     now: Date.now,
     smoke,
+    ...(confirm && { confirm }),
   },
   [addPack, addNewRemote],
 )
