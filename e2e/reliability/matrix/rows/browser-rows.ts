@@ -1,0 +1,101 @@
+import { type RowGroup, testsOf } from '../row.ts'
+
+const steps = 'e2e/faults/offline-at-each-step.spec.ts'
+const seenCatalogue = 'e2e/offline/seen-catalogue.spec.ts'
+const storage = 'e2e/faults/storage.spec.ts'
+
+export const browserRows: RowGroup = {
+  title: 'The browser',
+  rows: [
+    {
+      fault: 'offline at each step of a purchase',
+      seen: 'a message with Retry, or the form with what was typed',
+      kept: 'the cart, the form; the units are taken once',
+      healed: 'Retry or the same button, without a reload',
+      tests: [
+        ...testsOf(steps, 'CHK-08, ERR-01: a guest whose network is cut at each step'),
+        ...testsOf(
+          seenCatalogue,
+          'PWA-01: a visit whose network is cut goes on with what was seen, and buys once',
+        ),
+      ],
+    },
+    {
+      fault: 'offline from the start of a visit',
+      seen: 'pages that were seen, the cart, and a line that says so; other pages say so',
+      kept: 'the cart, the pages that were seen',
+      healed: 'by itself when the network is back',
+      tests: testsOf(
+        seenCatalogue,
+        'PWA-01: a second visit without a network shows the listing and the product',
+        'PWA-01: a page that was never seen says so without a network',
+        'PWA-01: a deploy between two visits never mixes releases',
+      ),
+    },
+    {
+      fault: 'offline with an account',
+      seen: 'the changed cart',
+      kept: 'every change',
+      healed:
+        'the account’s cart has them when the network is back, also after the browser was closed',
+      tests: testsOf(
+        'e2e/faults/offline.spec.ts',
+        'CART-04: what was added and changed offline is the account’s cart',
+      ),
+    },
+    {
+      fault: 'page kept by the back-forward cache',
+      seen: 'cart and session of now, not of then',
+      kept: 'the cart, what was typed',
+      healed: 'by itself',
+      tests: testsOf('e2e/journeys/back-forward-cache.spec.ts', 'CART-07: Back to a c'),
+    },
+    {
+      fault: 'storage denied, cookies too',
+      seen: 'a shop that works',
+      kept: 'cart and language for the visit',
+      healed: 'needs nothing',
+      tests: testsOf(
+        storage,
+        'CART-03: with storage denied a guest still fills a cart and orders',
+        'CART-03, GEN-03: with storage and cookies denied',
+      ),
+    },
+    {
+      fault: 'storage full',
+      seen: 'a shop that works',
+      kept: 'cart and session for the visit; the account’s cart on the server',
+      healed: 'stored again when there is room',
+      tests: [
+        ...testsOf(
+          storage,
+          'CART-03: with storage full a guest still fills a cart',
+          'CART-03: with storage full a shopper signs in',
+        ),
+        ...testsOf(
+          'shared/stores/src/stores.test.ts',
+          'CART-02: what a full storage refused is kept for the visit',
+        ),
+      ],
+    },
+    {
+      fault: 'storage corrupt',
+      seen: 'a shop that works, with an empty cart where nothing of it can be read',
+      kept: 'the lines of the cart that can be read',
+      healed: 'with the next change of the cart',
+      tests: testsOf(
+        storage,
+        'CART-05: a stored cart that is ',
+        'CART-05: a stored product that is the name of',
+        'CART-08: a product the shop no longer sells can be taken out',
+      ),
+    },
+    {
+      fault: 'stored files of the shop damaged',
+      seen: 'a shop that works',
+      kept: 'everything',
+      healed: 'by itself: asked for anew',
+      tests: testsOf(seenCatalogue, 'PWA-01: a stored module that was damaged is asked for anew'),
+    },
+  ],
+}

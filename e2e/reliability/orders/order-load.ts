@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { newEmail, orderBody, type Product } from '../../shopper/api.ts'
+
+/** What an order is answered with other than its number: the client sends it again later. */
+export type Delay =
+  /** 503 with Retry-After. */
+  | 'refused for now'
+  /** 502 or 504: the gateway does not reach its API. */
+  | 'API away'
+  /** The connection is refused or cut. */
+  | 'cut'
+  /** No answer within the time of a shopper's browser. */
+  | 'no answer'
+
+type Outcome =
+  | { kind: 'placed'; orderId: string }
+  | { kind: 'coupon used up' }
+  | { kind: 'delayed'; delay: Delay }
+  | { kind: 'wrong'; what: string }
+
+export interface LoadOptions {
+  url: string
+  products: readonly Product[]
+  /** Code → in which orders it is used, one of so many. */
+  coupons: Readonly<Record<string, number>>
+}
+
+export interface LoadFigures {
+  orders: number
+  delays: Partial<Record<Delay, number>>
+  /** The longest time in which no order was placed. */
+  longestPauseMs: number
+}
+
+const clientCount = 5
+/** A shop of ours has fewer orders than these clients send. */
+const betweenOrdersMs = 80
+const betweenTriesMs = 150
+/** As long as a shopper's browser waits. */
+const answerLimitMs = 25_000
+/** How long a client tries to place one order. */
+const patienceMs = 90_000
+/** One order of so many is sent again under its key after it was placed. */
+const repeatedOf = 5
+
+/**
+ * Clients that order without a pause, some with coupons, each order under a key of its own, and send an order again under its key until
+ * the shop has answered it, as the shop's own pages do.
+ */
+export class OrderLoad {
+  /** The number of every order that the shop has confirmed. */
+  readonly placed: string[] = []
+  /** Answers that no fault excuses → how many of them. */
+  readonly wrong: Record<string, number> = {}
+  readonly #options: LoadOptions
+  readonly #delays: Partial<Record<Delay, number>> = {}
+  readonly #ending = new AbortController()
+  #running: Promise<unknown> = Promise.resolve()
+  #lastPlacedAt = performance.now()
+  #longestPauseMs = 0
+
+  constructor(options: LoadOptions) {
+    this.#options = options
+  }
+
+  start(): void {
+    this.#lastPlacedAt = performance.now()
+    const clients = Array.from({ length: clientCount }, (_, number) => this.#order(number))
+    this.#running = Promise.all(clients)
+    // Told by `more` and `end`.
+    this.#running.catch(() => null)
+  }
+
+  /** Resolves when so many more orders have been placed. */
+  async more(count: number): Promise<void> {
+    const wanted = this.placed.length + count
+    const reached = async () => {
+      while (this.placed.length < wanted) await pause(20)
+    }
+    await Promise.race([reached(), this.#running])
+  }
+
+  /** Resolves when every order that was begun has been placed or refused for good. */
+  async end(): Promise<void> {
+    this.#ending.abort()
+    await this.#running
+  }
+
+  get figures(): LoadFigures {
+    return {
+      orders: this.placed.length,
+      delays: { ...this.#delays },
+      longestPauseMs: Math.round(this.#longestPauseMs),
+    }
+  }
+
+  async #order(client: number): Promise<void> {
+    for (let turn = 0; !this.#ending.signal.aborted; turn += 1) {
+      const number = turn * clientCount + client
+      const [key, body] = [randomUUID(), this.#bodyOf(number)]
+      const orderId = await this.#untilAnswered(key, body)
+      if (orderId) this.#note(orderId)
+      if (orderId && number % repeatedOf === 0) {
+        const again = await this.#untilAnswered(key, body)
+        if (again !== orderId) this.#noteWrong(`${orderId} sent again is ${again}`)
+      }
+      await pause(betweenOrdersMs)
+    }
+  }
+
+  #note(orderId: string): void {
+    this.placed.push(orderId)
+    const now = performance.now()
+    this.#longestPauseMs = Math.max(this.#longestPauseMs, now - this.#lastPlacedAt)
+    this.#lastPlacedAt = now
+  }
+
+  #noteWrong(what: string): void {
+    this.wrong[what] = (this.wrong[what] ?? 0) + 1
+  }
+
+  #bodyOf(number: number): object {
+    const { products, coupons } = this.#options
+    const product = products[number % products.length]
+    if (!product) throw new Error('There is no product to order')
+    const other = products[(number + 1) % products.length]
+    const { items, ...body } = orderBody(product, newEmail(), 1 + (number % 3))
+    const second = other && number % 2 === 0 ? [{ id: other._id, quantity: 1 }] : []
+    const [code] = Object.entries(coupons).find(([, every]) => number % every === 0) ?? []
+    return { ...body, items: [...items, ...second], ...(code && { coupon: { code } }) }
+  }
+
+  /** The order's number; undefined where it was refused because its coupon is used up. */
+  async #untilAnswered(key: string, body: object): Promise<string | undefined> {
+    const deadline = performance.now() + patienceMs
+    while (performance.now() < deadline) {
+      const outcome = await this.#send(key, body)
+      if (outcome.kind === 'placed') return outcome.orderId
+      if (outcome.kind === 'coupon used up') return undefined
+      if (outcome.kind === 'wrong') this.#noteWrong(outcome.what)
+      else this.#delays[outcome.delay] = (this.#delays[outcome.delay] ?? 0) + 1
+      await pause(betweenTriesMs)
+    }
+    throw new Error(`An order was not answered within ${patienceMs / 1000} s`)
+  }
+
+  async #send(key: string, body: object): Promise<Outcome> {
+    try {
+      const answer = await fetch(new URL('/api/order/place', this.#options.url), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(answerLimitMs),
+      })
+      return outcomeOf(answer, await answer.text())
+    } catch (error) {
+      const isLate = (error as Error).name === 'TimeoutError'
+      return { kind: 'delayed', delay: isLate ? 'no answer' : 'cut' }
+    }
+  }
+}
+
+function outcomeOf({ status, headers }: Response, text: string): Outcome {
+  if (status === 503 && headers.has('retry-after')) {
+    return { kind: 'delayed', delay: 'refused for now' }
+  }
+  if (status === 502 || status === 504) return { kind: 'delayed', delay: 'API away' }
+  const { orderId, code } = answerIn(text)
+  if (status === 200 && orderId) return { kind: 'placed', orderId }
+  if (code === 'coupon_invalid') return { kind: 'coupon used up' }
+  return { kind: 'wrong', what: `${status} ${text.slice(0, 300)}` }
+}
+
+function answerIn(text: string): { orderId?: string; code?: string } {
+  try {
+    return JSON.parse(text) as { orderId?: string; code?: string }
+  } catch {
+    // The page of a proxy.
+    return {}
+  }
+}

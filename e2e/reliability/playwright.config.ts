@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from '@shop/tools/find-browser'
+import { browserArguments } from '../setup/browser-arguments.ts'
+
+const executablePath = findBrowser()
+
+/** The faults of servers, made while a shop sells: part of `pnpm test faults`. */
+export default defineConfig({
+  testDir: './faults',
+  testMatch: '*.fault.ts',
+  outputDir: '../test-results/reliability',
+  // One after the other: a fault is judged by what the shop does with the whole machine.
+  workers: 1,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_REPORT ?? '../test-results/reliability.json' }],
+  ],
+  use: {
+    locale: 'fr-FR',
+    timezoneId: 'Africa/Tunis',
+    viewport: { width: 390, height: 844 },
+    screenshot: 'only-on-failure',
+    launchOptions: { ...(executablePath && { executablePath }), args: browserArguments },
+  },
+})

@@ -1,0 +1,16 @@
+import { test as base } from '@playwright/test'
+import { PostgresShop } from './shops/postgres-shop.ts'
+
+export { expect } from '@playwright/test'
+
+/** One shop on PostgreSQL for all tests of a worker: what one of them leaves behind spoils the balance of the next. */
+export const test = base.extend<object, { shop: PostgresShop }>({
+  shop: [
+    async ({}, use) => {
+      const shop = await PostgresShop.open()
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+})
