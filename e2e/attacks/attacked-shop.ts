@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, test as base } from '@playwright/test'
-import { PrivatePostgres } from '@shop/testing/private-postgres'
+import { findPostgres, PrivatePostgres } from '@shop/testing/private-postgres'
+import pg from 'pg'
 import { operate, startShop } from '../setup/built-shop.ts'
 import { type Account, newAccount } from '../shopper/account.ts'
 import { listedProducts, type Product } from '../shopper/api.ts'
@@ -23,10 +24,15 @@ interface AttackedShop extends AttackOptions {
   shop: Place
   /** nginx and what is behind it, of the target that has them. */
   behind: Proxied
+  /** Runs a statement on the shop's database, as its operator could. */
+  query: Query
   /** Of a shopper whom nobody should be able to harm. */
   victim: Account
   product: Product
 }
+
+/** Runs a statement on the shop's database. */
+export type Query = <Row extends object>(statement: string) => Promise<Row[]>
 
 interface Attack {
   /** Calls from an address that no other attack has. */
@@ -41,6 +47,7 @@ const longestWaitMs = 3000
 const products = `name;price;stockQuantity;category;subCategory
 Savon d’Alep;9,900;1000;Corps;Savons
 Crème à l’argan;32,500;1000;Visage;Crèmes
+Huile de nigelle;18,900;0;Corps;Huiles
 `
 
 /** An attack: the shop must answer the next visitor as if nothing had happened. */
@@ -51,6 +58,8 @@ export const test = base.extend<Attack, AttackedShop>({
   targetIsThere: [
     async ({ target }, use, info) => {
       info.skip(target === 'proxied' && !hasNginx(), 'nginx is not on this machine')
+      const needsPostgres = target !== 'embedded'
+      info.skip(needsPostgres && !findPostgres(), 'PostgreSQL is not on this machine')
       await use()
     },
     { auto: true },
@@ -71,6 +80,21 @@ export const test = base.extend<Attack, AttackedShop>({
     async ({ opened }, use) => {
       if (!opened.behind) throw new Error('Nothing stands before this shop')
       await use(opened.behind)
+    },
+    { scope: 'worker' },
+  ],
+
+  query: [
+    async ({ opened }, use) => {
+      await use(async <Row extends object>(statement: string) => {
+        const client = new pg.Client(opened.database)
+        await client.connect()
+        try {
+          return (await client.query<Row>(statement)).rows
+        } finally {
+          await client.end()
+        }
+      })
     },
     { scope: 'worker' },
   ],
@@ -137,13 +161,23 @@ export function anAddress(): string {
 interface Opened {
   shop: Place
   behind?: Proxied
+  /** How its database is reached. */
+  database: pg.ClientConfig
   stop: () => Promise<void>
 }
 
 const open: Record<AttackOptions['target'], () => Promise<Opened>> = {
   embedded: async () => {
-    const shop = await startShop()
-    return { shop, stop: shop.stop }
+    const folder = mkdtempSync(join(tmpdir(), 'attacked-'))
+    // The database's socket is in the system's temporary folder: in one of its own it can be found.
+    const shop = await startShop({ TMPDIR: folder })
+    const sockets = readdirSync(folder).find((name) => name.startsWith('shop-db-')) ?? ''
+    const stop = async () => {
+      await shop.stop()
+      rmSync(folder, { recursive: true })
+    }
+    const database = { host: join(folder, sockets), user: 'postgres', database: 'postgres' }
+    return { shop, database, stop }
   },
   postgres: () =>
     onPostgres(async (databaseUrl, _folder, started) => ({
@@ -152,7 +186,7 @@ const open: Record<AttackOptions['target'], () => Promise<Opened>> = {
   proxied: () => onPostgres(startProxied),
 }
 
-/** Opens what `start` starts on a PostgreSQL of its own with two products, and a folder. */
+/** Opens what `start` starts on a PostgreSQL of its own with three products, and a folder. */
 async function onPostgres(
   start: (
     databaseUrl: string,
@@ -177,7 +211,7 @@ async function onPostgres(
       ends.push(thing.stop)
       return thing
     })
-    return { ...opened, stop }
+    return { ...opened, database: { connectionString: database.url() }, stop }
   } catch (error) {
     await stop()
     throw error

@@ -30,7 +30,6 @@ test('CHK-08: what an order claims about its prices and its state counts for not
   product,
 }) => {
   const claims = {
-    amount: 0.001,
     originalAmount: 0,
     discount: 100,
     deliveryFee: 0,
@@ -55,6 +54,9 @@ test('CHK-08: what an order claims about its prices and its state counts for not
   }
   expect(amounts[0]).toEqual(amounts[1])
   expect(amounts[0]?.[2]).toBe(product.price)
+  // A total below the right one is no price to pay, but one to show anew (CHK-10).
+  const lower = await order(attacker, product, { amount: 0.001 })
+  expect(await lower.json()).toMatchObject({ code: 'prices_changed' })
 })
 
 test('CHK-08: quantities that are none are refused', async ({ attacker, product }) => {

@@ -28,7 +28,7 @@ export async function openConnection(
 export async function answerTo(shop: Server, bytes: string, ms = 1500): Promise<string> {
   const socket = await openConnection(shop)
   const parts: Buffer[] = []
-  socket.on('data', (part) => parts.push(part))
+  socket.on('data', (part: Buffer) => parts.push(part))
   socket.write(bytes)
   await closed(socket, ms)
   socket.destroy()

@@ -1,0 +1,108 @@
+import type { APIRequestContext } from '@playwright/test'
+import { newAccount } from '../../shopper/account.ts'
+import { newEmail } from '../../shopper/api.ts'
+import { mailsTo } from '../../shopper/sign-in/mailbox.ts'
+import { anAddress, expect, from, test } from '../attacked-shop.ts'
+
+const password = 'Un-bon-mot-2026'
+
+async function register(request: APIRequestContext, email: string, name = 'Amel') {
+  const form = { name, email, password, confirmPassword: password }
+  return request.post('/api/user/register', { data: form })
+}
+
+/** The queries of the links that the shop has written to a mailbox, once there are so many. */
+async function linksTo(email: string, dataDir: string, count: number) {
+  const read = async () =>
+    (await mailsTo(email, dataDir)).flatMap(
+      ({ text }) => text?.match(/https?:\S+verify=\S+/g) ?? [],
+    )
+  await expect.poll(async () => (await read()).length).toBe(count)
+  return (await read()).map((link) => Object.fromEntries(new URL(link).searchParams))
+}
+
+test('SEC-07: a stranger who asks for thirteen codes keeps none from the mailbox’s owner', async ({
+  playwright,
+  shop,
+}) => {
+  const email = newEmail()
+  const place = from(shop, anAddress())
+  const statuses = []
+  // The limit of a minute is twelve calls; each is another browser.
+  for (let call = 1; call <= 13; call += 1) {
+    const stranger = await playwright.request.newContext(place)
+    statuses.push((await register(stranger, email)).status())
+    await stranger.dispose()
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, ...Array.from({ length: 9 }, () => 429)])
+  const before = await linksTo(email, shop.dataDir, 4)
+  const owner = await playwright.request.newContext(from(shop, anAddress()))
+  expect((await register(owner, email)).status()).toBe(200)
+  const known = new Set(before.map(({ code }) => code))
+  const own = (await linksTo(email, shop.dataDir, 5)).find(({ code }) => !known.has(code))
+  const entered = await owner.post('/api/user/verify', { data: { email, code: own?.code } })
+  expect(await entered.json()).toHaveProperty('token')
+  await owner.dispose()
+})
+
+test('SEC-07: a stranger’s wrong codes use up neither the owner’s code nor the mail’s link', async ({
+  playwright,
+  shop,
+}) => {
+  const email = newEmail()
+  const owner = await playwright.request.newContext(from(shop, anAddress()))
+  await register(owner, email)
+  const [link] = await linksTo(email, shop.dataDir, 1)
+  const { code = '', key = '' } = link ?? {}
+  const wrong = `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`
+  for (let place = 1; place <= 7; place += 1) {
+    const stranger = await playwright.request.newContext(from(shop, anAddress()))
+    for (let guess = 1; guess <= 5; guess += 1) {
+      const answer = await stranger.post('/api/user/verify', { data: { email, code: wrong } })
+      expect(answer.status()).not.toBe(200)
+    }
+    // What strangers have together is used up, for the right code too.
+    if (place === 7) {
+      expect((await stranger.post('/api/user/verify', { data: { email, code } })).status()).toBe(
+        429,
+      )
+    }
+    await stranger.dispose()
+  }
+  const phone = await playwright.request.newContext(from(shop, anAddress()))
+  const followed = await phone.post('/api/user/verify', { data: { email, code, key } })
+  expect(await followed.json()).toHaveProperty('resetToken')
+  await phone.dispose()
+  const entered = await owner.post('/api/user/verify', { data: { email, code } })
+  expect(await entered.json()).toHaveProperty('token')
+  await owner.dispose()
+})
+
+test('SEC-07: a neighbour’s wrong passwords lock out nobody who has signed in before', async ({
+  playwright,
+  shop,
+}) => {
+  const network = anAddress().replace(/\d+$/, '')
+  const owner = await playwright.request.newContext(from(shop, `${network}1`))
+  const { email, password: right } = await newAccount(owner, shop.dataDir)
+  const neighbour = await playwright.request.newContext(from(shop, `${network}2`))
+  const logIn = (request: APIRequestContext, typed: string) =>
+    request.post('/api/user/login', { data: { email, password: typed } })
+  for (let guess = 1; guess <= 10; guess += 1) {
+    expect((await logIn(neighbour, 'Autremot1')).status()).toBe(401)
+  }
+  expect((await logIn(neighbour, right)).status()).toBe(429)
+  expect((await logIn(owner, right)).status()).toBe(200)
+  await neighbour.dispose()
+  await owner.dispose()
+})
+
+test('SEC-07: nobody registers as the shop or with the mark of a verified purchase', async ({
+  attacker,
+}) => {
+  for (const name of ['Lotos', 'L0tоs', 'Amel ✓ Achat vérifié', 'أمل شراء موثّق']) {
+    const answer = await register(attacker, newEmail(), name)
+    expect(answer.status(), name).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'name_not_allowed' })
+  }
+})

@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import { deliver } from '../../setup/built-shop.ts'
+import { anAddress } from '../attacked-shop.ts'
+import { expect, expectKept, test } from './support/case-test.ts'
+import { isExpected, leakOf } from './support/judge.ts'
+import { filledIn, readCases, repeated } from './support/read-cases.ts'
+import { headersOf } from './support/request-line.ts'
+import { send } from './support/send.ts'
+
+const canary = '9.9.9'
+const channel = 'development'
+/** Five times as many as it takes to halt a canary by pages that were sent. */
+const networks = 30
+const remote = join(import.meta.dirname, '../../../mf-catalog')
+
+interface SentPage {
+  token: string
+  /** As a report has them. */
+  versions: Record<string, string>
+}
+
+/** What a page says of its versions, for a new visitor at an address. */
+async function pageOf(url: string, address: string): Promise<SentPage> {
+  const { body } = await send(url, { method: 'GET', target: '/' }, address)
+  const [, token = ''] = /"pageToken":"([^"]+)"/.exec(body) ?? []
+  const [, releases = ''] = /"releases":"([^"]+)"/.exec(body) ?? []
+  const versions = releases.split(',').map((id) => id.split('@') as [string, string])
+  return { token, versions: Object.fromEntries(versions) }
+}
+
+/** Pages of new visitors, until one of them is what is looked for; undefined where forty are not. */
+async function findPage(
+  url: string,
+  isIt: (page: SentPage) => boolean,
+): Promise<SentPage | undefined> {
+  for (let visitor = 0; visitor < 40; visitor += 1) {
+    const page = await pageOf(url, anAddress())
+    if (isIt(page)) return page
+  }
+  return
+}
+
+const isCanary = ({ versions }: SentPage) => versions['mf-catalog'] === canary
+
+test.beforeAll(({ shop }) => {
+  const published = deliver(shop.dataDir, 'publish', remote, '--version', canary)
+  expect(published.code, published.said).toBe(0)
+  const half = ['--to', channel, '--percent', '50', '--no-smoke']
+  const promoted = deliver(shop.dataDir, 'promote', `mf-catalog@${canary}`, ...half)
+  expect(promoted.code, promoted.said).toBe(0)
+})
+
+test.afterAll(({ shop }) => {
+  const ended = deliver(shop.dataDir, 'rollback', channel)
+  expect(ended.code, ended.said).toBe(0)
+})
+
+test.describe('forged reports', () => {
+  expectKept()
+
+  for (const { what, input, headers, expected } of readCases('reports.txt', [
+    'what',
+    'input',
+    'headers',
+    'expected',
+  ])) {
+    test(`SEC-07: ${what}: reports of ${networks} networks are answered ${expected}, and halt no canary`, async ({
+      shop,
+      scene,
+    }) => {
+      const names = { ...scene.names, ...(await tokensOf(shop.url)) }
+      const body = filledIn(repeated(input), names)
+      for (let network = 1; network <= networks; network += 1) {
+        const given = headersOf(filledIn(headers, { n: String(network) }))
+        const isTyped = given.some(([name]) => name === 'Content-Type')
+        const type = isTyped ? [] : [['Content-Type', 'application/json'] as const]
+        const asked = { method: 'POST', target: '/api/report', headers: [...type, ...given], body }
+        const answer = await send(shop.url, asked, anAddress())
+        expect(isExpected(expected, answer), `${answer.status} ${answer.body}`).toBe(true)
+        expect(leakOf(answer, scene.secrets)).toBe('')
+      }
+      expect(await findPage(shop.url, isCanary), 'a page with the canary').toBeDefined()
+    })
+  }
+})
+
+/** Versions and tokens of pages with and without the canary, and what was made of them. */
+async function tokensOf(url: string): Promise<Record<string, string>> {
+  const ofCanary = await findPage(url, isCanary)
+  const ofStable = await findPage(url, (page) => !isCanary(page))
+  if (!ofCanary?.token || !ofStable?.token) throw new Error('No page has a token')
+  const [time = '', signature = ''] = ofCanary.token.split('.')
+  const later = (Number.parseInt(time, 36) + 1).toString(36)
+  return {
+    canary,
+    stable: ofStable.versions['mf-catalog'] ?? '',
+    canaryVersions: JSON.stringify(ofCanary.versions),
+    canaryToken: ofCanary.token,
+    stableToken: ofStable.token,
+    cutToken: ofCanary.token.slice(0, -1),
+    laterToken: `${later}.${signature}`,
+  }
+}
+
+test(`SEC-07: what ${networks} networks report of pages that they were sent does halt it`, async ({
+  shop,
+}) => {
+  for (let network = 1; network <= networks; network += 1) {
+    const address = anAddress()
+    const { token: pageToken, versions } = await pageOf(shop.url, address)
+    if (versions['mf-catalog'] !== canary) continue
+    const problems = [{ kind: 'page_failed', message: 'x' }]
+    const asked = {
+      method: 'POST',
+      target: '/api/report',
+      headers: [['Content-Type', 'application/json'] as const],
+      body: JSON.stringify({ page: '/', versions, problems, pageToken }),
+    }
+    expect((await send(shop.url, asked, address)).status).toBe(200)
+  }
+  expect(await findPage(shop.url, isCanary)).toBeUndefined()
+})

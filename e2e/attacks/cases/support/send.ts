@@ -1,0 +1,82 @@
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { closed } from '../../raw/raw-connection.ts'
+import { bytesOf } from './read-cases.ts'
+
+/** Longer than any answer may take, in ms. */
+const patienceMs = 8000
+/** Bodies that a server may refuse before it has read them, and how long it has for that, in ms. */
+const largeBytes = 64 * 1024
+const refusalMs = 100
+
+export interface Answer {
+  status: number
+  /** Names in lower case; several values of one name are joined by line breaks. */
+  headers: Record<string, string>
+  body: string
+  /** From the request's first byte to the answer's last. */
+  ms: number
+}
+
+export interface Asked {
+  method: string
+  /** As it is written between method and version. */
+  target: string
+  /** With `\x00` for one byte, as everywhere in the cases. */
+  headers?: readonly (readonly [string, string])[]
+  body?: string | Buffer | undefined
+}
+
+/**
+ * Sends a request as it is written, which no client with a parser of its own would do. The headers that it needs are added
+ * where they are not given; `address` is the one that it comes from, as a proxy on this machine would tell it.
+ */
+export async function send(url: string, asked: Asked, address: string): Promise<Answer> {
+  const { hostname, port } = new URL(url)
+  const body = typeof asked.body === 'string' ? bytesOf(asked.body) : asked.body
+  const given = asked.headers ?? []
+  const isGiven = (name: string) => given.some(([one]) => one.toLowerCase() === name)
+  const added: (readonly [string, string])[] = [
+    ['Host', `${hostname}:${port}`],
+    ['X-Forwarded-For', address],
+    ['Connection', 'close'],
+    ...(body ? ([['Content-Length', String(body.length)]] as const) : []),
+  ]
+  const lines = [
+    `${asked.method} ${asked.target} HTTP/1.1`,
+    ...[...added.filter(([name]) => !isGiven(name.toLowerCase())), ...given].map(
+      ([name, value]) => `${name}: ${value}`,
+    ),
+  ]
+  const begun = performance.now()
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+  // A server that refuses a body before it has read it ends the connection.
+  socket.on('error', () => null)
+  const parts: Buffer[] = []
+  socket.on('data', (part: Buffer) => parts.push(part))
+  socket.write(bytesOf(`${lines.join('\r\n')}\r\n\r\n`))
+  // A server that refuses a body by its length closes the connection, and with bytes unread its answer would be lost.
+  if (body && body.length > largeBytes) await pause(refusalMs)
+  if (body && parts.length === 0) socket.write(body)
+  await closed(socket, patienceMs)
+  socket.destroy()
+  return { ...parsed(Buffer.concat(parts).toString()), ms: performance.now() - begun }
+}
+
+/** Status 0: the server closed without an answer. */
+function parsed(text: string): Omit<Answer, 'ms'> {
+  const end = text.indexOf('\r\n\r\n')
+  const [first = '', ...lines] = text.slice(0, Math.max(end, 0)).split('\r\n')
+  const headers: Record<string, string> = {}
+  for (const line of lines) {
+    const colon = line.indexOf(':')
+    const name = line.slice(0, colon).toLowerCase()
+    const value = line.slice(colon + 1).trim()
+    headers[name] = headers[name] === undefined ? value : `${headers[name]}\n${value}`
+  }
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3}) /.exec(first)?.[1] ?? 0),
+    headers,
+    body: end < 0 ? '' : text.slice(end + 4),
+  }
+}
