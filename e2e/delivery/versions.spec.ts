@@ -67,6 +67,12 @@ async function expectVersion(page: Page, remote: VersionedRemote, version: strin
   else await document.toHaveAttribute(`data-${remote}`, version)
 }
 
+/** What the federation runtime keeps for tools. */
+interface Federation {
+  moduleInfo: Record<string, { version?: string; remotesInfo?: object }>
+  __SHARE__: Record<string, { default?: object }>
+}
+
 test(
   'MFE-03, MFE-05: two versions of each remote run side by side, the other one in the visit that chose it',
   { tag: '@desktop' },
@@ -103,6 +109,19 @@ test(
     await expect(catalog.getByText('1.0.0 (stable)')).toBeVisible()
     await expect(catalog.getByText(/^signed by /)).toBeVisible()
     await expect(panel.getByRole('rowheader', { name: 'mf-catalog 1.0.0' })).toBeVisible()
+    await expect(panel.getByRole('rowheader', { name: 'mf-catalog/routes' })).toBeVisible()
+    // What the browser extension of Module Federation shows.
+    const federation = () =>
+      page.evaluate(() => {
+        const { __FEDERATION__: found } = globalThis as unknown as { __FEDERATION__: Federation }
+        const [scopes = {}] = Object.values(found.__SHARE__)
+        return { moduleInfo: found.moduleInfo, shared: Object.keys(scopes.default ?? {}) }
+      })
+    await expect.poll(async () => (await federation()).moduleInfo).toHaveProperty('shell')
+    const { moduleInfo, shared } = await federation()
+    expect(moduleInfo.shell?.remotesInfo).toHaveProperty('mf-catalog')
+    expect(Object.values(moduleInfo).map(({ version }) => version)).toContain('1.0.0')
+    expect(shared).toContain('react')
     await expect(panel.getByText('Errors: 0')).toBeVisible()
     await page.evaluate(() => void Promise.reject(new Error('of the test')))
     await expect(panel.getByText('Error: of the test')).toBeVisible()

@@ -1,15 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { stopChild } from '@shop/processes/child-process'
 import { findFreePort } from '@shop/processes/free-port'
-import { environmentOfTestShop } from '../setup/shop-environment.ts'
+import { startDevServer } from './dev-server.ts'
 
 const root = join(import.meta.dirname, '../..')
 const made = new Set(['.dev', '.data', '.git', '.swc', 'coverage', 'test-results'])
-const startLimitMs = 180_000
 
 /** A copy of the workspace's sources and builds with its own `pnpm dev`: tests edit it and no file of the checkout. */
 export interface DevCopy {
@@ -62,7 +60,13 @@ export async function startDevCopy(): Promise<DevCopy> {
       await copy.stopServer()
       copy.log.length = 0
       const started = performance.now()
-      server = await start({ dir, port, args, log: copy.log })
+      server = await startDevServer({
+        dir,
+        port,
+        args: ['shell/dev/main.ts', '--no-types', ...args],
+        env: { DATA_DIR: join(dir, '.data') },
+        log: copy.log,
+      })
       copy.startMs = performance.now() - started
     },
     async stop() {
@@ -77,40 +81,4 @@ export async function startDevCopy(): Promise<DevCopy> {
     throw error
   }
   return copy
-}
-
-interface Start {
-  dir: string
-  port: number
-  args: string[]
-  log: string[]
-}
-
-async function start({ dir, port, args, log }: Start): Promise<ChildProcess> {
-  const { NODE_ENV: _, ...inherited } = environmentOfTestShop()
-  const server = spawn(process.execPath, ['shell/dev/main.ts', '--no-types', ...args], {
-    cwd: dir,
-    env: { ...inherited, PORT: String(port), DATA_DIR: join(dir, '.data') },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const opened = Promise.withResolvers<void>()
-  for (const stream of [server.stdout, server.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => {
-      log.push(line)
-      if (log.length > 200) log.shift()
-      if (line.includes('The shop is open at')) opened.resolve()
-    })
-  }
-  const fail = (reason: string) => opened.reject(new Error(`${reason}\n${log.join('\n')}`))
-  server.once('exit', (code) => fail(`pnpm dev ended with ${code}`))
-  const limit = setTimeout(() => fail('pnpm dev has not opened in time'), startLimitMs)
-  try {
-    await opened.promise
-  } catch (error) {
-    await stopChild(server)
-    throw error
-  } finally {
-    clearTimeout(limit)
-  }
-  return server
 }

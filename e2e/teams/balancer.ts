@@ -37,7 +37,7 @@ export function behindNode(_folder: string, started: Started): Balancing {
  * A small balancer in Node: in turn, by `/readyz` as
  * docs/operations.md asks, and a GET once more elsewhere where the connection failed.
  */
-async function startBalancer(urls: readonly string[]): Promise<Balancer> {
+export async function startBalancer(urls: readonly string[]): Promise<Balancer> {
   const targets = urls.map((url): Target => ({ url: new URL(url), isIn: true, answered: 0 }))
   let turn = 0
   const next = () => {

@@ -24,6 +24,8 @@ export async function keysIn(folder: string) {
     'loyalty-team',
     '--publishes',
     'mf-loyalty',
+    '--claims',
+    '/fidelite',
     '--promotes',
     'staging:mf-loyalty',
   )

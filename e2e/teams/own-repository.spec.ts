@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as urls from '@shop/urls'
@@ -8,9 +8,10 @@ import { publishForged } from '../setup/forged-release.ts'
 import { expect, test } from '../fixtures.ts'
 import { title } from '../shopper/browse.ts'
 import { compareHydration } from '../shopper/hydration.ts'
+import { ForeignHost } from './foreign-host.ts'
 import { keysIn } from './keys.ts'
 import { startLockfileRegistry } from './lockfile-registry.ts'
-import { deliverJson, moveInto, Repository } from './repository.ts'
+import { deliverJson, fillStaging, moveInto, Repository } from './repository.ts'
 
 const production = { NODE_ENV: 'production' }
 
@@ -31,12 +32,13 @@ test('DEL-06: a remote is made, tested, built, published and served from a repos
     const loyalty = new Repository(join(folder, 'loyalty'))
     const made = ['new-remote', 'mf-loyalty', '--to', loyalty.dir, '--path', '/fidelite']
     await deliverJson({}, ...made)
+    await declareLinks(join(loyalty.dir, 'src/routes.ts'))
     await loyalty.install(registry.url)
     await loyalty.exec('tsc')
     await loyalty.exec('oxlint', ['--deny-warnings', 'src'])
     await loyalty.exec('jest')
     await loyalty.exec('rspack', ['build'], production)
-    await loyalty.exec('delivery', ['publish', '.', '--version', '0.1.7'], asTeam)
+    await loyalty.exec('delivery', ['publish', '--version', '0.1.7'], asTeam)
     // The smoke run opens the page on the shop, as a version for one visit.
     await publishForged(shop.dataDir, {
       settings: asTeam,
@@ -59,12 +61,31 @@ test('DEL-06: a remote is made, tested, built, published and served from a repos
     }).toPass()
     await page.goto(`${shop.url}/fidelite`)
     await expect(title(page, 'Bientôt chez Lotos')).toBeVisible()
+    // DEL-13: links of the page are on all pages, without a change of the shell.
+    const english = await request.get(`${shop.url}${urls.about()}?lng=en`)
+    expect(await english.text()).toMatch(/<a[^>]* href="\/fidelite"[^>]*>Rewards</)
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: 'Fidélité' })).toBeVisible()
+    const inNavigation = page.getByRole('banner').getByRole('link', { name: 'Fidélité' })
+    await expect(inNavigation).toHaveAttribute('aria-current', 'page')
     await page.getByRole('button', { name: 'Qu’allez-vous y trouver ?' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Des conseils' })).toBeVisible()
     const { compared, mismatches } = await compareHydration(page)
     expect(compared).toBeGreaterThan(20)
     expect(mismatches).toEqual([])
     await page.waitForLoadState('networkidle')
+
+    // MFE-10: its release has types, which resolve where none of the shop's packages is installed.
+    const host = new ForeignHost(join(folder, 'host'))
+    const entry = `${shop.url}/r/mf-loyalty/0.1.7/browser/remote-entry.mjs`
+    await host.write({ 'mf-loyalty': entry })
+    await host.build()
+    const importing = "import { routes } from 'mf-loyalty/routes'\n"
+    const printing = 'export const paths: string[] = routes.map(({ path }) => path)'
+    expect(await host.complaintsAbout(importing + printing)).toEqual([])
+    expect(await host.complaintsAbout(`${importing}routes.none()`)).toEqual([
+      expect.stringContaining("Property 'none' does not exist on type 'PageRoute[]'"),
+    ])
 
     // mf-catalog the same way: the packages are those that were packed for the other.
     const catalog = new Repository(join(folder, 'catalog'))
@@ -93,16 +114,17 @@ test('DEL-06: a remote is made, tested, built, published and served from a repos
   }
 })
 
-function isOfRepository(path: string): boolean {
-  return !/\/(?:node_modules|dist|\.cache|pnpm-lock\.yaml)$/.test(path)
+/** In the navigation and in the footer. */
+async function declareLinks(routes: string): Promise<void> {
+  const source = await readFile(routes, 'utf8')
+  const text = "text: { fr: 'Fidélité', en: 'Rewards', ar: 'برنامج الولاء' }"
+  const links = ['navigation', 'footer-shop'].map((place) => `{ place: '${place}', ${text} }`)
+  await writeFile(
+    routes,
+    source.replace('namespaces:', `links: [${links.join(', ')}],\n    namespaces:`),
+  )
 }
 
-/** What the platform's pipeline does: the shell and the remotes of this workspace. */
-async function fillStaging(settings: NodeJS.ProcessEnv): Promise<void> {
-  const published = []
-  for (const name of ['shell', 'mf-catalog', 'mf-cart-checkout', 'mf-account']) {
-    const { version } = await deliverJson<{ version: string }>(settings, 'publish', name)
-    published.push(`${name}@${version}`)
-  }
-  await deliverJson(settings, 'promote', ...published, '--to', 'staging', '--no-smoke')
+function isOfRepository(path: string): boolean {
+  return !/\/(?:node_modules|dist|\.cache|pnpm-lock\.yaml)$/.test(path)
 }

@@ -16,6 +16,16 @@ export async function deliverJson<T>(settings: NodeJS.ProcessEnv, ...args: strin
   return JSON.parse(stdout) as T
 }
 
+/** What the platform's pipeline does: the shell and the remotes of this workspace. */
+export async function fillStaging(settings: NodeJS.ProcessEnv): Promise<void> {
+  const published = []
+  for (const name of ['shell', 'mf-catalog', 'mf-cart-checkout', 'mf-account']) {
+    const { version } = await deliverJson<{ version: string }>(settings, 'publish', name)
+    published.push(`${name}@${version}`)
+  }
+  await deliverJson(settings, 'promote', ...published, '--to', 'staging', '--no-smoke')
+}
+
 /** A repository of a remote's own, in a folder outside this workspace. */
 export class Repository {
   readonly dir: string

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { stopChild, untilServing } from '@shop/processes/child-process'
+import { isRunning, stopChild, untilServing } from '@shop/processes/child-process'
 import { findFreePort } from '@shop/processes/free-port'
 import { environmentOfTestShop } from '../setup/shop-environment.ts'
 
@@ -12,17 +13,19 @@ export interface ServerProcess {
   url: string
   /** As a deployment does: it drains first. */
   stop: () => Promise<void>
+  /** Sends it a signal; resolves, when it has ended, with its exit code: null where the signal ended it. */
+  end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
-/** Starts a gateway or a backend of this workspace as a process of its own, as its container does. */
+/** Starts a gateway or a backend of this workspace as a process of its own, as its container does; on a free port unless `PORT` names one. */
 export async function startServer(
   script: string,
   settings: NodeJS.ProcessEnv & { DATA_DIR: string },
 ): Promise<ServerProcess> {
-  const port = String(await findFreePort())
+  const port = settings.PORT ?? String(await findFreePort())
   const url = `http://127.0.0.1:${port}`
   const logFile = join(settings.DATA_DIR, 'server.log')
-  const log = openSync(logFile, 'w')
+  const log = openSync(logFile, 'a')
   const server: ChildProcess = spawn(process.execPath, [script], {
     cwd: root,
     env: {
@@ -43,5 +46,12 @@ export async function startServer(
     await stop()
     throw new Error(`${script}\n${readFileSync(logFile, 'utf8').slice(-4000)}`, { cause })
   }
-  return { url, stop }
+  const end = async (signal: NodeJS.Signals) => {
+    if (!isRunning(server)) return server.exitCode
+    const ended = once(server, 'exit')
+    server.kill(signal)
+    const [code] = (await ended) as [number | null]
+    return code
+  }
+  return { url, stop, end }
 }
