@@ -66,12 +66,12 @@ test(
 )
 
 test(
-  'VER-01: in Arabic the link of the mail is followed by keyboard alone, and home is next',
+  'VER-01: in Arabic the link of a mail is opened by keyboard alone, and leads home',
   { tag: '@phone' },
   async ({ page, context, expectNoA11yViolations }) => {
     await speak(context, 'ar')
     const email = newEmail()
-    // The context's own request: the link signs in the browser that registered.
+    // Uses the context's request, because the link signs in the browser that registered.
     const registered = await context.request.post('/api/user/register', {
       data: { name: 'أمل الطرابلسي', email, password, confirmPassword: password },
     })
@@ -87,7 +87,7 @@ test(
     await tabTo(page, page.getByRole('link', { name: 'إلى الصفحة الرئيسية' }))
     await wayHome.release()
     await expect(page).toHaveURL(urls.home())
-    // Where the keyboard goes on, the link it stood on being gone.
+    // The link that had the focus has disappeared: the keyboard continues from the heading.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   },

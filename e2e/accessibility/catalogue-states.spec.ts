@@ -7,7 +7,7 @@ import { openPage, speak } from '../shopper/browse.ts'
 const refusal = { success: false, code: 'server_error', message: '' }
 const fail = (route: Route) => route.fulfill({ status: 500, json: refusal })
 
-/** What the states are reached by, in each language. */
+/** The texts of the controls that lead to the states, in each language. */
 const words = {
   fr: {
     filters: 'Filtres',
@@ -64,7 +64,7 @@ for (const language of ['fr', 'ar'] as const) {
     `NAV-09: in ${language} there is no violation in`,
     { tag: language === 'fr' ? '@desktop' : '@phone' },
     () => {
-      // Each looks at several states.
+      // Each test looks at several states.
       test.describe.configure({ timeout: 180_000 })
 
       test.beforeEach(async ({ page, context, isMobile }) => {
@@ -72,7 +72,7 @@ for (const language of ['fr', 'ar'] as const) {
         if (!isMobile) await page.setViewportSize({ width: 1440, height: 900 })
       })
 
-      test('the filters of a listing, with what is on', async ({
+      test('the filters of a listing, with active filters', async ({
         page,
         isMobile,
         expectNoA11yViolations,
@@ -83,7 +83,7 @@ for (const language of ['fr', 'ar'] as const) {
         for (const more of await panel.getByRole('group').locator('summary').all())
           await more.click()
         await expect(panel.getByRole('checkbox', { name: /^Olivane/ })).toBeChecked()
-        // A navbar that is hidden above the window counts as covering what is there.
+        // A navbar that is hidden above the window counts as covering the content there.
         await page.evaluate(() => scrollTo(0, 0))
         await expectNoA11yViolations(page)
       })
@@ -99,14 +99,14 @@ for (const language of ['fr', 'ar'] as const) {
         await sortByPrice(page, text.sort)
         await expect(page.getByText(text.local)).toBeVisible()
         await expectNoA11yViolations(page)
-        await page.route('**/api/product/list*', fail)
+        await page.route('**/api/products/filtered*', fail)
         await openPage(page, urls.promo())
         await sortByPrice(page, text.sort)
         await expect(page.getByText(text.failed, { exact: true })).toBeVisible()
         await expectNoA11yViolations(page)
       })
 
-      test('an empty list, and a product that is not there', async ({
+      test('an empty list, and a product that does not exist', async ({
         page,
         consoleIsClean,
         expectNoA11yViolations,
@@ -183,7 +183,7 @@ for (const language of ['fr', 'ar'] as const) {
         await expectNoA11yViolations(page)
       })
 
-      test('a review without words, and one that could not be added', async ({
+      test('an empty review, and one that could not be added', async ({
         page,
         context,
         request,
@@ -194,7 +194,7 @@ for (const language of ['fr', 'ar'] as const) {
         consoleIsClean.allow(/status of 500/)
         const { token } = await newAccount(request)
         await context.addInitScript((value) => {
-          // Blank pages, as those of the check itself, have no storage.
+          // Blank pages, such as those of axe itself, have no storage.
           if (location.origin !== 'null') localStorage.setItem('token', value)
         }, token)
         await openPage(page, urls.productReviews(product._id))

@@ -3,7 +3,7 @@ import { test } from '../fixtures.ts'
 import { openPage, speak } from '../shopper/browse.ts'
 import { shopPages } from '../shopper/pages.ts'
 
-/** Other addresses of a route that is visited anyway. */
+/** Further addresses of routes that are visited anyway. */
 const repeated = new Set([
   'collection',
   'subcategory',
@@ -13,7 +13,10 @@ const repeated = new Set([
 ])
 const visited = shopPages.filter(({ name }) => !repeated.has(name))
 
-/** French on both screens, and Arabic on the phone, are looked at by journeys/every-page.spec.ts. */
+/**
+ * Languages and screens that journeys/every-page.spec.ts does not check: it has French on both screens, and Arabic on
+ * the phone.
+ */
 const others = [
   ['en', '@both'],
   ['ar', '@desktop'],
@@ -25,10 +28,10 @@ for (const [language, tag] of others) {
     { tag },
     async ({ page, context, isMobile, known, consoleIsClean, expectNoA11yViolations }) => {
       test.setTimeout(240_000)
-      // Of the pages that are asked for what is not there.
+      // Reported for the pages whose product or order does not exist.
       consoleIsClean.allow(/status of 40\d/)
       await speak(context, language)
-      // The slides of home would change while they are looked at.
+      // The slides of home would change during the check.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       if (!isMobile) await page.setViewportSize({ width: 1440, height: 900 })
       const routes = visited.map(({ name, urlOf }) => ({ name, url: urlOf(known) }))

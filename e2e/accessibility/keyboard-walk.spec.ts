@@ -8,7 +8,7 @@ import { walkTo } from '../shopper/keyboard.ts'
 import { checkoutWords, readOrderId } from '../shopper/order.ts'
 
 test(
-  'NAV-09: the whole shop is walked by keyboard alone, and every stop can be seen',
+  'NAV-09: the whole shop can be used by keyboard alone, and every focused element is visible',
   { tag: '@desktop' },
   async ({ page, request }) => {
     test.setTimeout(180_000)

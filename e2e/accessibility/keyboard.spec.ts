@@ -4,7 +4,7 @@ import { openPage, title } from '../shopper/browse.ts'
 import { expectFocusIsSeen, tabTo } from '../shopper/keyboard.ts'
 
 test(
-  'NAV-09: the first key leads to the content past the navigation',
+  'NAV-09: the first Tab leads to the link that skips the navigation',
   { tag: '@desktop' },
   async ({ page }) => {
     await openPage(page, urls.collection())
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'NAV-09: every stop of the way through a page can be seen',
+  'NAV-09: every focused element on the way through a page is visible',
   {
     tag: '@desktop',
   },

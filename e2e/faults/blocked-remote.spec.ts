@@ -129,26 +129,6 @@ test('MFE-02: a corrupt module never runs and costs only the pages of its remote
 })
 
 test(
-  'MFE-02: a remote that never answers is given up after its time limit',
-  {
-    tag: '@phone',
-  },
-  async ({ page }) => {
-    const release: (() => void)[] = []
-    await page.route('**/r/mf-cart-checkout/**', async (route) => {
-      await new Promise<void>((resolve) => release.push(resolve))
-      await route.abort()
-    })
-    await openPage(page, urls.about())
-    await cartLink(page).click()
-    // The mini cart is given up first, then the page it leads to instead.
-    await expect(title(page, fallback)).toBeVisible({ timeout: 30_000 })
-    await expectFrame(page)
-    for (const end of release) end()
-  },
-)
-
-test(
   'MFE-02: the fallback speaks the language of the shopper',
   {
     tag: '@phone',

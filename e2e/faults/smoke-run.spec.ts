@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { stopChild } from '@shop/processes/child-process'
+import { findFreePort } from '@shop/processes/free-port'
 import { deliver, publishBuiltTestRemote } from '../setup/built-shop.ts'
 import { publishForged } from '../setup/forged-release.ts'
 
@@ -42,6 +45,34 @@ test(
       })
       expect(promote('1.0.0')).toEqual({ code: 0, said: expect.stringContaining('revision 1') })
     } finally {
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  },
+)
+
+test(
+  'MFE-06: a smoke run in which a page of the shell alone is late too says nothing of the version',
+  { tag: '@desktop' },
+  async () => {
+    test.setTimeout(200_000)
+    const dataDir = mkdtempSync(join(tmpdir(), 'smoke-run-'))
+    const port = String(await findFreePort())
+    const silent =
+      "require('node:http').createServer(() => {}).listen(+process.argv[1], '127.0.0.1')"
+    const server = spawn(process.execPath, ['-e', silent, port], { stdio: 'ignore' })
+    try {
+      publishBuiltTestRemote(dataDir)
+      const onSilentShop = ['--smoke-url', `http://127.0.0.1:${port}`]
+      expect(
+        deliver(dataDir, 'promote', 'mf-test@1.0.0', '--to', 'staging', ...onSilentShop),
+      ).toEqual({
+        code: 3,
+        said: expect.stringMatching(
+          /^The smoke run says nothing of mf-test 1\.0\.0\. Its page \/sample-page was not answered by the server within 30 s, but a page of the shell alone was not shown either/,
+        ),
+      })
+    } finally {
+      await stopChild(server)
       rmSync(dataDir, { recursive: true, force: true })
     }
   },

@@ -35,6 +35,34 @@ test(
 )
 
 test(
+  'CART-03, GEN-03: with storage and cookies denied a guest changes the language, searches, and fills a cart',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    await page.addInitScript(() => {
+      const deny = (): never => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      }
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, { get: deny })
+      }
+      Object.defineProperty(document, 'cookie', { get: deny, set: deny })
+    })
+    const [product] = await sellableProducts(request)
+    await openPage(page, urls.home())
+    await page.getByRole('combobox', { name: 'Langue' }).selectOption({ label: 'English' })
+    await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Français' })
+    await openPage(page, urls.search({ q: 'crème' }))
+    await expect(title(page, 'Résultats pour crème')).toBeVisible()
+    await openPage(page, urls.login())
+    await openPage(page, urls.product(product._id))
+    await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
+    await expect(cartLink(page)).toHaveAccessibleName('Panier : 1')
+    await goToCart(page)
+    await expect(page.getByRole('link', { name: 'Passer la commande' })).toBeVisible()
+  },
+)
+
+test(
   'CART-03: with storage full a guest still fills a cart and orders, and the cart is empty afterwards',
   { tag: '@phone' },
   async ({ page, request }) => {
@@ -78,6 +106,19 @@ test(
     await readOrderId(page)
     await expect(page.getByText('Quantité : 2')).toBeVisible()
     await expect.poll(() => serverCart(request, account)).toEqual({})
+  },
+)
+
+test(
+  'CART-05: a stored product that is the name of every object’s prototype costs itself alone',
+  { tag: '@phone' },
+  async ({ page, known: { product } }) => {
+    await page.addInitScript((id) => {
+      localStorage.setItem('guestCart', `{"__proto__":{"default":1},"${id}":{"default":2}}`)
+    }, product._id)
+    await openPage(page, urls.cart())
+    await expect(page.getByRole('link', { name: shownName(product), exact: true })).toBeVisible()
+    await expect(cartLink(page)).toHaveAccessibleName('Panier : 2')
   },
 )
 

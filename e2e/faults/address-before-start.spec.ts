@@ -1,0 +1,72 @@
+import * as urls from '@shop/urls'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { block, complaintsOfBlockedModules } from '../shopper/blocked.ts'
+import { holdCode, openPage, title, untilStarted } from '../shopper/browse.ts'
+
+const fallback = 'Cette partie de la boutique est momentanément indisponible'
+const about = 'Prendre soin, simplement'
+
+/** Opens a page of mf-account, and from there one of the shell, in the same document. */
+async function openTwoPages(page: Page): Promise<void> {
+  await openPage(page, urls.guestOrderTracking())
+  await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).click()
+  await expect(title(page, about)).toBeVisible()
+}
+
+/** Back to the first page, without a document that is loaded for it. */
+async function goBack(page: Page): Promise<void> {
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(urls.guestOrderTracking())
+}
+
+test('MFE-11: where the address changes before the shell has started, the page of the new address is shown', async ({
+  page,
+}) => {
+  await openTwoPages(page)
+  const start = await holdCode(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(title(page, about)).toBeVisible()
+  await goBack(page)
+  start()
+  await expect(title(page, 'Suivre ma commande')).toBeVisible()
+  await expect(title(page, about)).toHaveCount(0)
+})
+
+test('MFE-11: the problem of the new address is shown where its remote is down, not the old page', async ({
+  page,
+  consoleIsClean,
+}) => {
+  consoleIsClean.allow(complaintsOfBlockedModules)
+  await openTwoPages(page)
+  const start = await holdCode(page)
+  const unblock = await block(page, 'mf-account')
+  await page.reload({ waitUntil: 'commit' })
+  await expect(title(page, about)).toBeVisible()
+  await goBack(page)
+  start()
+  await expect(title(page, fallback)).toBeVisible()
+  await expect(page).toHaveTitle(`${fallback} – Lotos`)
+  await expect(title(page, about)).toHaveCount(0)
+  await unblock()
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(title(page, 'Suivre ma commande')).toBeVisible()
+})
+
+test('MFE-11: the same where the address changes while the shell waits for the old page’s code', async ({
+  page,
+  consoleIsClean,
+}) => {
+  consoleIsClean.allow(complaintsOfBlockedModules)
+  await openTwoPages(page)
+  await block(page, 'mf-account')
+  await page.route('**/about.*.mjs', () => {
+    // Its code hangs.
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect(title(page, about)).toBeVisible()
+  await untilStarted(page)
+  await goBack(page)
+  await expect(title(page, fallback)).toBeVisible()
+  await expect(title(page, about)).toHaveCount(0)
+})
