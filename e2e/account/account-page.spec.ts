@@ -6,10 +6,10 @@ import { newAccount, rememberSession, signInElsewhere } from '../shopper/account
 import { customer, type Product } from '../shopper/api.ts'
 import { holdCode, openMenu, openPage, speak, title, untilHydrated } from '../shopper/browse.ts'
 
-/** Of every account that `newAccount` makes. */
+/** Password of every account that `newAccount` makes. */
 const password = 'Un-bon-mot-2026'
 
-/** Signs the browser in, once: what the page does with the session later counts. */
+/** Signs the browser in at the first load only, so that later loads show what the page has done with the session. */
 async function openSignedIn(page: Page, token: string, url: string): Promise<void> {
   await openPage(page, urls.about())
   await page.evaluate((stored) => localStorage.setItem('token', stored), token)
@@ -21,7 +21,7 @@ async function emailOf(request: APIRequestContext, token: string): Promise<strin
   return ((await answer.json()) as { account: { email: string } }).account.email
 }
 
-/** Ordered by the account of the token, or by a guest with this address. */
+/** Orders as the account of the token, or as a guest with this e-mail. */
 async function order(
   request: APIRequestContext,
   { _id }: Product,
@@ -45,7 +45,7 @@ function section(page: Page, name: string): Locator {
 }
 
 test(
-  'ACC-01: a new name is seen in the menu at once, and after a reload',
+  'ACC-01: a new name shows in the menu at once, and after a reload',
   { tag: '@both' },
   async ({ page, request, isMobile }) => {
     const { name, token } = await newAccount(request)
@@ -87,14 +87,14 @@ test('ACC-01: signing out everywhere ends another browser', async ({ page, reque
   await sessions.getByRole('button', { name: 'Me déconnecter partout' }).click()
   await expect(page).toHaveURL(urls.login())
   await expect(page.getByText('Vous êtes déconnecté partout.')).toBeVisible()
-  // On its page, or at sign-in with a notice, by which of two answers comes first.
+  // On the account's page or at sign-in, with a notice, depending on which of two answers arrives first.
   await otherPage.reload()
   await expect.poll(() => otherPage.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await expect(otherPage.getByRole('main')).toContainText('Se connecter')
   await other.close()
 })
 
-test('ACC-01: an order that is under way keeps the account, and says so', async ({
+test('ACC-01: an order in progress prevents the deletion of the account, and the page says so', async ({
   page,
   request,
   known,
@@ -114,7 +114,7 @@ test('ACC-01: an order that is under way keeps the account, and says so', async 
   await expectNoA11yViolations(page)
 })
 
-test('ACC-01: every change that fails says so beside it, without a violation', async ({
+test('ACC-01: every failed change is reported beside it, without a violation', async ({
   page,
   context,
   request,
@@ -161,7 +161,7 @@ test('ACC-01: every change that fails says so beside it, without a violation', a
   })
 })
 
-test('ACC-02: an order placed without an account is taken into it, and can still be tracked', async ({
+test('ACC-02: an order placed without an account can be taken into it, and can still be tracked', async ({
   page,
   request,
   known,
@@ -185,7 +185,7 @@ test('ACC-02: an order placed without an account is taken into it, and can still
 
 for (const language of ['fr', 'ar'] as const) {
   test(
-    `ACC-01: the account’s page in ${language} has no violation, its deletion open`,
+    `ACC-01: the account’s page in ${language} has no violation, with its deletion open`,
     { tag: language === 'fr' ? '@desktop' : '@phone' },
     async ({ page, context, request, expectNoA11yViolations }) => {
       const { token } = await newAccount(request)
@@ -230,7 +230,7 @@ test(
   },
 )
 
-test('ACC-01: what is typed and chosen before the page’s code has come is what is saved', async ({
+test('ACC-01: values typed and chosen before hydration are saved', async ({
   page,
   context,
   request,

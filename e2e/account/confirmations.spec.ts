@@ -5,7 +5,7 @@ import { newEmail } from '../shopper/api.ts'
 import { openPage, title } from '../shopper/browse.ts'
 
 test(
-  'CONF-03: a guest’s link that is incomplete, wrong or somebody else’s shows no order',
+  'CONF-03: a guest’s link that is incomplete, wrong or another guest’s shows no order',
   { tag: '@phone' },
   async ({ page, known: { order }, consoleIsClean, expectNoA11yViolations }) => {
     consoleIsClean.allow(/status of 40[04]/)
@@ -34,7 +34,7 @@ test(
 )
 
 test(
-  'CONF-03: an account’s link shows no order of somebody else',
+  'CONF-03: an account’s link shows no order of another account',
   { tag: '@desktop' },
   async ({ page, context, request, known: { order }, consoleIsClean, expectNoA11yViolations }) => {
     await openPage(page, urls.userOrderConfirmation(order))

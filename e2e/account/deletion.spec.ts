@@ -12,13 +12,13 @@ import { customer, listedProducts, placeOrder } from '../shopper/api.ts'
 import { openPage } from '../shopper/browse.ts'
 import { mailsTo } from '../shopper/sign-in/mailbox.ts'
 
-/** What the test reads of an order that the operator is shown. */
+/** The fields that the test reads of an order in the operator's command line. */
 type Order = Record<'items' | 'amount' | 'date' | 'status' | 'address', unknown>
 
 const products = 'name;price;stockQuantity;category\nSavon d’Alep;9,900;120;Corps\n'
 
-/** On a shop of its own with PostgreSQL, where the operator moves orders while the shop runs. */
-test('ACC-01: the data is downloaded, the account deleted, and its delivered order kept without the person', async ({
+/** Starts a shop of its own with PostgreSQL, where the operator moves orders while the shop runs. */
+test('ACC-01: the data is downloaded, the account is deleted, and its delivered order is kept without personal data', async ({
   page,
   context,
   playwright,

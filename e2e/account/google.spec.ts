@@ -6,7 +6,7 @@ import { openPage, title, untilHydrated } from '../shopper/browse.ts'
 import { expectSignedIn } from '../shopper/sign-in/sign-up.ts'
 import { watchTraces } from '../shopper/sign-in/traces.ts'
 
-test('ROUTE-06: Google signs in, and leads back to where it was asked for', async ({ page }) => {
+test('ROUTE-06: sign-in with Google returns to the page that asked for it', async ({ page }) => {
   const email = newEmail()
   const traces = watchTraces(page)
   await openPage(page, urls.login({ returnTo: urls.orders() }))
@@ -21,7 +21,7 @@ test('ROUTE-06: Google signs in, and leads back to where it was asked for', asyn
 })
 
 test(
-  'ROUTE-06: who refuses at Google is told so, and may sign in otherwise',
+  'ROUTE-06: a shopper who refuses at Google is told so, and may sign in in another way',
   { tag: '@phone' },
   async ({ page, expectNoA11yViolations }) => {
     await openPage(page, urls.login({ returnTo: urls.orders() }))
@@ -37,7 +37,7 @@ test(
 )
 
 test(
-  'SEC-03: a link with somebody else’s token signs nobody in',
+  'SEC-03: a link with another account’s token signs nobody in',
   { tag: '@desktop' },
   async ({ page, request, consoleIsClean }) => {
     consoleIsClean.allow(/status of 401/)

@@ -13,7 +13,7 @@ async function ordersOf(request: APIRequestContext, token: string): Promise<Orde
   return (await answer.json()) as Orders
 }
 
-test('ORD-02: of 500 orders 20 are shown, from one call that starts before the page’s code', async ({
+test('ORD-02: of 500 orders 20 are shown, from one call that starts before the page’s code has loaded', async ({
   page,
   context,
   request,
@@ -59,7 +59,7 @@ test('ORD-02: of 500 orders 20 are shown, from one call that starts before the p
   expect(calls).toBe(1)
 })
 
-test('LIGHT-01: the orders of a session are there before the shop’s code, and stay when it takes over', async ({
+test('LIGHT-01: the orders of a session are shown before the shop’s code has loaded, and stay at hydration', async ({
   page,
   context,
   request,
@@ -84,7 +84,7 @@ test('LIGHT-01: the orders of a session are there before the shop’s code, and 
   await expectNoA11yViolations(page)
 })
 
-test('SEC-03: orders that are shown before the shop’s code are gone when another tab signs out', async ({
+test('SEC-03: orders that are shown before the shop’s code has loaded disappear when another tab signs out', async ({
   page,
   context,
   request,

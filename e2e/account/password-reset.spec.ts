@@ -77,7 +77,9 @@ test(
 
     await test.step('the same link a second time', async () => {
       await openPage(page, link)
-      await expect(page.getByText('Code de réinitialisation invalide ou expiré')).toBeVisible()
+      await expect(
+        page.getByRole('main').getByText('Code de réinitialisation invalide ou expiré'),
+      ).toBeVisible()
       await expectNoA11yViolations(page)
     })
   },

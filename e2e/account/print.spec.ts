@@ -4,12 +4,12 @@ import { newAccount, rememberSession, withoutServedPages } from '../shopper/acco
 import { placeOrder } from '../shopper/api.ts'
 import { openPage } from '../shopper/browse.ts'
 
-// A sheet of A4 between its margins, in CSS pixels.
+// The printable area of an A4 sheet, in CSS pixels.
 const sheet = { width: 718, height: 1000 }
 const longEmail = 'une-adresse-vraiment-tres-longue-a-recopier@parapharmacie.example.tn'
 
 test(
-  'CONF-02: an order is printed with customer and address side by side, without what is for the screen',
+  'CONF-02: an order is printed with customer and address side by side, without the controls of the screen',
   { tag: '@desktop' },
   async ({ page, context, request, known }) => {
     const account = await newAccount(request)

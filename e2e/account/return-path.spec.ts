@@ -2,7 +2,7 @@ import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { newAccount, rememberSession } from '../shopper/account.ts'
 
-/** What must not be followed, each as it stands in the address. */
+/** Return addresses that must not be followed, as they appear in the address. */
 const hostile = [
   '//evil.example',
   '/\\evil.example',
@@ -20,7 +20,7 @@ const hostile = [
 ]
 
 test(
-  'AUTH-01: nobody who signs in is led away from the shop',
+  'AUTH-01: sign-in never leads away from the shop',
   { tag: '@desktop' },
   async ({ page, context, request }) => {
     await rememberSession(context, await newAccount(request))

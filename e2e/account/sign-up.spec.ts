@@ -11,7 +11,7 @@ import { watchTraces } from '../shopper/sign-in/traces.ts'
 
 const password = 'Un-bon-mot-2026'
 
-test('AUTH-03: the code of the mail opens the account, and leads back to where it was asked for', async ({
+test('AUTH-03: the code of the mail verifies the account, and returns to the page that asked for sign-in', async ({
   page,
   consoleIsClean,
   expectNoA11yViolations,
@@ -39,7 +39,7 @@ test('AUTH-03: the code of the mail opens the account, and leads back to where i
   await traces.expectNone([email, code])
 })
 
-test('VER-01: the link of the mail opens the account once, and home after 2.5 s', async ({
+test('VER-01: the link of the mail verifies the account once, and leads home after 2.5 s', async ({
   page,
   consoleIsClean,
   expectNoA11yViolations,
@@ -60,7 +60,8 @@ test('VER-01: the link of the mail opens the account once, and home after 2.5 s'
   await test.step('the same link a second time', async () => {
     await openPage(page, link)
     await expect(title(page, 'La vérification n’a pas abouti')).toBeFocused()
-    await expect(page.getByText('Code de vérification invalide ou expiré')).toBeVisible()
+    const reason = page.getByRole('main').getByText('Code de vérification invalide ou expiré')
+    await expect(reason).toBeVisible()
     await expectNoA11yViolations(page)
   })
 })
@@ -92,7 +93,7 @@ test(
 )
 
 test(
-  'AUTH-03: who signs in before the address is verified gets to the code, with a warning',
+  'AUTH-03: signing in before the address is verified leads to the code, with a warning',
   { tag: '@desktop' },
   async ({ page, consoleIsClean, expectNoA11yViolations }) => {
     consoleIsClean.allow(/status of 403/)
@@ -111,18 +112,18 @@ test(
 )
 
 test(
-  'AUTH-05: when the code’s time is over, the shop says how long to wait for another',
+  'AUTH-05: when the code has expired, the shop says how long to wait for another',
   { tag: '@desktop' },
   async ({ page, consoleIsClean, expectNoA11yViolations }) => {
     consoleIsClean.allow(/status of 429/)
     await page.clock.install()
     await startSignUp(page)
-    // Half an hour of the browser alone: the shop has just sent the code.
+    // Half an hour for the browser's clock alone: for the server the code was just sent.
     await page.clock.fastForward('30:01')
     await expect(page.getByText('Le code a expiré.')).toBeVisible()
     await page.getByRole('button', { name: 'Recevoir un nouveau code' }).click()
     await expect(page.locator(':focus')).toContainText(
-      /Un code vient de vous être envoyé.* Réessayez dans (?:1 minute|\d+ secondes?)\./,
+      /Un code a été demandé il y a un instant.* Réessayez dans (?:1 minute|\d+ secondes?)\./,
     )
     await expectNoA11yViolations(page)
   },
@@ -149,7 +150,7 @@ test(
   },
 )
 
-/** Registers by the form; the code's step is shown then. */
+/** Registers by the form, and waits for the step that asks for the code. */
 async function startSignUp(page: Page, address = urls.login()): Promise<string> {
   const email = newEmail()
   await openPage(page, address)

@@ -42,7 +42,7 @@ test('GTRK-01: an order is found by its full, its short and its # number', async
     await page.getByRole('button', { name: 'Rechercher', exact: true }).click()
     const found = page.getByRole('heading', { level: 2, name: `Commande n° ${short}` })
     await expect(found).toBeFocused()
-    // So that the next heading is not the one before.
+    // Empties the field, so that the next heading is not the previous one.
     await page.getByRole('textbox', { name: 'Numéro de commande' }).fill('')
     await page.keyboard.press('Enter')
     await expect(found).toBeHidden()
@@ -51,7 +51,7 @@ test('GTRK-01: an order is found by its full, its short and its # number', async
 })
 
 test(
-  'GTRK-01: an order is looked for again and found by keyboard alone',
+  'GTRK-01: an order is searched again and found by keyboard alone',
   { tag: '@desktop' },
   async ({ page, consoleIsClean, known: { order }, expectNoA11yViolations }) => {
     consoleIsClean.allow(/404/)

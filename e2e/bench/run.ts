@@ -11,8 +11,12 @@ const benches: Record<string, (args: string[]) => Promise<boolean>> = {
   coverage: benchCoverage,
   /** PERF: what the backend serves over HTTP. */
   api: benchScript('backend/bench/main.ts'),
+  /** FIND-06: how well judged queries are answered. */
+  search: benchScript('backend/bench/relevance/main.ts'),
   render: benchScript('shell/server/render/bench/main.ts'),
-  pages: benchScript('shell/server/sharing/bench/main.ts'),
+  pages: benchScript('shell/server/page-cache/bench/main.ts'),
+  /** FAULT-02: the memory of each process under half load, for half an hour. */
+  soak: benchScript('backend/bench/soak/main.ts'),
   delivery: benchDelivery,
   dev: benchDev,
   lighthouse: benchLighthouse,

@@ -20,7 +20,7 @@ const words = {
 
 for (const language of ['fr', 'en', 'ar'] as const) {
   test(
-    `CHK-07: who is signed in finds the order, its sums and an empty cart in ${language}`,
+    `CHK-07: a signed-in shopper finds the order, its sums and an empty cart in ${language}`,
     { tag: language === 'en' ? '@desktop' : '@phone' },
     async ({ page, context, request }) => {
       const { [language]: text } = words

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
-/** What every answer over HTTP/1.1 has beside its own headers. */
+/** Headers that every answer over HTTP/1.1 has besides its own. */
 const ofTheConnection = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 const ofAFile = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -41,7 +41,7 @@ test('SEC-04: each kind of answer has exactly the headers that it needs @desktop
     etag: expect.stringMatching(/^W\//),
     vary: expect.stringContaining('Cookie'),
   })
-  // Each visitor's search is counted.
+  // The shop counts each visitor's search, so the page is not cached.
   expect(await headers('/search?q=creme')).toMatchObject({ 'cache-control': 'private, no-cache' })
   for (const pattern of [/\/assets\/[^"]+\.mjs/, /\/r\/[^"]+\.mjs/]) {
     expect(await headers(addressIn(pattern))).toEqual({

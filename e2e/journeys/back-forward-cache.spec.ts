@@ -7,7 +7,7 @@ import { customer, newEmail, sellableProducts } from '../shopper/api.ts'
 import { cartLink, fillCart, openPage, openWithFilledCart } from '../shopper/browse.ts'
 import { fillInAddress } from '../shopper/order.ts'
 
-// Playwright turns the cache off unless it is told not to, and the headless shell has none.
+// Playwright turns the back/forward cache off by default, and the headless shell has none.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     const executablePath = findBrowser({ full: true }) ?? launchOptions.executablePath
@@ -17,7 +17,7 @@ test.use({
 })
 
 test(
-  'CART-07: Back to a cart that the browser has kept shows the quantity of now',
+  'CART-07: Back to a cart in the browser’s back/forward cache shows the current quantity',
   { tag: '@phone' },
   async ({ page, request }) => {
     const product = await openWithFilledCart(page, request, urls.cart())
@@ -33,7 +33,7 @@ test(
 )
 
 test(
-  'CART-07: Back to a checkout that the browser has kept knows who has signed in, and out, meanwhile',
+  'CART-07: Back to a checkout in the back/forward cache shows who has signed in or out meanwhile',
   { tag: '@desktop' },
   async ({ page, context, request }) => {
     const [product] = await sellableProducts(request)
@@ -51,7 +51,7 @@ test(
     await expect(cartLink(page)).toHaveAccessibleName('Panier : 1')
     const added = { [product._id]: { default: 1 } }
     await expect.poll(() => serverCart(request, account)).toEqual(added)
-    // The browser drops a kept page that holds the cart's lock as soon as another page asks for that lock.
+    // The browser drops a page from the cache that holds the cart's lock as soon as another page requests this lock.
     const countLocks = async () => {
       const { held = [], pending = [] } = await navigator.locks.query()
       return held.length + pending.length
@@ -68,7 +68,7 @@ test(
   },
 )
 
-/** Goes on to another document. */
+/** Navigates to another document. */
 async function leaveFor(page: Page, url: string): Promise<void> {
   await page.evaluate(() => {
     const root = document.documentElement
@@ -80,7 +80,10 @@ async function leaveFor(page: Page, url: string): Promise<void> {
   await openPage(page, url)
 }
 
-/** Goes back to the document that was left last, which the browser has kept as it was (`persisted`); where it has not, the failure says why. */
+/**
+ * Goes back to the previous document, which must come from the back/forward cache (`persisted`); if it does not, the
+ * failure says why.
+ */
 async function comeBack(page: Page, steps = 1): Promise<void> {
   await page.evaluate((count) => history.go(-count), steps)
   try {

@@ -17,7 +17,7 @@ const screens = [
 
 for (const { language, width, height, tag } of screens) {
   test(
-    `CARD-03, CART-09: adding from a card shows what was added, in ${language} at ${width} px`,
+    `CARD-03, CART-09: adding from a card shows the added product, in ${language} at ${width} px`,
     { tag },
     async ({ page, context, request, expectNoA11yViolations }) => {
       const [product] = await sellableProducts(request)
@@ -44,7 +44,7 @@ for (const { language, width, height, tag } of screens) {
       expect(await pageIsAsWideAsScreen(page)).toBe(true)
       await expectNoA11yViolations(page)
 
-      // The check may have taken longer than the toast stays.
+      // The check may take longer than the toast stays, so the button is pressed again.
       await button.click()
       await link.click()
       await expect(page).toHaveURL(urls.cart())
@@ -59,7 +59,10 @@ function pageIsAsWideAsScreen(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 }
 
-test('NAME-01: no name on an Arabic card breaks or tears "SPF 50+"', async ({ page, context }) => {
+test('NAME-01: no name on an Arabic card breaks "SPF 50+" or reorders it', async ({
+  page,
+  context,
+}) => {
   await speak(context, 'ar')
   await openPage(page, urls.search({ q: 'SPF' }))
   const title = page

@@ -28,7 +28,7 @@ for (const language of ['fr', 'ar'] as const) {
       request,
       consoleIsClean,
     }) => {
-      // How Chromium names a script that it does not run.
+      // Chromium's name for a script that it does not run.
       consoleIsClean.allow(/\.mjs csp$/)
       const [first, second] = await sellableProducts(request)
       await speak(context, language)
@@ -47,7 +47,7 @@ for (const language of ['fr', 'ar'] as const) {
 }
 
 test(
-  'CART-03: the browser leaves the server’s lines as they are, as a guest and with an account',
+  'CART-03: hydration does not change the server’s lines, for a guest and for an account',
   { tag: '@both' },
   async ({ page, context, request }) => {
     const [product] = await sellableProducts(request)
@@ -61,7 +61,7 @@ test(
   },
 )
 
-test('CART-03: another cart in the browser than the cookie tells is shown, and told from then on', async ({
+test('CART-03: a cart in the browser that differs from the cookie is shown, and the cookie follows it', async ({
   page,
   context,
   request,
@@ -93,7 +93,7 @@ test('CART-03: garbage in the cookie gives the ordinary page', async ({ page, co
 })
 
 test(
-  'CART-07: the cookie follows the cart of both tabs, the sign-out, and the order',
+  'CART-07: the cookie follows the cart of both tabs, signing out, and ordering',
   { tag: '@desktop' },
   async ({ page, context, request }) => {
     const [first, second] = await sellableProducts(request)
@@ -128,7 +128,7 @@ async function expectCookie(context: BrowserContext, value: string | undefined):
   await expect.poll(() => cartCookie(context)).toBe(value)
 }
 
-/** Opens the cart and compares what it shows before any script with what it shows in the end. */
+/** Opens the cart and compares what it shows before any script runs with what it shows in the end. */
 async function expectSteady(page: Page): Promise<void> {
   const { promise: mayRun, resolve: run } = Promise.withResolvers<void>()
   await page.route(/\.mjs$/, async (route) => {

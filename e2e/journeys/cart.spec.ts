@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
-import { listedProducts, sellableProducts } from '../shopper/api.ts'
+import { sellableProducts, soldOutProduct } from '../shopper/api.ts'
 import {
   fillCart,
   openPage,
@@ -21,7 +21,7 @@ async function apply(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Appliquer' }).click()
 }
 
-test('COUP-02: a promo code lives through a changed cart, a reload and checkout, and is removed', async ({
+test('COUP-02: a promo code stays through a changed cart, a reload and checkout, and can be removed', async ({
   page,
   request,
 }) => {
@@ -62,7 +62,7 @@ test('COUP-01: a code that does not exist, and one that has expired, are refused
   }
 })
 
-test('COUP-01: a stored code that has expired since is taken off with a word', async ({
+test('COUP-01: a stored code that has expired is removed with a message', async ({
   page,
   context,
   known: { product },
@@ -81,7 +81,7 @@ test('COUP-01: a stored code that has expired since is taken off with a word', a
   expect(await stored(page, 'appliedCoupon')).toBeNull()
 })
 
-test('COUP-02: two tabs agree on the promo code @desktop', async ({ page, context, known }) => {
+test('COUP-02: two tabs show the same promo code @desktop', async ({ page, context, known }) => {
   await fillCart(context, known.product)
   const tab = await context.newPage()
   await openPage(tab, urls.cart())
@@ -116,7 +116,7 @@ test('GEN-07: a message covers neither the total nor the button of cart and chec
   await openPage(page, urls.cart())
   await page.getByRole('button', { name: /^Augmenter la quantité/ }).click()
   const toast = page.getByText('Panier mis à jour')
-  // It stays while it is pointed at.
+  // The toast stays while the pointer is on it.
   await toast.hover()
   const isClear = async () => {
     const [message, button] = [
@@ -144,7 +144,7 @@ test('GEN-07: a message covers neither the total nor the button of cart and chec
 })
 
 test(
-  'CART-11: a removed line is put back by keyboard where it was',
+  'CART-11: a removed line is put back in its place by keyboard',
   { tag: '@desktop' },
   async ({ page, context, request }) => {
     const [first, second] = await sellableProducts(request)
@@ -168,7 +168,7 @@ test(
   },
 )
 
-test('CART-11: a price that has changed since is told beside the line', async ({
+test('CART-11: a price that has changed is reported beside the line', async ({
   page,
   context,
   known: { product },
@@ -199,10 +199,7 @@ for (const language of ['fr', 'ar'] as const) {
     async ({ page, context, request, consoleIsClean, expectNoA11yViolations }) => {
       consoleIsClean.allow(/status of 400/)
       const [first, second] = await sellableProducts(request)
-      const soldOut = (await listedProducts(request, { limit: 100 })).find(
-        ({ stockQuantity }) => stockQuantity === 0,
-      )
-      if (!soldOut) throw new Error('The demonstration shop has no sold-out product')
+      const soldOut = await soldOutProduct(request)
       await speak(context, language)
       await fillCart(context, first, soldOut, second)
       await openPage(page, urls.cart())

@@ -35,7 +35,7 @@ for (const language of ['fr', 'en', 'ar'] as const) {
       await page.getByRole('textbox', { name: fields[0], exact: true }).focus()
       const { firstName, lastName, phone, city, street, zipcode } = customer
       const texts = [firstName, lastName, phone, newEmail(), city, street, zipcode]
-      // Enter goes from one required field to the next, and orders behind the last.
+      // Enter goes from one required field to the next, and orders after the last.
       for (const [index, text] of texts.entries()) {
         await expect(
           page.getByRole('textbox', { name: fields[index] ?? '', exact: true }),
@@ -51,7 +51,7 @@ for (const language of ['fr', 'en', 'ar'] as const) {
 }
 
 test(
-  'CHK-05: what another shopper bought between cart and submit is told, and asked about',
+  'CHK-05: units that another shopper bought between cart and order are reported, with an offer to go back',
   { tag: '@phone' },
   async (
     { page, context, request, consoleIsClean, expectNoA11yViolations },
@@ -78,12 +78,12 @@ test(
 )
 
 test(
-  'CHK-08: two tabs that send the same cart at once make one order, and both show it',
+  'CHK-08: two tabs that send the same cart at once place one order, and both show it',
   { tag: '@phone' },
   async ({ page, context, request, consoleIsClean }, { repeatEachIndex }) => {
-    // A tab whose own body comes second under the key is told so, and asks for the order that came first.
+    // The tab whose body arrives second with the key gets this answer, and loads the order that came first.
     consoleIsClean.allow(/status of 409/)
-    // After those of lost-answer.spec.ts.
+    // A product that lost-answer.spec.ts does not use.
     const product = await countedUnits(request, 3 * repeatEachIndex + 2)
     const tab = await context.newPage()
     await fillCart(context, product)
@@ -92,7 +92,7 @@ test(
     await openPage(tab, urls.checkout())
     await tab.getByRole('textbox', { name: 'Rue et numéro' }).fill('2 rue du Port')
     const before = await stockOf(request, product)
-    // Whichever order comes first, it is still under way when the other tab sends its own.
+    // Whichever order arrives first is still being placed when the other tab sends its own.
     const bothSent = Promise.withResolvers<void>()
     await context.route('**/api/order/place', async (route) => {
       await bothSent.promise
@@ -108,14 +108,14 @@ test(
   },
 )
 
-/** Without a click, which waits until a tab in the background has been drawn. */
+/** Submits without a click, which would wait until a background tab has been drawn. */
 async function submitForm(page: Page): Promise<void> {
   await page
     .getByRole('form', { name: 'Finaliser ma commande' })
     .evaluate((form: HTMLFormElement) => form.requestSubmit())
 }
 
-test('CHK-09: what was typed is there after a trip to sign-in and back, and after a reload', async ({
+test('CHK-09: typed texts are kept through signing in and back, and through a reload', async ({
   page,
   request,
 }) => {
@@ -139,7 +139,7 @@ test('CHK-09: what was typed is there after a trip to sign-in and back, and afte
 })
 
 test(
-  'CHK-09: what was typed while the page was still loading is kept',
+  'CHK-09: texts typed while the page is still loading are kept',
   { tag: '@phone' },
   async ({ page, context, request }) => {
     const [product] = await sellableProducts(request)
@@ -163,7 +163,7 @@ test(
 
 for (const language of ['fr', 'ar'] as const) {
   test(
-    `GEN-06: total and button stay in sight at 320 px and 200 % text in ${language}, and cover no field`,
+    `GEN-06: total and button stay in view at 320 px and 200 % text in ${language}, and cover no field`,
     { tag: '@phone' },
     async ({ page, context, request, expectNoA11yViolations }) => {
       const [product] = await sellableProducts(request)

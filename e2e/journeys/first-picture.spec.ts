@@ -11,7 +11,7 @@ const firstPicture = 'img[fetchpriority="high"]'
 
 for (const name of withFirstPicture) {
   for (const language of languages) {
-    test(`LIGHT-01: ${name} shows its first picture before scripts and pictures are there, in ${language} @phone`, async ({
+    test(`LIGHT-01: ${name} shows its first picture before scripts and pictures have loaded, in ${language} @phone`, async ({
       page,
       context,
       known,
@@ -28,7 +28,7 @@ for (const name of withFirstPicture) {
     })
   }
 
-  test(`LIGHT-01: the file of ${name}'s first picture takes the place of its preview and moves nothing @phone`, async ({
+  test(`LIGHT-01: the file of ${name}'s first picture replaces its preview and moves nothing @phone`, async ({
     page,
     known,
   }) => {
@@ -82,13 +82,13 @@ function pathOf(name: string, known: Known): string {
   return found.urlOf(known)
 }
 
-/** The first page after a start comes without a preview that has never been asked for. */
+/** Waits for the picture's preview: the first page after a start has none, because it has never been requested. */
 async function untilPreviewIsMade(page: Page, path: string): Promise<void> {
   const html = async () => (await page.request.get(path)).text()
   await expect.poll(html).toContain('url(data:image/avif;base64,')
 }
 
-/** Two frames: the second begins when the first has been painted. */
+/** Waits two frames: the second begins when the first has been painted. */
 async function untilPainted(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -97,7 +97,7 @@ async function untilPainted(page: Page): Promise<void> {
 
 type LargestPaint = PerformanceEntry & { element: Element | null; url: string }
 
-/** What the browser counts as the largest paint so far. */
+/** The largest paint so far, as the browser counts it. */
 function largestPaint(page: Page): Promise<{ isFirstPicture: boolean; isInline: boolean }> {
   return page.evaluate(
     (selector) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { discountedPrice, formatMoney, shortOrderNumber } from '@shop/domain'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
@@ -12,6 +13,7 @@ import {
   shownName,
 } from '../shopper/browse.ts'
 import { confirmOrder, fillInAddress, readOrderId } from '../shopper/order.ts'
+import { mailsTo } from '../shopper/sign-in/mailbox.ts'
 
 test(
   'CHK-07: a guest finds a product, orders it with cash on delivery and tracks the order',
@@ -80,7 +82,7 @@ test(
   },
 )
 
-test('CHK-01: what is missing is told beside each field, and nothing is sent', async ({
+test('CHK-01: missing fields are reported beside each field, and nothing is sent', async ({
   page,
   request,
 }) => {
@@ -111,3 +113,27 @@ test('CHK-01: what is missing is told beside each field, and nothing is sent', a
 function inDinars(amount: number): string {
   return formatMoney(amount, 'fr').replaceAll(/\s/g, ' ')
 }
+
+test(
+  'IMP-01: the mail of an order fits a phone, however long a word of its address is',
+  { tag: '@phone' },
+  async ({ page, request, known }) => {
+    const email = newEmail()
+    const address = { ...customer, street: 'r'.repeat(200), email, country: 'Tunisia' }
+    const answer = await request.post('/api/order/place', {
+      headers: { 'Idempotency-Key': randomUUID() },
+      data: {
+        address,
+        items: [{ id: known.product._id, quantity: 1 }],
+        isGuestOrder: true,
+        guestInfo: { name: 'Amel Trabelsi', email, phone: customer.phone },
+      },
+    })
+    expect(answer.status()).toBe(200)
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
+    const [mail] = await mailsTo(email)
+    await page.setContent(mail?.html ?? '')
+    await expect(page.getByText('r'.repeat(200))).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  },
+)

@@ -13,15 +13,15 @@ type Language = keyof typeof words
 const languages = Object.keys(words) as Language[]
 const slideCount = 6
 
-/** The home page with its clock stopped, once it is hydrated. */
+/** Opens the home page, waits until it is hydrated, and stops its clock. */
 async function openStopped(page: Page, language: Language = 'fr'): Promise<void> {
   await page.clock.install()
   await speak(page.context(), language)
   await openPage(page, urls.home())
-  // What is loaded ahead has its time limit by the same clock.
+  // The time limit of prefetching uses the same clock.
   await page.waitForLoadState('networkidle')
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  // Slides that have moved meanwhile, and what is left of their time, would differ from run to run.
+  // Slides that have moved meanwhile, and the rest of their time, would differ between runs.
   const { slide, dot } = carouselOf(page, language)
   await page.clock.runFor(500)
   await dot(1).click()
@@ -30,7 +30,7 @@ async function openStopped(page: Page, language: Language = 'fr'): Promise<void>
   await page.clock.runFor(500)
 }
 
-/** Neither pointer nor focus are in the slides: they run, unless they are stopped. */
+/** Moves pointer and focus out of the slides, so that they advance unless they are stopped. */
 async function letGo(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
@@ -39,7 +39,7 @@ async function letGo(page: Page): Promise<void> {
 function carouselOf(page: Page, language: Language = 'fr') {
   const { of, show } = words[language]
   return {
-    /** Hidden slides are inert, so only the one that is shown has a role. */
+    /** Hidden slides are inert, so only the shown slide has a role. */
     slide: (position: number) =>
       page.getByRole('group', { name: `${position} ${of} ${slideCount}`, exact: true }),
     dot: (position: number) =>
@@ -71,7 +71,9 @@ for (const language of languages) {
     },
   )
 
-  test(`FACET-02: a need on home leads to what helps with it, in ${language}`, async ({ page }) => {
+  test(`FACET-02: a need on home links to the products that help with it, in ${language}`, async ({
+    page,
+  }) => {
     await speak(page.context(), language)
     await openPage(page, urls.home())
     const { needs, need } = words[language]
@@ -82,7 +84,7 @@ for (const language of languages) {
 }
 
 test(
-  'HERO-03: slides rest while the keyboard is in them, and a button stops and starts them',
+  'HERO-03: slides do not advance while the keyboard focus is in them, and a button stops and starts them',
   { tag: '@desktop' },
   async ({ page }) => {
     await openStopped(page)
@@ -104,7 +106,7 @@ test(
   },
 )
 
-test('HERO-03: slides rest under the mouse, and arrows beside the pictures change them @desktop', async ({
+test('HERO-03: slides do not advance under the mouse, and arrows beside the pictures change them @desktop', async ({
   page,
 }) => {
   await openStopped(page)
@@ -119,7 +121,7 @@ test('HERO-03: slides rest under the mouse, and arrows beside the pictures chang
   await expect(slide(slideCount)).toBeVisible()
 })
 
-test('HERO-03: slides rest where less motion is preferred', async ({ page }) => {
+test('HERO-03: slides do not advance where less motion is preferred', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openStopped(page)
   await page.clock.runFor(4000)
@@ -127,7 +129,7 @@ test('HERO-03: slides rest where less motion is preferred', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Reprendre le défilement' })).toBeVisible()
 })
 
-test('HERO-03: the words of a slide can be read while its picture fades in @both', async ({
+test('HERO-03: the words of a slide are readable while its picture fades in @both', async ({
   page,
   context,
 }) => {
@@ -149,7 +151,7 @@ test('HERO-03: the words of a slide can be read while its picture fades in @both
   expect(paused, 'transitions in the middle of the fade').toBeGreaterThan(0)
   await page.clock.resume()
   expect(await findViolations(page, { type: 'rule', values: ['color-contrast'] })).toEqual([])
-  // Where the words stand on a gradient, as on phones, axe does not judge their contrast.
+  // axe does not judge the contrast of words on a gradient, as on phones.
   const opacity = await slide(2)
     .getByRole('heading')
     .evaluate((element) => {
@@ -162,7 +164,7 @@ test('HERO-03: the words of a slide can be read while its picture fades in @both
   expect(opacity).toBe(1)
 })
 
-/** A finger moves over an element, as the browser sees it. */
+/** Moves a finger over an element, as the browser sees it. */
 async function drag(page: Page, element: Locator, x: number, y: number): Promise<void> {
   const box = await element.boundingBox()
   if (!box) throw new Error('There is nothing to touch')
@@ -200,7 +202,7 @@ for (const [language, next] of [
   })
 }
 
-test('HERO-02: every picture of a phone is composed for it and not enlarged @phone', async ({
+test('HERO-02: every picture on a phone is composed for it and not enlarged @phone', async ({
   page,
 }) => {
   await openStopped(page)
@@ -242,7 +244,7 @@ for (const width of [320, 390, 768, 1024, 1440]) {
         expect(Math.abs(grown - (skeletons?.height ?? 0)), `${name} keeps its height`).toBeLessThan(
           2,
         )
-        // At once, so that a page that scrolls meanwhile makes no rows of its own.
+        // Read in one step, because a page that scrolls meanwhile would give other rows.
         const places = await section.getByRole('listitem').evaluateAll((items) =>
           items.map((item) => ({
             y: Math.round(item.getBoundingClientRect().y),
@@ -259,13 +261,13 @@ for (const width of [320, 390, 768, 1024, 1440]) {
   )
 }
 
-/** Comes to home from another page, so that the browser asks for its data. */
+/** Navigates to home from another page, so that the browser requests its data. */
 async function visitHome(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).waitFor()
   await page.getByRole('banner').getByRole('link', { name: /Lotos/ }).click()
 }
 
-test('HERO-06: slides that fail are told with a toast, and Retry brings them', async ({
+test('HERO-06: slides that fail to load are reported with a toast, and Retry loads them', async ({
   page,
   consoleIsClean,
   expectNoA11yViolations,

@@ -7,7 +7,7 @@ import { openPage, rememberDocument, title, untilHydrated, shownName } from '../
 const arabicHome = 'Lotos، شبه صيدلية على الإنترنت في جربة'
 
 test(
-  'GEN-01: a shopper changes to Arabic on the way and fills the cart from right to left',
+  'GEN-01: a shopper changes to Arabic during a visit and fills the cart from right to left',
   {
     tag: '@phone',
   },
@@ -45,7 +45,70 @@ test(
   },
 )
 
-test('GEN-03: the language is remembered after a reload, and the server speaks it at once', async ({
+/** Namespaces of the specification. */
+const namespaces = [
+  'common',
+  'home',
+  'product',
+  'checkout',
+  'about',
+  'contact',
+  'categories',
+  'orders',
+  'auth',
+  'search',
+  'notifications',
+]
+
+for (const language of ['fr', 'en', 'ar']) {
+  test(`GEN-05: every namespace of the specification is served in ${language} @phone`, async ({
+    request,
+  }) => {
+    for (const namespace of namespaces) {
+      const answer = await request.get(`/locales/${language}/${namespace}.json`)
+      expect(answer.status(), namespace).toBe(200)
+      expect(Object.keys((await answer.json()) as object).length, namespace).toBeGreaterThan(0)
+    }
+  })
+}
+
+test(
+  'GEN-03: without the cookie, the language in storage is used, and the server writes the cookie again',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await openPage(page, urls.home())
+    await page.getByRole('combobox', { name: 'Langue' }).selectOption({ label: 'العربية' })
+    await expect(title(page, arabicHome)).toBeVisible()
+    await context.clearCookies({ name: 'i18nextLng' })
+    const renewed = page.waitForResponse(
+      (answer) => answer.url().endsWith('/locales/ar') && answer.request().method() === 'POST',
+    )
+    await page.goto(urls.about())
+    await expect(title(page, 'العناية ببساطة')).toBeVisible()
+    expect(await (await renewed).headerValue('set-cookie')).toMatch(
+      /^i18nextLng=ar;.*Max-Age=31536000/,
+    )
+    const html = await (await context.request.get(urls.home())).text()
+    expect(html).toContain('<html lang="ar" dir="rtl">')
+  },
+)
+
+test(
+  'GEN-03: storage has the language of the cookie after an address has asked for a language',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await page.addInitScript(() => {
+      if (localStorage.length === 0) localStorage.setItem('i18nextLng', 'en')
+    })
+    await openPage(page, urls.inLanguage(urls.about(), 'ar'))
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('ar')
+    const cookie = (await context.cookies()).find(({ name }) => name === 'i18nextLng')
+    expect(cookie?.value).toBe('ar')
+    await expect(title(page, 'العناية ببساطة')).toBeVisible()
+  },
+)
+
+test('GEN-03: the language is remembered after a reload, and the server’s page is in it from the start', async ({
   page,
   context,
 }) => {
@@ -86,7 +149,7 @@ test(
 )
 
 test(
-  'GEN-04: a language that is none of ours never reaches the page',
+  'GEN-04: an unknown language never reaches the page',
   {
     tag: '@phone',
   },

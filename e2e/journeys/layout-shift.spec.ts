@@ -48,13 +48,13 @@ for (const lines of [0, 1, 6]) {
 }
 
 test(
-  'PERF: the first slide stands in its place while the words after it are on their way',
+  'PERF: the first slide does not move while the words after it are being received',
   { tag: '@both' },
   async ({ page }) => {
     const picture = page.locator('[aria-roledescription] picture').first()
     await openPage(page, '/')
     const place = await picture.boundingBox()
-    // The browser may paint what it has so far. Scripts would hydrate the whole page.
+    // Scripts are blocked: they would hydrate the whole page. The browser may paint the part that it has received.
     await page.route(/\.js$/, (route) => route.abort())
     await page.route(
       (url) => url.pathname === '/',
@@ -74,7 +74,7 @@ for (const [language, print] of [
   ['fr', 'Imprimer'],
   ['ar', 'طباعة'],
 ] as const) {
-  test(`PERF: a font that comes late moves a confirmation in ${language} by at most one line`, async ({
+  test(`PERF: a font that arrives late moves a confirmation in ${language} by at most one line`, async ({
     page,
     context,
     known,
@@ -92,7 +92,7 @@ for (const [language, print] of [
     fonts.resolve()
     await expect.poll(() => hasWebFont(page)).toBe(true)
     const late = await button.boundingBox()
-    // Without faces of the right size: 117 px in French, 94 px in Arabic.
+    // Without fallback faces of matching size the shift is 117 px in French and 94 px in Arabic.
     expect(Math.abs((late?.y ?? 0) - (early?.y ?? 0))).toBeLessThan(45)
   })
 }

@@ -6,7 +6,7 @@ import { listedProducts } from '../shopper/api.ts'
 import { cards, openPage, speak, title, untilHydrated } from '../shopper/browse.ts'
 import { tooWide } from '../shopper/reflow.ts'
 
-test('LIST-01: pages of twenty, turned by number, and none of the first page comes again', async ({
+test('LIST-01: pages of twenty products, by number, and no product of the first page appears again', async ({
   page,
 }) => {
   await openPage(page, urls.collection())
@@ -33,7 +33,7 @@ test('LIST-01: pages of twenty, turned by number, and none of the first page com
 })
 
 for (const language of ['fr', 'en', 'ar'] as const) {
-  test(`LIST-02, GEN-06: count, filters and every order's name are whole in one row of a phone in ${language} @phone`, async ({
+  test(`LIST-02, GEN-06: count, filters and every order's name fit uncut in one row of a phone in ${language} @phone`, async ({
     page,
     context,
   }) => {
@@ -46,7 +46,7 @@ for (const language of ['fr', 'en', 'ar'] as const) {
     const names = await select.getByRole('option').allInnerTexts()
     for (const name of names) {
       await select.selectOption(name)
-      for (const width of [320, 360, 390]) {
+      for (const width of [320, 360, 375, 390]) {
         await page.setViewportSize({ width, height: 640 })
         expect(await heightOfRow(), `${name} at ${width} px`).toBeLessThanOrEqual(49)
         expect(await missingWidth(select), `${name} at ${width} px`).toBeLessThanOrEqual(0)
@@ -57,7 +57,7 @@ for (const language of ['fr', 'en', 'ar'] as const) {
 }
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`CARD-01: cards that are not laid out yet have the height they will have in ${language} @phone`, async ({
+  test(`CARD-01: cards that are not laid out yet have the height that they will have in ${language} @phone`, async ({
     page,
     context,
   }) => {
@@ -69,7 +69,8 @@ for (const language of ['fr', 'ar'] as const) {
       await page.setViewportSize({ width, height: 640 })
       return await main.evaluate((element) => element.scrollHeight)
     }
-    // From the smaller two columns on: a browser remembers the size of what it has laid out. On 280 px there is one column.
+    // From the smallest width with two columns up, because a browser remembers the size of what it has laid out. At 280
+    // px there is one column.
     const widths = [320, 390, 280]
     const expected: number[] = []
     for (const width of widths) expected.push(await heightAt(width))
@@ -80,7 +81,7 @@ for (const language of ['fr', 'ar'] as const) {
   })
 }
 
-test('FAST-01: pictures far below the first screen load while nobody scrolls @phone', async ({
+test('FAST-01: pictures far below the first screen load without scrolling @phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -89,7 +90,7 @@ test('FAST-01: pictures far below the first screen load while nobody scrolls @ph
   await expect(picture).toHaveJSProperty('complete', true)
 })
 
-test('NAV-09: neither names out of an address nor a shopper’s review make a page wider than the phone @phone', async ({
+test('NAV-09: neither names from an address nor a shopper’s review make a page wider than the phone @phone', async ({
   page,
   known: { product },
 }) => {
@@ -100,7 +101,7 @@ test('NAV-09: neither names out of an address nor a shopper’s review make a pa
   await expect(page.getByRole('list', { name: 'Filtres actifs' }).getByRole('link')).toHaveCount(11)
   expect(await tooWide(page)).toEqual([])
 
-  // An emoji on the last place that is searched for: half of it made no address.
+  // An emoji at the last searched character: half of it is not valid in an address.
   await openPage(page, `/search?q=${'a'.repeat(199)}${encodeURIComponent('🙂')}&maxPrice=50`)
   await expect(page.getByText('Aucun résultat trouvé')).toBeVisible()
   expect(await tooWide(page)).toEqual([])
@@ -114,7 +115,7 @@ test('NAV-09: neither names out of an address nor a shopper’s review make a pa
   expect(await tooWide(page)).toEqual([])
 })
 
-/** How much room the chosen option's text lacks in its box, in px. */
+/** Width in px by which the chosen option's text exceeds its box. */
 function missingWidth(select: Locator): Promise<number> {
   return select.evaluate((element: HTMLSelectElement) => {
     const style = getComputedStyle(element)
@@ -130,7 +131,7 @@ function missingWidth(select: Locator): Promise<number> {
   })
 }
 
-test('LIST-02: the cheapest come first when asked for, by the price after discount', async ({
+test('LIST-02: the sort by price shows the cheapest first, by the price after discount', async ({
   page,
   request,
 }) => {
@@ -146,7 +147,7 @@ test('LIST-02: the cheapest come first when asked for, by the price after discou
 })
 
 test(
-  'COLL-01: subcategory and promotions narrow the list, Reset brings all back',
+  'COLL-01: subcategory and promotions narrow the list, and Reset restores it',
   {
     tag: '@desktop',
   },
@@ -191,7 +192,7 @@ test(
 )
 
 test(
-  'COLL-01: on a phone the filters open over the page and say how many products they leave',
+  'COLL-01: on a phone the filters open over the page and show how many products they leave',
   {
     tag: '@phone',
   },
@@ -219,7 +220,7 @@ test('LIST-04: a shared link shows the same list to someone else', async ({ page
   await friend.close()
 })
 
-test('ROUTE-09: back from a product the list is where it was left, forward shows the product', async ({
+test('ROUTE-09: Back from a product shows the list at its old position, and Forward the product', async ({
   page,
 }) => {
   await openPage(page, urls.collection({ sort: 'price_low' }))
@@ -248,7 +249,7 @@ test('ROUTE-09: back from a product the list is where it was left, forward shows
   await expect(title(page, name)).toBeVisible()
 })
 
-test('ROUTE-09: a reload keeps the place in the list', { tag: '@phone' }, async ({ page }) => {
+test('ROUTE-09: a reload keeps the position in the list', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, urls.collection())
   await cards(page).nth(10).scrollIntoViewIfNeeded()
   const left = await settledScroll(page)
@@ -286,7 +287,7 @@ test(
   { tag: '@phone' },
   async ({ page, context }) => {
     const button = page.getByRole('button', { name: 'Filtres' })
-    // Prices before the discount, and Arabic letters, are what is highest.
+    // Arabic letters and prices before the discount give the highest cards.
     for (const language of ['ar', 'fr'] as const) {
       await speak(context, language)
       await openPage(page, urls.promo())
@@ -313,13 +314,13 @@ test(
 )
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`COLL-01: the filters of a phone open at the edge, and their names stand in line with their boxes in ${language} @phone`, async ({
+  test(`COLL-01: the filters of a phone open at the edge, and their names are aligned with their boxes in ${language} @phone`, async ({
     page,
     context,
   }) => {
     await speak(context, language)
     await page.setViewportSize({ width: 390, height: 844 })
-    // Without a sort, the button is the last of its row.
+    // Without a sort, the button is the last in its row.
     await openPage(page, urls.search({ q: 'serum' }))
     const button = page
       .getByRole('main')
@@ -345,7 +346,7 @@ for (const language of ['fr', 'ar'] as const) {
 }
 
 test(
-  'FACET-01: needs and brands narrow the list, stand as chips, and a chip takes its filter away',
+  'FACET-01: needs and brands narrow the list and appear as chips, and a chip removes its filter',
   { tag: '@desktop' },
   async ({ page, request }) => {
     await openPage(page, urls.collection())
@@ -364,7 +365,7 @@ test(
 )
 
 test(
-  'LIST-03: the price slider is set by keys alone, and neither thumb passes the other',
+  'LIST-03: the price slider can be set by keys alone, and neither thumb passes the other',
   { tag: '@desktop' },
   async ({ page }) => {
     await openPage(page, urls.collection())
@@ -383,7 +384,7 @@ test(
   },
 )
 
-test('SRCH-02: a search that fails is an empty result with a warning, and Retry brings the products', async ({
+test('SRCH-02: a failed search is an empty result with a warning, and Retry loads the products', async ({
   page,
   consoleIsClean,
 }) => {
@@ -417,7 +418,7 @@ for (const [name, answer] of [
   ['no connection', (route) => route.abort('failed')],
   ['8 s without an answer', () => new Promise(() => null)],
 ] satisfies [string, (route: Route) => Promise<void>][]) {
-  test(`LIST-05: after ${name} the list is filtered in the browser, and Retry asks the shop again`, async ({
+  test(`LIST-05: after ${name} the list is filtered in the browser, and Retry asks the API again`, async ({
     page,
     consoleIsClean,
   }) => {
@@ -445,7 +446,7 @@ const refusal = { success: false, code: 'server_error', message: '' }
 
 for (const language of ['fr', 'en', 'ar'] as const) {
   test(
-    `LIST-04: in ${language} every listing and state opens by its address, accessible`,
+    `LIST-04: in ${language} every listing and state opens by its address and is accessible`,
     { tag: language === 'fr' ? '@desktop' : '@phone' },
     async ({ page, context, known, expectNoA11yViolations }) => {
       await speak(context, language)
@@ -467,7 +468,7 @@ for (const language of ['fr', 'en', 'ar'] as const) {
   )
 }
 
-/** Where the headings of the cards lead to. */
+/** The targets of the cards' headings. */
 function addressesShown(page: Page): Promise<(string | null)[]> {
   return cards(page)
     .getByRole('heading')
@@ -475,7 +476,7 @@ function addressesShown(page: Page): Promise<(string | null)[]> {
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 }
 
-/** Between the last letter of a control and the end of the page's content, in px. */
+/** Distance in px between the last letter of a control and the end of the page's content. */
 async function spaceAtEnd(control: Locator): Promise<number> {
   return await control.evaluate((element) => {
     const text = document.createRange()
@@ -486,3 +487,18 @@ async function spaceAtEnd(control: Locator): Promise<number> {
     return isRightToLeft ? letters.left - content.left : content.right - letters.right
   })
 }
+
+test(
+  'NAV-09: no field is so small that a phone zooms into it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openPage(page, urls.collection())
+    const sizes = await page
+      .locator('select, input:not([type=hidden])')
+      .evaluateAll((fields) =>
+        fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)),
+      )
+    expect(sizes.length).toBeGreaterThan(1)
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16)
+  },
+)

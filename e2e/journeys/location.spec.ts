@@ -12,7 +12,7 @@ async function press(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Utiliser ma position' }).click()
 }
 
-test('CHK-02: a position that is granted fills in the address, and its code comes with the press', async ({
+test('CHK-02: an allowed position fills in the address, and its code loads at the press', async ({
   page,
   context,
   expectNoA11yViolations,
@@ -35,7 +35,11 @@ test('CHK-02: a position that is granted fills in the address, and its code come
   await expect(page.getByRole('textbox', { name: 'Ville' })).toHaveValue('Midoun')
 })
 
-test('CHK-02: a place without an address is said', async ({ page, context, consoleIsClean }) => {
+test('CHK-02: a position without an address is reported', async ({
+  page,
+  context,
+  consoleIsClean,
+}) => {
   consoleIsClean.allow(/404/)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 35, longitude: 18 })
@@ -43,7 +47,7 @@ test('CHK-02: a place without an address is said', async ({ page, context, conso
   await expect(page.getByText('Aucune adresse n’a été trouvée à votre position.')).toBeVisible()
 })
 
-test('CHK-02: a position that is denied says how to allow it, with a reload', async ({
+test('CHK-02: a denied position explains how to allow it, with a reload', async ({
   page,
   expectNoA11yViolations,
 }) => {
@@ -55,12 +59,12 @@ test('CHK-02: a position that is denied says how to allow it, with a reload', as
   await expect(page.getByRole('textbox', { name: 'Ville' })).toHaveValue('Midoun')
 })
 
-test('CHK-02: an address that does not come in 15 s is given up', async ({
+test('CHK-02: an address that does not arrive in 15 s is given up', async ({
   page,
   context,
   consoleIsClean,
 }) => {
-  // For the pages that are being loaded ahead, the clock is put forward too.
+  // The clock also moves forward for pages that are being prefetched.
   consoleIsClean.allow(/is unavailable Error: time limit/)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(houmtSouk)

@@ -21,7 +21,7 @@ const scriptsOf = (page: Page) => {
 }
 
 test(
-  'MINI-01: the icon opens the cart over the page: quantity, sum, removal and undo, without leaving',
+  'MINI-01: the icon opens the cart over the page: quantity, sum, removal and undo, without leaving the page',
   { tag: '@both' },
   async ({ page, context, known: { product } }) => {
     await fillCart(context, product)
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'MINI-01: by keyboard it opens, keeps the focus inside, closes with Escape and gives the focus back',
+  'MINI-01: by keyboard the mini cart opens, keeps the focus inside, closes with Escape and returns the focus',
   { tag: '@desktop' },
   async ({ page, context, known: { product } }) => {
     await fillCart(context, product)
@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('MINI-01: two products that make delivery free are offered, and adding one does', async ({
+test('MINI-01: two products that reach free delivery are offered, and adding one reaches it', async ({
   page,
   context,
   known: { product },
@@ -94,7 +94,7 @@ test('MINI-01: two products that make delivery free are offered, and adding one 
   await expect(cartLink(page)).toHaveAccessibleName('Panier : 2')
 })
 
-test('MINI-01: by touch, and a tap beside it closes it @phone', async ({
+test('MINI-01: by touch the mini cart opens, and a tap beside it closes it @phone', async ({
   page,
   context,
   known,
@@ -110,7 +110,7 @@ test('MINI-01: by touch, and a tap beside it closes it @phone', async ({
 })
 
 test(
-  'MINI-01: in Arabic it comes from the other side',
+  'MINI-01: in Arabic the mini cart opens from the other side',
   { tag: '@both' },
   async ({ page, context, known }) => {
     await fillCart(context, known.product)
@@ -159,7 +159,7 @@ test('MINI-01: without script the icon leads to the cart', async ({ browser, bas
   await context.close()
 })
 
-test('MINI-01: a mini cart that is blocked leads to the cart page, and comes when it is back', async ({
+test('MINI-01: if the mini cart is blocked its icon leads to the cart page, and later opens it again', async ({
   page,
   context,
   known: { product },

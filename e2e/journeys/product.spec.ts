@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
-import { listedProducts } from '../shopper/api.ts'
+import { listedProducts, soldOutProduct } from '../shopper/api.ts'
 import { newAccount } from '../shopper/account.ts'
 import { openPage, speak, title, shownName } from '../shopper/browse.ts'
 
@@ -40,7 +40,7 @@ async function footOf(element: Locator): Promise<number> {
   return y + height
 }
 
-test('BUY-01: a bar with price, quantity and button comes while those of the page are out of view @phone', async ({
+test('BUY-01: a bar with price, quantity and button appears while those of the page are out of view @phone', async ({
   page,
   known: { product },
   expectNoA11yViolations,
@@ -55,7 +55,7 @@ test('BUY-01: a bar with price, quantity and button comes while those of the pag
   await expectNoA11yViolations(page)
   await inBar.click()
   await expect(page.getByRole('banner').getByRole('link', { name: /^Panier : 2/ })).toBeAttached()
-  // The foot of the page, and whatever has the focus, stand above the bar.
+  // The foot of the page, and any focused element, are above the bar.
   const barTop = async () => (await inBar.locator('..').boundingBox())!.y
   const lastLine = page.getByRole('contentinfo').locator('p').last()
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }))
@@ -65,14 +65,12 @@ test('BUY-01: a bar with price, quantity and button comes while those of the pag
   await expect(inBar).toBeHidden()
 })
 
-test('PROD-02: a sold-out product says so and offers what is like it', async ({
+test('PROD-02: a sold-out product says so and offers similar products', async ({
   page,
   request,
   expectNoA11yViolations,
 }) => {
-  const products = await listedProducts(request, { limit: 100 })
-  const soldOut = products.find(({ stockQuantity }) => stockQuantity === 0)
-  if (!soldOut) throw new Error('The demonstration shop has everything')
+  const soldOut = await soldOutProduct(request)
   await openPage(page, urls.product(soldOut._id))
   await expect(page.getByRole('button', { name: 'Ajouter au panier', exact: true })).toHaveCount(0)
   const notice = page.getByRole('region', {
@@ -87,7 +85,7 @@ test('PROD-02: a sold-out product says so and offers what is like it', async ({
   await expect(page.getByRole('button', { name: 'Ajouter au panier', exact: true })).toBeVisible()
 })
 
-test('BUY-02: the day and the fee of the delivery are said, as server and browser agree', async ({
+test('BUY-02: day and fee of the delivery are shown, the same by server and browser', async ({
   page,
   known: { product },
 }) => {
@@ -96,7 +94,7 @@ test('BUY-02: the day and the fee of the delivery are said, as server and browse
   await expect(page.getByRole('article')).toContainText(/10\sDT, offerte dès 150\sDT/)
 })
 
-test('PROD-05: reviews that fail or are slow say so, and come when tried again', async ({
+test('PROD-05: reviews that fail or are slow say so, and load when tried again', async ({
   page,
   known: { product },
   consoleIsClean,
@@ -120,7 +118,7 @@ test('PROD-05: reviews that fail or are slow say so, and come when tried again',
   await expect(page.getByRole('tab', { name: /^Avis \(\d+\)$/ })).toBeVisible()
 })
 
-test('PROD-05: a link to the reviews opens them, and whoever is signed out is asked to sign in', async ({
+test('PROD-05: a link to the reviews opens them, and a signed-out shopper is asked to sign in', async ({
   page,
   known: { product },
   expectNoA11yViolations,
@@ -156,7 +154,7 @@ test('PROD-05: a review of an account is shown at once, and to everybody', async
   await expect(page.getByRole('listitem').filter({ hasText: words })).toContainText(name)
 })
 
-test('SEO-01: search engines read the product and its place, as the API has them', async ({
+test('SEO-01: search engines read the product and its breadcrumb, as the API has them', async ({
   request,
   known: { product },
 }) => {
@@ -180,7 +178,7 @@ test('SEO-01: search engines read the product and its place, as the API has them
   )
 })
 
-test('PROD-01: a picture is swiped, opened and enlarged by fingers @phone', async ({
+test('PROD-01: a picture can be swiped, opened and enlarged with fingers @phone', async ({
   page,
   known: { product },
   expectNoA11yViolations,
@@ -205,7 +203,7 @@ test('PROD-01: a picture is swiped, opened and enlarged by fingers @phone', asyn
   await expect(dialog.getByRole('status')).toHaveText(/^Photo 2 sur/)
   await touch([{ x: at.x + at.width - 20, y }], [{ x: at.x + 20, y }])
   await expect(dialog.getByRole('status')).toHaveText(/^Photo 3 sur/)
-  // Fingers leave the focus where it was, which need not be the picture.
+  // Fingers leave the focus where it was, which may be outside of the picture.
   await frame.press('ArrowLeft')
   await expect(dialog.getByRole('status')).toHaveText(/^Photo 2 sur/)
   const pair = (apart: number) => [
@@ -226,7 +224,7 @@ interface Finger {
   y: number
 }
 
-/** Moves fingers from their places to others, in steps as a hand does. */
+/** Moves fingers from one place to another in steps, as a hand does. */
 async function touchScreen(page: Page) {
   const session = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
@@ -240,7 +238,7 @@ async function touchScreen(page: Page) {
       }))
       await send('touchMove', between)
     }
-    // Fingers that rest throw nothing on: on a busy machine the picture after the next came.
+    // Fingers that rest at the end give the scrolling no speed: on a busy machine it went one picture too far.
     for (let rest = 0; rest < 4; rest += 1) {
       await page.waitForTimeout(50)
       await send('touchMove', to)
@@ -249,7 +247,7 @@ async function touchScreen(page: Page) {
   }
 }
 
-test('PROD-01: what was looked at before is offered below the next product', async ({
+test('PROD-01: products looked at before are offered below the next product', async ({
   page,
   request,
 }) => {
@@ -284,7 +282,7 @@ test('PROD-01: sharing copies the link of the product and says so', async ({
 
 for (const language of ['fr', 'en', 'ar'] as const) {
   test(
-    `PROD-01: the page has no violation with its reviews and its bar, in ${language}`,
+    `PROD-01: the page with its reviews and its bar has no violation, in ${language}`,
     { tag: language === 'fr' ? '@desktop' : '@phone' },
     async ({ page, context, known: { product }, expectNoA11yViolations }) => {
       await speak(context, language)

@@ -23,7 +23,7 @@ for (const [url, tag] of [
   [urls.coffret(), '@phone'],
 ] as const) {
   test(
-    `SBAR-01: on ${url} the bar comes when it is opened, and not before`,
+    `SBAR-01: on ${url} the bar’s code loads when the bar is opened, and not before`,
     { tag },
     async ({ page }) => {
       const scripts: string[] = []
@@ -72,7 +72,7 @@ test('SBAR-01: without scripts the bar is a form that leads to the search page',
 })
 
 test(
-  'SBAR-02: fast typing asks once, arrows choose, and the search is remembered after a reload',
+  'SBAR-02: fast typing sends one request, arrows choose, and the search is remembered after a reload',
   { tag: '@desktop' },
   async ({ page, expectNoA11yViolations }) => {
     const asked: string[] = []
@@ -101,7 +101,7 @@ test(
   },
 )
 
-test('SBAR-03: a slow answer to earlier words never replaces that to later ones', async ({
+test('SBAR-03: a slow answer to earlier words never replaces the answer to later ones', async ({
   page,
 }) => {
   const released = Promise.withResolvers<void>()
@@ -115,7 +115,7 @@ test('SBAR-03: a slow answer to earlier words never replaces that to later ones'
   await openBar(page)
   const isSlow = (request: Request) => request.url().includes('search?q=savon')
   const slow = page.waitForRequest(isSlow)
-  // Aborted by the page, or answered once it is released.
+  // Aborted by the page, or answered once the test releases it.
   const ended = Promise.race([
     page.waitForEvent('requestfinished', isSlow),
     page.waitForEvent('requestfailed', isSlow),
@@ -130,7 +130,7 @@ test('SBAR-03: a slow answer to earlier words never replaces that to later ones'
   await expect(product).toContainText(/shampooing/i)
 })
 
-test('SBAR-04: failing calls leave the way to all results, without a word', async ({
+test('SBAR-04: failed calls leave the link to all results, without a message', async ({
   page,
   consoleIsClean,
   expectNoA11yViolations,

@@ -2,11 +2,11 @@ import type { APIRequestContext } from '@playwright/test'
 import { discountedPrice } from '@shop/domain'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
-import { listedProducts, type Product } from '../shopper/api.ts'
+import { listedProducts, type Product, soldOutProduct } from '../shopper/api.ts'
 import { openPage, title, untilHydrated } from '../shopper/browse.ts'
 
 const shop = () => process.env.SHOP_URL ?? ''
-/** Beside them every page that is no product and has no filter is visited. */
+/** Number of products visited; every page that is no product and has no filter is visited too. */
 const productsVisited = 3
 const filteredVisited = 6
 
@@ -40,7 +40,7 @@ const all = (text: string, pattern: RegExp) =>
   ])
 const firstOf = (text: string, pattern: RegExp) => all(text, pattern)[0]?.[0]
 
-/** The page at a path of the shop, as a crawler gets it: without cookies, and without following redirects. */
+/** Requests a page of the shop as a crawler does: without cookies, and without following redirects. */
 async function crawl(request: APIRequestContext, path: string): Promise<Found> {
   const headers = { cookie: '', 'accept-language': 'fr' }
   const answer = await request.get(path, { headers, maxRedirects: 0 })
@@ -61,7 +61,7 @@ async function crawl(request: APIRequestContext, path: string): Promise<Found> {
   }
 }
 
-/** Every page that home leads to, but only a few products and a few filtered lists. */
+/** Crawls every page that home leads to, but only a few products and a few filtered lists. */
 async function crawlFromHome(request: APIRequestContext): Promise<Map<string, Found>> {
   const pages = new Map<string, Found>()
   const asked = new Set<string>([urls.home()])
@@ -128,7 +128,7 @@ test('SEO-02: a crawler finds every page at one address, and the sitemap holds e
     request,
     [...titles.values()].filter((path) => /^\/[^/?]*(?:\/[a-z]+)?$/.test(path)),
   )
-  // What home and its menus do not lead to directly: the rest of the sitemap, by samples of each kind.
+  // Pages of the sitemap that home and its menus do not link directly: a sample of each kind.
   const others = [...sitemap].filter((address) => !pages.has(pathOf(address)))
   const kinds = [/\?needs=.*fr$/, /\?brands=.*en$/, /\?subSubCategory=.*ar$/, /\/product\/.*ar$/]
   for (const kind of kinds) {
@@ -141,7 +141,7 @@ test('SEO-02: a crawler finds every page at one address, and the sitemap holds e
   }
 })
 
-/** Unit tests hold the names of categories and products apart; here are the pages with texts of their own. */
+/** Checks the titles of pages with texts of their own. Unit tests check that categories and products have different names. */
 async function expectOwnTitles(request: APIRequestContext, paths: string[]): Promise<void> {
   expect(paths).toEqual(expect.arrayContaining([urls.home(), urls.promo(), urls.legal('terms')]))
   for (const language of ['en', 'ar']) {
@@ -155,12 +155,8 @@ function pathOf(address: string): string {
   return address.slice(shop().length).replace(/[?&]lng=\w+$/, '')
 }
 
-test('SEO-01: what search engines are told of a product is what the API answers', async ({
-  request,
-}) => {
-  const soldOut = (await listedProducts(request, { limit: 100 })).find(
-    ({ stockQuantity }) => stockQuantity === 0,
-  )
+test('SEO-01: the structured data of a product equals the API’s answer', async ({ request }) => {
+  const soldOut = await soldOutProduct(request)
   const [reduced] = await listedProducts(request, { hasDiscount: 'true', page: 3 })
   for (const listed of [soldOut, reduced]) {
     if (!listed) throw new Error('The demonstration shop has no such product')

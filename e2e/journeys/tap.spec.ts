@@ -20,7 +20,7 @@ async function hold(page: Page, url: string | RegExp) {
   return { release: (answer: Answer = (route) => route.continue()) => release(answer) }
 }
 
-/** The paths that the page asks for from now on. */
+/** Records the paths that the page requests from now on. */
 function watchRequests(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -30,7 +30,7 @@ function watchRequests(page: Page): string[] {
 const oneProduct = '/api/product/one/'
 
 test(
-  'FAST-01: a product’s page shows what its card showed, at its address, before anything of it is loaded',
+  'FAST-01: a product’s page shows what its card showed, at its own address, before anything of the page has loaded',
   { tag: '@both' },
   async ({ page }) => {
     const product = await hold(page, `**${oneProduct}*`)
@@ -40,7 +40,7 @@ test(
     await card.getByRole('link').click()
     await expect(title(page, name)).toBeVisible()
     await expect(page).toHaveURL(/\/product\//)
-    // Brand, name and size stand in one line where they are a text.
+    // Brand, name and size stand in one line in plain text.
     await expect(page).toHaveTitle(/.+ – Lotos$/)
     const label = (await page.title()).replace(/ – Lotos$/, '')
     for (const part of name.split('\n')) expect(label).toContain(part)
@@ -63,7 +63,7 @@ test(
   },
 )
 
-test('FAST-01: a listing shows its title and placeholders before its products come', async ({
+test('FAST-01: a listing shows its title and placeholders before its products arrive', async ({
   page,
   expectNoA11yViolations,
 }) => {
@@ -79,7 +79,7 @@ test('FAST-01: a listing shows its title and placeholders before its products co
   await expect(title(page, 'Collection')).toBeFocused()
 })
 
-test('FAST-01: the page of a remote that is not loaded yet takes the place of the old one at once', async ({
+test('FAST-01: the page of a remote that has not loaded yet replaces the old page at once', async ({
   page,
 }) => {
   const remote = await hold(page, /\/r\/mf-account\//)
@@ -92,7 +92,7 @@ test('FAST-01: the page of a remote that is not loaded yet takes the place of th
   await expect(title(page, 'Suivre ma commande')).toBeVisible()
 })
 
-test('FAST-01: the mini cart opens at once, whatever its remote takes', async ({ page }) => {
+test('FAST-01: the mini cart opens at once, however long its remote takes', async ({ page }) => {
   const remote = await hold(page, /\/r\/mf-cart-checkout\//)
   await openPage(page, urls.home())
   await cartLink(page).click()
@@ -101,7 +101,7 @@ test('FAST-01: the mini cart opens at once, whatever its remote takes', async ({
   await expect(miniCart(page).getByText('Votre panier est vide')).toBeVisible()
 })
 
-test('FAST-01: what links in sight lead to is there before the tap', async ({ page }) => {
+test('FAST-01: the pages of links in view are prefetched before the tap', async ({ page }) => {
   await openPage(page, urls.collection())
   const brought = page.waitForResponse(`**${oneProduct}*`)
   await page.mouse.wheel(0, 10)
@@ -119,9 +119,9 @@ test('FAST-01: what links in sight lead to is there before the tap', async ({ pa
   expect(ofProduct).toEqual([])
 })
 
-/** What a pointer that rests on a product's link, its focus and five seconds in sight ask for; empty where that is nothing. */
+/** The paths requested by a pointer that rests on a product's link, by its focus, and by five seconds in view. */
 async function askedForByLinks(page: Page): Promise<string[]> {
-  // From the start: a slow machine brings what is in sight before the page is at rest.
+  // Records from the start: a slow machine prefetches for links in view before the page is idle.
   const asked = watchRequests(page)
   await openPage(page, urls.collection())
   await page.waitForLoadState('networkidle')
@@ -131,7 +131,7 @@ async function askedForByLinks(page: Page): Promise<string[]> {
   await link.hover()
   await link.focus()
   await page.clock.runFor(5000)
-  // Asked for after whatever those have started.
+  // A request after those, so that they have been recorded when it is answered.
   await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()))
   return asked.filter((path) => path.startsWith(oneProduct))
 }
@@ -152,7 +152,7 @@ for (const { saveData, visitor } of [
   })
 }
 
-test('FAST-01: the answer of a page that was left does not replace the one that is shown', async ({
+test('FAST-01: an answer for a page that was left does not replace the page that is shown', async ({
   page,
 }) => {
   await openPage(page, urls.collection())
@@ -171,7 +171,7 @@ test('FAST-01: the answer of a page that was left does not replace the one that 
   expect(await isSameDocument()).toBe(true)
 })
 
-test('PROD-06: a product that is gone says so in place of its early view', async ({
+test('PROD-06: a product that does not exist any more says so in place of its early view', async ({
   page,
   consoleIsClean,
 }) => {
@@ -187,7 +187,7 @@ test('PROD-06: a product that is gone says so in place of its early view', async
   await expect(title(page, 'Page introuvable')).toBeVisible()
 })
 
-test('FAST-01: Back to a list shows the place that was left, also when the list has to be loaded again', async ({
+test('FAST-01: Back to a list returns to its old position, also when the list has to be loaded again', async ({
   page,
 }) => {
   await openPage(page, urls.collection())
@@ -196,7 +196,7 @@ test('FAST-01: Back to a list shows the place that was left, also when the list 
   const position = await page.evaluate(() => scrollY)
   await card.getByRole('link').click()
   await expect(page.getByRole('button', { name: 'Ajouter au panier', exact: true })).toBeVisible()
-  // What was kept of the list is too old by then.
+  // By then the kept answer of the list is too old.
   await page.clock.install()
   await page.clock.fastForward(60_000)
   const list = await hold(page, /\/api\/product\/enhanced-filtered/)

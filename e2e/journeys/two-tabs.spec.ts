@@ -6,7 +6,7 @@ import { sellableProducts } from '../shopper/api.ts'
 import { addToCart, cartLink, openPage, shownName } from '../shopper/browse.ts'
 
 test(
-  'CART-07: two tabs agree on the cart within a second',
+  'CART-07: two tabs show the same cart within a second',
   {
     tag: '@desktop',
   },
@@ -30,14 +30,14 @@ test(
     await tab.getByRole('button', { name: `Retirer ${other.name}` }).click()
     await expect(cartLink(page)).toHaveAccessibleName('Panier : 0')
     delays.push(await delay(tab, page, 'Panier : 0'))
-    // The shortest of three: a shared machine may stall during one or two of them.
+    // The shortest of three delays, because a shared machine may stall during one or two of them.
     expect(Math.min(...delays)).toBeLessThan(1000)
   },
 )
 
 type CartCounts = { name: string; at: number }[]
 
-/** Keeps in `window.cartCounts` when the cart's link showed which name, in Unix milliseconds. */
+/** Records in `window.cartCounts` when the cart's link showed each name, in Unix milliseconds. */
 function recordCartCounts() {
   const counts: CartCounts = []
   Object.assign(window, { cartCounts: counts })
@@ -48,7 +48,7 @@ function recordCartCounts() {
   }).observe(document, { subtree: true, childList: true, attributes: true })
 }
 
-/** Milliseconds from the moment at which one page shows the name until the other does. */
+/** Milliseconds from the moment at which one page shows the name until the other page shows it. */
 async function delay(from: Page, to: Page, name: string): Promise<number> {
   const lastShown = (page: Page) =>
     page.evaluate((wanted) => {
@@ -59,7 +59,7 @@ async function delay(from: Page, to: Page, name: string): Promise<number> {
 }
 
 test(
-  'CART-06: who signs in in one tab finds the guest’s cart and the account’s together in both',
+  'CART-06: after signing in in one tab, both show the guest’s cart merged into the account’s',
   { tag: '@desktop' },
   async ({ page, context, request }) => {
     const [product, other] = await sellableProducts(request)
@@ -92,7 +92,7 @@ test(
 )
 
 test(
-  'CART-03: the cart is still there after the browser was closed',
+  'CART-03: the cart is kept after the browser was closed',
   {
     tag: '@phone',
   },

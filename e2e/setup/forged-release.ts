@@ -7,8 +7,8 @@ interface Forgery {
   version: string
   /** The files to change. */
   files: RegExp
-  /** What stands before their code. */
-  code: string
+  /** What stands before their code, or how their code is changed. */
+  code: string | ((text: string) => string)
   /** Which keys count and which one signs; those of the data folder when left out. */
   settings?: NodeJS.ProcessEnv
 }
@@ -27,8 +27,7 @@ export async function publishForged(
     // The compressed form of a changed file would be served in its place.
     if (changed.test(path.replace(/\.(?:br|gz)$/, '')) && !path.endsWith('js')) continue
     const content = await store.readFile(release, path)
-    const text = changed.test(path) ? Buffer.concat([Buffer.from(code), content]) : content
-    files.set(path, text)
+    files.set(path, changed.test(path) ? forged(content, code) : content)
   }
   const listed = [...files].map(([path, content]) => [
     path,
@@ -39,4 +38,9 @@ export async function publishForged(
     files,
     keys.signing,
   )
+}
+
+function forged(content: Buffer, code: Forgery['code']): Buffer {
+  const text = content.toString()
+  return Buffer.from(typeof code === 'string' ? code + text : code(text))
 }

@@ -8,6 +8,7 @@ const shopSettings = new Set([
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
   'GOOGLE_ISSUER',
+  'HOST_ORIGINS',
   'MAIL_URL',
   'OVERRIDES',
   'PICTURES_URL',

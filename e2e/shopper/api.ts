@@ -49,6 +49,14 @@ export async function sellableProducts(
   return [first, second]
 }
 
+/** A product that is sold out: such products stand last in every listing (FIND-05). */
+export async function soldOutProduct(request: APIRequestContext): Promise<Product> {
+  const products = await listedProducts(request, { limit: 100, page: 6 })
+  const product = products.find(({ stockQuantity }) => stockQuantity === 0)
+  if (!product) throw new Error('The demonstration shop has no sold-out product')
+  return product
+}
+
 /** Some other e-mail address at each call. */
 export function newEmail(): string {
   return `cliente-${randomUUID().slice(0, 8)}@example.tn`
@@ -68,7 +76,7 @@ export const customer = {
  * for each run of a test that sells it out.
  */
 export async function lastUnits(request: APIRequestContext, index: number): Promise<Product> {
-  const products = await listedProducts(request, { limit: 100, page: 6 })
+  const products = await listedProducts(request, { limit: 100, page: 5 })
   const product = products.filter(({ stockQuantity: units }) => units > 0 && units < 5)[index]
   if (!product) throw new Error('The demonstration shop has no product with few units left')
   return product
@@ -79,7 +87,7 @@ export async function lastUnits(request: APIRequestContext, index: number): Prom
  * and each run of it.
  */
 export async function countedUnits(request: APIRequestContext, index: number): Promise<Product> {
-  const products = await listedProducts(request, { limit: 100, page: 6 })
+  const products = await listedProducts(request, { limit: 100, page: 5 })
   const product = products.filter(({ stockQuantity: units }) => units >= 5)[index]
   if (!product) throw new Error('The demonstration shop has no product to count')
   return product
@@ -92,26 +100,31 @@ export async function stockOf(request: APIRequestContext, { _id }: Product): Pro
   return products[0]?.stockQuantity ?? Number.NaN
 }
 
+/** The body of a guest's order. */
+export function orderBody({ _id }: Pick<Product, '_id'>, email: string, quantity = 1) {
+  return {
+    address: { ...customer, email, country: 'Tunisia' },
+    items: [{ id: _id, quantity }],
+    isGuestOrder: true,
+    guestInfo: {
+      name: `${customer.firstName} ${customer.lastName}`,
+      email,
+      phone: customer.phone,
+    },
+  }
+}
+
 /** Units of a product, ordered without a browser, by the account of `token` or else by a guest. */
 export async function placeOrder(
   request: APIRequestContext,
-  { _id }: Product,
+  product: Product,
   quantity = 1,
   token?: string,
 ): Promise<PlacedOrder> {
   const email = newEmail()
   const answer = await request.post('/api/order/place', {
     headers: { 'Idempotency-Key': randomUUID(), ...(token && { token }) },
-    data: {
-      address: { ...customer, email, country: 'Tunisia' },
-      items: [{ id: _id, quantity }],
-      isGuestOrder: token === undefined,
-      guestInfo: {
-        name: `${customer.firstName} ${customer.lastName}`,
-        email,
-        phone: customer.phone,
-      },
-    },
+    data: { ...orderBody(product, email, quantity), isGuestOrder: token === undefined },
   })
   expect(answer.status(), await answer.text()).toBe(200)
   const { orderId } = (await answer.json()) as { orderId: string }

@@ -14,6 +14,18 @@ export async function block(page: Page, remote: Remote, file = /./): Promise<() 
   return () => page.unroute(isBlocked)
 }
 
+/** Leaves every request for a file of a remote without an answer, as a network does that hangs; the answer lets them go on. */
+export async function stall(page: Page, remote: Remote, file = /./): Promise<() => void> {
+  const goOn = Promise.withResolvers<void>()
+  const isStalled = (url: URL) =>
+    url.pathname.startsWith(`/r/${remote}/`) && file.test(url.pathname.split('/').at(-1) ?? '')
+  await page.route(isStalled, async (route) => {
+    await goOn.promise
+    await route.continue()
+  })
+  return goOn.resolve
+}
+
 /** Changes the text of every module of a remote on its way, as a broken proxy might. */
 export async function corrupt(page: Page, remote: Remote): Promise<() => Promise<void>> {
   const isModule = (url: URL) =>

@@ -15,6 +15,11 @@ export async function openPage(page: Page, url: string): Promise<void> {
   await untilHydrated(page)
 }
 
+/** Waits until the shell loads the page's code, with which it takes the server's page over. */
+export async function untilStarted(page: Page): Promise<void> {
+  await page.waitForFunction(() => '__FEDERATION_BUNDLER_RUNTIME__' in globalThis)
+}
+
 type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated: boolean } | null } } }
 
 /** React's root knows when all of it is taken over; its elements are marked one by one before. */

@@ -12,6 +12,8 @@ export type ShopPage = {
   headingOf: (known: Known) => string
   /** Shows products of the shop. */
   hasProducts?: true
+  /** Of its answer; 200 when left out. */
+  status?: 404
   /** Stands alone, without navbar and footer (ROUTE-01). */
   isBare?: true
 }
@@ -79,6 +81,13 @@ export const shopPages: readonly ShopPage[] = [
     name: 'order confirmation',
     urlOf: ({ order }) => urls.orderConfirmation(order),
     headingOf: () => 'Merci, votre commande est enregistrée',
+    isBare: true,
+  },
+  {
+    name: 'link of an order',
+    urlOf: ({ order }) => urls.orderLink({ orderId: order.orderId, key: 'of-a-message' }),
+    headingOf: () => 'Ce lien n’est pas valable',
+    status: 404,
     isBare: true,
   },
   {

@@ -55,7 +55,8 @@ const pageLimits: {
   { text: 'CLS', limit: 0.01, unit: (value) => value.toFixed(3), of: ({ cls }) => cls },
   {
     text: 'JS',
-    limit: 150_000,
+    // 18 kB more than before: the runtime of Module Federation's package (decision 072).
+    limit: 168_000,
     unit: kilobytes,
     of: ({ jsBytes }) => jsBytes,
     isFor: (page) => !isCartPage(page),
@@ -69,7 +70,7 @@ const pageLimits: {
   },
   {
     text: 'JS federated ÷ monolith',
-    limit: 1.1,
+    limit: 1.2,
     unit: (value) => value.toFixed(2),
     of: ({ jsBytes }, monolith) => monolith && jsBytes / monolith.jsBytes,
   },
@@ -77,7 +78,7 @@ const pageLimits: {
 
 /** FAST-01: of every tap, in ms. */
 const tapLimits: Record<PaceName, Partial<Record<keyof TapFigures, number>>> = {
-  seen: { change: 100, text: 160, picture: 800 },
+  seen: { change: 100, text: 200, picture: 800 },
   'at once': { change: 100, text: 900 },
 }
 

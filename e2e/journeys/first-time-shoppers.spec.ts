@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto'
+import type { BrowserContext, Page } from '@playwright/test'
+import * as urls from '@shop/urls'
+import { expect, test as shared } from '../fixtures.ts'
+import { type Shop, startShop } from '../setup/built-shop.ts'
+import {
+  listedProducts,
+  newEmail,
+  orderBody,
+  type Product,
+  sellableProducts,
+} from '../shopper/api.ts'
+import { openPage } from '../shopper/browse.ts'
+import { confirmOrder, fillInAddress } from '../shopper/order.ts'
+
+const shoppers = 40
+const pagesAtOnce = 4
+const arrivesAfterMs = 21_000
+
+/** A shop of its own, because the shop of the other tests counts no orders of devices and addresses. */
+const test = shared.extend<object, { shop: Shop }>({
+  shop: [
+    async ({}, use) => {
+      const shop = await startShop()
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+})
+test.describe.configure({ mode: 'serial' })
+
+const deviceOf = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === 'device')
+
+/** From the product's page to the filled checkout, using only what the pages offer. */
+async function visit(page: Page, { _id }: Product, index: number): Promise<void> {
+  // This test does not look at pictures.
+  await page.route(/\/images\//, (route) => route.abort())
+  await openPage(page, urls.product(_id))
+  await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
+  await expect(page.getByText('Produit ajouté au panier').first()).toBeVisible()
+  await openPage(page, urls.cart())
+  await page.getByRole('link', { name: 'Passer la commande' }).click()
+  await fillInAddress(page, newEmail())
+  await page.getByRole('textbox', { name: 'Téléphone' }).fill(`+2162${2_000_000 + index}`)
+}
+
+async function inGroups<T>(items: readonly T[], run: (item: T, index: number) => Promise<void>) {
+  for (let start = 0; start < items.length; start += pagesAtOnce) {
+    const group = items.slice(start, start + pagesAtOnce)
+    await Promise.all(group.map((item, index) => run(item, start + index)))
+  }
+}
+
+test('LIM-04: forty first-time shoppers behind one address order within a minute, each with the device cookie of her own visit; a robot cannot', async ({
+  browser,
+  playwright,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(600_000)
+  const plentiful = ({ stockQuantity }: Product) => stockQuantity >= 20
+  // First-time shoppers behind one address may buy at most half of a product (decision 061).
+  const [robots, ...products] = (await listedProducts(request, { limit: 40 })).filter(plentiful)
+  if (!robots) throw new Error('The demonstration shop has no product in stock')
+  const extraHTTPHeaders = { 'x-forwarded-for': `10.77.${randomInt(256)}.${randomInt(1, 255)}` }
+  const pages: Page[] = []
+  for (let each = 0; each < shoppers; each += 1) {
+    const context = await browser.newContext({ baseURL, extraHTTPHeaders, locale: 'fr-FR' })
+    pages.push(await context.newPage())
+  }
+  await inGroups(pages, (page, index) => visit(page, products[index % products.length]!, index))
+  const devices = await Promise.all(pages.map((page) => deviceOf(page.context())))
+  expect(new Set(devices.map((device) => device?.value)).size).toBe(shoppers)
+  expect(devices.every((device) => device?.path === '/api' && device.httpOnly)).toBe(true)
+  await pages[0]!.waitForTimeout(arrivesAfterMs)
+
+  const robot = await playwright.request.newContext({ baseURL, extraHTTPHeaders })
+  const statuses: number[] = []
+  for (let each = 0; each < 30; each += 1) {
+    const data = orderBody(robots, newEmail())
+    statuses.push((await robot.post('/api/order/place', { data })).status())
+  }
+  await robot.dispose()
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(12)
+
+  const startedAt = Date.now()
+  const path = (url: URL) => url.pathname === urls.paths.orderConfirmation
+  await inGroups(pages, async (page) => {
+    await confirmOrder(page)
+    await page.waitForURL(path, { timeout: 60_000 })
+  })
+  expect(Date.now() - startedAt).toBeLessThan(60_000)
+  await Promise.all(pages.map((page) => page.context().close()))
+})
+
+test('SHARE-02: no page sets a cookie of a device, and none is sent with a page', async ({
+  page,
+  context,
+  request,
+}) => {
+  const [product] = await sellableProducts(request)
+  const answers: string[] = []
+  page.on('response', (answer) => {
+    if (!new URL(answer.url()).pathname.startsWith('/api/')) {
+      void answer.headerValue('set-cookie').then((made) => answers.push(made ?? ''))
+    }
+  })
+  await openPage(page, urls.product(product._id))
+  await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
+  await openPage(page, urls.cart())
+  await expect.poll(() => deviceOf(context)).toBeTruthy()
+  await openPage(page, urls.home())
+  expect(answers.join('')).not.toContain('device=')
+})
