@@ -15,7 +15,7 @@ const gateway = {
   '@shop/demo-shop': 'backend/demo-shop',
 }
 
-/** A workspace in small, with one file per package and the symlinks that pnpm makes. */
+/** A small workspace with one file in each package, and the symlinks that pnpm makes. */
 const clean: Record<string, string> = {
   'shared/domain/package.json': '{ "name": "@shop/domain", "exports": "./src/index.ts" }',
   'shared/domain/src/index.ts': 'export const price = 1',
@@ -112,7 +112,7 @@ describe('with every rule broken once', () => {
 describe('MFE-01: in the backend', () => {
   beforeEach(() => createWorkspace())
 
-  test('a circle between folders is reported although no file is in one', () => {
+  test('a cycle of imports between folders is reported even if no files form a cycle', () => {
     plant('backend/src/cart/stock.ts', importing('../order/status.ts'))
     plant('backend/src/order/status.ts', 'export const status = 1')
     expect(check().broken).toEqual([
@@ -120,7 +120,7 @@ describe('MFE-01: in the backend', () => {
     ])
   })
 
-  test('a circle between folders of one folder is reported', () => {
+  test('a cycle between folders of one folder is reported', () => {
     plant('backend/src/http/routing/path.ts', importing('../server/limits.ts'))
     plant('backend/src/http/server/limits.ts', 'export const limits = 1')
     expect(check().broken).toEqual([
@@ -128,7 +128,18 @@ describe('MFE-01: in the backend', () => {
     ])
   })
 
-  test('a query outside of repositories is reported, tests left aside', () => {
+  test('a cycle between folders of the gateway is reported, except in tests', () => {
+    plant('shell/server/http/headers.ts', importing('../pages/html.ts'))
+    plant('shell/server/pages/html.ts', 'export const html = 1')
+    plant('shell/server/pages/page.ts', importing('../http/path.ts'))
+    plant('shell/server/http/path.ts', 'export const path = 1')
+    plant('shell/server/http/path.test.ts', importing('../pages/html.ts'))
+    expect(check().broken).toEqual([
+      'no-folder-circle: shell/server/http → shell/server/pages → shell/server/http',
+    ])
+  })
+
+  test('a query outside of repositories is reported, except in tests', () => {
     const count = "export const count = (db) => db.selectFrom('carts').execute()"
     plant('backend/src/cart/cart.service.ts', count)
     plant('backend/src/cart/count.test.ts', count)
@@ -144,7 +155,7 @@ test('DEV-03: a planted folder of more than a dozen files fails and says what to
   expect(check()).toEqual({
     exitCode: 1,
     broken: [
-      'no-crowded-folder: mf-catalog/src/filters → 13 files besides tests, at most 12: sort them into folders named after what they are about',
+      'no-crowded-folder: mf-catalog/src/filters → 13 files besides tests, at most 12: sort them into folders, each named after its subject',
     ],
   })
 })

@@ -2,25 +2,27 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cruise, type IConfiguration, type ICruiseResult, type IModule } from 'dependency-cruiser'
-import { checkBackend } from './check-backend.ts'
+import { checkCircles } from './check-circles.ts'
 import { checkColors } from './check-colors.ts'
 import { checkFolders } from './check-folders.ts'
+import { checkSql } from './check-sql.ts'
 import { folders, sourceFiles } from './source-files.ts'
 
 export type BoundaryReport = {
   files: number
   dependencies: number
-  /** What breaks a rule, as `rule: from → to`. */
+  /** Broken rules, as `rule: from → to`. */
   violations: string[]
-  /** Files and imports that the tool did not look at although they are there. */
+  /** Existing files and imports that the tool did not check. */
   overlooked: string[]
 }
 
 const localImport = /^(?:import|export|\}).* from '((?:\.{1,2}\/|@shop\/)[^']+)'$/gm
 
 /**
- * Checks who imports whom in the workspace below `root` against `.dependency-cruiser.mjs` (MFE-01), its folders and its colors.
- * It also proves that every source file and every local import was seen: a tool that parses nothing finds no fault.
+ * Checks the imports of the workspace below `root` against `.dependency-cruiser.mjs` (MFE-01), and its folders and
+ * colours. Also checks that every source file and every local import was read: a tool that parses nothing finds no
+ * violation.
  */
 export async function checkBoundaries(root: string): Promise<BoundaryReport> {
   const { modules, summary } = await cruiseWorkspace(root)
@@ -32,7 +34,8 @@ export async function checkBoundaries(root: string): Promise<BoundaryReport> {
         const path = cycle ? cycle.map(({ name }) => name).join(' → ') : to
         return `${rule.name}: ${from} → ${path}`
       }),
-      ...checkBackend(root, modules),
+      ...checkCircles(modules),
+      ...checkSql(root, modules),
       ...checkFolders(root),
       ...checkColors(root),
     ],

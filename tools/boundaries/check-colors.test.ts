@@ -38,12 +38,12 @@ test.each([
   '  <SkipLink href="#main">',
   '  this.#add(page)',
   '  white-space: nowrap;',
-])('THEME-01: %j is no literal color', (line) => {
+])('THEME-01: %j is not reported', (line) => {
   plant(page, line)
   expect(checkColors(root)).toEqual([])
 })
 
-test('THEME-01: the values of the theme, tests, tools of teams and what is no page may name colors', () => {
+test('THEME-01: the theme’s values, tests, team tools and files that are no page may name colours', () => {
   plant('shared/ui/src/styles/theme-values.ts', "page: '#ffffff',")
   plant('shared/ui/src/text/badge.test.tsx', "color: '#ffffff',")
   plant('shell/src/panel/panel-style.ts', 'color: #fff;')

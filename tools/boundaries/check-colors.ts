@@ -5,7 +5,7 @@ import { sourceFiles } from './source-files.ts'
 /** The one place where the shop's colours are written, for each theme. */
 const tokens = 'shared/ui/src/styles/theme-values.ts'
 
-/** A logo of another brand, which has its own colours, and what only teams see, outside the shop's pages. */
+/** Files that may name colours: a logo of another brand, and tools that only teams see, outside the shop's pages. */
 const exempt = [
   tokens,
   'mf-account/src/features/login/steps/google-link.tsx',
@@ -18,12 +18,15 @@ const exempt = [
 const ofPages = /^(?:shared|shell|mf-[^/]+)\//
 const tests = /\.test\.tsx?$/
 
-// Of a mask only the opacity counts.
+// In a mask only the opacity matters, not the colour.
 const mask = /^\s*mask-image:/
 const literal =
   /(?<![\w&/'.])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])|(?<=['"])#(?:[\da-f]{6}|[\da-f]{3})(?=['"])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(|:[^;:?]*\b(?:white|black|red|green|blue|gr[ae]y|silver|gold|orange|pink|yellow)\b[^;:?]*;$/i
 
-/** THEME-01: styles take every colour from the theme, so that each has a value that is readable in the dark. */
+/**
+ * THEME-01: reports styles with literal colours. Styles take every colour from the theme, so that each has a value that
+ * is readable in the dark.
+ */
 export function checkColors(root: string): string[] {
   return sourceFiles(root, 'ts,tsx')
     .filter((file) => ofPages.test(file) && !tests.test(file))

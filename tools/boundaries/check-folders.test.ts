@@ -16,7 +16,7 @@ test('DEV-03: a folder of a dozen files passes, however many tests stand beside 
   expect(checkFolders(root)).toEqual([])
 })
 
-test('DEV-03: the numbered migrations grow, another folder of SQL does not', () => {
+test('DEV-03: the folder of migrations may hold more files; another folder of SQL may not', () => {
   plant(13, (number) => `backend/src/db/migrations/00${number + 10}-column.sql`)
   plant(13, (number) => `backend/src/db/functions/search-${number}.sql`)
   expect(checkFolders(root)).toEqual([
@@ -24,16 +24,16 @@ test('DEV-03: the numbered migrations grow, another folder of SQL does not', () 
   ])
 })
 
-test('DEV-03: what tools have made is not counted', () => {
+test('DEV-03: generated files are not counted', () => {
   plant(13, (number) => `shell/dist/browser/chunk-${number}.mjs`)
   expect(checkFolders(root)).toEqual([])
 })
 
-test('DEV-03: a folder or file whose name fits anything is reported once', () => {
+test('DEV-03: a folder or file whose name could mean anything is reported once', () => {
   plant(2, (number) => `mf-catalog/src/utils/price-${number}.ts`)
   plant(1, () => 'backend/src/cart/data.test.ts')
   plant(1, () => 'backend/src/cart/database.ts')
-  const advice = 'name it after what is in it, or move that to where it belongs'
+  const advice = 'name it after its content, or move the content to the folder it belongs to'
   expect(checkFolders(root).sort()).toEqual([
     `no-vague-name: backend/src/cart/data.test.ts → ${advice}`,
     `no-vague-name: mf-catalog/src/utils → ${advice}`,

@@ -5,13 +5,13 @@ const most = 12
 
 const tests = /\.(?:test|spec)\.tsx?$/
 
-/** Its files are numbered in the order in which they are applied, and stay for ever. */
+/** Exempt: migrations are numbered in the order in which they are applied, and are never removed. */
 const migrations = 'backend/src/db/migrations'
 
-/** Names that fit anything. */
+/** Names that could mean anything. */
 const vague = /^(?:common|content|data|helpers?|lib|misc|stuff|things|utils?)$/
 
-/** DEV-03: no folder of more than a dozen files besides tests, and no name that does not tell what is inside. */
+/** DEV-03: at most a dozen files in a folder besides tests, and no name that does not tell its content. */
 export function checkFolders(root: string): string[] {
   const files = sourceFiles(root, 'ts,tsx,mjs,sql')
   return [...findCrowded(files), ...findVague(files)]
@@ -24,7 +24,7 @@ function findCrowded(files: readonly string[]): string[] {
     .filter(([folder, { length }]) => length > most && folder !== migrations)
     .map(
       ([folder, { length }]) =>
-        `no-crowded-folder: ${folder} → ${length} files besides tests, at most ${most}: sort them into folders named after what they are about`,
+        `no-crowded-folder: ${folder} → ${length} files besides tests, at most ${most}: sort them into folders, each named after its subject`,
     )
 }
 
@@ -34,11 +34,11 @@ function findVague(files: readonly string[]): string[] {
     .filter((path) => vague.test(basename(path).split('.', 1)[0] ?? ''))
     .map(
       (path) =>
-        `no-vague-name: ${path} → name it after what is in it, or move that to where it belongs`,
+        `no-vague-name: ${path} → name it after its content, or move the content to the folder it belongs to`,
     )
 }
 
-/** Every folder on the way to a file. */
+/** Every folder that contains a file, directly or not. */
 function foldersOf(file: string): string[] {
   const names = dirname(file).split('/')
   return names.map((_, index) => names.slice(0, index + 1).join('/'))

@@ -5,7 +5,7 @@ const root = resolve(process.argv[2] ?? join(import.meta.dirname, '../..'))
 const { files, dependencies, violations, overlooked } = await checkBoundaries(root)
 
 for (const violation of violations) console.error(`boundary broken   ${violation}`)
-for (const name of overlooked) console.error(`not looked at     ${name}`)
+for (const name of overlooked) console.error(`not checked       ${name}`)
 console.log(
   `boundaries: ${files} modules, ${dependencies} dependencies, ${violations.length} violations`,
 )

@@ -7,7 +7,7 @@ const files = globSync('{shell,mf-*,shared/ui}/src/**/*.tsx', { cwd: root }).fil
   (file) => !/\.test\.tsx$|\/testing\//.test(file),
 )
 
-test('GEN-05: no component says a text of its own: all stand in the locale files', () => {
+test('GEN-05: no component contains a text: all texts are in locale files', () => {
   expect(files.length).toBeGreaterThan(100)
   const texts = files.flatMap((file) =>
     literalTexts(readFileSync(join(root, file), 'utf8')).map((text) => `${file}: ${text}`),

@@ -1,7 +1,7 @@
 import { parseSync } from '@swc/core'
 
 /** Attributes that a shopper reads or hears. */
-const saidAttributes = new Set([
+const readableAttributes = new Set([
   'alt',
   'aria-description',
   'aria-label',
@@ -14,12 +14,15 @@ const saidAttributes = new Set([
   'title',
 ])
 
-/** The shop's name is the same in every language; what has no two letters in a row is punctuation. */
+/**
+ * Whether words need a translation: the shop's name is the same in every language, and without two letters in a row it
+ * is punctuation.
+ */
 const isText = (words: string) => /\p{L}{2}/u.test(words.replaceAll('Lotos', ''))
 
 type Node = Record<string, unknown>
 
-/** GEN-05: the words that a component says itself instead of taking them from a locale file. */
+/** GEN-05: the words that a component contains itself instead of taking them from a locale file. */
 export function literalTexts(source: string): string[] {
   const found: string[] = []
   visit(parseSync(source, { syntax: 'typescript', tsx: true }), found)
@@ -33,7 +36,7 @@ function visit(value: unknown, found: string[]): void {
   const said =
     node.type === 'JSXElement' || node.type === 'JSXFragment'
       ? (node.children as Node[]).flatMap(wordsOf)
-      : node.type === 'JSXAttribute' && saidAttributes.has(String((node.name as Node).value))
+      : node.type === 'JSXAttribute' && readableAttributes.has(String((node.name as Node).value))
         ? wordsOf(node.value as Node | null)
         : []
   found.push(...said.map((words) => words.trim()).filter(isText))

@@ -1,0 +1,54 @@
+import { dirname } from 'node:path'
+
+export type Module = { source: string; dependencies: readonly { resolved: string }[] }
+
+/** The programs whose folders must not import each other in a circle. */
+const programs = /^(?:backend\/src|shell\/(?:server|src))\//
+const tests = /(?:^|\/)testing\/|\.test\.tsx?$/
+
+/** Cycles of imports between the folders of one program, at any depth, except in tests. */
+export function checkCircles(modules: readonly Module[]): string[] {
+  const sources = modules.filter(({ source }) => isShipped(source))
+  const levels = Math.max(0, ...sources.map(({ source }) => dirname(source).split('/').length))
+  const circles = Array.from({ length: levels }, (_, level) => findCircles(sources, level + 1))
+  return [...new Set(circles.flat())].map((circle) => `no-folder-circle: ${circle}`)
+}
+
+function isShipped(file: string): boolean {
+  return programs.test(file) && !tests.test(file)
+}
+
+/** Cycles of imports between folders, by the first `depth` names of each path, such as `backend/src/http` for 3. */
+function findCircles(modules: readonly Module[], depth: number): string[] {
+  const folderOf = (file: string) => dirname(file).split('/').slice(0, depth).join('/')
+  const imports = new Map<string, Set<string>>()
+  for (const { source, dependencies } of modules) {
+    const from = folderOf(source)
+    const targets = imports.get(from) ?? new Set()
+    imports.set(from, targets)
+    for (const { resolved } of dependencies) {
+      const to = folderOf(resolved)
+      if (isShipped(resolved) && to !== from) targets.add(to)
+    }
+  }
+  return [...imports.keys()].sort().flatMap((folder) => circleThrough(folder, imports) ?? [])
+}
+/** The shortest cycle through a folder; reported only for the cycle's first folder, so that each cycle appears once. */
+function circleThrough(
+  start: string,
+  imports: ReadonlyMap<string, ReadonlySet<string>>,
+): string | undefined {
+  const paths = [[start]]
+  const seen = new Set<string>()
+  for (const path of paths) {
+    for (const next of imports.get(path.at(-1) ?? '') ?? []) {
+      if (next === start) {
+        const isFirst = path.every((folder) => folder >= start)
+        return isFirst ? [...path, start].join(' → ') : undefined
+      }
+      if (!seen.has(next)) paths.push([...path, next])
+      seen.add(next)
+    }
+  }
+  return undefined
+}
