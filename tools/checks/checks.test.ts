@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chooseSteps } from './choose-steps.ts'
-import type { Count } from './count-results.ts'
+import { type Count, countPlaywright } from './count-results.ts'
 import { printSummary } from './print-report.ts'
 import { runAll } from './run-all.ts'
 import type { Outcome } from './run-step.ts'
@@ -15,22 +17,23 @@ function stepNames(wanted: string[]): string[] {
   return choice.status === 'ok' ? choice.steps.map(({ name }) => name) : []
 }
 
-describe('the steps named', () => {
-  test('DEV-02: no name means every step but those that run when they are named', () => {
+describe('the chosen steps', () => {
+  test('DEV-02: without a name every step runs, except those that run only when named', () => {
     const onDemand = steps.filter(({ isOnDemand }) => isOnDemand).map(({ name }) => name)
-    expect(onDemand).toEqual(['mutations', 'attacks'])
+    expect(onDemand).toEqual(['mutations', 'attacks', 'faults'])
     expect([...stepNames([]), ...onDemand].toSorted()).toEqual(
       steps.map(({ name }) => name).toSorted(),
     )
     expect(stepNames(['mutations'])).toEqual(['mutations'])
     expect(stepNames(['attacks'])).toEqual(['build', 'browser', 'attacks'])
+    expect(stepNames(['faults'])).toEqual(['build', 'browser', 'faults'])
   })
 
-  test('DEV-02: a step brings the steps it needs, in their order', () => {
+  test('DEV-02: a step also runs the steps it depends on, in their order', () => {
     expect(stepNames(['size budgets', 'lint'])).toEqual(['build', 'lint', 'size budgets'])
   })
 
-  test('DEV-02: an unknown step is one sentence with the steps there are, and exit code 2', () => {
+  test('DEV-02: an unknown step gives one sentence with the existing steps, and exit code 2', () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       [join(__dirname, 'run-checks.ts'), 'foo'],
@@ -45,7 +48,7 @@ describe('the steps named', () => {
 })
 
 describe('running', () => {
-  /** Runs steps of which each ends when it is told to, and says in which order they start. */
+  /** Runs steps, each of which ends when the test says so, and records the order in which they start. */
   function start(all: Partial<Step>[]) {
     const started: string[] = []
     const ends = new Map<string, (failed?: number) => void>()
@@ -69,7 +72,7 @@ describe('running', () => {
     return { started, end, outcomes }
   }
 
-  test('DEV-02: two steps run at a time, in their order, each after those it needs', async () => {
+  test('DEV-02: two steps run at a time, in their order, each after the steps it depends on', async () => {
     const { started, end } = start([
       { name: 'build' },
       { name: 'browser tests', after: ['build'] },
@@ -86,7 +89,7 @@ describe('running', () => {
     expect(started.slice(4)).toEqual(['types'])
   })
 
-  test('DEV-02: nothing runs beside what measures times', async () => {
+  test('DEV-02: nothing runs beside a step that measures times', async () => {
     const { started, end } = start([
       { name: 'build' },
       { name: 'attacks', runsAlone: true },
@@ -99,7 +102,7 @@ describe('running', () => {
     expect(started.slice(2)).toEqual(['attacks'])
   })
 
-  test('DEV-02: what needs a failed step is not run, and counts as failed', async () => {
+  test('DEV-02: a step that depends on a failed one is not run, and counts as failed', async () => {
     const { started, end, outcomes } = start([
       { name: 'build' },
       { name: 'size', after: ['build'] },
@@ -124,15 +127,30 @@ describe('the closing line', () => {
     return printed.mock.lastCall?.[0]
   }
 
-  test('DEV-02: adds up what passed and failed', () => {
+  test('DEV-02: adds up passed and failed checks', () => {
     expect(closingLine({ ...none, passed: 3 }, { passed: 2, failed: 1, skipped: 0 })).toBe(
       '5 passed, 1 failed',
     )
   })
 
-  test('DEV-02: counts what was skipped', () => {
+  test('DEV-02: counts skipped checks', () => {
     expect(closingLine({ ...none, passed: 3, skipped: 4 }, { ...none, skipped: 5 })).toBe(
       '3 passed, 0 failed, 9 skipped',
     )
   })
 })
+
+test.each([
+  { flaky: 3, passed: 13, failed: 0 },
+  { flaky: 4, passed: 10, failed: 4 },
+])(
+  'DEV-02: of 10 browser tests and $flaky that passed at their second try, $passed passed and $failed failed',
+  ({ flaky, passed, failed }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'counts-'))
+    const report = join(folder, 'report.json')
+    const stats = { expected: 10, unexpected: 0, flaky, skipped: 1 }
+    writeFileSync(report, JSON.stringify({ stats, errors: [] }))
+    expect(countPlaywright(0, report)).toEqual({ passed, failed, skipped: 1 })
+    rmSync(folder, { recursive: true })
+  },
+)

@@ -2,7 +2,10 @@ import type { Step } from './steps.ts'
 
 export type Choice = { status: 'ok'; steps: Step[] } | { status: 'unknown'; message: string }
 
-/** `pnpm test "unit tests"` runs the steps named and what they need; no name means all that are part of every run. */
+/**
+ * The steps to run: those named in `pnpm test "unit tests"` and the steps they depend on; without a name, all that
+ * belong to every run.
+ */
 export function chooseSteps(all: Step[], names: string[]): Choice {
   if (names.length === 0) {
     return { status: 'ok', steps: all.filter(({ isOnDemand }) => !isOnDemand) }

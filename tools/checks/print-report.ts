@@ -7,7 +7,7 @@ export function printStart(step: Step): void {
   console.log(`▸ ${step.name}`)
 }
 
-/** One line when green, everything it said when red. */
+/** Prints one line for a passed step, the whole output for a failed one. */
 export function printOutcome({ step, count, seconds, output }: Outcome): void {
   const isGreen = count.failed === 0
   const numbers = step.isPreparation && isGreen ? 'ready' : describe(count)
@@ -15,7 +15,7 @@ export function printOutcome({ step, count, seconds, output }: Outcome): void {
   if (!isGreen) console.log(`\n${frame(step.name)}\n${output.trimEnd()}\n${frame('')}\n`)
 }
 
-/** The table and, as the very last line, the sum; what was skipped is counted there too. Returns how many failed. */
+/** Prints the table and, as the very last line, the sum, which includes skipped tests. Returns the number of failures. */
 export function printSummary(outcomes: Outcome[]): number {
   const counted = outcomes.filter(({ step, count }) => !step.isPreparation || count.failed > 0)
   const rows = counted.map(({ step, count, seconds }) => [

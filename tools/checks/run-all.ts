@@ -8,12 +8,12 @@ export interface Running {
   onEnd: (outcome: Outcome) => void
 }
 
-/** Unit tests leave a fifth of two cores idle, which the checks beside them use. */
+/** Steps at a time. Unit tests leave a fifth of two cores idle, which the checks beside them use. */
 const atOnce = 2
 
 /**
- * Runs the steps, started in their order, two at a time; nothing runs beside a step that `runsAlone`. A step that stands on
- * a failed one is not run and counts as failed.
+ * Runs the steps in their order, two at a time; nothing runs beside a step that `runsAlone`. A step that depends on a
+ * failed one is not run and counts as failed.
  */
 export function runAll(all: Step[], { run, onStart, onEnd }: Running): Promise<Outcome[]> {
   const waiting = new Set(all)

@@ -9,14 +9,14 @@ const programs = join(import.meta.dirname, '../../node_modules/.bin')
 const path = [programs, process.env.PATH].join(delimiter)
 const running = new Set<ChildProcess>()
 
-/** Runs one step to its end with its output captured; a step over its time is stopped and fails. */
+/** Runs one step to its end and captures its output; a step that exceeds its time is stopped and fails. */
 export function runStep(step: Step): Promise<Outcome> {
   const startedAt = performance.now()
   const [program, ...args] = step.command
   const child = spawn(program, args, {
     env: { ...process.env, ...step.env, PATH: path, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own, so that what it started goes with it.
+    // A process group of its own, so that stopping the step also stops the processes it started.
     detached: true,
   })
   running.add(child)
@@ -52,7 +52,7 @@ export async function stopAll(): Promise<void> {
   await Promise.all([...running].map(stop))
 }
 
-/** Asks first, so that a test runner can stop the servers it started; then ends the whole group. */
+/** Sends a signal first, so that a test runner can stop the servers it started; then ends the whole group. */
 async function stop(child: ChildProcess): Promise<void> {
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   signal(child, 'SIGINT')

@@ -1,20 +1,26 @@
-import { countChecks, countJest, countPlaywright, type Count } from './count-results.ts'
+import {
+  countChecks,
+  countJest,
+  countPlaywright,
+  countWritten,
+  type Count,
+} from './count-results.ts'
 
 export type Step = {
   name: string
   /** The program and its arguments; programs come from node_modules/.bin through PATH. */
   command: [string, ...string[]]
-  /** Ends a step that hangs; several times what it takes beside the others. */
+  /** Time limit that ends a step that hangs; several times its duration beside other steps. */
   minutes: number
-  /** Nothing runs beside it: it measures times, or keeps both cores busy by itself. */
+  /** Nothing runs beside this step: it measures times, or keeps both cores busy by itself. */
   runsAlone?: boolean
   after?: string[]
   env?: Record<string, string>
-  /** The file into which a test runner writes its numbers. */
+  /** The file into which a test runner writes its counts. */
   report?: string
-  /** Runs when it is named alone: too long for every run. */
+  /** Runs only when it is named: too long for every run. */
   isOnDemand?: boolean
-  /** Prepares others: counts only when it fails. */
+  /** Prepares other steps: it is counted only when it fails. */
   isPreparation?: boolean
   count: (exitCode: number | null, report: string | undefined) => Count
 }
@@ -25,18 +31,19 @@ function check(name: string, script: string, options: Partial<Step> = {}): Step 
   return { name, command: [pnpm, script], minutes: 10, count: countChecks, ...options }
 }
 
-/** Every check and test, in the order in which they start when a place is free. `reports` is a folder for results. */
+/** Every check and test, in the order in which they start. `reports` is a folder for results. */
 export function listSteps(reports: string): Step[] {
   const jest = `${reports}/jest.json`
   const playwright = `${reports}/playwright.json`
   const attacks = `${reports}/attacks.json`
+  const faults = `${reports}/faults.json`
   return [
-    // Not by its script, which installs first, while other steps read node_modules.
+    // Not by `pnpm build`, which installs first, while other steps read node_modules.
     check('build', 'build', { command: ['node', 'tools/build/build-all.ts'], minutes: 15 }),
     check('browser', 'browser', { minutes: 15, isPreparation: true }),
     {
       name: 'unit tests',
-      // One more than cores: some tests wait for another process or a timer.
+      // One worker more than cores, because some tests wait for another process or a timer.
       command: ['jest', '--ci', '--json', `--outputFile=${jest}`, '--maxWorkers=3'],
       minutes: 45,
       report: jest,
@@ -49,7 +56,7 @@ export function listSteps(reports: string): Step[] {
       after: ['build', 'browser'],
       env: { SHOP_IS_BUILT: '1', PLAYWRIGHT_REPORT: playwright },
       report: playwright,
-      // Beside the unit tests both take almost twice as long or more: 1,177 s for the whole in place of 1,063 s.
+      // Beside the unit tests both take almost twice as long or more: 1,177 s in total instead of 1,063 s.
       runsAlone: true,
       count: countPlaywright,
     },
@@ -58,6 +65,7 @@ export function listSteps(reports: string): Step[] {
     check('types', 'typecheck'),
     check('boundaries', 'boundaries'),
     check('unused code', 'unused'),
+    check('advisories', 'advisories'),
     check('fresh clone', 'fresh-clone', { minutes: 15, after: ['build'] }),
     check('size budgets', 'size', { after: ['build'] }),
     check('provided modules', 'provided-modules', {
@@ -75,6 +83,17 @@ export function listSteps(reports: string): Step[] {
       isOnDemand: true,
       runsAlone: true,
       count: countPlaywright,
+    },
+    {
+      name: 'faults',
+      command: ['node', 'e2e/reliability/run.ts'],
+      minutes: 60,
+      after: ['build', 'browser'],
+      env: { SHOP_IS_BUILT: '1', FAULTS_REPORT: faults },
+      report: faults,
+      isOnDemand: true,
+      runsAlone: true,
+      count: countWritten,
     },
   ]
 }

@@ -1,4 +1,4 @@
-/** Columns as wide as their widest cell, the first to the left and numbers to the right. */
+/** A table whose columns are as wide as their widest cell, the first aligned left and numbers aligned right. */
 export function textTable(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
