@@ -8,14 +8,15 @@ const mayImport = {
   'shared/stores': ['api', 'domain', 'contracts', 'urls'],
   'shared/i18n': ['api', 'domain'],
   'shared/ui': ['domain'],
-  'shared/federation': ['api', 'contracts', 'i18n', 'ui', 'releases', 'stores', 'urls'],
+  'shared/federation': ['api', 'contracts', 'domain', 'i18n', 'ui', 'releases', 'stores', 'urls'],
   'shared/releases': ['contracts', 's3'],
   'shared/s3': [],
   'shared/http': [],
   'shared/testing': ['api', 'domain', 'i18n', 'ui', 'contracts', 'federation', 'processes'],
   backend: ['domain', 'contracts', 'http', 'processes', 's3', 'urls'],
-  delivery: ['processes', 'releases', 'tools'],
-  e2e: ['urls', 'domain', 'processes', 'releases', 'tools'],
+  delivery: ['federation', 'processes', 'releases', 'tools'],
+  // contracts: the attack suite tries every call of them.
+  e2e: ['contracts', 'urls', 'domain', 'processes', 'releases', 'tools'],
   // A remote that only tests publish.
   'e2e/test-remote': ['federation', 'ui'],
   tools: ['releases', 'federation'],
@@ -96,6 +97,16 @@ const fences = [
     comment: 'It uses what any package may use of the backend: its exports.',
     from: { path: '^backend/demo-shop/' },
     to: { path: '^backend/', pathNot: '^backend/demo-shop/', dependencyTypes: ['local'] },
+  },
+  {
+    name: 'module-federation-in-one-place',
+    comment:
+      'shared/federation alone knows the packages of Module Federation: defineRemote, defineShell and what loads remotes; the panel of staging shows what they tell.',
+    from: {
+      path: workspace,
+      pathNot: ['^shared/federation/', '^shell/src/panel/', '^e2e/teams/'],
+    },
+    to: { path: '(^|/)node_modules/@module-federation/|^@module-federation/' },
   },
   {
     name: 'releases-only-from-builds-gateway-and-delivery',

@@ -4,13 +4,13 @@ import { findBrowser, hasHeadlessShell } from './find-browser.ts'
 
 const isRoot = process.getuid?.() === 0
 
-/** With the package lists that are there; only if those do not do, with new ones. */
+/** Installs with the package lists on this machine; only if that fails, with updated lists. */
 function installFromDebian(name: string): void {
   const install = ['install', '-y', '--no-install-recommends', name]
   if (!apt(...install) && apt('update')) apt(...install)
 }
 
-/** Without a network it gives up soon. */
+/** Without a network apt gives up soon. */
 function apt(...args: string[]): boolean {
   const limits = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15']
   const { status } = spawnSync('apt-get', [...limits, ...args], {

@@ -7,7 +7,7 @@ import apps from '../../apps.json' with { type: 'json' }
 const root = join(import.meta.dirname, '../..')
 const buildsAtOnce = 2
 
-/** Builds for production those of these apps whose last build is not of the sources as they are now. */
+/** Builds those of these apps for production whose sources have changed since their last build. */
 async function buildApps(names: string[]): Promise<void> {
   const waiting = [...names]
   const worker = async () => {

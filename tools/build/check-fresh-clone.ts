@@ -7,12 +7,13 @@ const root = join(import.meta.dirname, '../..')
 
 /**
  * Checks in a copy of the checkout, with nothing installed or built, that the first command may be one team's build and
- * that commands of the root work after it (MFE-03). pnpm installs only what a filtered command needs. What is built there
- * equals, byte by byte, what was built here: a hash in a file name must not depend on the folder.
+ * that commands of the root work after it (MFE-03). pnpm installs only what a filtered command needs. The copy's build
+ * equals this checkout's byte by byte: a hash in a file name must not depend on the folder, nor on how deep it is.
  */
 function checkFreshClone(): void {
-  const clone = mkdtempSync(join(tmpdir(), 'clone-'))
-  // pnpm tells the scripts it runs to skip the check of dependencies, which is what is tested here.
+  const folder = mkdtempSync(join(tmpdir(), 'clone-'))
+  const clone = join(folder, 'deeper/than/most')
+  // pnpm tells the scripts that it runs to skip its check of dependencies, but this check is tested here.
   const inherited = Object.entries(process.env).filter(([name]) => !/^pnpm_/i.test(name))
   const env = { ...Object.fromEntries(inherited), CI: 'true' }
   const pnpm = (...args: string[]) =>
@@ -28,11 +29,11 @@ function checkFreshClone(): void {
     pnpm('--filter', 'shell', 'build')
     for (const app of ['mf-catalog', 'shell']) compareBuilds(clone, app)
   } finally {
-    rmSync(clone, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** Throws where the records of the two builds, which hold a hash of every file, differ. */
+/** Throws if the records of the two builds differ; they hold a hash of every file. */
 function compareBuilds(clone: string, app: string): void {
   for (const target of ['browser', 'ssr']) {
     const [there, here] = [clone, root].map((folder) =>
@@ -42,7 +43,7 @@ function compareBuilds(clone: string, app: string): void {
   }
 }
 
-/** Tracked and new files as they are now, without what git ignores. */
+/** Copies tracked and new files in their current state, without those that git ignores. */
 function copySources(target: string): void {
   const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], { cwd: root })
   const files = listed.toString().split('\0')

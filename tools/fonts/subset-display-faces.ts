@@ -16,8 +16,8 @@ const latin = `${letters(0x20, 0x7e)}${frenchLetters}«»·‘’“”–—…
 const arabic = ` ،؛؟ـ\u0670${letters(0x0621, 0x063a)}${letters(0x0641, 0x0652)}${letters(0x0660, 0x0669)}`
 
 /**
- * What a file of headings keeps of its typeface. `isJoined` keeps the shapes that letters take beside others, which
- * Arabic needs; without them a Latin face loses only alternates that the shop does not ask for.
+ * The parts of its typeface that a font file for headings keeps. `isJoined` keeps the joined shapes of letters, which
+ * Arabic needs; without them a Latin face loses only alternates that the shop does not use.
  */
 const faces = {
   'newsreader.woff2': {
@@ -35,7 +35,7 @@ const faces = {
 export type DisplayFile = keyof typeof faces
 export const displayFiles = Object.keys(faces) as DisplayFile[]
 
-/** The bytes of a face for headings, made from the files of its typeface's package. */
+/** The bytes of a font file for headings, made from the files of its typeface's package. */
 export async function subsetOf(file: DisplayFile): Promise<Buffer> {
   const { from, text, isJoined } = faces[file]
   return subsetFont(await readFile(resolve(from)), text, {

@@ -1,4 +1,4 @@
-/** What the shop uses of the package, which comes without types. */
+/** The part of this package that the shop uses; it comes without types. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'sfnt' | 'woff' | 'woff2'

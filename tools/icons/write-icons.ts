@@ -3,15 +3,19 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 /**
- * `pnpm icons`: writes the icons of the installed shop from its favicon. What systems cut to shapes of their own (maskable,
- * Apple's) has its ground to the edges, and the mark within the circle of 80 % that every shape leaves.
+ * `pnpm icons`: writes the icons of the installed shop from its favicon. Icons that systems cut to shapes of their own
+ * (maskable, Apple's) have a background up to the edges, and the mark within the circle of 80 % that every shape leaves
+ * visible.
  */
 const assets = join(import.meta.dirname, '../../shell/src/assets')
 const favicon = await readFile(join(assets, 'favicon.svg'), 'utf8')
 const bleeding = favicon
   .replace(' rx="9"', '')
   .replace('translate(4 3.6) scale(.8)', 'translate(7.2 6.9) scale(.64)')
-if (bleeding === favicon) throw new Error('favicon.svg is drawn otherwise than these icons expect')
+if (bleeding === favicon)
+  throw new Error(
+    'favicon.svg no longer has the shapes that this script replaces: adapt the script',
+  )
 
 const icons = [
   { file: 'icon-192.png', svg: favicon, size: 192 },
@@ -22,7 +26,7 @@ const icons = [
 ]
 
 for (const { file, svg, size } of icons) {
-  // At the density at which its 40 units are that many pixels.
+  // At the density at which the drawing's 40 units are `size` pixels.
   const image = sharp(Buffer.from(svg), { density: (72 * size) / 40 }).resize(size, size)
   const { size: bytes } = await image.png({ palette: true, effort: 10 }).toFile(join(assets, file))
   console.log(`${file}: ${bytes} bytes`)

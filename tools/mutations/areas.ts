@@ -7,15 +7,15 @@ export interface Area {
   /** Of the tests, relative to the package; the package's own where it is left out. */
   jestConfig?: string
   /**
-   * Folders and files, relative to the folder of `jestConfig`, whose tests all run for each mutation. Undefined: of all tests of the
-   * package, those that run the mutated line.
+   * Folders and files, relative to the folder of `jestConfig`, whose tests all run for each mutation. Undefined: all
+   * tests of the package that execute the mutated line.
    */
   tests?: string[]
-  /** What one test may take, in ms; 3,000 where it is left out: some wait for what the mutation has taken away. */
+  /** Time limit of one test in ms, 3,000 by default: some tests wait for something that the mutation has removed. */
   testLimitMs?: number
 }
 
-/** What a process of its own runs is not reached by a mutation. */
+/** Code that runs in a process of its own is left out, because a mutation does not reach it. */
 const notMutated = ['!**/*.test.{ts,tsx}', '!**/testing/**', '!**/bench/**', '!**/render/inside/**']
 
 function area(folder: string, inPackage: string, name = folder): Area {
@@ -36,15 +36,16 @@ const ofBackend = (folder: string, otherTests: string[] = []): Area => ({
 })
 
 /**
- * What is shared, what serves pages, and what decides about money, stock, sessions and releases. Without shared/contracts,
- * which the tests of the backend's calls test, and shared/i18n, whose tests read the texts of all apps.
+ * Shared code, code that serves pages, and code that decides about money, stock, sessions and releases. Without
+ * shared/contracts, which the tests of the backend's calls cover, and shared/i18n, whose tests read the texts of all
+ * apps.
  */
 export const areas: readonly Area[] = [
   ...['domain', 'stores', 'api', 'urls', 's3', 'processes', 'ui'].map((name) =>
     area(`shared/${name}`, 'src'),
   ),
   { ...area('shared/releases', 'src'), testLimitMs: 10_000 },
-  // What runs in the browser; what builds reads files of all apps.
+  // Only the code that runs in the browser: the build code reads files of all apps.
   area('shared/federation', 'src/runtime'),
   area('shared/http', 'src'),
   ofShell('sharing'),
@@ -69,7 +70,7 @@ export const areas: readonly Area[] = [
   ]),
 ]
 
-/** Those whose name begins with one of the names; all without a name. Undefined: a name fits none. */
+/** Areas whose name begins with one of the names; all areas without a name. Undefined if a name matches none. */
 export function chooseAreas(names: readonly string[]): Area[] | undefined {
   const fits = (name: string) => (one: Area) => one.name === name || one.name.startsWith(`${name}/`)
   if (names.some((name) => !areas.some(fits(name)))) return undefined

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { areas, chooseAreas, type Area } from './areas.ts'
 import { percentOf, type Report, type Score, scoreOf } from './score.ts'
 
-/** Of all mutations of an area, in per cent. */
+/** Lowest allowed share of caught mutations of an area, in percent. */
 const leastPercent = 85
 
 const root = join(import.meta.dirname, '../..')
@@ -25,11 +25,11 @@ const all = {
   counted: done.reduce((sum, { counted }) => sum + counted, 0),
 }
 print('all', all)
-// The sample of each area is too small to be compared with a limit.
+// With a sample, the single areas are too small to be compared with a limit.
 const isBelow = (share < 1 ? [all] : done).some((score) => percentOf(score) < leastPercent)
 if (isBelow || done.length < scores.length || all.counted === 0) process.exitCode = 1
 
-/** Ends with 2 where they cannot be understood. */
+/** Reads the arguments; ends the process with 2 if they are invalid. */
 function readArguments(): { share: number; chosen: Area[] } {
   try {
     const { values, positionals } = parseArgs({
@@ -48,7 +48,7 @@ function readArguments(): { share: number; chosen: Area[] } {
   }
 }
 
-/** Runs the tests of an area against each mutation of its code; undefined where they fail without one. */
+/** Runs the tests of an area against each mutation of its code; undefined if the tests fail without a mutation. */
 function mutate(area: Area): Score | undefined {
   const report = join(reports, `${area.name.replaceAll('/', '-')}.json`)
   rmSync(report, { force: true })

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 
-/** Of the statements at the top of each file, such as functions, and of the members of classes: the part that is mutated. */
+/** Share of units that are mutated. A unit is a statement at the top of a file, such as a function, or a member of a class. */
 const share = Number(process.env.MUTATED_SHARE ?? 1)
 
 const isClass = (node) => node?.type === 'ClassDeclaration'
 
-/** What is taken or left as a whole; a class is neither, because its members are. */
+/** Whether a node is mutated or skipped as a whole. A class is not, because its members are. */
 const isUnit = ({ node, parentPath }) =>
   (parentPath?.isProgram() && !isClass(node) && !isClass(node.declaration)) ||
   parentPath?.isClassBody()
 
-/** The name, which changes less often than the place in the file; where there is none, the place. */
+/** The name of a node, which changes less often than its position in the file; without a name, the position. */
 const nameOf = ({ declaration, declarations, id, key, start }) =>
   declaration ? nameOf(declaration) : ((declarations?.[0].id ?? id ?? key)?.name ?? start)
 
-/** The same ones in every run. */
+/** Chooses by a hash of the name, so that every run chooses the same units. */
 function isChosen(node) {
   const hash = createHash('sha256')
     .update(String(nameOf(node)))

@@ -28,7 +28,7 @@ export interface Score {
   survivors: string[]
 }
 
-/** A mutation is caught when a test fails or never ends; one that does not compile counts as none. */
+/** A mutation is caught when a test fails or never ends; a mutation that does not compile is not counted. */
 export function scoreOf({ files }: Report): Score {
   const score: Score = { caught: 0, counted: 0, survivors: [] }
   for (const [file, { mutants }] of Object.entries(files)) {

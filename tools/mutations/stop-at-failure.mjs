@@ -1,5 +1,6 @@
-// A mutated line may make hundreds of tests wait for what it has taken away, and the first failure of a file is enough. Jest has no
-// setting for it, and tells the hooks of a file nothing about its tests but by this symbol of its runner.
+// A mutated line may make hundreds of tests wait for something that it removed, although the first failure of a file is
+// enough. Jest has no setting to stop there, and only this symbol of its runner tells the hooks of a file about its
+// tests.
 const isState = ({ description }) => description === 'JEST_STATE_SYMBOL'
 const state = globalThis[Object.getOwnPropertySymbols(globalThis).find(isState)]
 

@@ -11,10 +11,10 @@ const {
   TEST_LIMIT_MS = '3000',
   MUTATION_REPORT = 'mutation.json',
 } = process.env
-/** They try hundreds of cases, or start processes, which are not mutated. */
+/** Left out: these tests try hundreds of cases, or start processes, which are not mutated. */
 const longTests = [String.raw`\.property\.test\.`, String.raw`[/-]concurrency\.test\.`]
 const askedTests = JSON.parse(ASKED_TESTS)
-/** Those that choose an environment by a comment do not tell which lines they run, which ends a run that asks for it. */
+/** Left out: tests that choose an environment by a comment cannot report which lines they execute, and would end the run. */
 const testsWithoutCoverage = askedTests
   ? []
   : globSync('src/**/*.test.{ts,tsx}').filter((path) =>
@@ -43,9 +43,10 @@ export default {
     },
   },
   mutate: JSON.parse(MUTATED_FILES),
-  // Coverage per test leaves out what runs before all tests of a file: there the tests that are named start a gateway or an API.
+  // Coverage per test does not include what runs before all tests of a file; the tests named for an area start a
+  // gateway or an API there.
   coverageAnalysis: askedTests ? 'off' : 'perTest',
-  // What runs while a module loads would need all its tests anew for each mutation.
+  // A mutation of code that runs while a module loads would need all tests again.
   ignoreStatic: askedTests === null,
   disableTypeChecks: false,
   concurrency: Math.min(2, availableParallelism()),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { sharedModules } from '@shop/federation/build'
+import type { PackedPackage } from './packages.ts'
 
 export interface Manifest {
   name: string
@@ -19,22 +20,34 @@ export function readManifest(dir: string): Manifest {
   return JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Manifest
 }
 
-/** Where a file of a package lies in its tarball: sources are compiled into `dist`. */
-export function packedPath(path: string): string {
+type Layout = Pick<PackedPackage, 'keepsFolders' | 'with' | 'without'>
+
+/** Where a file of a package lies in its tarball: sources are compiled, into `dist` unless the package keeps its folders. */
+export function packedPath(path: string, { keepsFolders = false }: Layout = {}): string {
   const isSource = /\.(?:tsx?|mjs)$/.test(path)
   if (!isSource) return path
-  return `dist/${path.replace(/^src\//, '').replace(/(?<!\.d)\.tsx?$/, '.js')}`
+  const compiled = path.replace(/(?<!\.d)\.tsx?$/, '.js')
+  return keepsFolders ? compiled : `dist/${compiled.replace(/^src\//, '')}`
 }
 
 /**
- * The package.json of a tarball: what is compiled instead of sources, exact versions instead of `workspace:` and
- * `catalog:`, and as peers what a page has one copy of.
+ * The package.json of a tarball: compiled files instead of sources, exact versions instead of `workspace:` and
+ * `catalog:`, and shared modules (one copy per page) as peer dependencies.
  * @param isPacked whether the tarball holds a file of the package's folder.
  */
-export function packedManifest(dir: string, isPacked: (path: string) => boolean): object {
+export function packedManifest(
+  dir: string,
+  isPacked: (path: string) => boolean,
+  layout: Layout = {},
+): object {
   const { name, version, type, sideEffects, exports = {}, bin, dependencies } = readManifest(dir)
   const entries = Object.entries(exports).filter(([, file]) => isPacked(file.slice(2)))
-  const resolved = resolvedDependencies(dir, Object.keys(dependencies ?? {}))
+  const needed = [...Object.keys(dependencies ?? {}), ...(layout.with ?? [])]
+  const resolved = resolvedDependencies(
+    dir,
+    needed.filter((each) => !layout.without?.includes(each)),
+  )
+  const packedFile = (file: string) => `./${packedPath(file.slice(2), layout)}`
   return {
     name,
     version,
@@ -42,7 +55,9 @@ export function packedManifest(dir: string, isPacked: (path: string) => boolean)
     ...(sideEffects !== undefined && { sideEffects }),
     engines: { node: '>=24' },
     exports: {
-      ...Object.fromEntries(entries.map(([subpath, file]) => [subpath, packedExport(file)])),
+      ...Object.fromEntries(
+        entries.map(([subpath, file]) => [subpath, packedExport(packedFile(file))]),
+      ),
       './*.json': './*.json',
     },
     ...(bin && {
@@ -55,13 +70,8 @@ export function packedManifest(dir: string, isPacked: (path: string) => boolean)
   }
 }
 
-function packedExport(file: string): string | { types: string; default: string } {
-  const js = packedFile(file)
+function packedExport(js: string): string | { types: string; default: string } {
   return js.endsWith('.js') ? { types: js.replace(/\.js$/, '.d.ts'), default: js } : js
-}
-
-function packedFile(file: string): string {
-  return `./${packedPath(file.slice(2))}`
 }
 
 const peers = new Set<string>(sharedModules.filter((module) => !module.startsWith('@shop/')))
@@ -70,7 +80,10 @@ function isPeer(name: string): boolean {
   return peers.has(name)
 }
 
-/** With the installed versions, and the types of packages that have none themselves: declarations name them. */
+/**
+ * Dependencies with their installed versions, and `@types` packages for those without types of their own, because
+ * declarations name these types.
+ */
 function resolvedDependencies(dir: string, names: readonly string[]): [string, string][] {
   const types = names.map((name) => `@types/${name}`).filter((name) => versionOf(dir, name))
   return [...new Set([...names, ...types])].sort().map((name) => {

@@ -1,7 +1,7 @@
 const relativeImport =
   /(\bfrom\s*|\bimport\s*(?:\(\s*)?(?:\/\*[^*]*\*\/\s*)?)(['"])(\.{1,2}\/[^'"]*)\.tsx?\2/g
 
-/** Imports of `./x.ts` in code or declarations, as imports of the `./x.js` that a tarball has. */
+/** Changes imports of `./x.ts` in code or declarations into imports of `./x.js`, the file in the tarball. */
 export function namingJs(text: string): string {
   return text.replaceAll(relativeImport, '$1$2$3.js$2')
 }

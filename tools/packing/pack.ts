@@ -76,16 +76,18 @@ function fileOf(name: string, version: string): string {
   return `${name.slice(1).replace('/', '-')}-${version}.tgz`
 }
 
-interface Compiled {
+interface Compiled extends PackedPackage {
   dir: string
-  /** Those of the package's folder that are packed. */
+  /** The sources of the package's folder that are packed. */
   sources: readonly string[]
-  /** All files of the tarball but its package.json. */
+  /** All files of the tarball except its package.json. */
   files: ReadonlyMap<string, Buffer>
 }
 
-function contentOf({ dir, sources, files }: Compiled): Map<string, Buffer> {
-  const manifest = packedManifest(dir, (path) => sources.includes(path))
+function contentOf({ dir, sources, files, extra = {}, ...layout }: Compiled): Map<string, Buffer> {
+  const copied = Object.values(extra).map((folder) => `${folder}/*`)
+  const isPacked = (path: string) => [...sources, ...copied].includes(path)
+  const manifest = packedManifest(dir, isPacked, layout)
   return new Map([
     ...files,
     ['package.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)],
@@ -106,27 +108,28 @@ async function compileAll(): Promise<Compiled[]> {
 }
 
 async function compileOne(
-  { folder: from, extra = {} }: PackedPackage,
+  packed: PackedPackage,
   sources: readonly string[],
   declarations: ReadonlyMap<string, string>,
 ): Promise<Compiled> {
+  const { folder: from, extra = {} } = packed
   const dir = join(root, from)
   const files = new Map(await copies(extra))
   for (const file of sources) {
     const text = await readFile(join(dir, file), 'utf8')
-    const target = packedPath(file)
+    const target = packedPath(file, packed)
     if (!sourceFile.test(file)) files.set(target, Buffer.from(text))
     else files.set(target.replace(/(?:\.d\.ts|\.js)$/, '.d.ts'), declared(declarations, from, file))
     if (!sourceFile.test(file) || file.endsWith('.d.ts')) continue
     const code = await compileSource(from.replace('shared/', ''), join(dir, file), text)
     files.set(target, Buffer.from(namingJs(code)))
   }
-  return { dir, sources, files }
+  return { ...packed, dir, sources, files }
 }
 
 /**
- * A version is never changed: who has installed it would have another than who installs it next. Resolves to the tarball that
- * is there afterwards.
+ * Writes a tarball unless it exists. A version never changes, or two people who install it would get different content.
+ * Returns the content of the file on disk.
  */
 async function writeOnce(
   file: string,
@@ -155,7 +158,7 @@ function declared(declarations: ReadonlyMap<string, string>, from: string, file:
   return Buffer.from(declarations.get(`${from}/${file}`) ?? '')
 }
 
-/** What a package ships: `files` of its package.json, `src` when it says nothing; never tests and their helpers. */
+/** The files that a package ships: `files` of its package.json, `src` by default; never tests and their helpers. */
 async function filesOf(folder: string): Promise<string[]> {
   const dir = join(root, folder)
   const { files = ['src'] } = readManifest(dir)
@@ -163,16 +166,23 @@ async function filesOf(folder: string): Promise<string[]> {
     /\.test\.tsx?$|(?:^|\/)testing\//.test(path) ||
     files.some((each) => each.startsWith('!') && isBelow(path, each.slice(1)))
   const wanted = files.filter((each) => !each.startsWith('!'))
-  const found: string[] = []
+  const all: string[] = []
   for await (const entry of glob('**/*.{ts,tsx,mjs}', {
     cwd: dir,
     exclude: (each) => each.name === 'node_modules' || each.name === 'dist',
     withFileTypes: true,
   })) {
     const path = relative(dir, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
-    if (wanted.some((each) => isBelow(path, each)) && !isLeftOut(path)) found.push(path)
+    all.push(path)
   }
-  return found.toSorted()
+  const useless = files.find(
+    (each) => each.startsWith('!') && !all.some((path) => isBelow(path, each.slice(1))),
+  )
+  if (useless)
+    throw new Error(`${folder}/package.json leaves out ${useless.slice(1)}, which is not there`)
+  return all
+    .filter((path) => wanted.some((each) => isBelow(path, each)) && !isLeftOut(path))
+    .toSorted()
 }
 
 function isBelow(path: string, folder: string): boolean {
@@ -182,7 +192,7 @@ function isBelow(path: string, folder: string): boolean {
 async function copies(extra: Record<string, string>): Promise<[string, Buffer][]> {
   const all: [string, Buffer][] = []
   for (const [from, to] of Object.entries(extra)) {
-    for await (const entry of glob(`${from}{,/**/*.json}`, { cwd: root, withFileTypes: true })) {
+    for await (const entry of glob(`${from}{,/**}`, { cwd: root, withFileTypes: true })) {
       if (!entry.isFile()) continue
       const file = join(entry.parentPath, entry.name)
       const path = relative(join(root, from), file).replaceAll(sep, '/')

@@ -4,9 +4,15 @@ export interface PackedPackage {
   folder: string
   /** Further folders and files of this workspace: from where to where in the package. */
   extra?: Record<string, string>
+  /** Files stay in their folders, not in `dist`: those of an app, whose build names folders. */
+  keepsFolders?: boolean
+  /** Dependencies that nothing of what is packed needs. */
+  without?: readonly string[]
+  /** Dependencies for development alone, of this workspace, that what is packed needs. */
+  with?: readonly string[]
 }
 
-/** Everything that building, testing and delivering a remote takes. */
+/** All packages needed to build, test and deliver a remote. */
 export const packedPackages: readonly PackedPackage[] = [
   { folder: 'shared/domain' },
   { folder: 'shared/urls' },
@@ -14,12 +20,16 @@ export const packedPackages: readonly PackedPackage[] = [
   { folder: 'shared/api' },
   { folder: 'shared/stores' },
   { folder: 'shared/i18n' },
-  { folder: 'shared/ui' },
+  {
+    folder: 'shared/ui',
+    extra: { 'shared/ui/src/styles/display': 'src/styles/display' },
+  },
   { folder: 'shared/s3' },
   { folder: 'shared/releases' },
   { folder: 'shared/federation' },
+  { folder: 'shared/http' },
   { folder: 'shared/processes' },
-  // With the texts of the layout, which pages of every remote may use.
+  // Includes the texts of the layout, which pages of every remote may use.
   { folder: 'shared/testing', extra: { 'shell/src/locales': 'locales' } },
   {
     folder: 'shared/config',
@@ -27,4 +37,14 @@ export const packedPackages: readonly PackedPackage[] = [
   },
   { folder: 'tools' },
   { folder: 'delivery' },
+  // The development server, and the shell that it builds.
+  {
+    folder: 'shell',
+    keepsFolders: true,
+    extra: Object.fromEntries(
+      ['src/locales', 'src/assets', 'server/offline/texts'].map((each) => [`shell/${each}`, each]),
+    ),
+    without: ['@shop/backend', '@shop/demo-shop'],
+    with: ['@rspack/core', '@shop/processes', 'pino-pretty'],
+  },
 ]

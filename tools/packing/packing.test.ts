@@ -25,7 +25,7 @@ test.each([
   expect(namingJs(source)).toBe(packed)
 })
 
-test('DEL-06: a tarball is one that tar reads, and the same files give the same bytes', () => {
+test('DEL-06: tar can read a tarball, and the same files give the same bytes', () => {
   const long = `${'deep/'.repeat(30)}file.js`
   const files = new Map([
     ['package.json', Buffer.from('{}')],
@@ -55,22 +55,32 @@ test('DEL-06: the same files are the same content, however they were compressed'
   expect(holds(other, new Map())).toBe(false)
 })
 
-test.each(packedPackages.map(({ folder }) => folder))(
-  'DEL-06: the manifest of %s names exact versions and no source',
-  (folder) => {
-    const text = JSON.stringify(packedManifest(join(root, folder), () => true))
+test.each(packedPackages)(
+  'DEL-06: the manifest of $folder names exact versions and no source',
+  ({ folder, ...layout }) => {
+    const text = JSON.stringify(packedManifest(join(root, folder), () => true, layout))
     expect(text).not.toMatch(/workspace:|catalog:|\.tsx?"(?<!\.d\.ts")/)
   },
 )
 
-test('DEL-06: what a page has one copy of is a peer of a package, with its types', () => {
+test('DEL-06: a shared module is a peer dependency of a package, with its types', () => {
   expect(packedManifest(join(root, 'shared/ui'), () => true)).toMatchObject({
     dependencies: { '@types/react': expect.stringMatching(/^\d/) },
     peerDependencies: { react: expect.stringMatching(/^\^\d/) },
   })
 })
 
-test('DEL-06: what is not packed is not exported', () => {
+test('DEL-13: the packed shell starts the development server, and needs no backend', () => {
+  const { folder, ...layout } = packedPackages.find((each) => each.folder === 'shell')!
+  const manifest = packedManifest(join(root, folder), () => false, layout)
+  expect(manifest).toMatchObject({
+    bin: { 'shop-dev': './dev/main.js' },
+    dependencies: { '@rspack/core': expect.stringMatching(/^\d/) },
+  })
+  expect(JSON.stringify(manifest)).not.toContain('@shop/backend')
+})
+
+test('DEL-06: a file that is not packed is not exported', () => {
   const manifest = packedManifest(join(root, 'shared/testing'), (path) => path === 'jest.mjs')
   expect(manifest).toMatchObject({ exports: { './jest': './dist/jest.mjs' } })
   expect(manifest).not.toHaveProperty(['exports', './oidc-issuer'])
@@ -82,7 +92,7 @@ test.each([
   ['a new module', { 'dist/b.d.ts': '1' }, '1.5.0'],
   ['an export', { 'package.json': '{"exports":{"./a":"./a.js"}}' }, '1.5.0'],
   ['a version of a dependency', { 'package.json': '{"dependencies":{"zod":"5.0.0"}}' }, '1.4.3'],
-])('DEL-06: a change of %s raises the version with it', (_what, changes: object, version) => {
+])('DEL-06: a change of %s raises the version accordingly', (_what, changes: object, version) => {
   const files = { 'package.json': '{}', 'dist/a.js': '1', 'dist/a.d.ts': '1' }
   const asBuffers = (texts: object) =>
     new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(String(text))]))

@@ -31,7 +31,10 @@ export function filesOfTarball(tgz: Buffer): Map<string, Buffer> {
   return files
 }
 
-/** Whether a tarball holds exactly these files; versions of zlib compress the same files to different bytes. */
+/**
+ * Whether a tarball holds exactly these files. Compares contents, because versions of zlib compress the same files to
+ * different bytes.
+ */
 export function holds(tgz: Buffer, files: ReadonlyMap<string, Buffer>): boolean {
   const there = filesOfTarball(tgz)
   return (
@@ -40,7 +43,7 @@ export function holds(tgz: Buffer, files: ReadonlyMap<string, Buffer>): boolean 
   )
 }
 
-/** As npm writes it into lockfiles. */
+/** The hash that npm writes into lockfiles. */
 export function integrityOf(content: Buffer): string {
   return `sha512-${createHash('sha512').update(content).digest('base64')}`
 }

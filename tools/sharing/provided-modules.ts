@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sharedModules } from '@shop/federation/build'
 
-/** CommonJS, which is not shaken: remotes may import all of them. */
-const whole = new Set(['react', 'react-dom'])
+/** CommonJS modules, from which unused exports cannot be removed: remotes may import all their exports. */
+const commonJsModules = new Set(['react', 'react-dom'])
+
+/** Two names of one module: under both, remotes find every export that any remote imports from either. */
+const router = ['react-router-dom', 'react-router']
 
 /** `shell/src/sharing/provided-modules.ts` for these remotes as they are built. `root`: the folder of the repository. */
 export function providedModulesSource(root: string, remotes: readonly string[]): string {
@@ -11,22 +14,32 @@ export function providedModulesSource(root: string, remotes: readonly string[]):
     const text = readFileSync(join(root, remote, 'dist/browser/build.json'), 'utf8')
     return JSON.parse(text) as { imports: Record<string, string[]> }
   })
+  const importedOf = (names: readonly string[]) =>
+    [
+      ...new Set(names.flatMap((name) => facts.flatMap(({ imports }) => imports[name] ?? []))),
+    ].toSorted()
   const modules = sharedModules.map((module) => ({
     module,
     local: localNameOf(module),
-    names: [...new Set(facts.flatMap(({ imports }) => imports[module] ?? []))].toSorted(),
+    names: importedOf(router.includes(module) ? router : [module]),
   }))
   const imports = modules.flatMap(({ module, local, names }) => {
-    if (whole.has(module)) return [`import * as ${local} from '${module}'`]
+    if (commonJsModules.has(module)) return [`import * as ${local} from '${module}'`]
+    // The names are imported from react-router-dom, which has the same exports.
+    if (module === 'react-router') return []
     return names.length > 0 ? [`import { ${names.join(', ')} } from '${module}'`] : []
   })
+  const ofRouter = modules.find(({ module }) => module === 'react-router')?.names ?? []
   const entries = modules.map(({ module, local, names }) => {
-    if (module === local && whole.has(module)) return `${local},`
-    return `'${module}': ${whole.has(module) ? local : `{ ${names.join(', ')} }`},`
+    if (router.includes(module)) return `'${module}': router,`
+    if (module === local && commonJsModules.has(module)) return `${local},`
+    return `'${module}': ${commonJsModules.has(module) ? local : `{ ${names.join(', ')} }`},`
   })
   return [
     '// Written by `pnpm provided-modules`: what remotes import of the modules that the shell shares.',
     ...imports,
+    '',
+    `const router = { ${ofRouter.join(', ')} }`,
     '',
     '/** Shared module → the exports that remotes find in the browser. Names that no remote imports are left out of the build. */',
     'export const providedModules: Record<string, object> = {',

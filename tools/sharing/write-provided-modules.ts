@@ -5,8 +5,8 @@ import apps from '../../apps.json' with { type: 'json' }
 import { providedModulesSource } from './provided-modules.ts'
 
 /**
- * `pnpm provided-modules`, after `pnpm build`: for when a remote imports another name of a shared module. With `--check`
- * it writes nothing and ends with 1 where the file is not what it would write.
+ * `pnpm provided-modules`, after `pnpm build`: run it when a remote imports another name from a shared module. With
+ * `--check` it writes nothing and ends with 1 if the file is not up to date.
  */
 const root = join(import.meta.dirname, '../..')
 const file = join(root, 'shell/src/sharing/provided-modules.ts')
@@ -18,7 +18,7 @@ if (!process.argv.includes('--check')) {
   writeFileSync(file, source)
 } else if (readFileSync(file, 'utf8') !== source) {
   console.error(
-    'The remotes do not import what shell/src/sharing/provided-modules.ts shares: run `pnpm build`, then `pnpm provided-modules`.',
+    'shell/src/sharing/provided-modules.ts does not list exactly what the remotes import: run `pnpm build`, then `pnpm provided-modules`.',
   )
   process.exitCode = 1
 }

@@ -1,31 +1,31 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BuildFacts, PackageBytes, packageBytesFile } from '@shop/releases'
+import { bundlerRuntimeFile, BuildFacts, PackageBytes, packageBytesFile } from '@shop/releases'
 
 /** Package, or folder of the workspace → its compressed bytes. */
 export type Bytes = Record<string, number>
 
-/** The shell's script that every page loads, and the file by which a remote is reached. */
+/** The shell's script that every page loads, and the entry file of a remote. */
 export const firstScript = 'first script'
 export const remoteEntry = 'remote entry'
 
 /** The shell's service worker, which browsers load when a page is quiet. */
 export const serviceWorker = 'service worker'
 
-/** What an app's browser build consists of. */
+/** The scripts of an app's browser build. */
 export interface AppScript {
   name: string
   /** Part (`first script`, `remote entry`, an exposed module, the chunk of a page) → its files. */
   parts: Record<string, string[]>
-  /** File → what it consists of. */
+  /** File → its content by package. */
   files: Record<string, Bytes>
-  /** Pages of a remote with their paths; of the shell every chunk but the first script, most of which are pages. */
+  /** Pages of a remote with their paths; for the shell, every chunk except the first script, most of which are pages. */
   pages: { name: string; path?: string }[]
-  /** What a remote exposes: its list of pages, and fragments of the layout. */
+  /** The modules that a remote exposes: its list of pages, and fragments of the layout. */
   exposed: string[]
 }
 
-/** Throws where there is no build, or a file that no chunk with a name needs: nobody could say when that is loaded. */
+/** Throws if there is no build, or if a file belongs to no named chunk: it is then unknown when that file is loaded. */
 export function readScript(root: string, app: string): AppScript {
   const dist = join(root, app, 'dist/browser')
   if (!existsSync(join(dist, packageBytesFile))) {
@@ -41,7 +41,7 @@ export function readScript(root: string, app: string): AppScript {
   return withWorker(script, PackageBytes.parse(JSON.parse(readFileSync(workerFile, 'utf8'))))
 }
 
-/** The worker is a build of its own, and no page's script. */
+/** Adds the service worker, which is a build of its own and belongs to no page. */
 export function withWorker(script: AppScript, files: PackageBytes): AppScript {
   return {
     ...script,
@@ -55,9 +55,11 @@ export function scriptOf(
   files: PackageBytes,
 ): AppScript {
   const known = new Set(Object.values(modules).flat())
-  const unknown = Object.keys(files).find((file) => !known.has(file))
+  // Not counted, because no page of the shell loads it: the remote entry takes the runtime from the shell.
+  const counted = Object.keys(files).filter((file) => file !== bundlerRuntimeFile)
+  const unknown = counted.find((file) => !known.has(file))
   if (unknown) {
-    throw new Error(`${name}: ${unknown} belongs to no chunk with a name, so no page counts it`)
+    throw new Error(`${name}: ${unknown} belongs to no chunk with a name, so it counts to no page`)
   }
   const { main, [name]: entry, ...chunks } = modules
   const parts = {
@@ -71,7 +73,7 @@ export function scriptOf(
   return { name, parts, files, pages: ownPages, exposed: Object.keys(exposes) }
 }
 
-/** What a part of an app consists of, in the order of names. */
+/** The content of a part of an app, by package in alphabetical order. */
 export function bytesOf({ files, parts }: AppScript, part: string): Bytes {
   return addUp((parts[part] ?? []).map((file) => files[file] ?? {}))
 }

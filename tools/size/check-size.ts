@@ -2,21 +2,21 @@ import { sizeLimits } from '@shop/releases'
 import { firstScript, remoteEntry, serviceWorker, totalOf, type Bytes } from './app-script.ts'
 import { sumOf, type Figures, type PageScript, type Part } from './page-script.ts'
 
-/** LIGHT-01: compressed bytes, whatever is recorded. */
+/** LIGHT-01: limits in compressed bytes, independent of the recorded figures. */
 const limits = {
   page: sizeLimits.page,
   [firstScript]: sizeLimits.firstScript,
   [remoteEntry]: sizeLimits.remoteEntry,
-  // Workbox' routing, strategies and expiration, and what is the shop's own.
+  // Workbox' routing, strategies and expiration, and the shop's own code.
   [serviceWorker]: 8000,
 }
-/** What each fragment of the layout that is open from the start may add to its pages. */
+/** Bytes that each fragment of the layout that is open from the start may add to its pages. */
 const fragmentLimit = 11_000
 
-/** How many bytes a page may grow beyond what is recorded. */
+/** Bytes by which a page may grow beyond its recorded figure. */
 const room = 2000
 
-/** Sentences about what is too large, empty where all is well. */
+/** One sentence for each size that is too large; empty if all are within their limits. */
 export function checkSize(pages: PageScript[], now: Figures, recorded: Figures): string[] {
   return [
     ...findUnrecorded(now, recorded),
@@ -25,7 +25,7 @@ export function checkSize(pages: PageScript[], now: Figures, recorded: Figures):
   ]
 }
 
-/** Pages, and the two files that have a limit of their own. */
+/** Pages, first script, remote entry and service worker, each with its limit. */
 export function limited(pages: PageScript[], now: Figures): (PageScript & { limit: number })[] {
   const files = Object.keys(now).flatMap((app) =>
     ([firstScript, remoteEntry, serviceWorker] as const)
@@ -44,7 +44,7 @@ function withLimit(page: PageScript): PageScript & { limit: number } {
   return { ...page, limit: limits.page + page.openFragments * fragmentLimit }
 }
 
-/** A part that was added or is gone since the figures were recorded. */
+/** Parts that were added or removed since the figures were recorded. */
 function findUnrecorded(now: Figures, recorded: Figures): string[] {
   return Object.entries(now).flatMap(([app, parts]) => {
     const before = recorded[app] ?? {}
@@ -62,12 +62,12 @@ function findOverLimit(pages: PageScript[], now: Figures, recorded: Figures): st
   return limited(pages, now).flatMap(({ name, parts, limit }) => {
     const bytes = totalOf(sumOf(parts, now) ?? {})
     if (bytes <= limit) return []
-    const text = `${name} is ${count(bytes)}, and ${count(limit)} is the limit.`
+    const text = `${name} is ${count(bytes)}, over its limit of ${count(limit)}.`
     return [`${text} ${describeGrowth(parts, now, recorded)}`.trim()]
   })
 }
 
-/** Chunks that belong to no page, such as what a page shows early after a tap. */
+/** Chunks that belong to no page, such as the early view of a page. */
 function partsOutside(pages: PageScript[], now: Figures): PageScript[] {
   const keyOf = ({ app, part }: Part) => `${app}: ${part}`
   const known = new Set(pages.flatMap(({ parts }) => parts.map(keyOf)))
@@ -77,7 +77,7 @@ function partsOutside(pages: PageScript[], now: Figures): PageScript[] {
     .map((part) => ({ name: keyOf(part), parts: [part], openFragments: 0 }))
 }
 
-/** The same growth of many pages, as when the shell grows, is said once. */
+/** Growth that many pages have in common, such as that of the shell, is reported once. */
 function findGrown(pages: PageScript[], now: Figures, recorded: Figures): string[] {
   const grown = pages.flatMap(({ name, parts }) => {
     const before = sumOf(parts, recorded)
@@ -85,7 +85,7 @@ function findGrown(pages: PageScript[], now: Figures, recorded: Figures): string
     if (!before || !after) return []
     const growth = totalOf(after) - totalOf(before)
     if (growth <= room) return []
-    const text = `${count(growth)} more than recorded, and ${count(room)} is the room. ${describeGrowth(parts, now, recorded)}`
+    const text = `${count(growth)} more than recorded, where ${count(room)} more are allowed. ${describeGrowth(parts, now, recorded)}`
     return [{ name, text }]
   })
   return [...Map.groupBy(grown, ({ text }) => text)].map(
@@ -111,7 +111,7 @@ function describeGrowth(parts: Part[], now: Figures, recorded: Figures): string 
   )
   return (
     `${most.name} grew most: ${count(most.bytes)} more, in ${[...apps].join(' and ')}. ` +
-    `Make it smaller, or load it later; where it is worth its bytes: ${recordCommand(...apps)}`
+    `Make it smaller or load it later; if it is worth its bytes, record it: ${recordCommand(...apps)}`
   )
 }
 

@@ -13,18 +13,19 @@ export interface Part {
   part: string
 }
 
-/** A page and the script that its HTML names, so what is loaded before the browser is idle. */
+/** A page and the script that its HTML names, which is loaded before the browser is idle. */
 export interface PageScript {
   /** `mf-catalog: home`. */
   name: string
   parts: Part[]
-  /** How many fragments of the layout are among them. */
+  /** Number of fragments of the layout among its parts. */
   openFragments: number
 }
 
 /**
- * Every page of shell and remotes, with the fragments of the layout that are open there from the start, whichever remote
- * renders them; a file that such a fragment has in common with the page counts twice. `openAt` names them by path.
+ * Every page of shell and remotes, with the fragments of the layout that are open there from the start, whichever
+ * remote renders them. A file that both the page and such a fragment use counts twice. `openAt` names the fragments by
+ * path.
  */
 export function pagesOf(
   [shell, ...remotes]: AppScript[],
@@ -52,7 +53,7 @@ export function pagesOf(
   )
 }
 
-/** A fragment's exposed module, and the chunk that renders it, which bears its name and `-content`. */
+/** The exposed module of a fragment, and the chunk that renders it, called `<fragment>-content`. */
 function fragmentsOf(remotes: AppScript[], names: string[]): Part[] {
   return remotes.flatMap(({ name: app, exposed, parts }) =>
     exposed
@@ -67,8 +68,8 @@ function entryOf(app: string): Part {
 }
 
 /**
- * What idle time may bring ahead for the links in sight, at most: the script of all other pages (never where the
- * visitor saves data).
+ * The most script that a page may prefetch in idle time for the links in view: the script of all other pages. With data
+ * saving on, nothing is prefetched.
  */
 export function aheadOf(parts: Part[], apps: AppScript[]): Bytes {
   return addUp(
@@ -83,7 +84,7 @@ export function aheadOf(parts: Part[], apps: AppScript[]): Bytes {
   )
 }
 
-/** App → part → what it consists of: the form of `size-budget.json`, for all apps. */
+/** App → part → bytes by package: the form of `size-budget.json`, for all apps. */
 export type Figures = Record<string, Record<string, Bytes>>
 
 export function figuresOf(apps: AppScript[]): Figures {
@@ -99,7 +100,7 @@ export function figuresOf(apps: AppScript[]): Figures {
   )
 }
 
-/** What these parts consist of by some figures, or nothing where these lack one of them. */
+/** The bytes of these parts by some figures; undefined if a part has no figures. */
 export function sumOf(parts: Part[], figures: Figures): Bytes | undefined {
   const found = parts.map(({ app, part }) => figures[app]?.[part]).filter((bytes) => !!bytes)
   return found.length === parts.length ? addUp(found) : undefined

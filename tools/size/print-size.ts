@@ -4,7 +4,7 @@ import { limited } from './check-size.ts'
 import { groupOf } from './package-groups.ts'
 import { aheadOf, sumOf, type Figures, type PageScript } from './page-script.ts'
 
-/** Two tables: the pages beside what is recorded and their limits, and which packages they consist of. */
+/** Two tables: pages with their recorded figures and limits, and the packages they consist of. */
 export function sizeTables(
   apps: AppScript[],
   pages: PageScript[],

@@ -10,8 +10,9 @@ import { figuresOf, pagesOf, type Figures } from './page-script.ts'
 import { sizeTables } from './print-size.ts'
 
 /**
- * `pnpm size`, after `pnpm build`: how much script each page loads, and an error where that is over a limit or over what
- * is recorded. `pnpm size --record [app …]` records the figures of these apps, or of all, in their `size-budget.json`.
+ * `pnpm size`, after `pnpm build`: prints how much script each page loads, and fails if a page is over its limit or has
+ * grown too much beyond its recorded figure. `pnpm size --record [app …]` records the figures of these apps, or of all,
+ * in their `size-budget.json`.
  */
 const root = join(import.meta.dirname, '../..')
 const all = [apps.shell, ...apps.remotes]
