@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 # One image for gateway and backend: `node shell/server/main.ts` (as below) or `node backend/main.ts`. Decision 048.
-ARG NODE_VERSION=24.21.0
+ARG NODE_VERSION=26.10.0
 
 FROM node:${NODE_VERSION}-bookworm-slim AS sources
 WORKDIR /shop
