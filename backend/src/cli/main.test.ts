@@ -4,9 +4,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { connectEmbedded } from '../db/database.ts'
+import { connectEmbedded, type PooledDatabase } from '../db/database.ts'
 import { lockFolder } from '../db/embedded/folder-lock.ts'
 import { createLogger } from '../ops/logger.ts'
 import { aFile, PROGRESS } from './testing/terminal.ts'
@@ -64,13 +65,44 @@ test.each([
   expect(err).not.toMatch(/\n\s+at /)
 })
 
-test('API-06: an embedded database in use by a running shop is refused, and the message says what to do', async () => {
+describe('a running shop on the embedded database', () => {
+  let shop: PooledDatabase
+  beforeEach(async () => {
+    const folder = join(dataDir, 'db')
+    cpSync(join(process.env.SHOP_TEST_FOLDER ?? '', 'migrated'), folder, { recursive: true })
+    shop = await connectEmbedded(folder, createLogger('silent'))
+  })
+  afterEach(() => shop.close())
+
+  test('OPER-01: takes commands, and sees at once what they changed', async () => {
+    const made = await run(['coupons', 'create', 'MIDI', '--percentage', '5'])
+    expect(made).toMatchObject({ code: 0, err: '' })
+    const rows = await shop.db.selectFrom('coupons').select('code').execute()
+    expect(rows).toEqual([{ code: 'MIDI' }])
+    expect((await run(['coupons', 'list'])).out).toContain('MIDI')
+  })
+
+  test('OPER-01: a command waits for a transaction of the shop, and sees all or nothing of it', async () => {
+    const command = Promise.withResolvers<Awaited<ReturnType<typeof run>>>()
+    await shop.db.transaction().execute(async (tx) => {
+      const coupon = { code: 'FIRST', percentage: 5, description: '' }
+      await tx.insertInto('coupons').values(coupon).execute()
+      command.resolve(run(['coupons', 'create', 'FIRST', '--percentage', '7']))
+      // Longer than a command needs to start.
+      await pause(1500)
+    })
+    expect(await command.promise).toMatchObject({ code: 1 })
+    const rows = await shop.db.selectFrom('coupons').select(['code', 'percentage']).execute()
+    expect(rows).toEqual([{ code: 'FIRST', percentage: 5 }])
+  })
+})
+
+test('API-06: an embedded database that another process does not share is refused, and the message says what to do', async () => {
   const release = lockFolder(join(dataDir, 'db'))
   const { code, err } = await run(['import', 'products', aFile('csv', 'name\n'), '--create'])
   release()
   expect(code).toBe(3)
-  expect(err).toContain(`in use by process ${process.pid}`)
-  expect(err).toContain('stop the shop, run the command, start it again')
+  expect(err).toContain(`in use by process ${process.pid}. Stop the shop`)
 })
 
 test('API-06: a server that closes the connection gives exit code 3 and a message', async () => {

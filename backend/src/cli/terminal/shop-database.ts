@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '../../db/database.ts'
 import { databaseFailure } from '../../db/database-failure.ts'
-import { FolderInUseError } from '../../db/embedded/folder-lock.ts'
+import { findRunningDatabase } from '../../db/embedded/running-database.ts'
 import { readBackendConfig } from '../../config/config.ts'
 import { openPictureStore } from '../../pictures/open-store.ts'
 import { CommandError, exitCodes, type Shop, type Terminal } from './terminal.ts'
@@ -32,8 +32,11 @@ export async function openShopDatabase(
     info: (text: unknown) => void (mayCreate || err(`${String(text)}\n`)),
     warn: (text: unknown) => err(`${String(text)}\n`),
   }
+  // A shop that runs serves its embedded database to commands as well (OPER-01).
+  const embeddedSocket = databaseUrl ? undefined : await findRunningDatabase(join(dataDir, 'db'))
   try {
-    return { ...(await openDatabase({ dataDir, databaseUrl }, log)), pictures, publicUrl }
+    const place = { dataDir, databaseUrl, embeddedSocket }
+    return { ...(await openDatabase(place, log)), pictures, publicUrl }
   } catch (error) {
     throw asNoDatabase(error, databaseUrl)
   }
@@ -51,10 +54,5 @@ async function orWrongUse<T>(readSettings: () => T | Promise<T>): Promise<T> {
 /** Turns errors of the database into a CommandError; other errors are bugs and are shown in full. */
 function asNoDatabase(error: unknown, databaseUrl: string | undefined): unknown {
   const failure = databaseFailure(error, { databaseUrl })
-  if (failure === undefined) return error
-  const advice =
-    error instanceof FolderInUseError
-      ? '\nThe embedded database serves one process: stop the shop, run the command, start it again.'
-      : ''
-  return new CommandError(failure + advice, exitCodes.noDatabase)
+  return failure === undefined ? error : new CommandError(failure, exitCodes.noDatabase)
 }

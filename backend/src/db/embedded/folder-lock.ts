@@ -4,23 +4,27 @@ import { isAlive } from '@shop/processes/child-process'
 
 interface Holder {
   pid: number
+  /** Folder of the socket at which that process serves the database. */
+  socketFolder?: string
   /** Start time of that process if the system reports it, because process ids are reused. */
   startedAt: string | null
 }
 
 /**
- * Locks `folder` for this process and returns a function that releases it. Two processes would corrupt the embedded
- * database. Throws if a running process has the lock; the lock of a process that has ended is replaced.
+ * Locks `folder` for this process, which serves it at a socket in `socketFolder`, and returns a function that releases it.
+ * Two processes would corrupt the embedded database. Throws if a running process has the lock; the lock of a process that
+ * has ended is replaced.
  */
-export function lockFolder(folder: string): () => void {
+export function lockFolder(folder: string, socketFolder?: string): () => void {
   const file = `${folder}.lock`
-  const mine = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) })
+  const holder = { pid: process.pid, startedAt: startOf(process.pid), socketFolder }
+  const mine = JSON.stringify(holder)
   for (;;) {
     if (created(file, mine)) break
     const found = readIfThere(file)
     if (found === null) continue
-    const holder = holderIn(found)
-    if (holder && isHolding(holder)) throw new FolderInUseError(folder, holder.pid)
+    const other = runningHolder(found)
+    if (other) throw new FolderInUseError(folder, other.pid)
     removeStaleLock(file, found)
   }
   const release = () => {
@@ -29,6 +33,11 @@ export function lockFolder(folder: string): () => void {
   }
   process.on('exit', release)
   return release
+}
+
+/** Folder of the socket at which a running process serves the database of `folder`; undefined if none does. */
+export function socketFolderOf(folder: string): string | undefined {
+  return runningHolder(readIfThere(`${folder}.lock`) ?? '')?.socketFolder
 }
 
 export class FolderInUseError extends Error {
@@ -81,13 +90,15 @@ function removeStaleLock(file: string, stale: string): void {
   rmSync(aside)
 }
 
-function holderIn(content: string): Holder | null {
+/** The process that a lock's content names, if it still runs. */
+function runningHolder(content: string): Holder | undefined {
   try {
-    const { pid, startedAt } = JSON.parse(content) as Holder
-    return Number.isInteger(pid) && pid > 0 ? { pid, startedAt } : null
+    const holder = JSON.parse(content) as Holder
+    const isProcess = Number.isInteger(holder.pid) && holder.pid > 0
+    return isProcess && isHolding(holder) ? holder : undefined
   } catch {
     // Not written by this module: treated as stale.
-    return null
+    return undefined
   }
 }
 

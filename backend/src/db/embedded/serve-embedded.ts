@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { FolderInUseError, lockFolder } from './folder-lock.ts'
 import { PrivateFiles } from './private-files.ts'
+import { serveAtSocket } from './socket-server.ts'
 import { SOCKET_NAME } from './socket.ts'
 
 /** Time to wait for the lock while the previous process ends, ms. */
@@ -21,7 +21,7 @@ export async function serveEmbedded(
 ): Promise<() => Promise<void>> {
   // Its own error, with code and path: PGlite says only that it could not start.
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-  const release = await lockWithRetry(folder)
+  const release = await lockWithRetry(folder, socketFolder)
   try {
     const database = await PGlite.create({
       fs: new PrivateFiles(folder),
@@ -30,11 +30,9 @@ export async function serveEmbedded(
     const path = join(socketFolder, SOCKET_NAME)
     // Removes a socket left by a crashed process.
     await rm(path, { force: true })
-    // The pool has one connection; further ones are needed while it replaces a broken connection.
-    const server = new PGLiteSocketServer({ db: database, path, maxConnections: 4 })
-    await server.start()
+    const stop = await serveAtSocket(database, path)
     return async () => {
-      await server.stop()
+      await stop()
       await database.close()
       release()
     }
@@ -47,11 +45,11 @@ export async function serveEmbedded(
   }
 }
 
-async function lockWithRetry(folder: string): Promise<() => void> {
+async function lockWithRetry(folder: string, socketFolder: string): Promise<() => void> {
   const latest = Date.now() + LOCK_WAIT_MS
   for (;;) {
     try {
-      return lockFolder(folder)
+      return lockFolder(folder, socketFolder)
     } catch (error) {
       if (!(error instanceof FolderInUseError) || Date.now() > latest) throw error
       await pause(200)

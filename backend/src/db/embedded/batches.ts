@@ -1,0 +1,67 @@
+const SSL_REQUEST = 80877103
+const CANCEL_REQUEST = 80877102
+
+/** What a client of PostgreSQL's protocol sends: statements for the database, or a request that concerns its connection alone. */
+export type Batch =
+  | { kind: 'statements'; bytes: Uint8Array }
+  | { kind: 'encryption' }
+  | { kind: 'cancel' }
+  | { kind: 'end' }
+
+/**
+ * Splits what one client sends into batches that the database may run at once: the start of the connection, a simple
+ * query, or the messages of an extended query up to its Sync.
+ */
+export class BatchReader {
+  #received = Buffer.alloc(0)
+  /** Length of the complete messages at the beginning of `#received` that wait for their Sync. */
+  #waiting = 0
+  #isStarted = false
+
+  /** The batches that `chunk` completes. */
+  read(chunk: Buffer): Batch[] {
+    this.#received = Buffer.concat([this.#received, chunk])
+    const batches: Batch[] = []
+    for (;;) {
+      const batch = this.#isStarted ? this.#nextStatements() : this.#nextStart()
+      if (!batch) return batches
+      batches.push(batch)
+      // Nothing follows an end: it is not taken from what was received.
+      if (batch.kind === 'end') return batches
+    }
+  }
+
+  /** The first messages have no type: length, then protocol version or the code of a request. */
+  #nextStart(): Batch | undefined {
+    if (this.#received.length < 8) return undefined
+    const length = this.#received.readInt32BE(0)
+    if (this.#received.length < length) return undefined
+    const code = this.#received.readInt32BE(4)
+    const bytes = this.#take(length)
+    if (code === SSL_REQUEST) return { kind: 'encryption' }
+    if (code === CANCEL_REQUEST) return { kind: 'cancel' }
+    this.#isStarted = true
+    return { kind: 'statements', bytes }
+  }
+
+  /** Later messages have a type of one byte, then the length of the rest. */
+  #nextStatements(): Batch | undefined {
+    for (;;) {
+      const start = this.#waiting
+      if (this.#received.length < start + 5) return undefined
+      const end = start + 1 + this.#received.readInt32BE(start + 1)
+      if (this.#received.length < end) return undefined
+      this.#waiting = end
+      const type = String.fromCharCode(this.#received[start] ?? 0)
+      if (type === 'X') return { kind: 'end' }
+      if (type === 'Q' || type === 'S') return { kind: 'statements', bytes: this.#take(end) }
+    }
+  }
+
+  #take(length: number): Uint8Array {
+    const bytes = this.#received.subarray(0, length)
+    this.#received = this.#received.subarray(length)
+    this.#waiting = 0
+    return bytes
+  }
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { createLogger } from '../../ops/logger.ts'
+import { connectionAt } from './socket.ts'
+import { startEmbedded, type Embedded } from './start-embedded.ts'
+
+let folder: string
+let embedded: Embedded
+const clients: pg.Client[] = []
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client(connectionAt(embedded.socketFolder))
+  client.on('error', () => null)
+  await client.connect()
+  clients.push(client)
+  return client
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'shop-socket-'))
+  const database = join(folder, randomUUID())
+  cpSync(join(process.env.SHOP_TEST_FOLDER ?? '', 'migrated'), database, { recursive: true })
+  embedded = await startEmbedded(database, createLogger('silent'))
+})
+afterAll(async () => {
+  await embedded.stop()
+  rmSync(folder, { recursive: true })
+})
+beforeEach(async () => {
+  const client = await connect()
+  await client.query('create table counts (n int not null)')
+})
+afterEach(async () => {
+  await clients[0]?.query('drop table counts')
+  await Promise.all(clients.splice(0).map((client) => client.end()))
+})
+
+async function total(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ total: number }>(
+    'select coalesce(sum(n), 0)::int as total from counts',
+  )
+  return rows[0]?.total ?? -1
+}
+
+test('OPER-01: each of several clients gets the answers to its own statements', async () => {
+  const several = await Promise.all([connect(), connect(), connect()])
+  const answers = several.flatMap((client, index) =>
+    Array.from({ length: 100 }, async (_, step) => {
+      const wanted = `${index}-${step}`
+      const { rows } = await client.query<{ value: string }>('select $1::text as value', [wanted])
+      return rows[0]?.value === wanted
+    }),
+  )
+  expect(await Promise.all(answers)).toEqual(Array.from({ length: 300 }, () => true))
+})
+
+test('OPER-01: a transaction of one client is whole for the others', async () => {
+  const [writer, reader] = [await connect(), await connect()]
+  const seen: number[] = []
+  const reading = (async () => {
+    for (let step = 0; step < 50; step += 1) seen.push(await total(reader))
+  })()
+  for (let step = 0; step < 25; step += 1) {
+    await writer.query('begin')
+    await writer.query('insert into counts values (1)')
+    await writer.query('insert into counts values (1)')
+    await writer.query('commit')
+  }
+  await reading
+  expect(seen.filter((sum) => sum % 2 !== 0)).toEqual([])
+  expect(await total(reader)).toBe(50)
+})
+
+test('OPER-01: what a client did in a transaction is undone when it goes away, and the others go on', async () => {
+  const [leaver, other] = [await connect(), await connect()]
+  await leaver.query('begin')
+  await leaver.query('insert into counts values (1)')
+  const waiting = total(other)
+  await leaver.end()
+  expect(await waiting).toBe(0)
+})
+
+test('OPER-01: a failed transaction keeps its turn until it is rolled back', async () => {
+  const [failing, other] = [await connect(), await connect()]
+  await failing.query('begin')
+  await failing.query('insert into counts values (1)')
+  await expect(failing.query('select 1 / 0')).rejects.toThrow('division by zero')
+  const waiting = total(other)
+  await failing.query('rollback')
+  expect(await waiting).toBe(0)
+})
+
+test('OPER-01: an answer of megabytes arrives whole', async () => {
+  const client = await connect()
+  const { rows } = await client.query<{ text: string }>(`select repeat('x', 5000000) as text`)
+  expect(rows[0]?.text).toHaveLength(5_000_000)
+})

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import type { PGlite } from '@electric-sql/pglite'
+import { BatchReader } from './batches.ts'
+
+const MAX_CLIENTS = 16
+
+/**
+ * Serves `database` at the Unix socket `path` until the returned function is called. PGlite is one session: a client has
+ * it for one batch, or for a whole transaction, while the other clients wait in the order of their arrival.
+ */
+export async function serveAtSocket(database: PGlite, path: string): Promise<() => Promise<void>> {
+  const turns = new Turns()
+  const clients = new Set<Socket>()
+  const server = createServer((socket) => {
+    clients.add(socket)
+    void serveClient(socket, database, turns).finally(() => clients.delete(socket))
+  })
+  server.maxConnections = MAX_CLIENTS
+  server.listen(path)
+  await once(server, 'listening')
+  return async () => {
+    const closed = once(server, 'close')
+    server.close()
+    for (const client of clients) client.destroy()
+    await closed
+    await turns.take()
+  }
+}
+
+async function serveClient(socket: Socket, database: PGlite, turns: Turns): Promise<void> {
+  const reader = new BatchReader()
+  let endTurn: (() => void) | undefined
+  try {
+    for await (const chunk of socket) {
+      for (const batch of reader.read(chunk as Buffer)) {
+        if (batch.kind === 'cancel' || batch.kind === 'end') return
+        if (batch.kind === 'encryption') {
+          socket.write('N')
+          continue
+        }
+        endTurn ??= await turns.take()
+        if (socket.destroyed) return
+        await database.execProtocolRawStream(batch.bytes, {
+          // Copied: the bytes are a part of the database's memory.
+          onRawData: (data) => void (socket.destroyed || socket.write(Buffer.from(data))),
+        })
+        if (database.isInTransaction()) continue
+        endTurn()
+        endTurn = undefined
+      }
+    }
+  } catch (error) {
+    // A client that went away has a code. Anything else ends this process, and the shop starts the database again.
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error
+  } finally {
+    if (endTurn && database.isInTransaction()) await database.exec('rollback')
+    endTurn?.()
+    socket.destroy()
+  }
+}
+
+/** Gives each caller its turn after the one before has ended its own. */
+class Turns {
+  #last: Promise<void> = Promise.resolve()
+
+  /** Waits for the turn; the returned function ends it. */
+  async take(): Promise<() => void> {
+    const before = this.#last
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#last = promise
+    await before
+    return resolve
+  }
+}
