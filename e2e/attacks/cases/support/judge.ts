@@ -46,7 +46,7 @@ export function leakOf({ status, headers, body, ms }: Answer, secrets: readonly 
   }
   if (status > 0 && headers['x-content-type-options'] !== 'nosniff')
     return `${status} without nosniff`
-  if (/evil/i.test(`${headers['set-cookie']}${headers.link}${headers.vary}`)) {
+  if (/evil(?:\.example|=)/i.test(`${headers['set-cookie']}${headers.link}${headers.vary}`)) {
     return 'has a header of the attacker'
   }
   if (headers.location !== undefined && !isLocal(headers.location)) {
@@ -59,15 +59,20 @@ function isLocal(location: string): boolean {
   return /^(?:\/(?![/\\])|http:\/\/127\.0\.0\.1:\d+\/)/.test(location)
 }
 
-/** The code of a refusal; empty where the body is none. */
+/** The code of a refusal, of the contracts or of the server alone (405); empty where the body is none. */
 export function codeOf({ body }: Pick<Answer, 'body'>): string {
-  return refusalIn(body)?.code ?? ''
+  const code = (parsed(body) as { code?: unknown } | null)?.code
+  return typeof code === 'string' ? code : ''
+}
+
+function refusalIn(body: string): ErrorAnswer | null {
+  return ErrorAnswer.safeParse(parsed(body)).data ?? null
 }
 
 /** Null for HTML, and for an answer in parts. */
-function refusalIn(body: string): ErrorAnswer | null {
+function parsed(body: string): unknown {
   try {
-    return ErrorAnswer.safeParse(JSON.parse(body)).data ?? null
+    return JSON.parse(body)
   } catch {
     return null
   }
