@@ -134,7 +134,7 @@ const fences = [
     },
     to: {
       path: ['^shared/contracts/', '(^|/)node_modules/zod/'],
-      pathNot: '^shared/contracts/src/call-routes\\.ts$',
+      pathNot: '^shared/contracts/src/call/call-routes\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   },

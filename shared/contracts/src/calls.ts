@@ -6,8 +6,8 @@ import {
   type callRoutes,
   type MethodOf,
   routeOf,
-} from './call-routes.ts'
-import type { CallSchemas } from './call.ts'
+} from './call/call-routes.ts'
+import type { CallSchemas } from './call/define-call.ts'
 import { changeCalls } from './catalogue/changes.ts'
 import { couponCalls } from './buying/coupon.ts'
 import { geocodeCalls } from './shop/geocode.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { languages } from '@shop/domain'
 import { Address, Order } from '../buying/order.ts'
-import { defineCall } from '../call.ts'
-import { Line } from '../text.ts'
+import { defineCall } from '../call/define-call.ts'
+import { Line } from '../call/text.ts'
 import { Code, Done, FullName, NewPassword, SignedIn } from './user.ts'
 
 /** Times are epoch ms. `browser` and `system` name those of the session's last use, if known. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { passwordMinLength, passwordPatterns } from '@shop/domain'
-import { defineCall } from '../call.ts'
-import { Email, Line } from '../text.ts'
+import { defineCall } from '../call/define-call.ts'
+import { Email, Line } from '../call/text.ts'
 
 /** At least 8 characters with an upper-case letter, a lower-case letter and a digit (AUTH-02). */
 export const NewPassword = z

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defaultSize } from '@shop/domain'
-import { defineCall } from '../call.ts'
-import { Id, Line } from '../text.ts'
+import { defineCall } from '../call/define-call.ts'
+import { Id, Line } from '../call/text.ts'
 
 /** Refuses names of Object.prototype such as `constructor`, which would be lost as keys of the answer. */
 const Size = z._default(Line(40).check(z.refine((size) => !(size in {}))), defaultSize)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { Line } from '../text.ts'
+import { defineCall } from '../call/define-call.ts'
+import { Line } from '../call/text.ts'
 
 export const couponCalls = {
   /** The discount of a code for a cart of that amount (TND). Does not count as a use of the coupon (COUP-01). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addressLengths } from '@shop/domain'
-import { defineCall } from '../call.ts'
-import { Id, Line } from '../text.ts'
+import { defineCall } from '../call/define-call.ts'
+import { Id, Line } from '../call/text.ts'
 import { Order } from './order.ts'
 
 /** Order and key of a signed link (OPER-08). */

@@ -8,10 +8,10 @@ import {
   normaliseAddress,
   visibleText,
 } from '@shop/domain'
-import { defineCall } from '../call.ts'
-import { releasesHeader } from '../call-routes.ts'
+import { defineCall } from '../call/define-call.ts'
+import { releasesHeader } from '../call/call-routes.ts'
 import { translationsOf } from '../catalogue/translations.ts'
-import { Email, Id, Line, Phone, PlainText, TypedEmail } from '../text.ts'
+import { Email, Id, Line, Phone, PlainText, TypedEmail } from '../call/text.ts'
 
 /** The stored delivery address of an order. Old orders need not follow the current rules. */
 export const Address = z.object({

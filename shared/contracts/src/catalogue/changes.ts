@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { Id } from '../text.ts'
+import { defineCall } from '../call/define-call.ts'
+import { Id } from '../call/text.ts'
 import { QueryInteger } from './product.ts'
 
 /** Epoch ms. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
+import { defineCall } from '../call/define-call.ts'
 
 const Reference = z.union([z.string(), z.object({ _id: z.string() })])
 const HeroText = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maxCartLines, searchConditions } from '@shop/domain'
-import { defineCall } from '../call.ts'
-import { Id } from '../text.ts'
+import { defineCall } from '../call/define-call.ts'
+import { Id } from '../call/text.ts'
 import { ProductFacts, Warnings } from './facts.ts'
 import { translationsOf } from './translations.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { Id, PlainText } from '../text.ts'
+import { defineCall } from '../call/define-call.ts'
+import { Id, PlainText } from '../call/text.ts'
 
 const HAS_VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
+import { defineCall } from '../call/define-call.ts'
 
 const Degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
 

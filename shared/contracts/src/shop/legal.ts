@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { languages } from '@shop/domain'
-import { defineCall } from '../call.ts'
+import { defineCall } from '../call/define-call.ts'
 
 /** Pages required by Tunisian law on e-commerce (2000-83) and on personal data (2004-63) (LEGAL-01). */
 export const legalPages = ['terms', 'privacy', 'delivery', 'notice'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { Email, Line } from '../text.ts'
+import { defineCall } from '../call/define-call.ts'
+import { Email, Line } from '../call/text.ts'
 
 const Done = z.object({ success: z.literal(true), message: z.optional(z.string()) })
 

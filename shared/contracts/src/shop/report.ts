@@ -1,6 +1,6 @@
 import { partPattern, partVersionPattern } from '@shop/domain'
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
+import { defineCall } from '../call/define-call.ts'
 
 /** Kinds of problems in a browser. */
 export const ProblemKind = z.enum([

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { UnitLimits } from '../errors.ts'
+import { defineCall } from '../call/define-call.ts'
+import { UnitLimits } from '../call/errors.ts'
 
 /** Settings of the shop's owner. Amounts are TND. */
 export const ShopSettings = z.object({
