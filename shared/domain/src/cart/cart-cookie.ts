@@ -1,6 +1,6 @@
 import { type Cart, defaultSize, type LineQuantity, lineQuantities, withQuantity } from './cart.ts'
 import { maxCartLines, maxLineQuantity } from './quantity.ts'
-import { idPattern } from '../id.ts'
+import { idPattern } from '../ids/id-pattern.ts'
 
 /** Sent only with requests for the cart's page, so that the server can render its lines. */
 export const cartCookieName = 'cart'

@@ -1,4 +1,4 @@
-import { idPattern } from '../id.ts'
+import { idPattern } from '../ids/id-pattern.ts'
 import { latinDigits } from '../language/latin-digits.ts'
 import { visibleText } from '../language/visible-text.ts'
 
