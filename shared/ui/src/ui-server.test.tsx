@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
-import { Tabs } from './controls/tabs.tsx'
+import { Tabs } from './entries/tabs.tsx'
 import { Dialog, Field, ListState, Picture, TextInput } from './index.ts'
 import { globalCss } from './styles/global-css.ts'
 import { theme } from './styles/theme.ts'

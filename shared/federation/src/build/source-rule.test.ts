@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { rspack } from '@rspack/core'
 import { sourceRule } from './base-config.ts'
 
-const tabs = join(import.meta.dirname, '../../../ui/src/controls/tabs.tsx')
+const tabs = join(import.meta.dirname, '../../../ui/src/entries/tabs.tsx')
 
 let folder: string
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
 import { renderToString } from 'react-dom/server'
-import { NewsletterBox } from './newsletter-box.tsx'
+import { NewsletterBox } from '../entries/newsletter-box.tsx'
 
 const noText = () => ''
 const untilTheEnd = () => new Promise(() => null)

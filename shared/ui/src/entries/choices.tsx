@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, Fragment, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { labelStyles, theme } from '@shop/ui'
-import { useShownFirst } from './use-shown-first.ts'
+import { useShownFirst } from '../controls/use-shown-first.ts'
 
 const lineHeight = 1.35
 const boxSize = '1.25rem'

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { isEmail } from '@shop/domain'
 import { Button, Container, Field, Heading, Text, TextInput, theme } from '@shop/ui'
-import { useTypedBefore } from './use-typed-before.ts'
+import { useTypedBefore } from '../controls/use-typed-before.ts'
 
 /** `invalid` is the message for an invalid address, `done` the one after the mail was sent. */
 type NewsletterText =

@@ -2,8 +2,8 @@ import { readQuantity } from '@shop/domain'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Icon, theme } from '@shop/ui'
-import { afterPaint } from './after-paint.ts'
-import { useShownFirst } from './use-shown-first.ts'
+import { afterPaint } from '../controls/after-paint.ts'
+import { useShownFirst } from '../controls/use-shown-first.ts'
 
 type QuantityInputProps = {
   value: number
