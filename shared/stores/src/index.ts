@@ -28,22 +28,22 @@ export {
   watchStored,
   writeStored,
   writeStoredJson,
-} from './browser-storage.ts'
+} from './browser/browser-storage.ts'
 export {
   $guestOrders,
   type GuestOrder,
   rememberGuestOrder,
   restoreGuestOrders,
-} from './guest-orders-store.ts'
+} from './orders/guest-orders-store.ts'
 export {
   $hotProducts,
   $missingProducts,
   $products,
   $productsError,
   rememberProducts,
-} from './products-store.ts'
-export { isSlowConnection, savesData } from './connection.ts'
-export { $searchBar, changeSearchBar } from './search-bar-store.ts'
+} from './shop/products-store.ts'
+export { isSlowConnection, savesData } from './browser/connection.ts'
+export { $searchBar, changeSearchBar } from './layout/search-bar-store.ts'
 export {
   $accountName,
   $isSignedIn,
@@ -54,7 +54,7 @@ export {
   setToken,
 } from './session/session-store.ts'
 export { checkoutDraftKey } from './session/checkout-draft-key.ts'
-export { $deliverySettings, $settings } from './settings-store.ts'
-export { signOut } from './session/sign-out.ts'
-export { startStores } from './start-stores.ts'
-export { $toasts, closeToast, holdToasts, showToast, type Toast } from './toasts-store.ts'
+export { $deliverySettings, $settings } from './shop/settings-store.ts'
+export { signOut } from './lifecycle/sign-out.ts'
+export { startStores } from './lifecycle/start-stores.ts'
+export { $toasts, closeToast, holdToasts, showToast, type Toast } from './layout/toasts-store.ts'

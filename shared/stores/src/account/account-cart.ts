@@ -2,7 +2,7 @@ import { type Cart, type LineId, lineQuantities, withoutUnits } from '@shop/doma
 import type { CartKeeper } from '../cart/cart-keeper.ts'
 import { restoreCart } from '../cart/cart-store.ts'
 import { clearGuestCart, guestCart } from '../cart/guest-cart.ts'
-import { $products } from '../products-store.ts'
+import { $products } from '../shop/products-store.ts'
 import {
   changesAfterOrder,
   changesBetween,

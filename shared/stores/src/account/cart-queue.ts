@@ -2,11 +2,11 @@ import { ApiError, type ApiErrorData, call, isApiError } from '@shop/api'
 import { maxLineQuantity } from '@shop/domain'
 import { $cartError } from '../cart/cart-store.ts'
 import { showCartLoadFailure } from '../cart/cart-toasts.ts'
-import { $products, $productsError, isAnswered, loadProducts } from '../products-store.ts'
+import { $products, $productsError, isAnswered, loadProducts } from '../shop/products-store.ts'
 import type { AccountCart } from './account-cart.ts'
 import type { PendingChange } from './pending-changes.ts'
 import { refusedChange, showRefusedLine } from './refused-change.ts'
-import { withLock } from './with-lock.ts'
+import { withLock } from '../browser/with-lock.ts'
 
 const firstRetryMs = 1000
 const lastRetryMs = 60_000

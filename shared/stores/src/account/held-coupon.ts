@@ -1,4 +1,9 @@
-import { readStored, readStoredJson, writeStored, writeStoredJson } from '../browser-storage.ts'
+import {
+  readStored,
+  readStoredJson,
+  writeStored,
+  writeStoredJson,
+} from '../browser/browser-storage.ts'
 import { couponDiscountKey } from '../cart/coupon-discount-key.ts'
 import { couponKey, restoreCoupon } from '../cart/coupon-store.ts'
 

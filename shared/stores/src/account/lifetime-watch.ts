@@ -1,4 +1,4 @@
-import { logWarning } from '../log-warning.ts'
+import { logWarning } from '../browser/log-warning.ts'
 import { $token } from '../session/session-store.ts'
 import { knowsServerTime, msLeft } from './server-clock.ts'
 import { endSession } from './session-end.ts'

@@ -2,8 +2,8 @@ import type { ApiErrorData } from '@shop/api'
 import { maxLineQuantity, productNameText } from '@shop/domain'
 import type { CartResult } from '../cart/cart-store.ts'
 import { showCartResult } from '../cart/cart-toasts.ts'
-import { $products } from '../products-store.ts'
-import { showToast } from '../toasts-store.ts'
+import { $products } from '../shop/products-store.ts'
+import { showToast } from '../layout/toasts-store.ts'
 
 /** What the server's refusal of a change means for the shopper (CART-03). */
 export function refusedChange({ code, outOfStockItems }: ApiErrorData): CartResult {

@@ -2,7 +2,7 @@ import * as urls from '@shop/urls'
 import type { Navigate } from '../session/navigate.ts'
 import { $token, restoreSession, setToken } from '../session/session-store.ts'
 import { accountOf } from '../session/token-claims.ts'
-import { showToast } from '../toasts-store.ts'
+import { showToast } from '../layout/toasts-store.ts'
 import { holdCoupon } from './held-coupon.ts'
 
 const signInPaths = new Set<string>([

@@ -1,5 +1,5 @@
 import { type Cart, readCart } from '@shop/domain'
-import { readStoredJson, writeStored, writeStoredJson } from '../browser-storage.ts'
+import { readStoredJson, writeStored, writeStoredJson } from '../browser/browser-storage.ts'
 import { accountCartKey } from '../cart/account-cart-key.ts'
 import { type PendingChange, readChanges } from './pending-changes.ts'
 

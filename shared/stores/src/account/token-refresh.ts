@@ -3,7 +3,7 @@ import { $token, restoreSession, setToken } from '../session/session-store.ts'
 import { accountOf } from '../session/token-claims.ts'
 import { msLeft } from './server-clock.ts'
 import { endSession } from './session-end.ts'
-import { withLock } from './with-lock.ts'
+import { withLock } from '../browser/with-lock.ts'
 
 /** `refused`: the server has ended the session. `failed`: it could not be asked. */
 export type Refresh =

@@ -19,8 +19,8 @@ import {
   $productsError,
   isAnswered,
   loadProducts,
-} from '../products-store.ts'
-import { $deliverySettings, $settings } from '../settings-store.ts'
+} from '../shop/products-store.ts'
+import { $deliverySettings, $settings } from '../shop/settings-store.ts'
 import type { CartKeeper } from './cart-keeper.ts'
 import { clearGuestCart, guestCart } from './guest-cart.ts'
 import { $coupon } from './coupon-store.ts'

@@ -1,7 +1,7 @@
 import { maxLineQuantity } from '@shop/domain'
 import type { CartResult } from './cart-store.ts'
-import { $settings } from '../settings-store.ts'
-import { showToast } from '../toasts-store.ts'
+import { $settings } from '../shop/settings-store.ts'
+import { showToast } from '../layout/toasts-store.ts'
 
 type CartAction = 'add' | 'update' | 'remove'
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { readStoredJson } from '../browser-storage.ts'
+import { readStoredJson } from '../browser/browser-storage.ts'
 
 export const couponKey = 'appliedCoupon'
 

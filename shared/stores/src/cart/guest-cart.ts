@@ -1,5 +1,5 @@
 import { readCart, withoutUnits } from '@shop/domain'
-import { readStoredJson, writeStoredJson } from '../browser-storage.ts'
+import { readStoredJson, writeStoredJson } from '../browser/browser-storage.ts'
 import type { CartKeeper } from './cart-keeper.ts'
 
 export const guestCartKey = 'guestCart'

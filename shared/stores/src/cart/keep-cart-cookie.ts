@@ -1,4 +1,4 @@
-import { logWarning } from '../log-warning.ts'
+import { logWarning } from '../browser/log-warning.ts'
 import { $cart, $isCartRestored } from './cart-store.ts'
 import { $coupon } from './coupon-store.ts'
 

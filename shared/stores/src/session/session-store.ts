@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { forgetSharedAnswers } from '@shop/api'
-import { readStored, writeStored } from '../browser-storage.ts'
+import { readStored, writeStored } from '../browser/browser-storage.ts'
 import { accountOf, tokenClaims } from './token-claims.ts'
 
 export const tokenKey = 'token'

@@ -19,7 +19,7 @@ export function openTab(fetch: (url: string, init: RequestInit) => Promise<Respo
   jest.isolateModules(() => {
     // Jest loads what is imported later into the modules of the test, not of the tab.
     const later: { account?: typeof Account } = {}
-    jest.doMock('../session/load-account.ts', () => ({ loadAccount: async () => later.account }))
+    jest.doMock('../lifecycle/load-account.ts', () => ({ loadAccount: async () => later.account }))
     later.account = require('../account/account.ts') as typeof Account
     const api = require('@shop/api') as typeof Api
     const stores = require('../index.ts') as typeof Stores
@@ -33,7 +33,7 @@ export function openTab(fetch: (url: string, init: RequestInit) => Promise<Respo
     const close = stores.startStores((url) => visited.push(url))
     tab = { stores, call: api.call, visited, told, close }
   })
-  jest.dontMock('../session/load-account.ts')
+  jest.dontMock('../lifecycle/load-account.ts')
   if (!tab) throw new Error('The tab was not opened')
   return tab
 }

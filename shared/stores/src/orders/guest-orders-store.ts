@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { readStoredJson, writeStoredJson } from './browser-storage.ts'
+import { readStoredJson, writeStoredJson } from '../browser/browser-storage.ts'
 
 /** An order a guest placed from this browser; `date` is epoch ms. */
 export interface GuestOrder {

@@ -2,8 +2,8 @@ import { configureApi } from '@shop/api'
 import { keepCartIn, reloadCart } from '../cart/cart-store.ts'
 import { guestCart } from '../cart/guest-cart.ts'
 import { loadAccount } from './load-account.ts'
-import type { Navigate } from './navigate.ts'
-import { $session, $token } from './session-store.ts'
+import type { Navigate } from '../session/navigate.ts'
+import { $session, $token } from '../session/session-store.ts'
 
 const retryMs = 5000
 
