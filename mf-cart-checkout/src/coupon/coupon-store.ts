@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { call, isApiError } from '@shop/api'
 import { fromMillimes } from '@shop/domain'
-import { $coupon, type Coupon, couponKey, writeStored, writeStoredJson } from '@shop/stores'
-import { couponDiscountKey } from '@shop/stores/coupon-discount-key'
+import { $coupon, type Coupon, writeStored, writeStoredJson } from '@shop/stores'
+import { couponKey, couponDiscountKey } from '@shop/stores/storage-keys'
 
 /** A code that the shop no longer accepts and that was therefore removed from the cart. */
 export const $withdrawnCode = atom<string | undefined>()

@@ -21,7 +21,7 @@ export {
 } from './cart/cart-store.ts'
 export type { CartCookie } from '@shop/domain'
 export { showCartResult } from './cart/cart-toasts.ts'
-export { $coupon, type Coupon, couponKey, restoreCoupon } from './cart/coupon-store.ts'
+export { $coupon, type Coupon, restoreCoupon } from './cart/coupon-store.ts'
 export {
   readStored,
   readStoredJson,
@@ -53,7 +53,6 @@ export {
   type Session,
   setToken,
 } from './session/session-store.ts'
-export { checkoutDraftKey } from './session/checkout-draft-key.ts'
 export { $deliverySettings, $settings } from './shop/settings-store.ts'
 export { signOut } from './lifecycle/sign-out.ts'
 export { startStores } from './lifecycle/start-stores.ts'

@@ -2,7 +2,7 @@ import { act, waitFor, within } from '@testing-library/react'
 import type { ProductSummary } from '@shop/contracts'
 import type { Cart } from '@shop/domain'
 import { $cart, $toasts, restoreCart } from '@shop/stores'
-import { addSeenProduct, seenProductsKey } from '@shop/stores/seen-products'
+import { addSeenProduct } from '@shop/stores/seen-products'
 import { aProduct, fakeApi, renderPage } from '@shop/testing'
 import {
   cream,
@@ -13,6 +13,7 @@ import {
   soap,
 } from '../../testing/cart-shop.ts'
 import { CartPage } from './cart-page.tsx'
+import { seenProductsKey } from '@shop/stores/storage-keys'
 
 const routes = [{ path: '/cart', Component: CartPage }]
 const twoLines = { [cream._id]: { default: 2 }, [soap._id]: { default: 1 } }

@@ -2,22 +2,26 @@
 import { call, configureApi, isApiError } from '@shop/api'
 import { writeStored } from '../browser/browser-storage.ts'
 import { keepCartIn } from '../cart/cart-store.ts'
-import { couponDiscountKey } from '../cart/coupon-discount-key.ts'
-import { couponKey, restoreCoupon } from '../cart/coupon-store.ts'
+import { restoreCoupon } from '../cart/coupon-store.ts'
 import { logWarning } from '../browser/log-warning.ts'
 import { $products } from '../shop/products-store.ts'
-import { checkoutAttemptKey } from '../session/checkout-attempt-key.ts'
 import type { Navigate } from '../session/navigate.ts'
 import { accountOf } from '../session/token-claims.ts'
 import { showToast } from '../layout/toasts-store.ts'
 import { AccountCart } from './account-cart.ts'
 import { CartQueue } from './cart-queue.ts'
-import { heldCouponKey, takeHeldCoupon } from './held-coupon.ts'
+import { takeHeldCoupon } from './held-coupon.ts'
 import { watchLifetime } from './lifetime-watch.ts'
 import { type PendingChange, settled } from './pending-changes.ts'
 import { hearServerTime } from './server-clock.ts'
 import { openSignInBy } from './session-end.ts'
 import { forgetStoredCart, readStoredCart } from './stored-cart.ts'
+import {
+  couponKey,
+  couponDiscountKey,
+  heldCouponKey,
+  checkoutAttemptKey,
+} from '../browser/storage-keys.ts'
 
 export { freshToken, renewToken } from './token-refresh.ts'
 

@@ -4,11 +4,8 @@ import {
   writeStored,
   writeStoredJson,
 } from '../browser/browser-storage.ts'
-import { couponDiscountKey } from '../cart/coupon-discount-key.ts'
-import { couponKey, restoreCoupon } from '../cart/coupon-store.ts'
-
-/** The storage key of the promo code that an account's cart had when its session ended. */
-export const heldCouponKey = 'accountCoupon'
+import { restoreCoupon } from '../cart/coupon-store.ts'
+import { couponKey, couponDiscountKey, heldCouponKey } from '../browser/storage-keys.ts'
 
 /**
  * Moves the cart's promo code to what is kept for its account. A session that ends takes the account's cart out of sight,

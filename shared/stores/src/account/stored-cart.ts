@@ -1,7 +1,7 @@
 import { type Cart, readCart } from '@shop/domain'
 import { readStoredJson, writeStored, writeStoredJson } from '../browser/browser-storage.ts'
-import { accountCartKey } from '../cart/account-cart-key.ts'
 import { type PendingChange, readChanges } from './pending-changes.ts'
+import { accountCartKey } from '../browser/storage-keys.ts'
 
 /** What this browser keeps of an account's cart. */
 export interface StoredCart {

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import { readStoredJson } from '../browser/browser-storage.ts'
-
-export const couponKey = 'appliedCoupon'
+import { couponKey } from '../browser/storage-keys.ts'
 
 /** A promo code as the shop answered for it; placing an order checks it again (COUP-03). */
 export interface Coupon {

@@ -1,8 +1,7 @@
 import { readCart, withoutUnits } from '@shop/domain'
 import { readStoredJson, writeStoredJson } from '../browser/browser-storage.ts'
 import type { CartKeeper } from './cart-keeper.ts'
-
-export const guestCartKey = 'guestCart'
+import { guestCartKey } from '../browser/storage-keys.ts'
 
 /** The cart of a visitor without a session (CART-03). */
 export const guestCart = {

@@ -1,10 +1,6 @@
 import { aProduct } from '@shop/testing'
-import {
-  addSeenProduct,
-  readSeenProducts,
-  seenProductsKey,
-  writeSeenProducts,
-} from '@shop/stores/seen-products'
+import { addSeenProduct, readSeenProducts, writeSeenProducts } from '@shop/stores/seen-products'
+import { seenProductsKey } from '../browser/storage-keys.ts'
 
 const soap = aProduct({ name: 'Savon', translations: { ar: { name: 'صابون' } } })
 const oil = aProduct({ name: 'Huile' })

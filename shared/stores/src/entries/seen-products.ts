@@ -2,8 +2,7 @@ import type { ProductSummary } from '@shop/contracts'
 import { maxCartLines } from '@shop/domain'
 // By its name and not by its file: the shell shares this package, and a second copy would have a second memory.
 import { readStoredJson, writeStoredJson } from '@shop/stores'
-
-export const seenProductsKey = 'seenProducts'
+import { seenProductsKey } from '../browser/storage-keys.ts'
 
 /**
  * The products of the cart as the shopper last saw them, by id: a cart can be shown before the shop has answered, and

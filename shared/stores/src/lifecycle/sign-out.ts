@@ -1,9 +1,9 @@
 import { writeStored } from '../browser/browser-storage.ts'
 import { clearCart } from '../cart/cart-store.ts'
 import { logWarning } from '../browser/log-warning.ts'
-import { checkoutDraftKey } from '../session/checkout-draft-key.ts'
 import { loadAccount } from './load-account.ts'
 import { $token, setToken } from '../session/session-store.ts'
+import { checkoutDraftKey } from '../browser/storage-keys.ts'
 
 /**
  * Removes the token in all tabs, empties the local cart and forgets the address that was typed at checkout. Nobody has to wait

@@ -1,15 +1,20 @@
 import { watchStored } from '../browser/browser-storage.ts'
-import { accountCartKey } from '../cart/account-cart-key.ts'
 import { $cart, cleanCart, loadCartProducts, restoreCart } from '../cart/cart-store.ts'
-import { guestCartKey } from '../cart/guest-cart.ts'
 import { keepCartCookie } from '../cart/keep-cart-cookie.ts'
-import { $coupon, couponKey, restoreCoupon } from '../cart/coupon-store.ts'
-import { guestOrdersKey, restoreGuestOrders } from '../orders/guest-orders-store.ts'
+import { $coupon, restoreCoupon } from '../cart/coupon-store.ts'
+import { restoreGuestOrders } from '../orders/guest-orders-store.ts'
 import { loadHotProducts } from '../shop/products-store.ts'
 import { savesData } from '../browser/connection.ts'
 import { followSession } from './follow-session.ts'
 import type { Navigate } from '../session/navigate.ts'
-import { restoreSession, tokenKey } from '../session/session-store.ts'
+import { restoreSession } from '../session/session-store.ts'
+import {
+  tokenKey,
+  guestCartKey,
+  accountCartKey,
+  couponKey,
+  guestOrdersKey,
+} from '../browser/storage-keys.ts'
 
 const cleaningDelay = 500
 

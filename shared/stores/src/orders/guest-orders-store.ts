@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { readStoredJson, writeStoredJson } from '../browser/browser-storage.ts'
+import { guestOrdersKey } from '../browser/storage-keys.ts'
 
 /** An order a guest placed from this browser; `date` is epoch ms. */
 export interface GuestOrder {
@@ -8,7 +9,6 @@ export interface GuestOrder {
   date: number
 }
 
-export const guestOrdersKey = 'guestOrders'
 const maxOrders = 10
 
 /** Newest first, at most ten (CHK-07, GTRK-01). */

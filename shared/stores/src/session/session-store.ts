@@ -2,8 +2,7 @@ import { atom, computed } from 'nanostores'
 import { forgetSharedAnswers } from '@shop/api'
 import { readStored, writeStored } from '../browser/browser-storage.ts'
 import { accountOf, tokenClaims } from './token-claims.ts'
-
-export const tokenKey = 'token'
+import { tokenKey } from '../browser/storage-keys.ts'
 
 /** `accountId` stays the same when the token is refreshed. */
 export type Session =

@@ -6,8 +6,8 @@ import {
   maxOrderNote,
   readGovernorate,
 } from '@shop/domain'
-import { checkoutDraftKey } from '@shop/stores'
 import { readExpiring, removeExpiring, writeExpiring } from '../expiring-storage.ts'
+import { checkoutDraftKey } from '@shop/stores/storage-keys'
 
 export type FormField = AddressField | 'note'
 export type FormValues = AddressForm & Record<'note', string>

@@ -1,10 +1,8 @@
 import { type Cart, lineQuantities } from '@shop/domain'
 import type { Session } from '@shop/stores'
-import { checkoutAttemptKey } from '@shop/stores/checkout-attempt-key'
 import { readExpiring } from '../expiring-storage.ts'
 import type { OrderRequest } from '../sending/order-request.ts'
-
-export { checkoutAttemptKey }
+import { checkoutAttemptKey } from '@shop/stores/storage-keys'
 
 /**
  * An order that was sent and whose outcome is unknown. The same lines keep their idempotency key, whatever else changes

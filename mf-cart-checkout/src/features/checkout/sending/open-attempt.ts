@@ -1,7 +1,8 @@
 import { isApiError } from '@shop/api'
 import { removeExpiring, writeExpiring } from '../expiring-storage.ts'
-import { checkoutAttemptKey, type OrderAttempt, readOpenAttempt } from '../placing/order-attempt.ts'
+import { type OrderAttempt, readOpenAttempt } from '../placing/order-attempt.ts'
 import type { OrderRequest } from './order-request.ts'
+import { checkoutAttemptKey } from '@shop/stores/storage-keys'
 
 const maxBodies = 8
 

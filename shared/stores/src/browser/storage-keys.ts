@@ -1,0 +1,31 @@
+/** The keys of localStorage, and what is stored under each. Constants of their own: a remote gets only those it imports. */
+
+/** The session's token (SESS-01). */
+export const tokenKey = 'token'
+
+/** The cart of a visitor without a session (CART-03). */
+export const guestCartKey = 'guestCart'
+
+/** A signed-in visitor's cart, with the changes that the server does not have yet (CART-03). */
+export const accountCartKey = 'accountCart'
+
+/** The products of the cart as the shopper last saw them (CART-11). */
+export const seenProductsKey = 'seenProducts'
+
+/** The coupon on the cart (COUP-02). */
+export const couponKey = 'appliedCoupon'
+
+/** The coupon's discount in TND: for other programs that read the storage. Every page computes it again (COUP-02). */
+export const couponDiscountKey = 'couponDiscount'
+
+/** The coupon of an account's cart whose session has ended (COUP-02). */
+export const heldCouponKey = 'accountCoupon'
+
+/** What is typed into the checkout's form: name, address, phone number and e-mail (CHK-09). */
+export const checkoutDraftKey = 'checkoutAddress'
+
+/** An order whose outcome is unknown, with the address it was sent with (CHK-08). */
+export const checkoutAttemptKey = 'checkoutAttempt'
+
+/** The orders that a guest has placed from this browser (GTRK-01). */
+export const guestOrdersKey = 'guestOrders'
