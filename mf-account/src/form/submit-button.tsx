@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '@shop/ui'
-import { useIsHydrated } from '../use-is-hydrated.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
 
 interface SubmitButtonProps {
   isBusy: boolean

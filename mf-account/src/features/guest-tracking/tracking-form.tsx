@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, Card, Field, Icon, Stack, TextInput } from '@shop/ui'
-import { useIsHydrated } from '../../use-is-hydrated.ts'
+import { useIsHydrated } from '../../form/use-is-hydrated.ts'
 import { RecentOrders } from './recent-orders.tsx'
 import { SearchProblem } from './search-problem.tsx'
 import type { OrderQuery, Search } from './use-order-search.ts'

@@ -7,7 +7,7 @@ import { FinishSignIn } from '../../sign-in/finish-sign-in.tsx'
 import { useAddressToken } from '../../sign-in/use-address-token.ts'
 import { LoginFrame } from './login-frame.tsx'
 import { LoginPanel } from './login-panel.tsx'
-import { useLoginStep } from './use-login-step.ts'
+import { useLoginStep } from './steps/use-login-step.ts'
 import { PageHead } from '@shop/ui'
 import { useReturnPath } from './use-return-path.ts'
 

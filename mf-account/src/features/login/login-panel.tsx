@@ -12,7 +12,7 @@ import type { LoginStep } from '../../sign-in/login-step.ts'
 import { LoginNotices } from './login-notices.tsx'
 import { ResetCode } from './steps/reset-code.tsx'
 import { SignUpForm } from './steps/sign-up-form.tsx'
-import type { GoTo } from './use-login-step.ts'
+import type { GoTo } from './steps/use-login-step.ts'
 import { VerifyCode } from './steps/verify-code.tsx'
 
 const Switch = styled.div`

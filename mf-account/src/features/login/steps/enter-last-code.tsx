@@ -3,7 +3,7 @@ import { isApiError } from '@shop/api'
 import { normaliseEmail } from '@shop/domain'
 import { Button } from '@shop/ui'
 import type { Request } from '../../../form/use-request.ts'
-import type { GoTo } from '../use-login-step.ts'
+import type { GoTo } from './use-login-step.ts'
 
 interface EnterLastCodeProps {
   request: Request

@@ -8,7 +8,7 @@ import { Failure } from '../../../form/failure.tsx'
 import { SubmitButton } from '../../../form/submit-button.tsx'
 import { useFields } from '../../../form/use-fields.ts'
 import { useRequest } from '../../../form/use-request.ts'
-import type { GoTo } from '../use-login-step.ts'
+import type { GoTo } from './use-login-step.ts'
 import { EnterLastCode } from './enter-last-code.tsx'
 
 interface ForgotFormProps {

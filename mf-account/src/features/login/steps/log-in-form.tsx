@@ -11,7 +11,7 @@ import { SubmitButton } from '../../../form/submit-button.tsx'
 import { useFields } from '../../../form/use-fields.ts'
 import { useRequest } from '../../../form/use-request.ts'
 import { useSignedIn } from '../../../sign-in/use-signed-in.ts'
-import type { GoTo } from '../use-login-step.ts'
+import type { GoTo } from './use-login-step.ts'
 import { EnterLastCode } from './enter-last-code.tsx'
 
 const Forgot = styled(Button)`

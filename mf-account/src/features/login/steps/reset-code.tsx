@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { call, isApiError } from '@shop/api'
 import { CodeForm } from '../../../sign-in/code-form.tsx'
 import type { LoginStep } from '../../../sign-in/login-step.ts'
-import type { GoTo } from '../use-login-step.ts'
+import type { GoTo } from './use-login-step.ts'
 
 interface ResetCodeProps {
   step: Extract<LoginStep, { name: 'resetCode' }>

@@ -9,7 +9,7 @@ import { NewPasswordFields } from '../../../form/new-password-fields.tsx'
 import { SubmitButton } from '../../../form/submit-button.tsx'
 import { useFields } from '../../../form/use-fields.ts'
 import { useRequest } from '../../../form/use-request.ts'
-import type { GoTo } from '../use-login-step.ts'
+import type { GoTo } from './use-login-step.ts'
 import { EnterLastCode } from './enter-last-code.tsx'
 
 const names = ['name', 'email', 'password', 'confirmation'] as const

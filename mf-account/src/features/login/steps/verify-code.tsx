@@ -4,7 +4,7 @@ import { Notice, Stack } from '@shop/ui'
 import { CodeForm } from '../../../sign-in/code-form.tsx'
 import { useSignedIn } from '../../../sign-in/use-signed-in.ts'
 import type { LoginStep } from '../../../sign-in/login-step.ts'
-import type { GoTo } from '../use-login-step.ts'
+import type { GoTo } from './use-login-step.ts'
 
 interface VerifyCodeProps {
   step: Extract<LoginStep, { name: 'verify' }>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import * as urls from '@shop/urls'
-import { useIsHydrated } from '../../use-is-hydrated.ts'
-import { type LoginStep, readLoginStep } from '../../sign-in/login-step.ts'
+import { useIsHydrated } from '../../../form/use-is-hydrated.ts'
+import { type LoginStep, readLoginStep } from '../../../sign-in/login-step.ts'
 
 export type GoTo = (step: LoginStep, options?: { replace: boolean }) => void
 
