@@ -5,7 +5,7 @@ import { RemovedByShop } from '../cart-changes/line-changes.tsx'
 import { KnownCartLine } from './known-cart-line.tsx'
 import { RemovedCartLine } from './removed-line.tsx'
 import { GoneCartLine, PendingCartLine } from './unknown-cart-line.tsx'
-import { lineKey } from './use-cart-content.ts'
+import { lineKey } from '../cart-content/filled-cart.ts'
 import type { ShownRows } from './use-shown-rows.ts'
 
 const List = styled.ul`

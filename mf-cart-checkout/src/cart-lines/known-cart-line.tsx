@@ -20,7 +20,7 @@ import { LineAmount, LineFoot, LineFrame, LineWords, RemoveButton } from './line
 import { LinePicture } from './line-picture.tsx'
 import { LineQuantity } from './line-quantity.tsx'
 import { useUnitLimits } from './unit-limits.ts'
-import type { KnownLine } from './use-cart-content.ts'
+import type { KnownLine } from '../cart-content/filled-cart.ts'
 
 const Name = styled(Link)`
   ${quietLinkStyles}

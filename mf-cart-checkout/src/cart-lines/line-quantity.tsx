@@ -5,7 +5,7 @@ import { afterPaint } from '@shop/ui/after-paint'
 import { QuantityInput } from '@shop/ui/quantity-input'
 import { forgetChanges } from '../cart-changes/changes-store.ts'
 import { useUnitLimits } from './unit-limits.ts'
-import type { KnownLine } from './use-cart-content.ts'
+import type { KnownLine } from '../cart-content/filled-cart.ts'
 
 /** The quantity of a line: from 1 to what the stock and an order's limit allow (CART-08, LIM-01). */
 export function LineQuantity({ line, name }: { line: KnownLine; name: string }) {

@@ -1,16 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { ProductSummary } from '@shop/contracts'
-import {
-  type Cart,
-  type CartLine,
-  type DeliverySettings,
-  freeDeliveryProgress,
-  type LineId,
-  lineQuantities,
-  type LineQuantity,
-  type Totals,
-} from '@shop/domain'
 import {
   $cart,
   $cartError,
@@ -21,36 +10,11 @@ import {
   $isCartRestored,
   $pendingLines,
   $productsError,
-  type Coupon,
 } from '@shop/stores'
 import { checkSums } from '../cart-changes/change-views.ts'
 import { $checkError, checkProducts } from '../cart-changes/changes-store.ts'
+import { type CartContent, type FilledCart, filledCart } from '../cart-content/filled-cart.ts'
 import { useCouponLife } from '../coupon/use-coupon-life.ts'
-
-export type KnownLine = CartLine<ProductSummary> & { status: 'known' }
-/** The product of the line is being loaded. */
-export type PendingLine = LineQuantity & { status: 'pending' }
-/** The product of the line does not exist (any more), and this browser has never seen it. */
-export type GoneLine = LineQuantity & { status: 'gone' }
-export type CartRow = KnownLine | PendingLine | GoneLine
-
-export interface FilledCart {
-  status: 'filled'
-  /** In the order in which the shopper added them. */
-  rows: readonly CartRow[]
-  /** Totals of the lines that are known and not sold out, with the coupon. */
-  totals: Totals
-  /** The coupon that the totals include. */
-  coupon: Coupon | undefined
-  /** The amount missing for free delivery; 0 once it is reached. */
-  untilFreeDeliveryMillimes: number
-  /** The share of the free-delivery threshold that is reached, 0…100 %. */
-  freeDeliveryPercent: number
-  isPending: boolean
-  /** The API did not answer: prices and stock are as they were last seen. */
-  isUnchecked: boolean
-}
-export type CartContent = { status: 'restoring' | 'empty' | 'failed' } | FilledCart
 
 /**
  * The cart as the pages show it. `restoring`, or the cart that the server has `served`, until it is known; `failed` if
@@ -103,41 +67,4 @@ function useContent(served: FilledCart | undefined): CartContent {
   if (content.rows.length === 0) return { status: 'empty' }
   if (content.isPending && error !== undefined) return { status: 'failed' }
   return { ...content, isUnchecked: checkError !== undefined }
-}
-
-interface CartBasis extends Pick<FilledCart, 'totals' | 'coupon'> {
-  cart: Cart
-  /** Lines whose product is loaded. */
-  lines: readonly CartLine<ProductSummary>[]
-  /** Lines whose product is being loaded. */
-  pending: readonly LineId[]
-  settings: DeliverySettings
-}
-
-/** A cart with everything that the pages show of it. */
-export function filledCart(basis: CartBasis): FilledCart {
-  const { cart, lines, pending, totals, coupon, settings } = basis
-  const pendingKeys = new Set(pending.map(lineKey))
-  const known = new Map(lines.map((line) => [lineKey(line), line]))
-  const rows = lineQuantities(cart).map((line): CartRow => {
-    const described = known.get(lineKey(line))
-    if (described) return { status: 'known', ...described }
-    return { status: pendingKeys.has(lineKey(line)) ? 'pending' : 'gone', ...line }
-  })
-  const { subtotalMillimes, couponDiscountMillimes: discountMillimes } = totals
-  const progress = freeDeliveryProgress({ subtotalMillimes, discountMillimes, settings })
-  return {
-    status: 'filled',
-    rows,
-    totals,
-    coupon,
-    untilFreeDeliveryMillimes: progress.remainingMillimes,
-    freeDeliveryPercent: progress.percent,
-    isPending: pending.length > 0,
-    isUnchecked: false,
-  }
-}
-
-export function lineKey({ productId, size }: LineId): string {
-  return `${productId} ${size}`
 }

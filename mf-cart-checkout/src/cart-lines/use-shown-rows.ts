@@ -3,7 +3,12 @@ import type { LineId, LineQuantity } from '@shop/domain'
 import { $coupon, addToCart, type Coupon, removeLine, showCartResult } from '@shop/stores'
 import { forgetChanges } from '../cart-changes/changes-store.ts'
 import { keepCoupon } from '../coupon/coupon-store.ts'
-import { type CartRow, type KnownLine, lineKey, type PendingLine } from './use-cart-content.ts'
+import {
+  type CartRow,
+  type KnownLine,
+  lineKey,
+  type PendingLine,
+} from '../cart-content/filled-cart.ts'
 
 /** A line that the shopper has removed and can put back. */
 export type RemovedLine = LineQuantity & {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { $coupon } from '@shop/stores'
 import { VisuallyHidden } from '@shop/ui'
-import type { FilledCart } from '../cart-lines/use-cart-content.ts'
+import type { FilledCart } from '../cart-content/filled-cart.ts'
 import { AppliedCoupon } from './applied-coupon.tsx'
 import { CouponForm } from './coupon-form.tsx'
 

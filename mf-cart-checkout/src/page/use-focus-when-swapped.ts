@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { CartContent } from '../cart-lines/use-cart-content.ts'
+import type { CartContent } from '../cart-content/filled-cart.ts'
 
 /** Focuses `body` when lines and empty cart replace each other and the focused element has disappeared. */
 export function useFocusWhenSwapped(

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { $coupon } from '@shop/stores'
-import type { CartContent } from '../cart-lines/use-cart-content.ts'
+import type { CartContent } from '../cart-content/filled-cart.ts'
 import { gapFillers, loadGapFillers } from './fill-the-gap.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { formatMoney, fromMillimes } from '@shop/domain'
 import { Icon, ProgressBar, Skeleton, theme } from '@shop/ui'
-import type { FilledCart } from '../cart-lines/use-cart-content.ts'
+import type { FilledCart } from '../cart-content/filled-cart.ts'
 
 const Frame = styled.div`
   display: grid;

@@ -5,7 +5,7 @@ import { formatDifference, fromMillimes, formatMoney } from '@shop/domain'
 import { Skeleton } from '@shop/ui'
 import { SumList } from '@shop/ui/sum-list'
 import { $changeViews } from '../cart-changes/change-views.ts'
-import type { FilledCart } from '../cart-lines/use-cart-content.ts'
+import type { FilledCart } from '../cart-content/filled-cart.ts'
 
 /** A skeleton as wide as an amount. */
 const List = styled(SumList)`

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { Button, ButtonLink, Text } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { useUnitLimits } from '../cart-lines/unit-limits.ts'
-import type { FilledCart } from '../cart-lines/use-cart-content.ts'
+import type { FilledCart } from '../cart-content/filled-cart.ts'
 
 interface ProceedProps {
   content: FilledCart | undefined

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { fromMillimes, formatMoney } from '@shop/domain'
 import { Skeleton, tabularNumbers, theme } from '@shop/ui'
-import type { FilledCart } from '../cart-lines/use-cart-content.ts'
+import type { FilledCart } from '../cart-content/filled-cart.ts'
 
 /* At the foot of a phone's screen if that is high enough: not above an open keyboard, and not in landscape. */
 const Bar = styled.div`

@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router-dom'
 import { cartLines, cartTotals } from '@shop/domain'
 import { $cart, $coupon, $deliverySettings, $isCartRestored, rememberProducts } from '@shop/stores'
 import { storeCartCookie } from '@shop/stores/cart-cookie'
-import { type FilledCart, filledCart } from '../../cart-lines/use-cart-content.ts'
+import { type FilledCart, filledCart } from '../../cart-content/filled-cart.ts'
 import type { ServedCart } from './load-served-cart.ts'
 
 /**

@@ -1,8 +1,10 @@
+import type { CallInput } from '@shop/contracts'
 import { type Cart, lineQuantities } from '@shop/domain'
 import type { Session } from '@shop/stores'
-import { readExpiring } from '../expiring-storage.ts'
-import type { OrderRequest } from '../sending/order-request.ts'
+import { readExpiring } from '../storage/expiring-storage.ts'
 import { checkoutAttemptKey } from '@shop/stores/storage-keys'
+
+export type OrderRequest = CallInput<'order/place'>
 
 /**
  * An order that was sent and whose outcome is unknown. The same lines keep their idempotency key, whatever else changes

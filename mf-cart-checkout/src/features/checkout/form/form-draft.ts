@@ -6,7 +6,7 @@ import {
   maxOrderNote,
   readGovernorate,
 } from '@shop/domain'
-import { readExpiring, removeExpiring, writeExpiring } from '../expiring-storage.ts'
+import { readExpiring, removeExpiring, writeExpiring } from '../storage/expiring-storage.ts'
 import { checkoutDraftKey } from '@shop/stores/storage-keys'
 
 export type FormField = AddressField | 'note'

@@ -12,7 +12,7 @@ import {
 } from '@shop/stores'
 import { anId } from '@shop/testing'
 import { keepCoupon } from '../../../coupon/coupon-store.ts'
-import { writeExpiring } from '../expiring-storage.ts'
+import { writeExpiring } from '../storage/expiring-storage.ts'
 import {
   cream,
   field,
@@ -25,7 +25,7 @@ import {
   resetCheckout,
   soap,
 } from '../testing/open-checkout.tsx'
-import { snapshotOf } from './order-attempt.ts'
+import { snapshotOf } from '../attempt/order-attempt.ts'
 
 type Sent = CallInput<'order/place'>
 

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router-dom'
 import { isApiError } from '@shop/api'
 import { fromMillimes } from '@shop/domain'
 import { $cart, $coupon, $session, loadCartProducts } from '@shop/stores'
-import type { FilledCart } from '../../../cart-lines/use-cart-content.ts'
+import type { FilledCart } from '../../../cart-content/filled-cart.ts'
 import { withdrawCoupon } from '../../../coupon/coupon-store.ts'
 import type { FormValues } from '../form/form-draft.ts'
 import type { FormProblems } from '../form/use-checkout-form.ts'
 import { loadSending, type Sending } from './load-sending.ts'
-import { type OrderAttempt, readOpenAttempt, snapshotOf } from './order-attempt.ts'
+import { type OrderAttempt, readOpenAttempt, snapshotOf } from '../attempt/order-attempt.ts'
 
 export type Placing =
   | { status: 'idle' }

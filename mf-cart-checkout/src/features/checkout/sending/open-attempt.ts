@@ -1,7 +1,6 @@
 import { isApiError } from '@shop/api'
-import { removeExpiring, writeExpiring } from '../expiring-storage.ts'
-import { type OrderAttempt, readOpenAttempt } from '../placing/order-attempt.ts'
-import type { OrderRequest } from './order-request.ts'
+import { removeExpiring, writeExpiring } from '../storage/expiring-storage.ts'
+import { type OrderAttempt, type OrderRequest, readOpenAttempt } from '../attempt/order-attempt.ts'
 import { checkoutAttemptKey } from '@shop/stores/storage-keys'
 
 const maxBodies = 8

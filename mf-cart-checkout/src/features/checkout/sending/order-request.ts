@@ -1,9 +1,7 @@
-import type { CallInput } from '@shop/contracts'
 import { type Cart, fromMillimes, lineQuantities, normaliseAddress } from '@shop/domain'
-import { type FilledCart, lineKey } from '../../../cart-lines/use-cart-content.ts'
+import { type FilledCart, lineKey } from '../../../cart-content/filled-cart.ts'
+import type { OrderRequest } from '../attempt/order-attempt.ts'
 import type { FormValues } from '../form/form-draft.ts'
-
-export type OrderRequest = CallInput<'order/place'>
 
 interface Draft {
   form: FormValues

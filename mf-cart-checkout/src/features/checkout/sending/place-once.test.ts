@@ -1,7 +1,7 @@
 import { ApiError } from '@shop/api'
 import { anId, fakeApi } from '@shop/testing'
 import { blankForm } from '../form/form-draft.ts'
-import { readOpenAttempt, snapshotOf } from '../placing/order-attempt.ts'
+import { readOpenAttempt, snapshotOf } from '../attempt/order-attempt.ts'
 import { orderRequest } from './order-request.ts'
 import { placeOnce as placeAt } from './place-once.ts'
 

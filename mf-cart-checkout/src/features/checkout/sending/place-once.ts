@@ -1,6 +1,6 @@
 import { call, forgetSharedAnswers, isApiError } from '@shop/api'
+import type { OrderRequest } from '../attempt/order-attempt.ts'
 import { closeAttempt, openAttempt, settlesAttempt } from './open-attempt.ts'
-import type { OrderRequest } from './order-request.ts'
 import { findPlacedSince, locksOf, type PlacedOrder, tellPlaced } from './placed-order.ts'
 
 /**

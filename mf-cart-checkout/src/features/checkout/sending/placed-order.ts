@@ -1,4 +1,4 @@
-import { readExpiring, writeExpiring } from '../expiring-storage.ts'
+import { readExpiring, writeExpiring } from '../storage/expiring-storage.ts'
 
 /** Storage key, and prefix of the locks' names. */
 const placedKey = 'checkoutPlaced'

@@ -1,6 +1,6 @@
 import { isSoldOut, productQuantity, type Cart } from '@shop/domain'
 import { $missingProducts } from '@shop/stores'
-import type { CartRow, KnownLine } from '../../../cart-lines/use-cart-content.ts'
+import type { CartRow, KnownLine } from '../../../cart-content/filled-cart.ts'
 
 /** A product of the cart that cannot be ordered in this quantity; all its sizes count together (CART-01, CHK-05). */
 export type StockProblem =

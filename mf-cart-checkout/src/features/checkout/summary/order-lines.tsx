@@ -5,7 +5,7 @@ import { defaultSize, fromMillimes, formatMoney } from '@shop/domain'
 import { displayText, productName } from '@shop/i18n'
 import { ProductName, Skeleton, tabularNumbers, theme } from '@shop/ui'
 import { $changeViews } from '../../../cart-changes/change-views.ts'
-import { type CartRow, lineKey } from '../../../cart-lines/use-cart-content.ts'
+import { type CartRow, lineKey } from '../../../cart-content/filled-cart.ts'
 import { LinePicture } from '../../../cart-lines/line-picture.tsx'
 
 const List = styled.ul`

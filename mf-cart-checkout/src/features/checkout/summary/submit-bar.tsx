@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Button, TextLink, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
-import type { FilledCart } from '../../../cart-lines/use-cart-content.ts'
+import type { FilledCart } from '../../../cart-content/filled-cart.ts'
 import { TotalBar } from '../../../totals/total-bar.tsx'
 
 const Terms = styled(TextLink)`
