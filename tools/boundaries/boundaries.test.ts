@@ -109,7 +109,7 @@ describe('with every rule broken once', () => {
   })
 })
 
-describe('MFE-01: in the backend', () => {
+describe('MFE-01: within a program', () => {
   beforeEach(() => createWorkspace())
 
   test('a cycle of imports between folders is reported even if no files form a cycle', () => {
@@ -138,6 +138,18 @@ describe('MFE-01: in the backend', () => {
       'no-folder-circle: shell/server/http → shell/server/pages → shell/server/http',
     ])
   })
+
+  test.each(['shared/stores/src', 'shared/ui/src', 'mf-account/src', 'mf-cart-checkout/src'])(
+    'a cycle between a folder of %s and the files beside it is reported',
+    (program) => {
+      plant(`${program}/start.ts`, importing('./cart/cart.ts'))
+      plant(`${program}/cart/cart.ts`, importing('../keys.ts'))
+      plant(`${program}/keys.ts`, 'export const keys = 1')
+      expect(check().broken).toEqual([
+        `no-folder-circle: ${program} → ${program}/cart → ${program}`,
+      ])
+    },
+  )
 
   test('a query outside of repositories is reported, except in tests', () => {
     const count = "export const count = (db) => db.selectFrom('carts').execute()"
