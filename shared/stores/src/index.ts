@@ -54,6 +54,7 @@ export {
   setToken,
 } from './session/session-store.ts'
 export { $deliverySettings, $settings } from './shop/settings-store.ts'
+export { loadOnce } from './loading/load-once.ts'
 export { signOut } from './lifecycle/sign-out.ts'
 export { startStores } from './lifecycle/start-stores.ts'
 export { $toasts, closeToast, holdToasts, showToast, type Toast } from './layout/toasts-store.ts'

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { call, forgetSharedAnswers } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
 import { idPattern, maxCartLines } from '@shop/domain'
+import { loadOnce } from '../loading/load-once.ts'
 
 /** Every product that this page has loaded, by id. */
 export const $products = atom<Readonly<Record<string, ProductSummary>>>({})
@@ -86,17 +87,12 @@ function isNews(
   )
 }
 
-let loadingHot: Promise<void> | undefined
+const askForHotProducts = loadOnce(() => call('product/hot', {}))
 
 /** Loads the ids of the products that sell best, once. If that fails, cards only lack their badge (CARD-02). */
-export function loadHotProducts(): Promise<void> {
-  loadingHot ??= call('product/hot', {}).then(
-    ({ hotProducts }) => $hotProducts.set(hotProducts),
-    () => {
-      loadingHot = undefined
-    },
-  )
-  return loadingHot
+export async function loadHotProducts(): Promise<void> {
+  const answer = await askForHotProducts().catch(() => null)
+  if (answer) $hotProducts.set(answer.hotProducts)
 }
 
 function byId(products: readonly ProductSummary[]): Record<string, ProductSummary> {

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
 /**
  * Passes on text typed into a field before hydration. React keeps this text without reporting it, and overwrites it
@@ -8,9 +8,9 @@ export function useTypedBefore(
   field: RefObject<HTMLInputElement | null>,
   take: (text: string) => void,
 ): void {
-  useLayoutEffect(() => {
+  const passOn = useEffectEvent(() => {
     const { value, defaultValue } = field.current ?? {}
     if (value !== undefined && value !== defaultValue) take(value)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The field's text at hydration.
-  }, [])
+  })
+  useLayoutEffect(() => passOn(), [])
 }

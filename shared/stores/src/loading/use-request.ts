@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react'
+import { isApiError } from '@shop/api'
+
+export type Request = { status: 'idle' | 'busy' } | { status: 'failed'; error: unknown }
+
+export interface Requests {
+  request: Request
+  isBusy: boolean
+  /** How many have succeeded. */
+  successes: number
+  /** Does nothing while a request is running. */
+  run: (work: () => Promise<unknown>) => void
+}
+
+/** What a shopper changes with one press of a button: one request at a time, and how the last one went (decision 092). */
+export function useRequest(): Requests {
+  const [request, setRequest] = useState<Request>({ status: 'idle' })
+  const [successes, setSuccesses] = useState(0)
+  const isRunning = useRef(false)
+
+  async function send(work: () => Promise<unknown>): Promise<void> {
+    if (isRunning.current) return
+    isRunning.current = true
+    setRequest({ status: 'busy' })
+    try {
+      await work()
+      setRequest({ status: 'idle' })
+      setSuccesses((count) => count + 1)
+    } catch (error) {
+      if (!isApiError(error)) reportError(error)
+      setRequest({ status: 'failed', error })
+    } finally {
+      isRunning.current = false
+    }
+  }
+
+  return { request, isBusy: request.status === 'busy', successes, run: (work) => void send(work) }
+}
