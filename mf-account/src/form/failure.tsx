@@ -1,9 +1,9 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@shop/i18n'
 import { showToast } from '@shop/stores'
+import type { Request } from '@shop/stores/use-request'
 import { Notice } from '@shop/ui'
-import type { Request } from './use-request.ts'
 
 export interface FailureText {
   /** What failed; if it is left out, the message shows the reason alone. */
@@ -25,17 +25,18 @@ export function Failure({ request, textOf, actions }: FailureProps) {
   const box = useRef<HTMLDivElement>(null)
   const error = request.status === 'failed' ? request.error : undefined
   const { title, text = errorText(t, error) } = textOf?.(error) ?? {}
-  const said = title ?? text
-  useLayoutEffect(() => {
+  const headline = title ?? text
+  // Once for each failure, and not again in another language.
+  const announce = useEffectEvent(() => {
     if (error === undefined) return
     box.current?.focus()
-    showToast({ kind: 'error', text: said })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each failure, not for another language.
-  }, [error])
+    showToast({ kind: 'error', text: headline })
+  })
+  useLayoutEffect(() => announce(), [error])
   if (error === undefined) return null
   return (
     <div ref={box} tabIndex={-1}>
-      <Notice tone="error" title={said} actions={actions}>
+      <Notice tone="error" title={headline} actions={actions}>
         {title !== undefined && text}
       </Notice>
     </div>

@@ -1,4 +1,11 @@
-import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import type { FieldProblem } from './check-fields.ts'
 
 type Values<Name extends string> = Readonly<Record<Name, string>>
@@ -21,8 +28,8 @@ export function useFields<Name extends string>({ names, check, onSubmit }: Field
   const [values, setValues] = useState<Values<Name>>(() => valuesOf(null, names))
   const [shown, setShown] = useState<ReadonlySet<Name>>(new Set())
   const read = () => setValues(valuesOf(form.current, names))
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- The text of the inputs at hydration.
-  useEffect(read, [])
+  const readAtHydration = useEffectEvent(read)
+  useEffect(() => readAtHydration(), [])
 
   function leave({ target, relatedTarget }: FocusEvent): void {
     // A message that appears now would move the submit button between press and release of the pointer.

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
-import { call, type Loadable, settle } from '@shop/api'
+import { call } from '@shop/api'
 import type { CallAnswer } from '@shop/contracts'
+import { useLoaded } from '@shop/stores/use-loaded'
 
 /** The newest orders of an account, newest first. */
 export type UserOrders = Omit<CallAnswer<'order/userorders'>, 'success'>
@@ -13,37 +13,21 @@ interface UserOrdersOptions {
 }
 
 /** The orders of the signed-in account, and functions that load them again or load older ones. */
-export function useUserOrders({ orderId, served }: UserOrdersOptions): {
-  history: Loadable<UserOrders>
-  retry: () => void
-  loadOlder: () => Promise<void>
-} {
-  const [history, setHistory] = useState<Loadable<UserOrders>>(
-    served && !isMissing(served, orderId)
-      ? { status: 'ready', data: served }
-      : { status: 'loading' },
+export function useUserOrders({ orderId, served }: UserOrdersOptions) {
+  const { state, reload, change } = useLoaded(
+    (signal) => ordersUpTo(orderId, signal),
+    served && !isMissing(served, orderId) ? served : undefined,
   )
-  const [round, setRound] = useState(0)
-  useEffect(() => {
-    if (round === 0 && served && !isMissing(served, orderId)) return
-    const controller = new AbortController()
-    const { signal } = controller
-    setHistory({ status: 'loading' })
-    settle(ordersUpTo(orderId, signal)).then(setHistory, (error: unknown) => {
-      if (!signal.aborted) reportError(error)
-    })
-    return () => controller.abort()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `served` belongs to the first render.
-  }, [round, orderId])
 
   async function loadOlder(): Promise<void> {
-    if (history.status !== 'ready') return
-    const longer = await withOlder(history.data)
+    if (state.status !== 'ready') return
+    const shorter = state.data
+    const longer = await withOlder(shorter)
     // Ignores the answer if the list was loaded again meanwhile.
-    setHistory((now) => (now === history ? { ...history, data: longer } : now))
+    change((now) => (now === shorter ? longer : now))
   }
 
-  return { history, retry: () => setRound((before) => before + 1), loadOlder }
+  return { history: state, retry: reload, loadOlder }
 }
 
 async function ordersUpTo(orderId: string | undefined, signal: AbortSignal): Promise<UserOrders> {

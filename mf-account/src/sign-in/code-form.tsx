@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { normaliseEmail } from '@shop/domain'
+import { useRequest } from '@shop/stores/use-request'
 import { Stack } from '@shop/ui'
 import { emailProblem } from '../form/check-fields.ts'
 import { EmailField } from '../form/email-field.tsx'
 import { Failure, type FailureText } from '../form/failure.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useFields } from '../form/use-fields.ts'
-import { useRequest } from '../form/use-request.ts'
 import { CodeField } from './code-field.tsx'
 import { CodeLifetime } from './code-lifetime.tsx'
 import { codeProblem, typedCode } from './one-time-code.ts'
@@ -38,7 +38,6 @@ export function CodeForm({ label, email, sentAt, failureText, onCode, onResend }
     if (admit(['email'])) resending.run(() => onResend(normaliseEmail(values.email)))
   }
 
-  const isBusy = entering.request.status === 'busy'
   return (
     <Stack as="form" gap={5} aria-label={label} {...formProps}>
       {email === undefined ? (
@@ -48,13 +47,11 @@ export function CodeForm({ label, email, sentAt, failureText, onCode, onResend }
       )}
       <CodeField problem={problems.code} />
       <Failure request={entering.request} textOf={failureText} />
-      <SubmitButton isBusy={isBusy}>{t(isBusy ? 'code.busy' : 'code.submit')}</SubmitButton>
+      <SubmitButton isBusy={entering.isBusy}>
+        {t(entering.isBusy ? 'code.busy' : 'code.submit')}
+      </SubmitButton>
       <Failure request={resending.request} textOf={() => ({ title: t('code.resendFailed') })} />
-      <CodeLifetime
-        sentAt={sentAt}
-        isBusy={resending.request.status === 'busy'}
-        onResend={resend}
-      />
+      <CodeLifetime sentAt={sentAt} isBusy={resending.isBusy} onResend={resend} />
     </Stack>
   )
 }

@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { call, isApiError } from '@shop/api'
+import { useRequest } from '@shop/stores/use-request'
 import { Button, Container, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { styled } from 'styled-components'
 import { Failure } from '../form/failure.tsx'
-import { useRequest } from '../form/use-request.ts'
 import { Waiting } from '../waiting/waiting.tsx'
 import { returnPath } from './return-path.ts'
 import { useSignedIn } from './use-signed-in.ts'
@@ -45,12 +45,12 @@ export function FinishSignIn({ token, onRefused }: FinishSignInProps) {
     }
   }
 
-  useEffect(() => {
+  const start = useEffectEvent(() => {
     if (started.current === token) return
     started.current = token
     run(finish)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each token.
-  }, [token])
+  })
+  useEffect(() => start(), [token])
 
   if (request.status !== 'failed') return <Waiting title={t('callback.waiting')} />
   return (

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, settle } from '@shop/api'
 import { $isSignedIn } from '@shop/stores'
+import { useRequest } from '@shop/stores/use-request'
 import { Stack } from '@shop/ui'
 import { newPasswordProblems } from '../form/check-fields.ts'
 import { Failure } from '../form/failure.tsx'
 import { NewPasswordFields } from '../form/new-password-fields.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useFields } from '../form/use-fields.ts'
-import { useRequest } from '../form/use-request.ts'
 
 interface NewPasswordFormProps {
   email: string
@@ -28,7 +28,7 @@ export function NewPasswordForm({
   onDone,
 }: NewPasswordFormProps) {
   const { t } = useTranslation('auth')
-  const { request, run } = useRequest()
+  const { request, isBusy, run } = useRequest()
   const { values, problems, isValid, formProps } = useFields({
     names: ['password', 'confirmation'],
     check: ({ password, confirmation }) => newPasswordProblems(password, confirmation),
@@ -44,7 +44,6 @@ export function NewPasswordForm({
     onDone()
   }
 
-  const isBusy = request.status === 'busy'
   return (
     <Stack as="form" gap={5} aria-label={t('newPassword.label')} {...formProps}>
       {/* Tells password managers which account the password belongs to. */}

@@ -51,7 +51,7 @@ export function GuestTracking() {
         {order && t('tracking.found', { status: statusText(t, order.status) })}
       </VisuallyHidden>
       <Columns>
-        <TrackingForm search={search} onSearch={(query) => void start(query)} />
+        <TrackingForm search={search} onSearch={start} />
         {order ? <TrackedOrder order={order} /> : <TrackingGuide />}
       </Columns>
       <HelpContacts />

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
-import { call, type Loadable, settle } from '@shop/api'
+import { useState } from 'react'
+import { call, type Loadable } from '@shop/api'
 import type { Order } from '@shop/contracts'
 import { normaliseEmail, normaliseOrderReference } from '@shop/domain'
+import { useLoadedOnDemand } from '@shop/stores/use-loaded'
 
 /** The texts of the form, as typed. */
 export interface OrderQuery {
@@ -12,39 +13,32 @@ export interface OrderQuery {
 /** `incomplete`: the number or the e-mail is missing. */
 export type Search = { status: 'idle' | 'incomplete' } | Loadable<Order>
 
-export interface OrderSearch {
+interface OrderSearch {
   search: Search
   /** The last order found; it stays on the page while the next one is being loaded. */
   order: Order | undefined
-  start: (query: OrderQuery) => Promise<void>
+  start: (query: OrderQuery) => void
 }
 
 /** Looks up an order by its number and its guest's e-mail (GTRK-01); a newer search cancels the one before. */
 export function useOrderSearch(): OrderSearch {
-  const [search, setSearch] = useState<Search>({ status: 'idle' })
+  const { state, load, reset } = useLoadedOnDemand<Order>()
+  const [isIncomplete, setIsIncomplete] = useState(false)
   const [order, setOrder] = useState<Order>()
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  const found = state.status === 'ready' ? state.data : undefined
+  if (state.status !== 'loading' && found !== order) setOrder(found)
 
-  function show(next: Search) {
-    setSearch(next)
-    if (next.status !== 'loading') setOrder(next.status === 'ready' ? next.data : undefined)
-  }
-
-  async function start(query: OrderQuery) {
-    running.current?.abort()
+  function start(query: OrderQuery): void {
     const orderId = normaliseOrderReference(query.orderId)
     const email = normaliseEmail(query.email)
-    if (orderId === '' || email === '') return show({ status: 'incomplete' })
-    const controller = new AbortController()
-    const { signal } = controller
-    running.current = controller
-    show({ status: 'loading' })
-    const asked = call('order/guest-order', { orderId, email }, { signal })
-    await settle(asked.then((answer) => answer.order)).then(show, (error: unknown) => {
-      if (!signal.aborted) reportError(error)
+    const isComplete = orderId !== '' && email !== ''
+    setIsIncomplete(!isComplete)
+    if (!isComplete) return reset()
+    load(async (signal) => {
+      const answer = await call('order/guest-order', { orderId, email }, { signal })
+      return answer.order
     })
   }
 
-  return { search, order, start }
+  return { search: isIncomplete ? { status: 'incomplete' } : state, order, start }
 }

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router-dom'
 import { call, isApiError } from '@shop/api'
 import type { CallInput } from '@shop/contracts'
-import { useRequest } from '../../form/use-request.ts'
+import { useRequest } from '@shop/stores/use-request'
 import type { GivenAnswer } from './answered.tsx'
 import { type Link, linkProblem, type LinkProblem } from './load-order-link.ts'
 
@@ -18,7 +18,7 @@ interface UseAnswerOptions {
  * shop has changed the order's lines meanwhile, the order is loaded again, and `isOutdated` is true.
  */
 export function useAnswer({ link, onAnswered, onRefused }: UseAnswerOptions) {
-  const { request, run } = useRequest()
+  const { request, isBusy, run } = useRequest()
   const { revalidate } = useRevalidator()
   function send(answer: Answer): void {
     run(async () => {
@@ -36,7 +36,7 @@ export function useAnswer({ link, onAnswered, onRefused }: UseAnswerOptions) {
     })
   }
   const isOutdated = request.status === 'failed' && hasOtherLines(request.error)
-  return { request, send, isOutdated, isBusy: request.status === 'busy' }
+  return { request, send, isOutdated, isBusy }
 }
 
 function hasOtherLines(error: unknown): boolean {

@@ -23,14 +23,13 @@ const Changes = styled.ul`
 /** Puts the order's lines into the cart again, and says what has changed. */
 export function BuyAgain({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
-  const { buying, buy } = useBuyAgain(order)
-  const isBusy = buying.status === 'busy'
+  const { isBusy, bought, buy } = useBuyAgain(order)
   return (
     <>
       <Button busy={isBusy} icon={<Icon name="cartAdd" />} onClick={buy}>
         {t(isBusy ? 'again.busy' : 'again.button')}
       </Button>
-      {buying.status === 'done' && <BoughtNotice {...buying} />}
+      {bought && <BoughtNotice {...bought} />}
     </>
   )
 }

@@ -3,8 +3,8 @@ import { styled } from 'styled-components'
 import { call } from '@shop/api'
 import { errorText } from '@shop/i18n'
 import { showToast } from '@shop/stores'
+import { useRequest } from '@shop/stores/use-request'
 import { Button, Notice, Stack } from '@shop/ui'
-import { useRequest } from '../../form/use-request.ts'
 
 const Offer = styled(Stack)`
   @media print {
@@ -23,7 +23,7 @@ interface GuestOrdersProps {
  */
 export function GuestOrders({ count, onTaken }: GuestOrdersProps) {
   const { t } = useTranslation(['orders', 'common'])
-  const { request, run } = useRequest()
+  const { request, isBusy, run } = useRequest()
 
   async function take(): Promise<void> {
     const { taken } = await call('order/take-guest-orders', {})
@@ -31,7 +31,6 @@ export function GuestOrders({ count, onTaken }: GuestOrdersProps) {
     onTaken()
   }
 
-  const isBusy = request.status === 'busy'
   return (
     <Offer gap={4}>
       <Notice

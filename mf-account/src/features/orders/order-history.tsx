@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { errorText } from '@shop/i18n'
 import { showToast } from '@shop/stores'
+import { useRequest } from '@shop/stores/use-request'
 import { Button, ButtonLink, ListState, Notice, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
-import { useRequest } from '../../form/use-request.ts'
 import { type UserOrders, useUserOrders } from '../../order-history/use-user-orders.ts'
 import { GuestOrders } from './guest-orders.tsx'
 import { LoadingOrders } from './loading-orders.tsx'
@@ -43,10 +43,11 @@ export function OrderHistory({ served }: OrderHistoryProps) {
   const { t } = useTranslation(['orders', 'common'])
   const { history, retry, loadOlder } = useUserOrders({ served })
   const error = history.status === 'failed' ? history.error : undefined
-  useEffect(() => {
+  // Once for each failure, and not again in another language.
+  const announce = useEffectEvent(() => {
     if (error) showToast({ kind: 'error', text: t('history.failed') })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each failure, not for another language.
-  }, [error])
+  })
+  useEffect(() => announce(), [error])
   if (history.status === 'loading') return <LoadingOrders />
   if (history.status === 'failed') {
     return (
@@ -90,7 +91,7 @@ interface OrderListProps extends Pick<UserOrders, 'orders'> {
 function OrderList({ orders, older, onOlder }: OrderListProps) {
   const { t } = useTranslation(['orders', 'common'])
   const [count, setCount] = useState(shownAtOnce)
-  const { request, run } = useRequest()
+  const { request, isBusy, run } = useRequest()
   const list = useRef<HTMLUListElement>(null)
   const left = orders.length + older - count
   useEffect(() => {
@@ -117,7 +118,7 @@ function OrderList({ orders, older, onOlder }: OrderListProps) {
         <Notice tone="error" announce title={errorText(t, request.error)} />
       )}
       {left > 0 && (
-        <More variant="secondary" busy={request.status === 'busy'} onClick={() => run(showMore)}>
+        <More variant="secondary" busy={isBusy} onClick={() => run(showMore)}>
           {t('history.more', { count: left })}
         </More>
       )}

@@ -11,6 +11,7 @@ import {
   toMillimes,
 } from '@shop/domain'
 import { $cart, $products, $settings, addToCart, type CartResult } from '@shop/stores'
+import { useRequest } from '@shop/stores/use-request'
 
 type Item = Order['items'][number]
 
@@ -29,19 +30,12 @@ export interface BoughtAgain {
   changes: ItemChange[]
 }
 
-export type BuyingAgain = { status: 'idle' | 'busy' } | ({ status: 'done' } & BoughtAgain)
-
 /** Puts an order's lines into the cart as far as the shop still has them, and reports what has changed since. */
-export function useBuyAgain(order: Order): { buying: BuyingAgain; buy: () => void } {
-  const [buying, setBuying] = useState<BuyingAgain>({ status: 'idle' })
-
-  async function buy(): Promise<void> {
-    if (buying.status === 'busy') return
-    setBuying({ status: 'busy' })
-    setBuying({ status: 'done', ...(await buyAgain(order.items)) })
-  }
-
-  return { buying, buy: () => void buy() }
+export function useBuyAgain(order: Order) {
+  const [bought, setBought] = useState<BoughtAgain>()
+  const { isBusy, run } = useRequest()
+  const buy = () => run(async () => setBought(await buyAgain(order.items)))
+  return { isBusy, bought: isBusy ? undefined : bought, buy }
 }
 
 async function buyAgain(items: readonly Item[]): Promise<BoughtAgain> {

@@ -22,7 +22,7 @@ export function UserConfirmation() {
       {!isComplete ? (
         <Problem name="invalid" />
       ) : owner.status === 'signed_in' ? (
-        <FoundOrder key={owner.accountId} orderId={orderId} served={owner.answer} />
+        <FoundOrder key={`${owner.accountId} ${orderId}`} orderId={orderId} served={owner.answer} />
       ) : (
         <SignedOutNotice level={1} />
       )}

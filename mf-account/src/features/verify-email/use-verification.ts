@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { call } from '@shop/api'
 import * as urls from '@shop/urls'
@@ -65,7 +65,7 @@ export function useVerification() {
     return { status: 'verified' }
   }
 
-  useEffect(() => {
+  const start = useEffectEvent(() => {
     if (isStarted.current) return
     isStarted.current = true
     const kept = (state ?? {}) as Kept
@@ -73,8 +73,8 @@ export function useVerification() {
     if (!link) return setVerification(kept.outcome ?? { status: 'incomplete' })
     void keep({ link })
     void follow(link)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for the page.
-  }, [])
+  })
+  useEffect(() => start(), [])
 
   return {
     verification,

@@ -2,14 +2,15 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '@shop/api'
 import type { Account } from '@shop/contracts'
+import { useRequest } from '@shop/stores/use-request'
 import { Button, Field, Stack } from '@shop/ui'
 import { Checkbox } from '@shop/ui/choices'
 import { PasswordInput } from '../../../form/password-input.tsx'
 import { useFields } from '../../../form/use-fields.ts'
-import { useRequest } from '../../../form/use-request.ts'
 import { CodeField } from '../../../sign-in/code-field.tsx'
 import { codeProblem, typedCode } from '../../../sign-in/one-time-code.ts'
-import { ChangeFailure, Done } from './section.tsx'
+import { ChangeFailure } from './section.tsx'
+import { SendMail } from './send-mail.tsx'
 
 export type Proof = { password: string } | { code: string }
 
@@ -22,7 +23,7 @@ interface DeletionFormProps {
 /** Asks for the password, or for a code from a mail if the account has no password, and for a word of confirmation. */
 export function DeletionForm({ account, onProof, onCancel }: DeletionFormProps) {
   const { t } = useTranslation(['account', 'auth'])
-  const { request, run } = useRequest()
+  const { request, isBusy, run } = useRequest()
   const [isConfirmed, setIsConfirmed] = useState(false)
   const { hasPassword, email } = account
   const { problems, formProps } = useFields({
@@ -40,7 +41,6 @@ export function DeletionForm({ account, onProof, onCancel }: DeletionFormProps) 
     [ref],
   )
 
-  const isBusy = request.status === 'busy'
   return (
     <Stack as="form" gap={4} aria-label={t('deletion.title')} {...formProps}>
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -54,7 +54,11 @@ export function DeletionForm({ account, onProof, onCancel }: DeletionFormProps) 
         </Field>
       ) : (
         <>
-          <MailedCode />
+          <SendMail
+            label={t('deletion.sendCode')}
+            sentText={t('deletion.codeSent')}
+            send={() => call('account/deletion-code', {})}
+          />
           <CodeField problem={problems.code} />
         </>
       )}
@@ -67,27 +71,5 @@ export function DeletionForm({ account, onProof, onCancel }: DeletionFormProps) 
         {t('deletion.cancel')}
       </Button>
     </Stack>
-  )
-}
-
-function MailedCode() {
-  const { t } = useTranslation('account')
-  const { request, run } = useRequest()
-  const [round, setRound] = useState(0)
-  const isBusy = request.status === 'busy'
-
-  async function ask(): Promise<void> {
-    await call('account/deletion-code', {})
-    setRound(round + 1)
-  }
-
-  return (
-    <>
-      <Button variant="secondary" busy={isBusy} onClick={() => run(ask)}>
-        {t(isBusy ? 'sending' : 'deletion.sendCode')}
-      </Button>
-      <ChangeFailure request={request} />
-      <Done round={round}>{t('deletion.codeSent')}</Done>
-    </>
   )
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '@shop/api'
 import { defaultLanguage, isLanguage, type Language, languageNames, languages } from '@shop/domain'
+import { useRequest } from '@shop/stores/use-request'
 import { Stack } from '@shop/ui'
 import { RadioGroup } from '@shop/ui/choices'
 import { SubmitButton } from '../../../form/submit-button.tsx'
-import { useRequest } from '../../../form/use-request.ts'
 import { ChangeFailure, Done, Section } from './section.tsx'
 
 const options = languages.map((language) => ({
@@ -25,8 +25,7 @@ export function MailLanguageSection({ chosen }: { chosen: Language | undefined }
   const { t, i18n } = useTranslation('account')
   const page = isLanguage(i18n.language) ? i18n.language : defaultLanguage
   const [picked, setPicked] = useState<Language>()
-  const { request, run } = useRequest()
-  const [round, setRound] = useState(0)
+  const { request, isBusy, successes, run } = useRequest()
   const language = picked ?? chosen ?? page
 
   const form = useRef<HTMLFormElement>(null)
@@ -38,14 +37,12 @@ export function MailLanguageSection({ chosen }: { chosen: Language | undefined }
 
   async function save(): Promise<void> {
     await call('account/change-mail-language', { language })
-    setRound(round + 1)
   }
 
-  const isBusy = request.status === 'busy'
   return (
     <Section
       title={t('mailLanguage.title')}
-      text={t(chosen || round > 0 ? 'mailLanguage.text' : 'mailLanguage.unset')}
+      text={t(chosen || successes > 0 ? 'mailLanguage.text' : 'mailLanguage.unset')}
     >
       <Stack
         as="form"
@@ -68,7 +65,7 @@ export function MailLanguageSection({ chosen }: { chosen: Language | undefined }
         <SubmitButton isBusy={isBusy} isMain={false}>
           {t(isBusy ? 'saving' : 'mailLanguage.submit')}
         </SubmitButton>
-        <Done round={round}>{t('mailLanguage.done')}</Done>
+        <Done times={successes}>{t('mailLanguage.done')}</Done>
       </Stack>
     </Section>
   )

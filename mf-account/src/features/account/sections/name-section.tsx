@@ -1,18 +1,16 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '@shop/api'
 import { setToken } from '@shop/stores'
+import { useRequest } from '@shop/stores/use-request'
 import { Field, Stack, TextInput } from '@shop/ui'
 import { nameProblem } from '../../../form/check-fields.ts'
 import { SubmitButton } from '../../../form/submit-button.tsx'
 import { useFields } from '../../../form/use-fields.ts'
-import { useRequest } from '../../../form/use-request.ts'
 import { ChangeFailure, Done, Section } from './section.tsx'
 
 export function NameSection({ name }: { name: string }) {
   const { t } = useTranslation(['account', 'auth'])
-  const { request, run } = useRequest()
-  const [round, setRound] = useState(0)
+  const { request, isBusy, successes, run } = useRequest()
   const { problems, formProps } = useFields({
     names: ['name'],
     check: (typed) => ({ name: nameProblem(typed.name) }),
@@ -23,10 +21,8 @@ export function NameSection({ name }: { name: string }) {
     const { token } = await call('account/rename', { name: typed })
     // The menu reads the name from the token.
     setToken(token)
-    setRound(round + 1)
   }
 
-  const isBusy = request.status === 'busy'
   return (
     <Section title={t('name.title')} text={t('name.text')}>
       <Stack as="form" gap={4} aria-label={t('name.title')} {...formProps}>
@@ -41,7 +37,7 @@ export function NameSection({ name }: { name: string }) {
         <SubmitButton isBusy={isBusy} isMain={false}>
           {t(isBusy ? 'saving' : 'name.submit')}
         </SubmitButton>
-        <Done round={round}>{t('name.done')}</Done>
+        <Done times={successes}>{t('name.done')}</Done>
       </Stack>
     </Section>
   )

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '@shop/api'
+import { useRequest } from '@shop/stores/use-request'
 import { Button } from '@shop/ui'
-import { useRequest } from '../../../form/use-request.ts'
 import { ChangeFailure, Done, Section } from './section.tsx'
 
 interface NewsletterSectionProps {
@@ -13,16 +12,13 @@ interface NewsletterSectionProps {
 /** The address is verified already, so the newsletter is switched on or off without a mail that asks for confirmation. */
 export function NewsletterSection({ isOn, onChange }: NewsletterSectionProps) {
   const { t } = useTranslation('account')
-  const { request, run } = useRequest()
-  const [round, setRound] = useState(0)
+  const { request, isBusy, successes, run } = useRequest()
 
   async function change(): Promise<void> {
     await call('account/change-newsletter', { isWanted: !isOn })
     onChange(!isOn)
-    setRound(round + 1)
   }
 
-  const isBusy = request.status === 'busy'
   const action = isOn ? 'newsletter.leave' : 'newsletter.join'
   return (
     <Section title={t('newsletter.title')} text={t(isOn ? 'newsletter.on' : 'newsletter.off')}>
@@ -30,7 +26,7 @@ export function NewsletterSection({ isOn, onChange }: NewsletterSectionProps) {
         {t(isBusy ? 'saving' : action)}
       </Button>
       <ChangeFailure request={request} />
-      <Done round={round}>{t(isOn ? 'newsletter.joined' : 'newsletter.left')}</Done>
+      <Done times={successes}>{t(isOn ? 'newsletter.joined' : 'newsletter.left')}</Done>
     </Section>
   )
 }

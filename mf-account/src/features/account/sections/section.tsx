@@ -2,9 +2,9 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { errorText } from '@shop/i18n'
+import type { Request } from '@shop/stores/use-request'
 import { Card, Heading, Notice, Stack, Text, theme } from '@shop/ui'
 import { Failure } from '../../../form/failure.tsx'
-import type { Request } from '../../../form/use-request.ts'
 
 const Box = styled(Card)`
   display: grid;
@@ -46,13 +46,19 @@ export function Section({ title, text, children }: SectionProps) {
   )
 }
 
-/** Says that a change is done. Takes the focus, so that screen readers read it out, each time `round` changes. */
-export function Done({ round, children }: { round: number; children: ReactNode }) {
+interface DoneProps {
+  /** How often the change was made since the page was opened. */
+  times: number
+  children: ReactNode
+}
+
+/** Says that a change is done. Takes the focus each time, so that screen readers read it out. */
+export function Done({ times, children }: DoneProps) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (round > 0) box.current?.focus()
-  }, [round])
-  if (round === 0) return null
+    if (times > 0) box.current?.focus()
+  }, [times])
+  if (times === 0) return null
   return (
     <div ref={box} tabIndex={-1}>
       <Notice tone="success" title={children} />

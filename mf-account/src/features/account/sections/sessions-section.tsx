@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -6,9 +5,9 @@ import { call } from '@shop/api'
 import type { AccountSession } from '@shop/contracts'
 import { formatDateTime } from '@shop/domain'
 import { showToast, signOut } from '@shop/stores'
+import { useRequest } from '@shop/stores/use-request'
 import { Badge, Button, Cluster, Stack, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
-import { useRequest } from '../../../form/use-request.ts'
 import { ChangeFailure, Done, Section } from './section.tsx'
 
 const List = styled.ul`
@@ -35,13 +34,11 @@ interface SessionsSectionProps {
 export function SessionsSection({ sessions, onChange }: SessionsSectionProps) {
   const { t } = useTranslation('account')
   const navigate = useNavigate()
-  const { request, run } = useRequest()
-  const [round, setRound] = useState(0)
+  const { request, isBusy, successes, run } = useRequest()
 
   async function end({ id }: AccountSession): Promise<void> {
     await call('account/end-session', { id })
     onChange(sessions.filter((session) => session.id !== id))
-    setRound(round + 1)
   }
 
   async function endAll(): Promise<void> {
@@ -51,7 +48,6 @@ export function SessionsSection({ sessions, onChange }: SessionsSectionProps) {
     await navigate(urls.login())
   }
 
-  const isBusy = request.status === 'busy'
   return (
     <Section title={t('sessions.title')} text={t('sessions.text')}>
       <List role="list">
@@ -71,7 +67,7 @@ export function SessionsSection({ sessions, onChange }: SessionsSectionProps) {
           </li>
         ))}
       </List>
-      <Done round={round}>{t('sessions.done')}</Done>
+      <Done times={successes}>{t('sessions.done')}</Done>
       <ChangeFailure request={request} />
       <Button variant="secondary" busy={isBusy} onClick={() => run(endAll)}>
         {t('sessions.endAll')}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '@shop/api'
 import { normaliseEmail } from '@shop/domain'
+import type { Request } from '@shop/stores/use-request'
 import { Button } from '@shop/ui'
-import type { Request } from '../../../form/use-request.ts'
 import type { GoTo } from './use-login-step.ts'
 
 interface EnterLastCodeProps {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { call, isApiError } from '@shop/api'
 import { normaliseEmail } from '@shop/domain'
+import { useRequest } from '@shop/stores/use-request'
 import { Button, Field, Stack, theme } from '@shop/ui'
 import { emailProblem } from '../../../form/check-fields.ts'
 import { EmailField } from '../../../form/email-field.tsx'
@@ -9,7 +10,6 @@ import { Failure } from '../../../form/failure.tsx'
 import { PasswordInput } from '../../../form/password-input.tsx'
 import { SubmitButton } from '../../../form/submit-button.tsx'
 import { useFields } from '../../../form/use-fields.ts'
-import { useRequest } from '../../../form/use-request.ts'
 import { useSignedIn } from '../../../sign-in/use-signed-in.ts'
 import type { GoTo } from './use-login-step.ts'
 import { EnterLastCode } from './enter-last-code.tsx'
@@ -29,7 +29,7 @@ interface LogInFormProps {
 /** E-mail and password (AUTH-02, AUTH-03). */
 export function LogInForm({ email: knownEmail, goTo }: LogInFormProps) {
   const { t } = useTranslation('auth')
-  const { request, run } = useRequest()
+  const { request, isBusy, run } = useRequest()
   const signIn = useSignedIn()
   const { values, problems, formProps } = useFields({
     names: ['email', 'password'],
@@ -50,7 +50,6 @@ export function LogInForm({ email: knownEmail, goTo }: LogInFormProps) {
     }
   }
 
-  const isBusy = request.status === 'busy'
   return (
     <Stack as="form" gap={5} aria-label={t('logIn.title')} {...formProps}>
       <EmailField problem={problems.email} autoComplete="username" defaultValue={knownEmail} />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { call, isApiError } from '@shop/api'
 import { CodeForm } from '../../../sign-in/code-form.tsx'
 import type { LoginStep } from '../../../sign-in/login-step.ts'
+import { mailCode } from './mail-code.ts'
 import type { GoTo } from './use-login-step.ts'
 
 interface ResetCodeProps {
@@ -18,11 +19,6 @@ export function ResetCode({ step, goTo }: ResetCodeProps) {
     goTo({ name: 'newPassword', email, resetToken, isFirst: false })
   }
 
-  async function resend(email: string): Promise<void> {
-    await call('user/forgot-password', { email })
-    goTo({ name: 'resetCode', email, sentAt: Date.now() }, { replace: true })
-  }
-
   return (
     <CodeForm
       label={t('resetCode.title')}
@@ -34,7 +30,7 @@ export function ResetCode({ step, goTo }: ResetCodeProps) {
           : { title: t('resetCode.failed') }
       }
       onCode={enter}
-      onResend={resend}
+      onResend={(email) => mailCode({ step: 'resetCode', email }, goTo, { replace: true })}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { call } from '@shop/api'
 import { normaliseEmail } from '@shop/domain'
+import { useRequest } from '@shop/stores/use-request'
 import { Field, Notice, Stack, TextInput } from '@shop/ui'
 import { emailProblem, nameProblem, newPasswordProblems } from '../../../form/check-fields.ts'
 import { EmailField } from '../../../form/email-field.tsx'
@@ -8,7 +9,6 @@ import { Failure } from '../../../form/failure.tsx'
 import { NewPasswordFields } from '../../../form/new-password-fields.tsx'
 import { SubmitButton } from '../../../form/submit-button.tsx'
 import { useFields } from '../../../form/use-fields.ts'
-import { useRequest } from '../../../form/use-request.ts'
 import type { GoTo } from './use-login-step.ts'
 import { EnterLastCode } from './enter-last-code.tsx'
 
@@ -17,7 +17,7 @@ const names = ['name', 'email', 'password', 'confirmation'] as const
 /** Registers a new account, which then needs the code of a mail (AUTH-02, AUTH-03). */
 export function SignUpForm({ goTo }: { goTo: GoTo }) {
   const { t } = useTranslation('auth')
-  const { request, run } = useRequest()
+  const { request, isBusy, run } = useRequest()
   const { values, problems, formProps } = useFields({
     names,
     check: ({ name, email, password, confirmation }) => ({
@@ -35,7 +35,6 @@ export function SignUpForm({ goTo }: { goTo: GoTo }) {
     goTo({ name: 'verify', email, sentAt: Date.now() })
   }
 
-  const isBusy = request.status === 'busy'
   const isIncomplete = Object.values(problems).some((problem) => problem?.endsWith('Required'))
   return (
     <Stack as="form" gap={5} aria-label={t('signUp.title')} {...formProps}>

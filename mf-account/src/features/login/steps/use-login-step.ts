@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import * as urls from '@shop/urls'
 import { useIsHydrated } from '../../../form/use-is-hydrated.ts'
@@ -33,10 +33,10 @@ export function useLoginStep(): { step: LoginStep; goTo: GoTo } {
   }
 
   // Removes the e-mail from the address, which histories and screenshots keep.
-  useEffect(() => {
+  const removeEmail = useEffectEvent(() => {
     if (email !== undefined) goTo(step, { replace: true })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each address.
-  }, [email])
+  })
+  useEffect(() => removeEmail(), [email])
 
   return { step, goTo }
 }

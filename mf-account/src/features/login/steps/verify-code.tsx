@@ -4,6 +4,7 @@ import { Notice, Stack } from '@shop/ui'
 import { CodeForm } from '../../../sign-in/code-form.tsx'
 import { useSignedIn } from '../../../sign-in/use-signed-in.ts'
 import type { LoginStep } from '../../../sign-in/login-step.ts'
+import { mailCode } from './mail-code.ts'
 import type { GoTo } from './use-login-step.ts'
 
 interface VerifyCodeProps {
@@ -24,11 +25,6 @@ export function VerifyCode({ step, goTo }: VerifyCodeProps) {
     }
   }
 
-  async function resend(email: string): Promise<void> {
-    await call('user/resend-verification', { email })
-    goTo({ name: 'verify', email, sentAt: Date.now() }, { replace: true })
-  }
-
   return (
     <Stack gap={5}>
       {step.isReminded && <Notice tone="warning" announce title={t('errors.needs_verification')} />}
@@ -42,7 +38,7 @@ export function VerifyCode({ step, goTo }: VerifyCodeProps) {
             : { title: t('verify.failed') }
         }
         onCode={verify}
-        onResend={resend}
+        onResend={(email) => mailCode({ step: 'verify', email }, goTo, { replace: true })}
       />
     </Stack>
   )
