@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { loadWithRetry } from '@shop/federation/runtime'
+import { loadOnce } from '@shop/stores'
 import type * as changes from './changes.tsx'
 
 type ChangeViews = typeof changes
@@ -11,7 +12,7 @@ type ChangeViews = typeof changes
 export const $changeViews = atom<ChangeViews | undefined>(undefined)
 
 /**
- * Loads that code, and requests the delivery fee and the threshold of free delivery again (CHK-10). If the API fails,
+ * Loads the code of these components, and requests the delivery fee and the threshold of free delivery again (CHK-10). If the API fails,
  * the known values stay: the order is checked again.
  */
 export async function checkSums(): Promise<void> {
@@ -19,13 +20,11 @@ export async function checkSums(): Promise<void> {
   await views?.checkSettings()
 }
 
-export async function loadChangeViews(): Promise<ChangeViews> {
-  const views =
-    $changeViews.get() ??
-    (await loadWithRetry(
-      'mf-cart-checkout/changes',
-      () => import(/* webpackChunkName: "changes" */ './changes.tsx'),
-    ))
+export const loadChangeViews = loadOnce(async () => {
+  const views = await loadWithRetry(
+    'mf-cart-checkout/changes',
+    () => import(/* webpackChunkName: "changes" */ './changes.tsx'),
+  )
   $changeViews.set(views)
   return views
-}
+})

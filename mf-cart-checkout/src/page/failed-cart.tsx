@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@shop/i18n'
 import {
@@ -9,6 +8,7 @@ import {
   loadCartProducts,
   reloadCart,
 } from '@shop/stores'
+import { useRequest } from '@shop/stores/use-request'
 import { ListState } from '@shop/ui'
 
 /** Shown when an account's cart or the products of the cart could not be loaded, with Retry. The cart itself is not lost. */
@@ -18,22 +18,17 @@ export function FailedCart() {
   const productsError = useStore($productsError)
   const cartError = useStore($cartError)
   const error = isCartKnown ? productsError : cartError
-  const [isRetrying, setIsRetrying] = useState(false)
-
-  async function retry(): Promise<void> {
-    setIsRetrying(true)
-    await (isCartKnown ? loadCartProducts() : reloadCart())
-    setIsRetrying(false)
-  }
+  const { isBusy, run } = useRequest()
+  const retry = () => run(() => (isCartKnown ? loadCartProducts() : reloadCart()))
 
   const reason = error === undefined ? '' : errorText(t, error)
-  const label = t(isRetrying ? 'common:actions.retrying' : 'common:actions.retry')
+  const label = t(isBusy ? 'common:actions.retrying' : 'common:actions.retry')
   return (
     <ListState
       kind="error"
       title={t('cart.failed')}
       text={`${t(isCartKnown ? 'cart.failedText' : 'cart.failedAccountText')} ${reason}`}
-      action={{ label, onClick: () => void retry(), busy: isRetrying }}
+      action={{ label, onClick: retry, busy: isBusy }}
     />
   )
 }

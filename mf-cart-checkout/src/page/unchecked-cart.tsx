@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@shop/i18n'
+import { useRequest } from '@shop/stores/use-request'
 import { Button, Notice } from '@shop/ui'
 import { $checkError, checkProducts } from '../cart-changes/changes-store.ts'
 
@@ -9,13 +9,7 @@ import { $checkError, checkProducts } from '../cart-changes/changes-store.ts'
 export function UncheckedCart() {
   const { t } = useTranslation(['checkout', 'common'])
   const error = useStore($checkError)
-  const [isRetrying, setIsRetrying] = useState(false)
-
-  async function retry(): Promise<void> {
-    setIsRetrying(true)
-    await checkProducts()
-    setIsRetrying(false)
-  }
+  const { isBusy, run } = useRequest()
 
   return (
     <Notice
@@ -23,8 +17,8 @@ export function UncheckedCart() {
       announce
       title={t('cart.unchecked')}
       actions={
-        <Button variant="secondary" busy={isRetrying} onClick={() => void retry()}>
-          {t(isRetrying ? 'common:actions.retrying' : 'common:actions.retry')}
+        <Button variant="secondary" busy={isBusy} onClick={() => run(checkProducts)}>
+          {t(isBusy ? 'common:actions.retrying' : 'common:actions.retry')}
         </Button>
       }
     >

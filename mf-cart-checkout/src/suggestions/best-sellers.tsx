@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { ProductSummary } from '@shop/contracts'
+import { loadListed } from './load-listed.ts'
 import { SuggestionList } from './suggestion-list.tsx'
-import { loadListed, useSuggestions } from './use-suggestions.ts'
 
 const count = 4
 
 /** The best-selling products, shown while the cart is empty. */
 export function BestSellers() {
   const { t } = useTranslation('checkout')
-  const products = useSuggestions(loadBestSellers) ?? { status: 'loading' as const }
-  return <SuggestionList title={t('suggestions.bestSellers')} products={products} count={count} />
+  return (
+    <SuggestionList title={t('suggestions.bestSellers')} count={count} load={loadBestSellers} />
+  )
 }
 
 async function loadBestSellers(signal: AbortSignal): Promise<ProductSummary[]> {

@@ -1,13 +1,13 @@
 import type { ProductSummary } from '@shop/contracts'
 import { fromMillimes } from '@shop/domain'
 import { $cart } from '@shop/stores'
-import { loadListed } from './use-suggestions.ts'
+import { loadListed } from './load-listed.ts'
 
 export const gapFillers = 2
 /** A product close to the missing amount costs at most this much more, in TND. */
 const closeBy = 15
 
-interface Gap {
+export interface Gap {
   /** The amount missing for free delivery, after the coupon. */
   missingMillimes: number
   /** Percentage of the cart's coupon; 0 without one. */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { $coupon } from '@shop/stores'
 import type { CartContent } from '../cart-content/filled-cart.ts'
-import { gapFillers, loadGapFillers } from './fill-the-gap.ts'
+import { type Gap, gapFillers, loadGapFillers } from './fill-the-gap.ts'
 import { SuggestionList } from './suggestion-list.tsx'
-import { useSuggestions } from './use-suggestions.ts'
 
 /** Two products, each of which reaches free delivery; chosen when the drawer opens. */
 export function GapFillers({ content }: { content: CartContent }) {
@@ -12,14 +12,16 @@ export function GapFillers({ content }: { content: CartContent }) {
   const couponPercentage = useStore($coupon)?.percentage ?? 0
   const missingMillimes =
     content.status === 'filled' && !content.isPending ? content.untilFreeDeliveryMillimes : 0
-  const products = useSuggestions(
-    missingMillimes > 0
-      ? (signal) => loadGapFillers({ missingMillimes, couponPercentage }, signal)
-      : undefined,
-  )
+  // The first gap: the list stays as it is while the cart changes.
+  const [gap, setGap] = useState<Gap>()
+  if (!gap && missingMillimes > 0) setGap({ missingMillimes, couponPercentage })
   return (
-    products && (
-      <SuggestionList title={t('suggestions.fillGap')} products={products} count={gapFillers} />
+    gap && (
+      <SuggestionList
+        title={t('suggestions.fillGap')}
+        count={gapFillers}
+        load={(signal) => loadGapFillers(gap, signal)}
+      />
     )
   )
 }

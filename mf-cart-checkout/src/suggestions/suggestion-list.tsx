@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { styled } from 'styled-components'
-import type { Loadable } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
+import { useLoaded } from '@shop/stores/use-loaded'
 import { Heading, Skeleton, Stack, theme } from '@shop/ui'
 import { SuggestedProduct } from './suggested-product.tsx'
 
@@ -19,16 +19,17 @@ const Place = styled.li`
 
 interface SuggestionListProps {
   title: string
-  products: Loadable<readonly ProductSummary[]>
   /** Number of products that are expected. */
   count: number
+  load: (signal: AbortSignal) => Promise<readonly ProductSummary[]>
 }
 
-/** Products to add to the cart. Renders nothing if there are none, or if they cannot be loaded. */
-export function SuggestionList({ title, products, count }: SuggestionListProps) {
+/** Products to add to the cart, loaded when the list appears. Renders nothing if there are none, or if they cannot be loaded. */
+export function SuggestionList({ title, count, load }: SuggestionListProps) {
   const titleId = useId()
-  if (products.status === 'failed') return null
-  const found = products.status === 'ready' ? products.data : undefined
+  const { state } = useLoaded(load)
+  if (state.status === 'failed') return null
+  const found = state.status === 'ready' ? state.data : undefined
   if (found?.length === 0) return null
   const places = Array.from({ length: count }, (_, index) => index)
   return (
