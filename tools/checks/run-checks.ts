@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chooseSteps } from './choose-steps.ts'
+import { changedFiles } from './changed/changed-files.ts'
+import { chooseChanged, selectTests } from './changed/changed-steps.ts'
+import { type Choice, chooseSteps } from './choose-steps.ts'
 import { printOutcome, printStart, printSummary } from './print-report.ts'
 import { runAll } from './run-all.ts'
 import { runStep, stopAll } from './run-step.ts'
@@ -10,7 +12,8 @@ import { listSteps } from './steps.ts'
 const reports = mkdtempSync(join(tmpdir(), 'checks-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-const choice = chooseSteps(listSteps(reports), process.argv.slice(2))
+const names = process.argv.slice(2)
+const choice = names[0] === '--changed' ? stepsOfChange() : chooseSteps(listSteps(reports), names)
 if (choice.status === 'unknown') {
   console.error(choice.message)
   process.exit(2)
@@ -29,4 +32,14 @@ const outcomes = await runAll(choice.steps, {
   onEnd: printOutcome,
 })
 const failed = printSummary(outcomes)
-process.exitCode = failed > 0 || outcomes.length === 0 ? 1 : 0
+process.exitCode = failed > 0 ? 1 : 0
+
+/** The steps of `pnpm test --changed`: what the files that differ from main can touch. */
+function stepsOfChange(): Choice {
+  const root = join(import.meta.dirname, '../..')
+  const changed = changedFiles(root)
+  console.log(`Files that differ from main: ${changed.length}`)
+  const selection = selectTests(root, changed)
+  for (const line of selection.leftOut) console.log(line)
+  return { status: 'ok', steps: chooseChanged(listSteps(reports), selection) }
+}

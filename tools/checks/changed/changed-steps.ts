@@ -1,0 +1,68 @@
+import type { Step } from '../steps.ts'
+import { browserTestsFor } from './browser-tests.ts'
+import type { Path } from './changed-files.ts'
+import { changedBrowserTests, relatedTests } from './related-tests.ts'
+
+/** Test files of Jest, and of the browser, that run in well under two minutes on two cores. */
+const mostTests = 40
+const mostBrowserTests = 2
+
+export interface Selection {
+  /** Files that oxlint and oxfmt read. */
+  code: Path[]
+  tests: Path[]
+  browserTests: Path[]
+  /** Says which tests of those that a change can touch are left to a whole run. */
+  leftOut: string[]
+}
+
+/** What a change of these files can touch, the nearest tests first, as much as takes less than two minutes. */
+export function selectTests(root: string, changed: Path[]): Selection {
+  const related = relatedTests(root, changed)
+  const inBrowser = [
+    ...new Set([...changedBrowserTests(root, changed), ...browserTestsFor(changed)]),
+  ]
+  const leftOut = [
+    ...overflow('test files', related, mostTests),
+    ...overflow('files of browser tests', inBrowser, mostBrowserTests),
+  ]
+  return {
+    code: changed.filter((file) => /^[^/]+\/.*\.(?:ts|tsx|mjs|js)$/.test(file)),
+    tests: related.slice(0, mostTests),
+    browserTests: inBrowser.slice(0, mostBrowserTests),
+    leftOut,
+  }
+}
+
+function overflow(what: string, found: Path[], most: number): string[] {
+  return found.length > most
+    ? [`${most} of ${found.length} ${what} run, the nearest ones: \`pnpm test\` runs all.`]
+    : []
+}
+
+const ofCode = new Set(['types', 'boundaries', 'unused code'])
+const ofBuild = new Set(['build', 'browser', 'size budgets', 'provided modules'])
+
+/** Of all steps those that these tests and this code need, each with the files that it reads. */
+export function chooseChanged(all: Step[], { code, tests, browserTests }: Selection): Step[] {
+  const withFiles: Record<string, Path[]> = {
+    'unit tests': tests,
+    'browser tests': browserTests,
+    lint: code,
+    format: code,
+  }
+  const commands: Record<string, Step['command']> = {
+    lint: ['oxlint', '--deny-warnings'],
+    format: ['oxfmt', '--check', '--no-error-on-unmatched-pattern'],
+  }
+  const isNeeded = ({ name }: Step) =>
+    withFiles[name]?.length ??
+    ((ofCode.has(name) && code.length > 0) || (ofBuild.has(name) && browserTests.length > 0))
+  return all.filter(isNeeded).map((step) => {
+    const files = withFiles[step.name]
+    if (!files) return step
+    const [program, ...args] = commands[step.name] ?? step.command
+    const byPath = step.name === 'unit tests' ? ['--runTestsByPath'] : []
+    return { ...step, command: [program, ...args, ...byPath, ...files] }
+  })
+}

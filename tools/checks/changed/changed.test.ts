@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listSteps } from '../steps.ts'
+import { browserTestsFor, browserTestsOf } from './browser-tests.ts'
+import { changedFiles } from './changed-files.ts'
+import { chooseChanged, selectTests, type Selection } from './changed-steps.ts'
+
+const root = join(__dirname, '../../..')
+
+describe('the changed files', () => {
+  let folder: string
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], {
+      cwd: folder,
+      stdio: 'pipe',
+    })
+  const commit = () => {
+    git('add', '.')
+    git('commit', '-m', 'a')
+  }
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'changed-'))
+    git('init', '-b', 'main')
+    for (const name of ['kept', 'committed', 'edited', 'deleted'])
+      writeFileSync(join(folder, name), '')
+    commit()
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  test('DEV-02: what this branch has committed, edited and added counts, what main got meanwhile does not', () => {
+    git('checkout', '-b', 'feature')
+    writeFileSync(join(folder, 'committed'), 'b')
+    git('rm', 'deleted')
+    commit()
+    git('checkout', 'main')
+    writeFileSync(join(folder, 'of-main'), '')
+    commit()
+    git('checkout', 'feature')
+    writeFileSync(join(folder, 'edited'), 'b')
+    writeFileSync(join(folder, 'é new'), '')
+    expect(changedFiles(folder)).toEqual(['committed', 'edited', 'é new'])
+  })
+
+  test('DEV-02: without a branch main it says so', () => {
+    git('branch', '-m', 'other')
+    expect(() => changedFiles(folder)).toThrow(/branch main/)
+  })
+})
+
+describe('the tests of a change', () => {
+  test('DEV-02: those that import it come in the order of their nearness, across packages', () => {
+    const { tests, leftOut } = selectTests(root, ['shared/urls/src/shop-urls.ts'])
+    expect(tests[0]).toMatch(/^shared\/urls\/src\//)
+    expect(tests).toContainEqual(expect.stringMatching(/^mf-/))
+    expect(leftOut).toContainEqual(expect.stringMatching(/^40 of \d+ test files run, the nearest/))
+  })
+
+  test('DEV-02: a file that is read by its path has all tests of its package', () => {
+    const { tests, code, browserTests } = selectTests(root, [
+      'mf-account/src/locales/fr/orders.json',
+      'README.md',
+    ])
+    expect(tests).toContain('mf-account/src/routes.test.ts')
+    expect(tests.filter((file) => !file.startsWith('mf-account/'))).toEqual([])
+    expect(code).toEqual([])
+    expect(browserTests).toEqual(['e2e/account/orders.spec.ts'])
+  })
+
+  test('DEV-02: browser tests are those that changed and those of the changed feature', () => {
+    const spec = 'e2e/journeys/location.spec.ts'
+    expect(selectTests(root, [spec]).browserTests).toEqual([spec])
+    expect(browserTestsFor(['mf-catalog/src/features/listing/listing.tsx'])).toEqual([
+      'e2e/journeys/listing.spec.ts',
+    ])
+    expect(browserTestsFor(['mf-catalog/src/routes.test.ts', 'tools/checks/steps.ts'])).toEqual([])
+  })
+
+  test.each(Object.entries(browserTestsOf))(
+    'DEV-02: %s and its browser tests exist',
+    (folder, names) => {
+      const paths = [folder, ...names.map((name) => `e2e/${name}.spec.ts`)]
+      expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+    },
+  )
+})
+
+describe('the steps of a change', () => {
+  const nothing: Selection = { code: [], tests: [], browserTests: [], leftOut: [] }
+  const steps = (selection: Partial<Selection>) =>
+    chooseChanged(listSteps('/nowhere'), { ...nothing, ...selection })
+
+  test('DEV-02: a step reads only the files of the change, and one without files does not run', () => {
+    expect(steps({})).toEqual([])
+    const commands = steps({ code: ['a/b.ts'], tests: ['a/b.test.ts'] }).map(
+      ({ name, command }) => [name, command.slice(-2)],
+    )
+    expect(Object.fromEntries(commands)).toMatchObject({
+      'unit tests': ['--runTestsByPath', 'a/b.test.ts'],
+      lint: ['--deny-warnings', 'a/b.ts'],
+    })
+    expect(commands.map(([name]) => name)).toEqual([
+      'unit tests',
+      'lint',
+      'format',
+      'types',
+      'boundaries',
+      'unused code',
+    ])
+  })
+
+  test('DEV-02: browser tests come with the build', () => {
+    expect(steps({ browserTests: ['e2e/a.spec.ts'] }).map(({ name }) => name)).toEqual([
+      'build',
+      'browser',
+      'browser tests',
+      'size budgets',
+      'provided modules',
+    ])
+  })
+})

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import type { Path } from './changed-files.ts'
+
+const config = join(import.meta.dirname, 'related.jest.config.mjs')
+const isModule = (file: Path) => /\.(?:ts|tsx|mjs|js)$/.test(file)
+
+/**
+ * The unit tests that import a changed file, however indirectly, the nearest first. Whatever else has changed in a
+ * package, such as texts or SQL, is read by its path: all tests of the package come after those beside it.
+ */
+export function relatedTests(root: string, changed: Path[]): Path[] {
+  const modules = changed.filter(isModule)
+  const packages = changed.flatMap((file) => (isModule(file) ? [] : (packageOf(file) ?? [])))
+  const found = new Set([
+    ...importers(root, modules, '**/*.test.{ts,tsx}'),
+    ...packages.flatMap((folder) => testsIn(root, folder)),
+  ])
+  return [...found].toSorted((a, b) => nearness(b, changed) - nearness(a, changed))
+}
+
+/** The browser tests that are a changed file of `e2e` or import one. */
+export function changedBrowserTests(root: string, changed: Path[]): Path[] {
+  const modules = changed.filter((file) => file.startsWith('e2e/') && isModule(file))
+  return importers(root, modules, '**/e2e/*/*.spec.ts')
+}
+
+function importers(root: string, modules: Path[], tests: string): Path[] {
+  if (modules.length === 0) return []
+  const jest = join(root, 'node_modules/.bin/jest')
+  const args = ['--config', config, '--listTests', '--json', '--findRelatedTests', ...modules]
+  const listed = execFileSync(jest, args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, RELATED_TESTS: tests },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return (JSON.parse(listed) as string[]).map((path) => relative(root, path).replaceAll(sep, '/'))
+}
+
+/** The package that a file belongs to; none for files of the root and of `docs`. */
+function packageOf(file: Path): Path | undefined {
+  return /^(?:shared\/[^/]+|backend\/demo-shop|shell\/server|backend|delivery|mf-[^/]+|shell|tools)(?=\/)/.exec(
+    file,
+  )?.[0]
+}
+
+function testsIn(root: string, folder: Path): Path[] {
+  return globSync(`${folder}/**/*.test.{ts,tsx}`, {
+    cwd: root,
+    exclude: (path) => /(?:^|\/)(?:node_modules|dist)(?:\/|$)/.test(path),
+  })
+}
+
+/** How many folders a test has in common with the changed file that is nearest to it. */
+function nearness(test: Path, changed: Path[]): number {
+  const folders = dirname(test).split('/')
+  return Math.max(
+    ...changed.map((file) => {
+      const others = dirname(file).split('/')
+      const end = folders.findIndex((folder, at) => folder !== others[at])
+      return end === -1 ? folders.length : end
+    }),
+  )
+}
