@@ -16,7 +16,7 @@ export function leavePicture(src: string | undefined, element: Element | null): 
   places.set(src, { box: element.getBoundingClientRect(), at: performance.now() })
 }
 
-/** Moves a picture that the previous page showed too from its place there (decision 037). */
+/** Moves a picture that the previous page showed too from its place there (decision 093). */
 export function useArrivingPicture(
   src: string | undefined,
   element: RefObject<HTMLElement | null>,

@@ -28,7 +28,7 @@ const earlyAfterMs = 30
 
 /**
  * The browser's route of a page. After a tap it answers at once, so that the address changes and the page's early view
- * is shown (FAST-01, decision 021); the early view has it answer again when code, texts and data are there. One time limit
+ * is shown (FAST-01, decision 093); the early view has it answer again when code, texts and data are there. One time limit
  * holds for the remote's entry and all parts of the page together (MFE-11).
  */
 export function pageRoute(

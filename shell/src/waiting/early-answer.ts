@@ -1,4 +1,4 @@
-/** Loader data of a page that is shown before it is loaded (decision 021). */
+/** Loader data of a page that is shown before it is loaded (decision 093). */
 export class EarlyAnswer {
   /** Of the page, with its query. */
   readonly url: string
