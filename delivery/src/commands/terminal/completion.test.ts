@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
 import { runOn } from '../../testing/run-on.ts'
 
@@ -13,12 +14,36 @@ afterEach(() => rmSync(shop.root, { recursive: true }))
 async function offeredInBash(words: string[], before = ''): Promise<string[]> {
   const { out } = await runOn(shop, 'completion bash')
   const list = words.map((word) => `'${word}'`).join(' ')
-  const script = `${before}\n${out}\nCOMP_WORDS=(${list}); COMP_CWORD=${words.length - 1}; _delivery ${words[0]}; printf '%s\\n' "\${COMPREPLY[@]}"`
+  const script = `${before}\n${out}\n${out}\nCOMP_WORDS=(${list}); COMP_CWORD=${words.length - 1}; _delivery ${words[0]}; printf '%s\\n' "\${COMPREPLY[@]}"`
   const said = execFileSync('bash', ['--norc', '-c', script], { encoding: 'utf8' })
   return said.split('\n').filter(Boolean)
 }
 
-test.each([
+const hasZsh = spawnSync('zsh', ['--version']).status === 0
+
+/** What zsh offers where the tabulator key is pressed after these words. `before` was run first. */
+async function offeredInZsh(words: string[], before = ''): Promise<string[]> {
+  const { out } = await runOn(shop, 'completion zsh')
+  const file = join(shop.root, 'completion.zsh')
+  // In place of showing the offered words, they are printed; the marks are put together, so that the line that is typed has none.
+  writeFileSync(
+    file,
+    `autoload -Uz compinit; compinit -u -D\n${before}\n${out}\n${out}
+compadd() { local -a found; builtin compadd -O found "$@"; print -r -- "OFFERED""<\${(j: :)found}>"; exit; }\n`,
+  )
+  const script = `
+    zmodload zsh/zpty
+    zpty shell zsh -f -i
+    zpty -w shell 'source ${file}; print READ""Y'
+    zpty -r shell said '*READY*'
+    zpty -w -n shell '${words.join(' ')}'$'\\t'
+    zpty -r shell said '*OFFERED<*>*'
+    print -r -- "$said"`
+  const said = execFileSync('zsh', ['-f', '-c', script], { encoding: 'utf8', timeout: 60_000 })
+  return (/OFFERED<([^>]*)>/.exec(said)?.[1] ?? '').split(' ').filter(Boolean)
+}
+
+const completions: [words: string[], offered: string[]][] = [
   [['pnpm', 'delivery', 'pro'], ['promote']],
   [['delivery', 'roll'], ['rollback']],
   [
@@ -27,15 +52,33 @@ test.each([
   ],
   [['pnpm', 'delivery', 'publish', '--js'], ['--json']],
   [['pnpm', 'delivery', 'help', 'his'], ['history']],
-  [['pnpm', 'install', '--'], []],
-])('DEL-13: in bash %j is completed by %j', async (words, offered) => {
-  expect((await offeredInBash(words)).toSorted()).toEqual(offered)
-})
+]
 
-test('DEL-13: what else completes pnpm goes on doing so', async () => {
+test.each([...completions, [['pnpm', 'install', '--'], []]])(
+  'DEL-13: in bash %j is completed by %j',
+  async (words, offered) => {
+    expect((await offeredInBash(words)).toSorted()).toEqual(offered)
+  },
+)
+
+test('DEL-13: in bash another completion of pnpm goes on, also where the script is sourced twice', async () => {
   const before = '_own() { COMPREPLY=(install); }; complete -F _own pnpm'
   expect(await offeredInBash(['pnpm', 'inst'], before)).toEqual(['install'])
 })
+
+const testInZsh = hasZsh ? test : test.skip
+
+testInZsh.each(completions)('DEL-13: in zsh %j is completed by %j', async (words, offered) => {
+  expect((await offeredInZsh(words)).toSorted()).toEqual(offered)
+})
+
+testInZsh(
+  'DEL-13: in zsh another completion of pnpm goes on, also where the script is sourced twice',
+  async () => {
+    const before = '_own() { compadd install; }; compdef _own pnpm'
+    expect(await offeredInZsh(['pnpm', 'inst'], before)).toEqual(['install'])
+  },
+)
 
 test('DEL-13: the script for zsh has every command with its options', async () => {
   const { out } = await runOn(shop, 'completion zsh')

@@ -55,14 +55,18 @@ function cases(offered: Offered): string {
     .join('\n')
 }
 
-/** For `delivery` as for `pnpm delivery`; what else completes `pnpm` goes on doing so. */
+/**
+ * For `delivery` as for `pnpm delivery`. A completion of `pnpm` that was there before goes on completing everything else, also where the
+ * script is sourced twice.
+ */
 function bashScript(offered: Offered): string {
-  return `_delivery_before=$(complete -p pnpm 2>/dev/null | sed -n 's/.* -F \\([^ ]*\\) .*/\\1/p')
+  return `_delivery_other=$(complete -p pnpm 2>/dev/null | sed -n 's/.* -F \\([^ ]*\\) .*/\\1/p')
+[[ $_delivery_other == _delivery ]] || _delivery_before=$_delivery_other
 _delivery() {
   local current=\${COMP_WORDS[COMP_CWORD]} first=1 offered=
   if [[ \${COMP_WORDS[0]##*/} == pnpm ]]; then
     if [[ \${COMP_WORDS[1]} != delivery ]]; then
-      [[ -n $_delivery_before && $_delivery_before != _delivery ]] && "$_delivery_before" "$@"
+      [[ -n $_delivery_before ]] && "$_delivery_before" "$@"
       return
     fi
     first=2
@@ -81,12 +85,12 @@ complete -o default -F _delivery pnpm delivery
 }
 
 function zshScript(offered: Offered): string {
-  return `_delivery_before=\${_comps[pnpm]}
+  return `[[ \${_comps[pnpm]-} == _delivery ]] || _delivery_before=\${_comps[pnpm]-}
 _delivery() {
   local first=2 offered=
   if [[ \${words[1]:t} == pnpm ]]; then
     if [[ \${words[2]} != delivery ]]; then
-      [[ -n $_delivery_before && $_delivery_before != _delivery ]] && "$_delivery_before" "$@"
+      \${_delivery_before:-_default} "$@"
       return
     fi
     first=3
