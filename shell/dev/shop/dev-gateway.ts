@@ -47,7 +47,7 @@ export async function createDevGateway(options: DevGatewayOptions): Promise<Fast
   const copies = { dirOf: options.dirOf }
   const visits = {
     ofPage: async () => ({ active: await options.active() }),
-    ofTexts: options.active,
+    ofTexts: async () => ({ active: await options.active() }),
   }
   const locales = new Locales({ copies, shell, log })
   await registerAssets(app)

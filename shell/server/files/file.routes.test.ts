@@ -40,7 +40,7 @@ test('ROUTE-09: these files take no address from the pages', () => {
 
 test('GEN-05: texts are those of the releases that the address names, with a tag of their content', async () => {
   const shown = { key: 'of the page' } as ActiveReleases
-  const ofTexts = jest.fn().mockResolvedValue(shown)
+  const ofTexts = jest.fn().mockResolvedValue({ active: shown })
   let title = 'Accueil'
   const texts = jest.fn(async () => ({ fr: { home: { title } } }))
   const server = Fastify()

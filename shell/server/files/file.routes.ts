@@ -67,8 +67,10 @@ export function registerLocales(
     async (request, reply) => {
       const { language, file } = request.params
       const versions = requestUrl(request.url)?.searchParams.get('v') ?? undefined
-      const texts = await locales.texts(await visits.ofTexts(request, versions))
+      const { active, failure } = await visits.ofTexts(request, versions)
+      const texts = await locales.texts(active)
       const found = file.endsWith('.json') && locales.find(texts, language, file.slice(0, -5))
+      if (!found && failure) throw failure
       if (!found) return reply.callNotFound()
       const body = JSON.stringify(found)
       const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`

@@ -164,10 +164,12 @@ test('DEL-03: a compressed form that the release has not is not sent in place of
   expect([answer.statusCode, answer.body]).toEqual([404, expect.not.stringContaining('evil')])
 })
 
-test('DEL-03: where the store is away too, what cannot be read is a 404, and the rest is served', async () => {
+test('DEL-03: where the store is away too, what cannot be read is 503, and the rest is served', async () => {
   rmSync(join(copyOf('1.1.0'), 'browser/routes.1.mjs'))
   for (const folder of ['c', 'r', 'f']) rmSync(join(store.root, folder), { recursive: true })
-  expect(await statusOf(file('1.1.0'))).toBe(404)
+  const answer = await get(file('1.1.0'))
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+  expect(answer.headers['cache-control']).toBe('no-store')
   expect(await statusOf('/about')).toBe(200)
 })
 

@@ -62,7 +62,7 @@ export class Channel {
   /** Remote → what visitors without a canary got last; it replaces a stable version that cannot run. */
   #running: Versions = {}
   #isRestored = false
-  #refreshing: Promise<void> | undefined
+  #refreshing: Promise<StoreFailure | null> | undefined
   readonly #sets = new Map<string, ActiveReleases>()
 
   constructor(options: ChannelOptions) {
@@ -125,12 +125,21 @@ export class Channel {
     return set
   }
 
-  /** Whether a valid revision ever named this version. Rejects where the log cannot be read. */
+  /** Whether a valid revision ever named this version. Rejects with a `StoreFailure` where the store cannot say. */
   async hasNamed(id: Pick<Release, 'name' | 'version'>, now: number): Promise<boolean> {
     if (await this.#named.has(id, this.#followed.seen)) return true
-    // Another gateway may have served a page of a revision that this one has not seen yet.
-    await this.refresh(now)
-    return await this.#named.has(id, this.#followed.seen)
+    // Another gateway may have served a page of a revision that this one has not seen, and that a refresh under way began too early to see.
+    await this.#refreshing
+    const failure = await this.refresh(now)
+    if (failure) throw failure
+    if (await this.#named.has(id, this.#followed.seen)) return true
+    await this.requireInStore()
+    return false
+  }
+
+  /** Rejects with a `StoreFailure` where the store fails or has lost the revision that is followed. */
+  async requireInStore(): Promise<void> {
+    await this.#followed.requireInStore()
   }
 
   /** DEL-03: a file of a release could not be read: it is verified, and copied anew where it does not hold. Never rejects. */
@@ -139,17 +148,25 @@ export class Channel {
     await this.refresh(now)
   }
 
-  /** Follows the channel's newest revision, once it is verified. `now` in epoch milliseconds. Never rejects. */
-  async refresh(now: number): Promise<void> {
+  /**
+   * Follows the channel's newest revision, once it is verified. `now` in epoch milliseconds. Resolves to the store's failure, and to
+   * null where the store could be asked. Never rejects.
+   */
+  async refresh(now: number): Promise<StoreFailure | null> {
     this.#refreshing ??= this.#refresh(now)
-      .catch((error: unknown) => {
-        if (error instanceof StoreFailure) this.#followed.readAnew()
-        this.#report([(error as Error).message], error)
-      })
+      .then(
+        () => null,
+        (error: unknown) => {
+          this.#report([(error as Error).message], error)
+          if (!(error instanceof StoreFailure)) return null
+          this.#followed.readAnew()
+          return error
+        },
+      )
       .finally(() => {
         this.#refreshing = undefined
       })
-    await this.#refreshing
+    return await this.#refreshing
   }
 
   /** Whether something runs that no trusted key has signed. */
@@ -283,14 +300,7 @@ export class Channel {
       versionsIn(entry).map((version) => ({ remote, version })),
     )
     const running = Object.entries(this.#running).map(([remote, version]) => ({ remote, version }))
-    const all = new Map(
-      [...named, ...running].map((each) => [`${each.remote}@${each.version}`, each]),
-    )
-    return [...all].flatMap(([id, { remote, version }]) => {
-      const reason = this.#options.releases.untrusted(remote, version)
-      if (reason === undefined) return []
-      return `${reason}, and runs until this gateway starts again: type \`pnpm delivery sign ${id}\` with a key that may publish it, or promote another version`
-    })
+    return this.#options.releases.untrusted([...named, ...running])
   }
 }
 

@@ -1,4 +1,10 @@
-import { type ChannelHead, type ChannelLog, type LastGoodSet, revisionHash } from '@shop/releases'
+import {
+  type ChannelHead,
+  type ChannelLog,
+  type LastGoodSet,
+  revisionHash,
+  StoreFailure,
+} from '@shop/releases'
 
 /** How often the revision that is followed is compared with what stands at its number. */
 const comparedEveryMs = 5000
@@ -72,6 +78,13 @@ export class FollowedRevision {
     this.#head = head
     this.#known = { revision: head.revision.revision, hash: revisionHash(head.text) }
     return isNew
+  }
+
+  /** Rejects with a `StoreFailure` where the store fails or has lost the revision that is followed, and so perhaps everything. */
+  async requireInStore(): Promise<void> {
+    const { revision } = this.#known
+    if (revision === 0 || (await this.#log.textAt(revision)) !== undefined) return
+    throw new StoreFailure(`Channel ${this.#log.channel}: ${gone(revision)}.`)
   }
 
   async #read(newest: number): Promise<Found> {

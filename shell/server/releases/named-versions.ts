@@ -28,11 +28,14 @@ export class NamedVersions {
   }
 
   async #read(newest: number): Promise<void> {
+    let isLogThere = false
     for await (const { revision } of this.#log.history()) {
+      isLogThere = true
       if (revision.revision <= this.#readTo) break
       for (const id of idsIn(revision)) this.#ids.add(id)
     }
-    this.#readTo = newest
+    // A store whose folder is gone has no log: it is read again at the next question.
+    if (isLogThere) this.#readTo = newest
   }
 }
 

@@ -1,5 +1,7 @@
-import type { Release } from '@shop/releases'
+import { type Release, StoreFailure } from '@shop/releases'
 import { aRelease } from '@shop/releases/testing/a-release'
+import { letTimePass } from '@shop/testing/clock'
+import { TooBusy } from '../limits/at-most-at-once.ts'
 import { TabReleases } from './tab-releases.ts'
 
 const { release } = aRelease({ version: '1.0.0' })
@@ -10,7 +12,10 @@ const parts = {
     has: jest.fn<Promise<boolean>, [unknown]>(),
     open: jest.fn<Promise<Release>, [unknown]>(),
   },
-  channel: { hasNamed: jest.fn<Promise<boolean>, [unknown, number]>() },
+  channel: {
+    hasNamed: jest.fn<Promise<boolean>, [unknown, number]>(),
+    requireInStore: jest.fn<Promise<void>, []>(),
+  },
   log: { warn: jest.fn() },
 }
 const tabs = (allowsAny = false) => new TabReleases({ ...parts, allowsAny })
@@ -20,6 +25,8 @@ beforeEach(() => {
   parts.copies.has.mockReset().mockResolvedValue(false)
   parts.copies.open.mockReset().mockResolvedValue(release)
   parts.channel.hasNamed.mockReset().mockResolvedValue(true)
+  parts.channel.requireInStore.mockReset().mockResolvedValue(undefined)
+  parts.log.warn.mockReset()
 })
 
 test('MFE-04: a release that runs now is there without a look at the disk', async () => {
@@ -47,8 +54,8 @@ test('MFE-04: a version that the channel never named is not copied, but where an
   expect(await tabs().open(id, 0)).toBe(release)
 })
 
-test('DEL-03: one that cannot be had is said in the log, and not asked for at once again', async () => {
-  const error = new Error('The store is silent.')
+test('DEL-03: one that is not valid is said in the log, and not asked for at once again', async () => {
+  const error = new Error('mf-catalog 1.0.0 has no valid signature')
   parts.copies.open.mockRejectedValue(error)
   const opened = tabs()
   expect(await opened.open(id, 0)).toBeUndefined()
@@ -56,4 +63,39 @@ test('DEL-03: one that cannot be had is said in the log, and not asked for at on
   expect(parts.log.warn.mock.calls).toEqual([
     [{ err: error, ...id }, 'a release that an open tab asks for cannot be had'],
   ])
+})
+
+test('DEL-03: one that is asked for all the time is looked for again after five seconds', async () => {
+  parts.channel.hasNamed.mockResolvedValue(false)
+  const opened = tabs()
+  for (let second = 0; second < 5; second += 1) {
+    expect(await opened.open(id, 0)).toBeUndefined()
+    letTimePass(1100)
+  }
+  parts.channel.hasNamed.mockResolvedValue(true)
+  expect(await opened.open(id, 0)).toBe(release)
+})
+
+test.each([
+  ['the store fails', new StoreFailure('The store is away.')],
+  ['too many releases are copied', new TooBusy('Too much work waits already')],
+  ['the disk is full', Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' })],
+])(
+  'DEL-03, OPS-02: while %s it is not said that there is no such release, and it is there a second later',
+  async (_what, error) => {
+    parts.copies.open.mockRejectedValueOnce(error)
+    const opened = tabs()
+    const temporary = error instanceof TooBusy ? TooBusy : StoreFailure
+    await expect(opened.open(id, 0)).rejects.toBeInstanceOf(temporary)
+    await expect(opened.open(id, 0)).rejects.toThrow(error.message)
+    expect(parts.copies.open).toHaveBeenCalledTimes(1)
+    letTimePass(1100)
+    expect(await opened.open(id, 0)).toBe(release)
+  },
+)
+
+test('DEL-03, OPS-02: a store that has lost the followed revision too does not say that there is no such release', async () => {
+  parts.copies.open.mockRejectedValue(new Error('mf-catalog 1.0.0 is not published'))
+  parts.channel.requireInStore.mockRejectedValue(new StoreFailure('revision 3 is gone.'))
+  await expect(tabs().open(id, 0)).rejects.toThrow('revision 3 is gone.')
 })

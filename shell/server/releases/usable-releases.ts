@@ -84,9 +84,14 @@ export class UsableReleases {
     return this.#untrusted.size > 0
   }
 
-  /** Why a release that is in use would not be now; undefined where it would. */
-  untrusted(name: string, version: string): string | undefined {
-    return this.#untrusted.get(idOf(name, version))
+  /** Why releases in use among these have no trusted signature, in sentences with the command that helps. */
+  untrusted(used: readonly { remote: string; version: string }[]): string[] {
+    const ids = new Set(used.map(({ remote, version }) => idOf(remote, version)))
+    return [...ids].flatMap((id) => {
+      const reason = this.#untrusted.get(id)
+      if (reason === undefined) return []
+      return `${reason}, and runs until this gateway starts again: type \`pnpm delivery sign ${id}\` with a key that may publish it, or promote another version`
+    })
   }
 
   /** Whether one was refused and may be tried again. */

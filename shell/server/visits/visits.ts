@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Release, Visit } from '@shop/releases'
 import type { Channel } from '../releases/channel.ts'
 import { type OverriddenPage, outcomeOf, type Overrides } from '../overrides/overrides.ts'
-import type { ActiveReleases } from '../releases/release-sets.ts'
+import { type ActiveReleases, setOf } from '../releases/release-sets.ts'
 import type { TabReleases } from '../releases/tab-releases.ts'
 
 /** What a page is made of. */
@@ -16,6 +16,12 @@ export interface PageVisit {
   isForAll?: boolean
 }
 
+export interface TextReleases {
+  active: ActiveReleases
+  /** Why a release of the asking page is not among them, where that may pass: texts that are not found may be of that release. */
+  failure?: Error
+}
+
 type Asked = Pick<FastifyRequest, 'headers'>
 
 /** Which releases a request is about. Every place that shows something of a release asks here, so that all show the same. */
@@ -23,7 +29,7 @@ export interface Visits {
   /** Of a page: a visitor who needs an id gets it with this answer. */
   ofPage(request: Asked, reply: Pick<FastifyReply, 'header'>): Promise<PageVisit>
   /** Of texts: those that the asking page was built with (`versions`, the key of its releases), else the visitor's. */
-  ofTexts(request: Asked, versions: string | undefined): Promise<ActiveReleases>
+  ofTexts(request: Asked, versions: string | undefined): Promise<TextReleases>
 }
 
 interface ChannelVisitsOptions {
@@ -82,16 +88,26 @@ export class ChannelVisits implements Visits {
     return await channel.active({ ...visit, cohort }, given)
   }
 
-  async ofTexts(request: Asked, versions = ''): Promise<ActiveReleases> {
+  async ofTexts(request: Asked, versions = ''): Promise<TextReleases> {
     const { channel, tabs } = this.#options
     const visit = visitOf(request)
     const ids = idsIn(versions)
-    const opened = await Promise.all(ids.map((id) => tabs.open(id, visit.now)))
-    return await channel.active(
-      visit,
-      opened.filter((release) => release !== undefined),
+    const openings = await Promise.allSettled(ids.map((id) => tabs.open(id, visit.now)))
+    const opened = openings.flatMap((opening) =>
+      opening.status === 'fulfilled' && opening.value ? [opening.value] : [],
     )
+    const active = await channel.active(visit, opened)
+    const failed = ids.filter((_id, index) => openings[index]?.status === 'rejected')
+    if (failed.length === 0) return { active }
+    const failure = openings.find((opening) => opening.status === 'rejected')?.reason as Error
+    return { active: without(active, failed), failure }
   }
+}
+
+/** Without the remotes of which another version was asked for. */
+function without({ releases }: ActiveReleases, ids: readonly { name: string }[]): ActiveReleases {
+  const names = new Set(ids.map(({ name }) => name))
+  return setOf(Object.values(releases).filter(({ name }) => !names.has(name)))
 }
 
 function visitOf({ headers }: Asked): Visit {

@@ -18,7 +18,7 @@ export const releaseRows: RowGroup = {
         ),
         ...testsOf(
           'shell/server/files/release-files.test.ts',
-          'DEL-03: where the store is away too, what cannot be read is a 404',
+          'DEL-03: where the store is away too, what cannot be read is 503',
         ),
       ],
     },
@@ -65,6 +65,19 @@ export const releaseRows: RowGroup = {
           'MFE-04: a tab that was opened before a promotion goes on with its version',
         ),
       ],
+    },
+    {
+      fault: 'store of releases away from one of two gateways, while the other has a newer release',
+      seen: 'pages of both as ever; a part of the newer release that comes to the gateway without it says so, with Retry',
+      kept: 'what each gateway knows, and releases that lie in its folder',
+      healed:
+        'by itself when the store is back: until then such files and texts are 503 with Retry-After',
+      tests: testsOf(
+        'shell/server/releases/two-gateways.test.ts',
+        'DEL-02, OPS-02: while the store ',
+        'DEL-02: a gateway serves a release that lies in its folder',
+        'DEL-02: while the folder of the store is gone, a release that no tab asked for before is 503',
+      ),
     },
     {
       fault: 'gateways and backends replaced one after the other',
