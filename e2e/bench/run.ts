@@ -1,37 +1,56 @@
-import { benchScript } from './bench-script.ts'
-import { benchDelivery } from './delivery/bench-delivery.ts'
-import { benchDev } from './dev/bench-dev.ts'
-import { benchLighthouse } from './lighthouse/bench-lighthouse.ts'
-import { benchPage } from './page/bench-page.ts'
-import { benchCoverage } from './page/unused/bench-coverage.ts'
+import { writeFileSync } from 'node:fs'
+import { benches } from './benches.ts'
+import {
+  type Bench,
+  flag,
+  type Options,
+  readOptions,
+  text,
+  WrongUseError,
+} from './measuring/bench.ts'
+import { isMet, printFigures } from './measuring/figures.ts'
 
-/** `pnpm bench <name> [options]`: what is measured, on the built shop or on `pnpm dev`. Ends with 2 where it could not measure. */
-const benches: Record<string, (args: string[]) => Promise<boolean>> = {
-  page: benchPage,
-  coverage: benchCoverage,
-  /** PERF: what the backend serves over HTTP. */
-  api: benchScript('backend/bench/main.ts'),
-  /** FIND-06: how well judged queries are answered. */
-  search: benchScript('backend/bench/relevance/main.ts'),
-  render: benchScript('shell/server/render/bench/main.ts'),
-  pages: benchScript('shell/server/page-cache/bench/main.ts'),
-  /** FAULT-02: the memory of each process under half load, for half an hour. */
-  soak: benchScript('backend/bench/soak/main.ts'),
-  delivery: benchDelivery,
-  dev: benchDev,
-  lighthouse: benchLighthouse,
+const commonOptions = {
+  check: flag('ends with 1 where a target is missed'),
+  json: text('the file that also gets the figures'),
+  help: flag('prints this text'),
 }
 
+/** `pnpm bench <name> [options]`: prints the figures of one bench. Ends with 2 where it could not measure. */
 const [name = '', ...args] = process.argv.slice(2)
-const bench = benches[name]
-if (!bench) {
-  console.error(`pnpm bench <${Object.keys(benches).join('|')}> [options]`)
-  process.exit(2)
+const bench = Object.hasOwn(benches, name) ? benches[name] : undefined
+if (bench) {
+  await run(bench).catch((error: unknown) => {
+    console.error(error instanceof WrongUseError ? error.message : error)
+    process.exitCode = 2
+  })
+} else {
+  console.log(helpOfAll())
+  process.exitCode = name === '--help' ? 0 : 2
 }
-try {
-  const isGoodEnough = await bench(args)
-  process.exitCode = isGoodEnough ? 0 : 1
-} catch (error) {
-  console.error(error)
-  process.exitCode = 2
+
+async function run({ measure, ...about }: Bench): Promise<void> {
+  const options = { ...about.options, ...commonOptions }
+  const values = readOptions(options, args)
+  if (values.help) return console.log(helpOf(about, options))
+  const figures = await measure(values)
+  if (values.json !== undefined) {
+    const judged = figures.map((figure) => ({ ...figure, isMet: isMet(figure) }))
+    writeFileSync(values.json, `${JSON.stringify(judged, null, 2)}\n`)
+  }
+  const areAllMet = printFigures(figures)
+  process.exitCode = values.check && !areAllMet ? 1 : 0
+}
+
+function helpOf({ does, example }: Pick<Bench, 'does' | 'example'>, options: Options): string {
+  const lines = Object.entries(options).map(([option, { does: effect, standard }]) => {
+    const unlessGiven = standard ? `; ${String(standard)} unless given` : ''
+    return `  --${option.padEnd(12)}${effect}${unlessGiven}`
+  })
+  return [`pnpm bench ${name}: ${does}`, ...lines, `Example: ${example}`].join('\n')
+}
+
+function helpOfAll(): string {
+  const lines = Object.entries(benches).map(([each, { does }]) => `  ${each.padEnd(12)}${does}`)
+  return ['pnpm bench <name> [options]', ...lines, 'Example: pnpm bench page --help'].join('\n')
 }

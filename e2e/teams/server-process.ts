@@ -11,6 +11,9 @@ const startLimitMs = 120_000
 
 export interface ServerProcess {
   url: string
+  pid: number
+  /** What it has written so far. */
+  log: () => string
   /** As a deployment does: it drains first. */
   stop: () => Promise<void>
   /** Sends it a signal; resolves, when it has ended, with its exit code: null where the signal ended it. */
@@ -21,12 +24,13 @@ export interface ServerProcess {
 export async function startServer(
   script: string,
   settings: NodeJS.ProcessEnv & { DATA_DIR: string },
+  nodeArguments: readonly string[] = [],
 ): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await findFreePort())
   const url = `http://127.0.0.1:${port}`
   const logFile = join(settings.DATA_DIR, 'server.log')
   const log = openSync(logFile, 'a')
-  const server: ChildProcess = spawn(process.execPath, [script], {
+  const server: ChildProcess = spawn(process.execPath, [...nodeArguments, script], {
     cwd: root,
     env: {
       ...environmentOfTestShop(),
@@ -40,11 +44,12 @@ export async function startServer(
   })
   closeSync(log)
   const stop = () => stopChild(server, 20_000)
+  const readLog = () => readFileSync(logFile, 'utf8')
   try {
     await untilServing(`${url}/readyz`, server, startLimitMs)
   } catch (cause) {
     await stop()
-    throw new Error(`${script}\n${readFileSync(logFile, 'utf8').slice(-4000)}`, { cause })
+    throw new Error(`${script}\n${readLog().slice(-4000)}`, { cause })
   }
   const end = async (signal: NodeJS.Signals) => {
     if (!isRunning(server)) return server.exitCode
@@ -53,5 +58,5 @@ export async function startServer(
     const [code] = (await ended) as [number | null]
     return code
   }
-  return { url, stop, end }
+  return { url, pid: server.pid ?? 0, log: readLog, stop, end }
 }

@@ -16,7 +16,7 @@ export interface Area {
 }
 
 /** Code that runs in a process of its own is left out, because a mutation does not reach it. */
-const notMutated = ['!**/*.test.{ts,tsx}', '!**/testing/**', '!**/bench/**', '!**/render/inside/**']
+const notMutated = ['!**/*.test.{ts,tsx}', '!**/testing/**', '!**/render/inside/**']
 
 function area(folder: string, inPackage: string, name = folder): Area {
   return { name, package: folder, files: [`${inPackage}/**/*.ts`, ...notMutated] }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { request } from '@playwright/test'
 import {
   cart,
   checkout,
@@ -10,7 +10,8 @@ import {
   product,
   search,
 } from '@shop/urls'
-import { signedInShopper } from './signed-in-shopper.ts'
+import { newAccount } from '../../shopper/account.ts'
+import { placeOrder, type Product as ListedProduct } from '../../shopper/api.ts'
 
 /** Pages that show the shopper's cart. */
 const cartPageNames = ['cart', 'cart-of-six', 'checkout'] as const
@@ -48,9 +49,7 @@ export const pageChunks: Record<PageName, string> = {
   orders: 'orders',
 }
 
-interface Product {
-  _id: string
-  category: string
+interface Product extends ListedProduct {
   inStock: boolean
   image: string[]
 }
@@ -81,23 +80,28 @@ export function hasPicture(name: PageName): boolean {
   return remoteOf(name) === 'mf-catalog' || pageChunks[name] === 'cart'
 }
 
-/** How each page is opened; the products are the same ones whenever the demonstration shop is the same. */
+/** Six products in stock with a picture, the same ones whenever the demonstration is the same. */
+export async function findProducts(shopUrl: string): Promise<[Product, ...Product[]]> {
+  const answer = await fetch(`${shopUrl}/api/product/enhanced-filtered?limit=100`)
+  if (!answer.ok) throw new Error(`The list of products answered ${answer.status}`)
+  const { products } = (await answer.json()) as { products: Product[] }
+  const [first, ...more] = products
+    .filter(({ inStock, image }) => inStock && image.length > 0)
+    .toSorted((one, other) => (one._id < other._id ? -1 : 1))
+    .slice(0, 6)
+  if (!first || more.length < 5) throw new Error('The shop has no six products in stock')
+  return [first, ...more]
+}
+
+/** How each page is opened. The orders that their pages show are placed first. */
 export async function findVisits(
   shopUrl: string,
   pages: readonly PageName[] = pageNames,
 ): Promise<Visits> {
-  const answer = await fetch(`${shopUrl}/api/product/enhanced-filtered?limit=100`)
-  if (!answer.ok) throw new Error(`The list of products answered ${answer.status}`)
-  const { products } = (await answer.json()) as { products: Product[] }
-  const six = products
-    .filter(({ inStock, image }) => inStock && image.length > 0)
-    .toSorted((one, other) => (one._id < other._id ? -1 : 1))
-    .slice(0, 6)
+  const six = await findProducts(shopUrl)
   const [first] = six
-  if (!first || six.length < 6) {
-    throw new Error('The shop has no six products in stock with a picture')
-  }
   const { category, _id } = first
+  const { token, order } = await placeOrders(shopUrl, first, pages)
   return {
     home: { path: home(), cart: [] },
     listing: { path: collection(), cart: [] },
@@ -108,54 +112,21 @@ export async function findVisits(
     'cart-of-six': { path: cart(), cart: six },
     checkout: { path: checkout(), cart: [first] },
     login: { path: login(), cart: [] },
-    'order-confirmation': {
-      path: orderConfirmation(await orderOf(shopUrl, first)),
-      cart: [],
-    },
-    orders: {
-      path: orders(),
-      cart: [],
-      token: pages.includes('orders') ? await shopperWithOrders(shopUrl, first) : undefined,
-    },
+    'order-confirmation': { path: orderConfirmation(order), cart: [] },
+    orders: { path: orders(), cart: [], token },
   }
 }
 
-/** The token of an account with three orders. */
-async function shopperWithOrders(shopUrl: string, ordered: Product): Promise<string> {
-  const token = await signedInShopper(shopUrl)
-  for (let count = 0; count < 3; count++) await orderOf(shopUrl, ordered, token)
-  return token
-}
-
-/** An order of one unit, by the account of `token` or else by a guest. */
-async function orderOf(
-  shopUrl: string,
-  { _id }: Product,
-  token?: string,
-): Promise<{ orderId: string; email: string }> {
-  const email = 'bench@example.com'
-  const name = { firstName: 'Amel', lastName: 'Trabelsi', phone: '+216 20 123 456', email }
-  const answer = await fetch(`${shopUrl}/api/order/place`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'Idempotency-Key': randomUUID(),
-      ...(token !== undefined && { token }),
-    },
-    body: JSON.stringify({
-      address: {
-        ...name,
-        street: '12 rue Ulysse',
-        city: 'Houmt Souk',
-        zipcode: '4180',
-        country: 'Tunisia',
-      },
-      items: [{ id: _id, quantity: 1 }],
-      isGuestOrder: token === undefined,
-      guestInfo: { name: 'Amel Trabelsi', email, phone: name.phone },
-    }),
-  })
-  if (!answer.ok) throw new Error(`An order answered ${answer.status}: ${await answer.text()}`)
-  const { orderId } = (await answer.json()) as { orderId: string }
-  return { orderId, email }
+/** An order of a guest and, where their page is measured, three of an account. */
+async function placeOrders(shopUrl: string, ordered: Product, pages: readonly PageName[]) {
+  const visitor = await request.newContext({ baseURL: shopUrl })
+  try {
+    const order = await placeOrder(visitor, ordered)
+    if (!pages.includes('orders')) return { order }
+    const { token } = await newAccount(visitor)
+    for (let count = 0; count < 3; count += 1) await placeOrder(visitor, ordered, 1, token)
+    return { order, token }
+  } finally {
+    await visitor.dispose()
+  }
 }

@@ -3,18 +3,7 @@ import { newEmail } from '../../../shopper/api.ts'
 import { fillInAddress } from '../../../shopper/order.ts'
 import type { PageName } from '../subjects.ts'
 
-export const interactionNames = [
-  'add to cart',
-  'filter',
-  'carousel',
-  'quantity',
-  'quantity of six',
-  'submit with gaps',
-  'submit',
-] as const
-export type InteractionName = (typeof interactionNames)[number]
-
-interface Interaction {
+export interface Interaction {
   page: PageName
   /** What brings the control on the screen, or in the state in which it is tapped. */
   before?: (page: Page) => Promise<void>
@@ -28,7 +17,7 @@ const moreUnits = (page: Page) =>
 const orderButton = (page: Page) => page.getByRole('button', { name: 'Confirmer la commande' })
 
 /** Every control that is tapped, on a page of its own. */
-export const interactions: Record<InteractionName, Interaction> = {
+export const interactions: Record<string, Interaction> = {
   'add to cart': {
     page: 'listing',
     control: (page) =>

@@ -1,20 +1,18 @@
 import type { Browser } from '@playwright/test'
-import { LoadMeter } from '../measure/machine-load.ts'
-import { expectSlowed, openPage, untilQuiet, withSlowPhone } from '../measure/phone.ts'
-import { observeVitals } from '../measure/vitals.ts'
+import type { Figure } from '../../measuring/figures.ts'
+import { expectSlowed, openPage, untilQuiet, withSlowPhone } from '../phone.ts'
 import type { Visits } from '../subjects.ts'
-import { type InteractionName, interactionNames, interactions } from './controls.ts'
-import { observeInteractions } from './observe-interactions.ts'
+import { observeVitals } from '../vitals.ts'
+import { type Interaction, interactions } from './controls.ts'
 
+declare global {
+  /** The durations of the events of taps since it was last emptied, in ms. */
+  var benchInteractions: number[]
+}
+
+const inpLimitMs = 100
 /** What a browser reports no entry for took less than this, in ms. */
 const shortestReportedMs = 16
-
-/** The times of one round, in ms. */
-export interface InteractionRun {
-  figures: Record<InteractionName, number>
-  /** How much of a core went to others than the bench meanwhile. */
-  otherLoad: number
-}
 
 /**
  * INP of one tap on each control on the slow phone, from the touch to the next paint: each on a page of its own that has
@@ -24,23 +22,22 @@ export async function measureInteractions(
   browser: Browser,
   origin: string,
   visits: Visits,
-): Promise<InteractionRun> {
-  const load = new LoadMeter()
-  const figures = {} as InteractionRun['figures']
-  for (const name of interactionNames) {
-    figures[name] = await measureInteraction(browser, origin, visits, name)
+): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const [row, interaction] of Object.entries(interactions)) {
+    const value = await measureInteraction(browser, origin, visits, interaction)
+    figures.push({ table: 'controls', row, column: 'INP', value, unit: 'ms', atMost: inpLimitMs })
   }
-  return { figures, otherLoad: load.read() }
+  return figures
 }
 
 async function measureInteraction(
   browser: Browser,
   origin: string,
   visits: Visits,
-  name: InteractionName,
+  { page: name, before, control, outcome }: Interaction,
 ): Promise<number> {
-  const { page: pageName, before, control, outcome } = interactions[name]
-  const { path, cart } = visits[pageName]
+  const { path, cart } = visits[name]
   const url = new URL(path, origin).href
   const observers = [observeVitals, observeInteractions]
   return await withSlowPhone(browser, { observers, cart }, async (phone) => {
@@ -58,10 +55,20 @@ async function measureInteraction(
     await target.tap({ force: true })
     await untilQuiet(phone)
     await outcome?.(page).waitFor()
-    return longest(await page.evaluate(() => globalThis.benchInteractions))
+    const durations = await page.evaluate(() => globalThis.benchInteractions)
+    return Math.max(shortestReportedMs, ...durations)
   })
 }
 
-function longest(entries: { duration: number }[]): number {
-  return Math.max(shortestReportedMs, ...entries.map(({ duration }) => duration))
+/** Runs in the page before anything else does; must not use anything outside itself. */
+function observeInteractions(): void {
+  globalThis.benchInteractions = []
+  const observer = new PerformanceObserver((list) => {
+    // Of an event that belongs to no interaction, the id is 0.
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
+      if (entry.interactionId > 0) globalThis.benchInteractions.push(entry.duration)
+    }
+  })
+  const everyEvent: PerformanceObserverInit = { type: 'event', buffered: true }
+  observer.observe({ ...everyEvent, durationThreshold: 16 } as PerformanceObserverInit)
 }

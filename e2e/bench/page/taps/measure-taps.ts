@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
-import { LoadMeter } from '../measure/machine-load.ts'
-import { expectSlowed, openPage, untilQuiet, withSlowPhone, type Phone } from '../measure/phone.ts'
-import { observeVitals } from '../measure/vitals.ts'
+import type { Figure } from '../../measuring/figures.ts'
+import { expectSlowed, openPage, untilQuiet, withSlowPhone, type Phone } from '../phone.ts'
+import type { VariantName } from '../subjects.ts'
+import { observeVitals } from '../vitals.ts'
 import { observeTap } from './observe-tap.ts'
 import { tapFigures, type TapFigures } from './tap-figures.ts'
 
@@ -12,23 +13,27 @@ export type PaceName = (typeof paceNames)[number]
 const inSightMs: Record<PaceName, number> = { seen: 2000, 'at once': 0 }
 
 /** The taps of the journey; both links lie below the first screen. */
-export const stepNames = ['home → listing', 'listing → product'] as const
-export type StepName = (typeof stepNames)[number]
+const stepNames = ['home → listing', 'listing → product'] as const
+type StepName = (typeof stepNames)[number]
 const links: Record<StepName, (page: Page) => ReturnType<Page['locator']>> = {
   'home → listing': (page) => page.locator('footer a[href="/collection"]'),
   'listing → product': (page) => page.locator('main li a[href^="/product/"]').nth(8),
 }
 
-export interface StepFigures extends TapFigures {
+interface StepFigures extends TapFigures {
   /** What was transferred between the link's coming into sight and the tap, and after it, in bytes. */
   bytesAhead: number
   bytesAfter: number
 }
 
-export interface TapRun {
-  figures: Record<StepName, StepFigures>
-  /** How much of a core went to others than the bench meanwhile. */
-  otherLoad: number
+const tables: Record<PaceName, string> = {
+  seen: 'taps on links that were in sight for 2 s',
+  'at once': 'taps at once',
+}
+/** FAST-01: the most that a tap of the federated build may take, in ms. */
+const limits: Record<PaceName, Partial<Record<keyof TapFigures, number>>> = {
+  seen: { change: 100, text: 200, picture: 800 },
+  'at once': { change: 100, text: 900 },
 }
 
 /**
@@ -37,17 +42,28 @@ export interface TapRun {
  */
 export async function measureTaps(
   browser: Browser,
-  origin: string,
+  { variant, url }: { variant: VariantName; url: string },
   pace: PaceName,
-): Promise<TapRun> {
+): Promise<Figure[]> {
   return await withSlowPhone(browser, { observers: [observeVitals, observeTap] }, async (phone) => {
-    const load = new LoadMeter()
-    await openPage(phone.page, origin, 'load')
+    await openPage(phone.page, url, 'load')
     await untilQuiet(phone)
-    expectSlowed(origin, phone.log)
-    const figures = {} as TapRun['figures']
-    for (const step of stepNames) figures[step] = await measureStep(phone, step, pace)
-    return { figures, otherLoad: load.read() }
+    expectSlowed(url, phone.log)
+    const figures: Figure[] = []
+    for (const step of stepNames) {
+      const { bytesAhead, bytesAfter, ...times } = await measureStep(phone, step, pace)
+      const tap = { table: tables[pace], row: `${step}, ${variant}` }
+      const limit = variant === 'federated' ? limits[pace] : {}
+      for (const [column, value] of Object.entries(times)) {
+        const atMost = limit[column as keyof TapFigures]
+        figures.push({ ...tap, column, value, unit: 'ms', atMost })
+      }
+      figures.push(
+        { ...tap, column: 'bytes ahead', value: bytesAhead / 1000, unit: 'kB' },
+        { ...tap, column: 'bytes after', value: bytesAfter / 1000, unit: 'kB' },
+      )
+    }
+    return figures
   })
 }
 

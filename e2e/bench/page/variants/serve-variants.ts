@@ -1,24 +1,22 @@
-import type { BenchOptions } from '../bench-options.ts'
 import { pageChunks, type PageName, type VariantName, type Visits } from '../subjects.ts'
 import { buildMonolith } from './monolith-build.ts'
 import { monolithPage, staticTwin } from './rewrite-html.ts'
-import { serveVariant, type VariantServer } from './variant-server.ts'
+import { serveVariant } from './variant-server.ts'
 
-/** The origin of each variant that is asked for. */
+/** The origin of each of the variants; `stop` ends their servers. */
 export async function serveVariants(
   shopUrl: string,
   visits: Visits,
-  { variants }: BenchOptions,
-  closing: (() => Promise<void>)[],
-): Promise<Record<VariantName, string>> {
+  variants: readonly VariantName[],
+): Promise<{ origins: Record<VariantName, string>; stop: () => Promise<void> }> {
+  const servers: { url: string; stop: () => Promise<void> }[] = []
+  const serve = async (variant: Parameters<typeof serveVariant>[1]) => {
+    const server = await serveVariant(shopUrl, variant)
+    servers.push(server)
+    return server.url
+  }
   const origins = { federated: shopUrl, monolith: '', static: '' }
-  const add = (name: VariantName, server: VariantServer) => {
-    origins[name] = server.url
-    closing.push(server.stop)
-  }
-  if (variants.includes('static')) {
-    add('static', await serveVariant(shopUrl, { rewrite: staticTwin }))
-  }
+  if (variants.includes('static')) origins.static = await serve({ rewrite: staticTwin })
   if (variants.includes('monolith')) {
     const build = buildMonolith()
     const chunkAt = (pathname: string) => {
@@ -27,13 +25,11 @@ export async function serveVariants(
       )?.[0] as PageName
       return pageChunks[page]
     }
-    add(
-      'monolith',
-      await serveVariant(shopUrl, {
-        rewrite: (page, pathname) => monolithPage(page, build, chunkAt(pathname)),
-        readScript: build.read,
-      }),
-    )
+    origins.monolith = await serve({
+      rewrite: (page, pathname) => monolithPage(page, build, chunkAt(pathname)),
+      readScript: build.read,
+    })
   }
-  return origins
+  const stop = async () => void (await Promise.all(servers.map((server) => server.stop())))
+  return { origins, stop }
 }

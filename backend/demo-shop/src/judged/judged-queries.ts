@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+
+/** The parts of a product that judgements name it by. All are French, and stay when the shop's texts are reworded. */
+export interface JudgedProduct {
+  _id: string
+  name: string
+  brand: string
+  needs?: readonly string[] | undefined
+  subSubCategory: string
+  stockQuantity: number
+  coffret: boolean
+}
+
+export const judgedLanguages = ['fr', 'en', 'ar'] as const
+export type JudgedLanguage = (typeof judgedLanguages)[number]
+
+/** A query with the products that answer it. */
+export interface JudgedQuery {
+  language: JudgedLanguage
+  q: string
+  /** Product id → 3 for what is asked for, 2 for what serves it well, 1 for what is near to it. Empty: the shop has nothing. */
+  grades: ReadonlyMap<string, number>
+}
+
+/** The half of the queries that the ranking may be tuned on, and the half that is reported. */
+export type Half = 'tuning' | 'reported'
+
+/** By a hash, so that neither the order of the list nor who wrote it chooses the half. */
+export function halfOf({ q }: JudgedQuery): Half {
+  const [first = 0] = createHash('sha256').update(q).digest()
+  return first % 2 === 0 ? 'tuning' : 'reported'
+}
+
+/** The judged queries of all languages. Throws where a judgement names no product. */
+export async function readJudgedQueries(
+  products: readonly JudgedProduct[],
+): Promise<JudgedQuery[]> {
+  const known = products.map((product) => ({ product, ...foldedParts(product) }))
+  const lists = await Promise.all(
+    judgedLanguages.map(async (language) => {
+      const text = await readFile(new URL(`queries/${language}.txt`, import.meta.url), 'utf8')
+      return text
+        .split('\n')
+        .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+        .map((line) => judgedQuery(line, language, known))
+    }),
+  )
+  return lists.flat()
+}
+
+type Known = ReturnType<typeof foldedParts> & { product: JudgedProduct }
+
+function judgedQuery(line: string, language: JudgedLanguage, known: readonly Known[]): JudgedQuery {
+  const [q = '', ...columns] = line.split('|').map((part) => part.trim())
+  const grades = new Map<string, number>()
+  // From the lowest grade up: a product that two judgements name has the higher grade.
+  for (const grade of [1, 2, 3]) {
+    const selectors = (columns[3 - grade] ?? '').split(';').map((selector) => selector.trim())
+    for (const selector of selectors.filter((one) => one !== '' && one !== '-')) {
+      const named = known.filter(({ parts, leaf, product }) =>
+        selector.split('+').every((part) => isNamed(part.trim(), { parts, leaf, product })),
+      )
+      if (named.length === 0) throw new Error(`${language}, "${q}": "${selector}" names no product`)
+      for (const { product } of named) {
+        grades.set(product._id, product.coffret ? Math.max(1, grade - 1) : grade)
+      }
+    }
+  }
+  return { language, q, grades }
+}
+
+/** `@leaf` is a shelf, `#need` a need, `=brand` a brand, and anything else stands in the name. */
+function isNamed(selector: string, { parts, leaf }: Known): boolean {
+  const wanted = ` ${folded(selector.replace(/^[@#=]/, ''))} `
+  if (selector.startsWith('@')) return leaf === wanted
+  if (selector.startsWith('#')) return parts.needs.some((need) => need.includes(wanted.trimEnd()))
+  if (selector.startsWith('=')) return parts.brand === wanted
+  return parts.name.includes(wanted.trimEnd())
+}
+
+function foldedParts({ name, brand, needs = [], subSubCategory }: JudgedProduct) {
+  return {
+    leaf: ` ${folded(subSubCategory)} `,
+    parts: {
+      name: ` ${folded(name)} `,
+      brand: ` ${folded(brand)} `,
+      needs: needs.map((need) => ` ${folded(need)} `),
+    },
+  }
+}
+
+function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

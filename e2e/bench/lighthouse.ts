@@ -1,0 +1,90 @@
+import { loadavg } from 'node:os'
+import { findFreePort } from '@shop/processes/free-port'
+import { collection, home, product } from '@shop/urls'
+import audit from 'lighthouse'
+import { defineBench, runs as runsOption } from './measuring/bench.ts'
+import { withBrowser } from './measuring/browser.ts'
+import { type Figure, medianFigures, type Unit } from './measuring/figures.ts'
+import { say } from './measuring/shop.ts'
+import { findProducts } from './page/subjects.ts'
+
+/** The least score of each category, of 100. */
+const leastScores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
+
+/** What the score of performance consists of. */
+const metrics: Record<string, { id: string; unit: Unit }> = {
+  FCP: { id: 'first-contentful-paint', unit: 'ms' },
+  LCP: { id: 'largest-contentful-paint', unit: 'ms' },
+  SI: { id: 'speed-index', unit: 'ms' },
+  TBT: { id: 'total-blocking-time', unit: 'ms' },
+  CLS: { id: 'cumulative-layout-shift', unit: '' },
+}
+
+/** Now and then Lighthouse's recording of a visit lacks an event (NO_NAVSTART, NO_FCP); it asks for another visit then. */
+const mostVisits = 3
+
+export const lighthouse = defineBench({
+  does: 'Lighthouse’s four scores of home, a listing and a product on a phone, the times of performance, and what lowers the other three (LIGHT-01).',
+  example: 'pnpm bench lighthouse --runs 5 --check',
+  options: { runs: runsOption(3) },
+  measure: async ({ runs }) => {
+    const port = await findFreePort()
+    const measure = async (shopUrl: string) => {
+      const [{ _id }] = await findProducts(shopUrl)
+      const pages = { home: home(), listing: collection(), product: product(_id) }
+      const measured: Figure[][] = []
+      for (let run = 0; run < runs; run += 1) {
+        for (const [page, path] of Object.entries(pages)) {
+          measured.push(await auditPage(page, new URL(path, shopUrl).href, port))
+        }
+      }
+      say(
+        `load of the machine: ${loadavg()
+          .map((load) => load.toFixed(1))
+          .join(' ')}`,
+      )
+      return medianFigures(measured)
+    }
+    // Lighthouse speaks to the browser through its port. The shop alone is reached: no other host has an address.
+    return withBrowser(measure, [
+      `--remote-debugging-port=${port}`,
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+    ])
+  },
+})
+
+/** One visit of a phone with a cold cache. Throws where Lighthouse could not load the page, or not record it three times. */
+async function auditPage(row: string, url: string, port: number, visit = 1): Promise<Figure[]> {
+  const categories = Object.keys(leastScores) as (keyof typeof leastScores)[]
+  const result = await audit(url, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: categories,
+    formFactor: 'mobile',
+  })
+  if (!result) throw new Error(`Lighthouse has no result of ${url}`)
+  const { runtimeError, categories: scores, audits } = result.lhr
+  if (runtimeError?.code.startsWith('NO_') && visit < mostVisits) {
+    say(`${url} is visited again: ${runtimeError.code}`)
+    return auditPage(row, url, port, visit + 1)
+  }
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
+  const lowering = categories
+    .filter((category) => category !== 'performance')
+    .flatMap((category) => scores[category]?.auditRefs ?? [])
+    .filter(({ weight }) => weight > 0)
+    .map(({ id }) => audits[id])
+    .filter((each) => each !== undefined && each.score !== null && each.score < 1)
+  for (const each of lowering) say(`${row}, ${each?.id}: ${each?.title}`)
+  return [
+    ...categories.map((column): Figure => {
+      const value = Math.round((scores[column]?.score ?? 0) * 100)
+      return { table: 'scores', row, column, value, unit: '', atLeast: leastScores[column] }
+    }),
+    ...Object.entries(metrics).map(([column, { id, unit }]): Figure => {
+      const value = audits[id]?.numericValue ?? Number.NaN
+      return { table: 'times', row, column, value, unit }
+    }),
+  ]
+}

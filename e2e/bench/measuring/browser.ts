@@ -1,0 +1,37 @@
+import { chromium, type Browser } from '@playwright/test'
+import { findBrowser } from '@shop/tools/find-browser'
+import { browserArguments } from '../../setup/browser-arguments.ts'
+import { buildShop, startShop } from '../../setup/built-shop.ts'
+
+/** Lends the URL of the shop that `SHOP_URL` names, or else of the built shop with its demonstration, and a browser. */
+export async function withBrowser<T>(
+  work: (shopUrl: string, browser: Browser) => Promise<T>,
+  moreArguments: readonly string[] = [],
+): Promise<T> {
+  const shop = process.env.SHOP_URL ? undefined : await startBuiltShop()
+  try {
+    const browser = await launchBrowser(moreArguments)
+    try {
+      return await work(shop?.url ?? process.env.SHOP_URL ?? '', browser)
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await shop?.stop()
+  }
+}
+
+async function startBuiltShop() {
+  buildShop()
+  const shop = await startShop({ RATE_LIMITS: 'off', LOG_LEVEL: 'warn' })
+  // What fills carts and reads mails finds the shop by these.
+  process.env.SHOP_URL = shop.url
+  process.env.SHOP_DATA_DIR = shop.dataDir
+  return shop
+}
+
+export async function launchBrowser(moreArguments: readonly string[] = []): Promise<Browser> {
+  const executablePath = findBrowser({ full: true })
+  if (!executablePath) throw new Error('No Chromium found: run `pnpm browser` first')
+  return await chromium.launch({ executablePath, args: [...browserArguments, ...moreArguments] })
+}

@@ -1,0 +1,208 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { percentile } from './figures.ts'
+
+export interface HttpRequest {
+  method?: 'GET' | 'POST'
+  path: string
+  headers?: Record<string, string>
+  body?: string
+  /** The status of a right answer; 200 where it is left out. */
+  expected?: number
+}
+
+interface Answer {
+  status: number
+  /** From before the request is written until the last byte is read. */
+  ms: number
+  body: Buffer
+  hasRetryAfter: boolean
+}
+
+/** What a load got. */
+export interface LoadResult {
+  sent: number
+  /** Milliseconds of each right answer. */
+  times: number[]
+  perSecond: number
+  p50: number
+  p99: number
+  /** Answers 429, and 503 with Retry-After. */
+  refused: number
+  /** Other answers, broken connections, no answer in time, no room to send. */
+  errors: number
+  /** What the errors were → how many of them. */
+  kinds: Map<string, number>
+  /** From the last request to the last answer. */
+  drainSeconds: number
+}
+
+/** No shopper waits longer for an answer. */
+const answerLimitMs = 10_000
+/** More open requests than the visitors of any shop have: what is due beyond them counts as an error. */
+const mostOpen = 10_000
+const pacedConnections = 1000
+/** How long a client waits after a refusal: its refusals are not what is measured. */
+const pauseAfterRefusalMs = 100
+
+/** HTTP connections that are kept open, as a browser keeps them. */
+export class HttpClient {
+  readonly #url: string
+  readonly #agent: Agent
+  readonly #limitMs: number
+
+  constructor(url: string, connections: number, limitMs = 60_000) {
+    this.#url = url
+    this.#limitMs = limitMs
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections })
+  }
+
+  /** Rejects where no answer comes. */
+  async send({ method = 'GET', path, headers = {}, body }: HttpRequest): Promise<Answer> {
+    const started = performance.now()
+    return new Promise((resolve, reject) => {
+      const options = { method, agent: this.#agent, headers, timeout: this.#limitMs }
+      const outgoing = request(this.#url + path, options, (incoming) => {
+        const parts: Buffer[] = []
+        incoming.on('data', (part: Buffer) => parts.push(part))
+        incoming.on('error', reject)
+        incoming.on('end', () => {
+          const ms = performance.now() - started
+          const { statusCode: status = 0, headers: received } = incoming
+          const hasRetryAfter = 'retry-after' in received
+          resolve({ status, ms, body: Buffer.concat(parts), hasRetryAfter })
+        })
+      })
+      outgoing.on('error', reject)
+      outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in time')))
+      outgoing.end(body)
+    })
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+}
+
+/** Sends the requests one after the other. Answers the milliseconds of each; throws on a wrong answer. */
+export async function timeEach(url: string, requests: Iterable<HttpRequest>): Promise<number[]> {
+  const client = new HttpClient(url, 1)
+  const times: number[] = []
+  try {
+    for (const each of requests) {
+      const { status, ms } = await client.send(each)
+      if (status !== (each.expected ?? 200)) throw new Error(`${each.path} answers ${status}`)
+      times.push(ms)
+    }
+  } finally {
+    client.close()
+  }
+  return times
+}
+
+interface Load {
+  url: string
+  seconds: number
+  /** What the n-th request is. */
+  next: (turn: number) => HttpRequest
+}
+
+/** So many clients send their next request as soon as their last one is answered. */
+export async function runClients({
+  url,
+  seconds,
+  next,
+  clients,
+}: Load & { clients: number }): Promise<LoadResult> {
+  const tally = new Tally(new HttpClient(url, clients, answerLimitMs))
+  const until = tally.started + seconds * 1000
+  const send = async () => {
+    while (performance.now() < until) {
+      const isRight = await tally.send(next(tally.sent))
+      if (!isRight) await wait(pauseAfterRefusalMs)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, send))
+  return tally.result(seconds)
+}
+
+/** Sends at an even pace whether or not earlier requests are answered, as shoppers do who know nothing of each other. */
+export async function runPace({
+  url,
+  seconds,
+  next,
+  perSecond,
+}: Load & { perSecond: number }): Promise<LoadResult> {
+  const tally = new Tally(new HttpClient(url, pacedConnections, answerLimitMs))
+  const open = new Set<Promise<unknown>>()
+  for (;;) {
+    // A machine that was late in the end still sends what was due by then.
+    const elapsed = Math.min((performance.now() - tally.started) / 1000, seconds)
+    while (tally.sent < elapsed * perSecond) {
+      if (open.size >= mostOpen) tally.addUnsent()
+      else {
+        const one = tally.send(next(tally.sent)).finally(() => open.delete(one))
+        open.add(one)
+      }
+    }
+    if (elapsed >= seconds) break
+    await wait(2)
+  }
+  await Promise.all(open)
+  return tally.result(seconds)
+}
+
+/** Sends the requests of a load and counts the answers. */
+class Tally {
+  readonly started = performance.now()
+  sent = 0
+  readonly #client: HttpClient
+  readonly #times: number[] = []
+  readonly #kinds = new Map<string, number>()
+  #refused = 0
+
+  constructor(client: HttpClient) {
+    this.#client = client
+  }
+
+  /** Whether the answer is right. */
+  async send(what: HttpRequest): Promise<boolean> {
+    this.sent += 1
+    try {
+      const { status, hasRetryAfter, ms } = await this.#client.send(what)
+      const isRight = status === (what.expected ?? 200)
+      if (isRight) this.#times.push(ms)
+      else if (status === 429 || (status === 503 && hasRetryAfter)) this.#refused += 1
+      else this.#addError(`${what.path.split('?')[0]} ${status}`)
+      return isRight
+    } catch (error) {
+      this.#addError((error as Error).message)
+      return false
+    }
+  }
+
+  addUnsent(): void {
+    this.sent += 1
+    this.#addError('no room to send')
+  }
+
+  result(seconds: number): LoadResult {
+    this.#client.close()
+    const times = this.#times
+    return {
+      sent: this.sent,
+      times,
+      perSecond: times.length / seconds,
+      p50: percentile(times, 0.5),
+      p99: percentile(times, 0.99),
+      refused: this.#refused,
+      errors: [...this.#kinds.values()].reduce((sum, count) => sum + count, 0),
+      kinds: this.#kinds,
+      drainSeconds: (performance.now() - this.started) / 1000 - seconds,
+    }
+  }
+
+  #addError(kind: string): void {
+    this.#kinds.set(kind, (this.#kinds.get(kind) ?? 0) + 1)
+  }
+}

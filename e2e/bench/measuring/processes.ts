@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** The clock in which Linux counts the time of processes. */
+const ticksPerSecond = 100
+
+interface Process {
+  pid: number
+  parent: number
+  /** Processor time so far, with that of its ended children. */
+  cpuMs: number
+  residentBytes: number
+  command: string
+}
+
+export type ProcessKind = 'gateway and API' | 'embedded database' | 'rendering of pages' | 'others'
+export type Usage = Pick<Process, 'cpuMs' | 'residentBytes'>
+
+/** Processor time and memory of the shop with this first process, by kind of process. Linux alone tells. */
+export function usageOf(pid: number): Map<ProcessKind, Usage> {
+  return sumByKind(pid, readProcesses())
+}
+
+export function sumByKind(pid: number, all: readonly Process[]): Map<ProcessKind, Usage> {
+  const sums = new Map<ProcessKind, Usage>()
+  for (const process of familyOf(pid, all)) {
+    const kind = process.pid === pid ? 'gateway and API' : kindOf(process.command)
+    const { cpuMs, residentBytes } = sums.get(kind) ?? { cpuMs: 0, residentBytes: 0 }
+    sums.set(kind, {
+      cpuMs: cpuMs + process.cpuMs,
+      residentBytes: residentBytes + process.residentBytes,
+    })
+  }
+  return sums
+}
+
+/** The most memory that a process has had, in bytes. */
+export function peakBytesOf(pid: number): number {
+  return kilobytes(readFileSync(`/proc/${pid}/status`, 'utf8'), 'VmHWM') * 1024
+}
+
+/** How many cores, on average, the machine gave to other programs than this one and its children. */
+export class LoadMeter {
+  readonly #othersMs = othersMs()
+  readonly #started = performance.now()
+
+  read(): number {
+    return Math.max(0, othersMs() - this.#othersMs) / (performance.now() - this.#started)
+  }
+}
+
+/** Waits until other programs take no more than `limit` cores, at the longest until `deadline` (of `performance.now`). */
+export async function untilCalm(limit: number, deadline: number): Promise<void> {
+  while (performance.now() < deadline) {
+    const meter = new LoadMeter()
+    await wait(500)
+    if (meter.read() <= limit) return
+  }
+}
+
+function othersMs(): number {
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1)
+  const [, user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0, steal = 0] = line
+    .split(/\s+/)
+    .map(Number)
+  const all = user + nice + system + irq + softIrq + steal
+  const own = familyOf(process.pid, readProcesses()).reduce((sum, { cpuMs }) => sum + cpuMs, 0)
+  return (all * 1000) / ticksPerSecond - own
+}
+
+/** A process and all that descend from it. */
+function familyOf(pid: number, all: readonly Process[]): Process[] {
+  const first = all.filter((process) => process.pid === pid)
+  const children = all.filter(({ parent }) => parent === pid)
+  return [...first, ...children.flatMap((child) => familyOf(child.pid, all))]
+}
+
+function readProcesses(): Process[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const read = (file: string) => readFileSync(`/proc/${name}/${file}`, 'utf8')
+        return [processOf(Number(name), read('stat'), read('status'), read('cmdline'))]
+      } catch {
+        // It ended in the meantime.
+        return []
+      }
+    })
+}
+
+/** From the files of a process in /proc. */
+export function processOf(pid: number, stat: string, status: string, command: string): Process {
+  // After the name in brackets, which may hold anything: state, parent, …, and from the 12th on the times.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
+  return {
+    pid,
+    parent: Number(fields[1]),
+    cpuMs: (ticks * 1000) / ticksPerSecond,
+    residentBytes: kilobytes(status, 'VmRSS') * 1024,
+    command: command.replaceAll('\0', ' '),
+  }
+}
+
+function kilobytes(status: string, name: string): number {
+  return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
+}
+
+function kindOf(command: string): ProcessKind {
+  if (command.includes('embedded-database.worker')) return 'embedded database'
+  if (command.includes('server/render/inside')) return 'rendering of pages'
+  return 'others'
+}

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Db, importContent, openShopDatabase } from '@shop/backend/cli'
+import { demonstration } from '@shop/demo-shop'
+import pg from 'pg'
+import { buildShop } from '../../setup/built-shop.ts'
+import { type ServerProcess, startServer } from '../../teams/server-process.ts'
+
+export const databaseNames = ['postgres', 'embedded'] as const
+export type DatabaseName = (typeof databaseNames)[number]
+
+/** A database of one bench. No server may have it open while `using` works on it. */
+export interface BenchDatabase {
+  name: DatabaseName
+  /** What a shop is started with to use it. */
+  settings: { DATA_DIR: string; DATABASE_URL?: string }
+  using: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+}
+
+const postgres = process.env.TEST_DATABASE_URL || 'postgres://root@127.0.0.1:5432/postgres'
+
+/** Lends an empty database: on the PostgreSQL of TEST_DATABASE_URL, or in a folder of its own. */
+export async function withDatabase<T>(
+  name: DatabaseName,
+  work: (database: BenchDatabase) => Promise<T>,
+): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'))
+  const url = new URL(postgres)
+  url.pathname = `/shop_bench_${process.pid}_${Date.now()}`
+  const settings = { DATA_DIR: dataDir, ...(name === 'postgres' && { DATABASE_URL: url.href }) }
+  const quoted = `"${url.pathname.slice(1)}"`
+  if (name === 'postgres') {
+    await onServer(`create database ${quoted} template template0 encoding 'UTF8'`)
+  }
+  try {
+    return await work({ name, settings, using: (each) => usingDatabase(settings, each) })
+  } finally {
+    if (name === 'postgres') await onServer(`drop database ${quoted} with (force)`)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function usingDatabase<T>(
+  settings: BenchDatabase['settings'],
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const shop = await openShopDatabase(settings, say, { mayCreate: true })
+  try {
+    return await work(shop.db)
+  } finally {
+    await shop.close()
+  }
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** More units of each product than a bench orders. */
+export const benchStock = 10_000_000
+
+export async function fillWithDemonstration(db: Db): Promise<void> {
+  await demonstration.fill(db)
+}
+
+export async function raiseStock(db: Db): Promise<void> {
+  await db.updateTable('products').set({ stock: benchStock }).execute()
+}
+
+type Products = NonNullable<Parameters<typeof importContent>[1]['products']>
+
+export async function insertProducts(db: Db, products: Products): Promise<void> {
+  await db.transaction().execute((tx) => importContent(tx, { products }))
+}
+
+/** The API alone, or the built shop with its pages, as a process of its own. */
+const scripts = { api: 'backend/main.ts', shop: 'shell/server/main.ts' } as const
+
+/** Lends a shop that counts no requests of an address, unless `settings` say otherwise. `nodeArguments`: further ones of its process. */
+export async function withShop<T>(
+  what: keyof typeof scripts,
+  settings: NodeJS.ProcessEnv & { DATA_DIR: string },
+  work: (shop: ServerProcess) => Promise<T>,
+  nodeArguments: readonly string[] = [],
+): Promise<T> {
+  if (what === 'shop') buildShop()
+  const shop = await startServer(
+    scripts[what],
+    { RATE_LIMITS: 'off', LOG_LEVEL: 'warn', OVERLOAD_MS: undefined, ...settings },
+    nodeArguments,
+  )
+  try {
+    return await work(shop)
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** Node's arguments for a shop that collects its garbage on the signal SIGUSR2. */
+export const collectOnSignal = [
+  '--expose-gc',
+  '--import',
+  "data:text/javascript,process.on('SIGUSR2',()=>globalThis.gc())",
+]
+
+/** Says on standard error how far a bench is: the figures alone go to standard output. */
+export function say(line: string): void {
+  process.stderr.write(`${line.trimEnd()}\n`)
+}

@@ -1,0 +1,127 @@
+import type { Browser } from '@playwright/test'
+import type { Figure, Unit } from '../measuring/figures.ts'
+import { measureFirstTap } from './first-tap.ts'
+import { expectSlowed, type OpenedPage, openPage, untilQuiet, withSlowPhone } from './phone.ts'
+import { printTimeline, type SeenLoad } from './print-timeline.ts'
+import type { LoggedRequest } from './request-log.ts'
+import { groupBytes, scriptBytes } from './script/script-bytes.ts'
+import { hasPicture, isCartPage, type PageName, remoteOf, type VariantName } from './subjects.ts'
+import { cumulativeLayoutShift, observeVitals, totalBlockingTime } from './vitals.ts'
+import { wavesOf } from './waves.ts'
+
+/** A page of a variant as it is loaded. */
+export interface PageLoad extends OpenedPage {
+  page: PageName
+  variant: VariantName
+  /** Prints its requests and long tasks. */
+  isExplained: boolean
+}
+
+/**
+ * Loads a page with cold caches on the throttled profile and waits until requests and long tasks have been over for
+ * two seconds; then once more, to tap it. Throws where the page does not come, never becomes quiet, or the throttling is
+ * not in force.
+ */
+export async function measureLoad(browser: Browser, load: PageLoad): Promise<Figure[]> {
+  const { page: name, variant, url, cart, token, isExplained } = load
+  const seen = await withSlowPhone(
+    browser,
+    { observers: [observeVitals], cart, token },
+    async (phone): Promise<SeenLoad> => {
+      const { page, session, log } = phone
+      await session.send('Performance.enable')
+      await openPage(page, url, 'load')
+      await untilQuiet(phone)
+      expectSlowed(url, log)
+      const vitals = await page.evaluate(() => globalThis.benchVitals)
+      if (vitals.fullPicture === undefined && hasPicture(name)) {
+        throw new Error(`${url} painted no picture`)
+      }
+      const { metrics } = await session.send('Performance.getMetrics')
+      const recalcs = metrics.find(({ name: metric }) => metric === 'RecalcStyleCount')
+      return { vitals, requests: log.requests(), styleRecalcs: recalcs?.value ?? Number.NaN }
+    },
+  )
+  if (isExplained) printTimeline(`${name} ${variant}`, seen)
+  const hasScript = seen.requests.some(({ kind }) => kind === 'Script')
+  const hydrated = hasScript
+    ? await measureFirstTap(browser, name, { url, cart, token })
+    : Number.NaN
+  return loadFigures(load, seen, hydrated)
+}
+
+function loadFigures(
+  { page, variant, url }: PageLoad,
+  { vitals, requests, styleRecalcs }: SeenLoad,
+  hydrated: number,
+): Figure[] {
+  const largest = vitals.paints.at(-1)
+  if (!largest) throw new Error(`${url} painted nothing`)
+  const waves = wavesOf(requests)
+  const waveBy = (time: number) =>
+    Math.max(...[...waves].filter(([{ wanted }]) => wanted < time).map(([, wave]) => wave))
+  const modules = requests.filter(({ kind }) => kind === 'Script')
+  const scripts = new Set(modules.map((module) => module.url))
+  // Of what the HTML names, the browser gives the document as the initiator, or `about:client` where its preloader was first.
+  const isInHtml = ({ initiator }: LoggedRequest) => !scripts.has(initiator)
+  const bytesOf = (list: LoggedRequest[]) => list.reduce((sum, { bodyBytes }) => sum + bodyBytes, 0)
+  const ofRemote = modules.filter((module) => module.url.includes(`/r/${remoteOf(page)}/`))
+  const seconds = (ms: number | undefined) => (ms ?? Number.NaN) / 1000
+  const kilobytes = (list: LoggedRequest[]) => bytesOf(list) / 1000
+  const rows: [row: string, value: number, unit: Unit][] = [
+    ['FCP', seconds(vitals.fcp), 's'],
+    ['LCP', seconds(largest.time), 's'],
+    ['full picture', seconds(vitals.fullPicture), 's'],
+    ['content', seconds(vitals.content), 's'],
+    ['TBT', totalBlockingTime(vitals), 'ms'],
+    ['hydrated', seconds(hydrated), 's'],
+    ['CLS', cumulativeLayoutShift(vitals), ''],
+    ['style recalculations', styleRecalcs, ''],
+    ['requests', requests.length, ''],
+    ['waves to LCP', waveBy(largest.time), ''],
+    ['waves', waveBy(Infinity), ''],
+    ['all bytes', kilobytes(requests), 'kB'],
+    ['JS until idle', kilobytes(modules), 'kB'],
+    ['JS to hydrate', kilobytes(modules.filter(isInHtml)), 'kB'],
+    ['JS brought later', kilobytes(modules.filter((module) => !isInHtml(module))), 'kB'],
+    ['JS of the remote', kilobytes(ofRemote), 'kB'],
+    ...Object.entries(groupBytes(scriptBytes(modules))).map(
+      ([group, bytes]) => [`– ${group}`, bytes / 1000, 'kB'] as [string, number, Unit],
+    ),
+  ]
+  return rows.map(([row, value, unit]) => {
+    const atMost = variant === 'federated' ? limitsOf(page)[row] : undefined
+    return { table: page, row, column: variant, value, unit, atMost }
+  })
+}
+
+/** LIGHT-01: row → the most that the federated page may have, in the unit of the row. */
+function limitsOf(page: PageName): Record<string, number> {
+  return {
+    FCP: 1,
+    TBT: 30,
+    hydrated: 2.6,
+    CLS: 0.01,
+    ...(page === 'orders' ? { content: 2 } : { LCP: 1.1 }),
+    ...(hasPicture(page) && { 'full picture': 1.45 }),
+    // 18 kB of it are the runtime of Module Federation's package (decision 072).
+    ...(isCartPage(page) ? { 'JS of the remote': 30 } : { 'JS until idle': 168 }),
+  }
+}
+
+const mostJsRatio = 1.2
+
+/** Of each row of a page, what the federated build takes for each unit of the monolith. */
+export function ratioFigures(figures: readonly Figure[]): Figure[] {
+  return figures.flatMap((federated) => {
+    if (federated.column !== 'federated') return []
+    const monolith = figures.find(
+      ({ table, row, column }) =>
+        table === federated.table && row === federated.row && column === 'monolith',
+    )
+    if (!monolith) return []
+    const value = monolith.value > 0 ? federated.value / monolith.value : Number.NaN
+    const atMost = federated.row === 'JS until idle' ? mostJsRatio : undefined
+    return [{ ...federated, column: 'federated ÷ monolith', value, unit: '', atMost }]
+  })
+}

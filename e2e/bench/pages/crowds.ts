@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { ServerProcess } from '../../teams/server-process.ts'
+import { type Figure, percentile } from '../measuring/figures.ts'
+import { runClients } from '../measuring/load.ts'
+import { addressOf, pageRequest } from '../traffic/requests.ts'
+import { newListing } from './listings.ts'
+
+/** The shop bears about a tenth of the largest crowd. */
+const crowds = [8, 45, 100, 400]
+/** A listing that comes this fast, rendered, after a crowd has gone is one of a shop that has recovered. */
+const recoveredMs = 500
+const longestRecoveryMs = 30_000
+
+/**
+ * Listings that crowds of clients ask for, each client from an address of its own: those that the cache has, and those that it has not.
+ * For each crowd what it gets, how long another visitor waits for home meanwhile, and how long the shop needs to recover.
+ */
+export async function measureCrowds(shop: ServerProcess, seconds: number): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const isCached of [true, false]) {
+    for (const clients of crowds) {
+      figures.push(...(await measureCrowd(shop, { isCached, clients, seconds })))
+    }
+  }
+  return figures
+}
+
+async function measureCrowd(
+  { url, log }: ServerProcess,
+  { isCached, clients, seconds }: { isCached: boolean; clients: number; seconds: number },
+): Promise<Figure[]> {
+  const replaced = () => log().split('a render process is replaced').length - 1
+  const before = { frames: await framesOf(url), replaced: replaced() }
+  const next = (turn: number) => {
+    const address = addressOf(2, turn % clients)
+    return isCached ? pageRequest('/collection', address) : newListing(address)
+  }
+  const flooding = runClients({ url, clients, seconds, next })
+  const home = await homeOfOthers(url, seconds)
+  const recovery = await recoveryOf(url)
+  const { perSecond, p50, p99, times, errors, refused } = await flooding
+  const row = `${clients} clients, ${isCached ? 'cached' : 'not cached'}`
+  const figure = { table: 'crowds', row, unit: 'ms' } as const
+  return [
+    { ...figure, column: 'pages', value: perSecond, unit: '/s' },
+    { ...figure, column: 'p50', value: p50 },
+    { ...figure, column: 'p99', value: p99 },
+    { ...figure, column: 'longest', value: percentile(times, 1) },
+    { ...figure, column: 'refused', value: refused, unit: '' },
+    { ...figure, column: 'errors', value: errors, unit: '' },
+    { ...figure, column: 'frames', value: (await framesOf(url)) - before.frames, unit: '' },
+    { ...figure, column: 'replaced', value: replaced() - before.replaced, unit: '' },
+    { ...figure, column: 'home p50', value: percentile(home, 0.5) },
+    { ...figure, column: 'home p99', value: percentile(home, 0.99) },
+    { ...figure, column: 'home longest', value: percentile(home, 1) },
+    { ...figure, column: 'recovery', value: recovery },
+  ]
+}
+
+/** Milliseconds of each home of a visitor who asks for it again and again. A thread of its own, so that the crowd does not delay its clock. */
+async function homeOfOthers(url: string, seconds: number): Promise<number[]> {
+  const visitor = new Worker(new URL('home-visitor.ts', import.meta.url), {
+    workerData: { url, seconds },
+  })
+  const [times] = (await once(visitor, 'message')) as [number[]]
+  return times
+}
+
+/** Milliseconds until a listing that the cache has not comes fast and rendered. */
+async function recoveryOf(url: string): Promise<number> {
+  const started = performance.now()
+  const sinceStart = () => performance.now() - started
+  for (let visitor = 0; sinceStart() < longestRecoveryMs; visitor += 1) {
+    const before = sinceStart()
+    const { path, headers } = newListing(addressOf(4, visitor))
+    const answer = await fetch(new URL(path, url), { headers: headers ?? {} })
+    const isRendered = (await answer.text()).includes(',"hydration":')
+    if (isRendered && sinceStart() - before < recoveredMs) return before
+    await wait(50)
+  }
+  return sinceStart()
+}
+
+/** Pages that were sent without what the remote renders, so far. */
+async function framesOf(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  const counts = text.matchAll(/^shop_gateway_pages_without_remote_total\{.*\} (\d+)$/gm)
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
+}

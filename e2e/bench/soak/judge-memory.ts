@@ -1,0 +1,31 @@
+import type { Figure } from '../measuring/figures.ts'
+import type { ProcessKind } from '../measuring/processes.ts'
+
+/** Kind of process → resident memory of all processes of that kind, in MB. */
+export type Memory = Partial<Record<ProcessKind, number>>
+
+/** A process may grow by so much of what it had after warming up, and by so many MB. */
+const growthShare = 0.1
+const growthMegabytes = 16
+
+/**
+ * The lowest memory in the first, the middle and the last fifth of the samples, so that a moment's need is no growth; the target is that
+ * each kind of process has in the end what it had after warming up.
+ */
+export function judgeMemory(samples: readonly Memory[]): Figure[] {
+  const kinds = new Set(samples.flatMap((sample) => Object.keys(sample) as ProcessKind[]))
+  const fifth = Math.max(1, Math.floor(samples.length / 5))
+  const middle = Math.floor((samples.length - fifth) / 2)
+  return [...kinds].flatMap((kind) => {
+    const lowestFrom = (first: number) =>
+      Math.min(...samples.slice(first, first + fifth).map((each) => each[kind] ?? 0))
+    const start = lowestFrom(0)
+    const figure = { table: 'resident memory', row: kind, unit: 'MB' } as const
+    const atMost = start * (1 + growthShare) + growthMegabytes
+    return [
+      { ...figure, column: 'start', value: start },
+      { ...figure, column: 'middle', value: lowestFrom(middle) },
+      { ...figure, column: 'end', value: lowestFrom(samples.length - fifth), atMost },
+    ]
+  })
+}

@@ -1,0 +1,28 @@
+import { isMet } from '../measuring/figures.ts'
+import { judgeMemory } from './judge-memory.ts'
+
+function endOf(...samples: number[]) {
+  const figures = judgeMemory(samples.map((megabytes) => ({ 'gateway and API': megabytes })))
+  const end = figures.find(({ column }) => column === 'end')
+  return { value: end?.value, isMet: end && isMet(end) }
+}
+
+test('FAULT-02: memory that comes and goes is judged by the lowest of the last fifth', () => {
+  const samples = [200, 260, 240, 205, 250, 230, 210, 300, 215, 400]
+  expect(endOf(...samples)).toEqual({ value: 215, isMet: true })
+})
+
+test('FAULT-02: memory that has grown by more than a tenth and 16 MB misses its target', () => {
+  expect(endOf(200, 210, 220, 230, 236).isMet).toBe(true)
+  expect(endOf(200, 210, 220, 230, 237).isMet).toBe(false)
+})
+
+test('FAULT-02: processes that appear only after warming up have grown', () => {
+  const figures = judgeMemory([{}, { 'rendering of pages': 80 }])
+  expect(figures.map(({ row, value }) => [row, value])).toEqual([
+    ['rendering of pages', 0],
+    ['rendering of pages', 0],
+    ['rendering of pages', 80],
+  ])
+  expect(figures.every(isMet)).toBe(false)
+})

@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { defineBench, number, oneOf } from '../measuring/bench.ts'
+import type { Figure } from '../measuring/figures.ts'
+import { type LoadResult, runClients, runPace } from '../measuring/load.ts'
+import { usageOf } from '../measuring/processes.ts'
+import {
+  collectOnSignal,
+  databaseNames,
+  fillWithDemonstration,
+  raiseStock,
+  say,
+  withDatabase,
+  withShop,
+} from '../measuring/shop.ts'
+import { visitors } from '../traffic/visitors.ts'
+import { judgeMemory, type Memory } from './judge-memory.ts'
+
+const clients = 16
+/** First without counting, then to count how many requests the shop answers. */
+const paceSeconds = 15
+const sampleSeconds = 5
+const longestWarmUpSeconds = 120
+
+export const soak = defineBench({
+  does: 'memory of each process and answers of the built shop under half of the load that it can bear, pages and calls (FAULT-02).',
+  example: 'pnpm bench soak --minutes 30 --check',
+  options: {
+    minutes: number(30, 'how long the load lasts'),
+    database: oneOf(databaseNames, 'embedded', 'where the shop keeps its data'),
+  },
+  measure: ({ minutes, database }) =>
+    withDatabase(database, async ({ settings, using }) => {
+      await using(fillWithDemonstration)
+      await using(raiseStock)
+      // Wrong answers are counted, so they need no line in the log.
+      const quiet = { ...settings, LOG_LEVEL: 'fatal' }
+      return withShop(
+        'shop',
+        quiet,
+        ({ url, pid }) => measure(url, pid, minutes * 60),
+        collectOnSignal,
+      )
+    }),
+})
+
+async function measure(url: string, pid: number, seconds: number): Promise<Figure[]> {
+  const next = visitors()
+  const load = { url, clients, seconds: paceSeconds, next }
+  await runClients(load)
+  const { perSecond: highest } = await runClients(load)
+  const perSecond = Math.max(1, Math.floor(highest / 2))
+  say(`${Math.round(highest)} requests a second at most; ${perSecond} for ${seconds / 60} minutes`)
+  const [result, samples] = await Promise.all([
+    runPace({ url, perSecond, seconds, next }),
+    sampleMemory(pid, seconds),
+  ])
+  if (result.errors > 0) say(`errors: ${JSON.stringify(Object.fromEntries(result.kinds))}`)
+  return [...loadFigures(result), ...judgeMemory(samples)]
+}
+
+async function sampleMemory(pid: number, seconds: number): Promise<Memory[]> {
+  const warmUp = Math.min(longestWarmUpSeconds, seconds / 4)
+  const samples: Memory[] = []
+  await wait(warmUp * 1000)
+  for (let elapsed = warmUp; elapsed < seconds; elapsed += sampleSeconds) {
+    process.kill(pid, 'SIGUSR2')
+    await wait(sampleSeconds * 1000)
+    const memory = [...usageOf(pid)].map(
+      ([kind, { residentBytes }]) => [kind, Math.round(residentBytes / 1024 ** 2)] as const,
+    )
+    samples.push(Object.fromEntries(memory))
+    say(
+      `${Math.round(elapsed)} s: ${memory.map(([kind, size]) => `${kind} ${size} MB`).join(', ')}`,
+    )
+  }
+  return samples
+}
+
+function loadFigures({ sent, refused, errors, p99 }: LoadResult): Figure[] {
+  const figure = { table: 'requests', row: 'of all visitors', unit: '' } as const
+  return [
+    { ...figure, column: 'sent', value: sent },
+    { ...figure, column: 'refused', value: refused, atMost: 0 },
+    { ...figure, column: 'errors', value: errors, atMost: 0 },
+    { ...figure, column: 'p99', value: p99, unit: 'ms' },
+  ]
+}

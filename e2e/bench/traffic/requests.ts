@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { newEmail, orderBody } from '../../shopper/api.ts'
+import type { HttpRequest } from '../measuring/load.ts'
+
+const gzip = { 'accept-encoding': 'gzip' }
+/** The headers of a request with a body. */
+export const json = { 'content-type': 'application/json' }
+/** A cart, for which home and listings are rendered anew. */
+export const withCart = { cookie: `cart=1|${'a'.repeat(24)}:1` }
+
+export function get(path: string, query: Record<string, string> = {}): HttpRequest {
+  const search = new URLSearchParams(query).toString()
+  return { path: search ? `${path}?${search}` : path, headers: gzip }
+}
+
+/** A page as a browser at this address asks for it. */
+export function pageRequest(
+  path: string,
+  address: string,
+  headers: Record<string, string> = {},
+): HttpRequest {
+  return {
+    path,
+    headers: {
+      ...headers,
+      accept: 'text/html',
+      'accept-encoding': 'br',
+      'x-forwarded-for': address,
+    },
+  }
+}
+
+/** The n-th of many addresses, each in the networks of no other place that uses another `place`. */
+export function addressOf(place: number, n: number): string {
+  return `10.${place}.${Math.floor(n / 250) % 250}.${n % 250}`
+}
+
+interface Shelf {
+  category: string
+  subCategory: string
+}
+
+/** What home, category and promotion pages ask for: filters, orders and pages as shoppers mix them. */
+export function listingRequests(products: readonly Shelf[]): HttpRequest[] {
+  const categories = [...Map.groupBy(products, ({ category }) => category)]
+  const filters: Record<string, string>[] = [
+    {},
+    { page: '2' },
+    { hasDiscount: 'true' },
+    { hasDiscount: 'true', minDiscount: '20', sort: 'discount' },
+    { coffret: 'true' },
+    { sort: 'newest', limit: '8' },
+    ...categories.flatMap(([category, [first]], index): Record<string, string>[] => [
+      { category },
+      { category, page: '2', sort: 'price_low' },
+      {
+        category,
+        subcategory: first?.subCategory ?? '',
+        minPrice: '5',
+        maxPrice: String(40 + index * 5),
+      },
+    ]),
+  ]
+  return filters.map((filter) => get('/api/product/enhanced-filtered', filter))
+}
+
+/** The n-th order: of one to three lines, each over other products, each under a key of its own. */
+export function orderRequest(products: readonly { _id: string }[], n: number): HttpRequest {
+  const items = Array.from({ length: 1 + (n % 3) }, (_, line) => ({
+    // A step that has no factor in common with the number of products reaches all of them.
+    id: products[(n * 7919 + line * 104_729) % products.length]?._id ?? '',
+    quantity: 1 + ((n + line) % 2),
+  }))
+  return {
+    method: 'POST',
+    path: '/api/order/place',
+    headers: { ...json, 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ ...orderBody({ _id: '' }, newEmail()), items }),
+  }
+}
+
+/** A wrong password costs the server as much processor time as a correct one. */
+export function wrongSignIn(headers: Record<string, string> = {}): HttpRequest {
+  const body = JSON.stringify({ email: newEmail(), password: 'Motdepasse1' })
+  return {
+    method: 'POST',
+    path: '/api/user/login',
+    headers: { ...json, ...headers },
+    body,
+    expected: 401,
+  }
+}

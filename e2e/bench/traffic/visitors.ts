@@ -1,0 +1,52 @@
+import { demoProducts } from '@shop/demo-shop/catalogue'
+import * as urls from '@shop/urls'
+import type { HttpRequest } from '../measuring/load.ts'
+import {
+  addressOf,
+  get,
+  listingRequests,
+  orderRequest,
+  pageRequest,
+  withCart,
+  wrongSignIn,
+} from './requests.ts'
+import { searchQueries, suggestQueries } from './search-queries.ts'
+
+/**
+ * The n-th request of all visitors of the demonstration. Of a hundred, 40 are pages (a quarter of them of visitors with a cart, for whom
+ * they are rendered anew) and 60 are calls: 25 list, 12 look at a product, 10 search, 6 suggest, 5 order, 1 reads all products,
+ * 1 signs in.
+ */
+export function visitors(): (turn: number) => HttpRequest {
+  const products = demoProducts()
+  const ids = products.map(({ _id }) => _id)
+  const lists = listingRequests(products)
+  const searches = searchQueries(products, 1000)
+  const beginnings = suggestQueries(products, 500)
+  const categories = new Set(products.map(({ category }) => category))
+  const pages = [
+    urls.home(),
+    urls.about(),
+    urls.cart(),
+    urls.login(),
+    urls.guestOrderTracking(),
+    urls.search({ q: 'crème' }),
+    urls.collection(),
+    ...[...categories].map((category) => urls.collection({ category })),
+    ...ids.slice(0, 60).map((id) => urls.product(id)),
+  ]
+  const pick = <T>(list: readonly T[], turn: number) => list[turn % list.length] as T
+  return (turn) => {
+    // A step without a common factor with 100 mixes them.
+    const share = (turn * 37) % 100
+    if (share < 40) {
+      return pageRequest(pick(pages, turn), addressOf(6, turn), share < 10 ? withCart : {})
+    }
+    if (share < 65) return pick(lists, turn)
+    if (share < 77) return get(`/api/product/one/${pick(ids, turn)}`)
+    if (share < 87) return pick(searches, turn)
+    if (share < 93) return pick(beginnings, turn)
+    if (share < 98) return orderRequest(products, turn)
+    return share < 99 ? get('/api/product/list') : wrongSignIn()
+  }
+}
