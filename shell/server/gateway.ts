@@ -255,7 +255,10 @@ function stateOf(renderers: Renderers | RenderProcesses): RenderingState {
 /** A store on the network is asked once a second, beside the pages: a promotion is served within two seconds. */
 async function follow(app: FastifyInstance, channel: Channel, objects: Objects): Promise<void> {
   const following = channel.refresh(Date.now())
-  if (objects.isLocal) return await following
+  if (objects.isLocal) {
+    await following
+    return
+  }
   // A store that does not answer holds no start up: what ran last is served meanwhile.
   await Promise.race([following, wait(longestStartMs, null, { ref: false })])
   const timer = setInterval(() => void channel.refresh(Date.now()), 1000)

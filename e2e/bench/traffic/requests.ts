@@ -4,7 +4,7 @@ import type { HttpRequest } from '../measuring/load.ts'
 
 const gzip = { 'accept-encoding': 'gzip' }
 /** The headers of a request with a body. */
-export const json = { 'content-type': 'application/json' }
+const json = { 'content-type': 'application/json' }
 /** A cart, for which home and listings are rendered anew. */
 export const withCart = { cookie: `cart=1|${'a'.repeat(24)}:1` }
 
