@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { APIRequestContext, Page, Route } from '@playwright/test'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import {
@@ -28,6 +28,7 @@ function watchRequests(page: Page): string[] {
 }
 
 const oneProduct = '/api/product/one/'
+const productModule = /^\/r\/mf-catalog\/.*product[^/]*\.mjs$/
 
 test(
   'FAST-01: a product’s page shows what its card showed, at its own address, before anything of the page has loaded',
@@ -101,22 +102,39 @@ test('FAST-01: the mini cart opens at once, however long its remote takes', asyn
   await expect(miniCart(page).getByText('Votre panier est vide')).toBeVisible()
 })
 
-test('FAST-01: the pages of links in view are prefetched before the tap', async ({ page }) => {
+/** The paths of all modules that a page needs, as the server names them for it. */
+async function modulesOf(request: APIRequestContext, url: string): Promise<string[]> {
+  const html = await (await request.get(url)).text()
+  const links = html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)
+  return [...links].map(([, href = '']) => new URL(href, process.env.SHOP_URL).pathname)
+}
+
+test('FAST-01: the pages of links in view are prefetched before the tap', async ({
+  page,
+  request,
+}) => {
+  const loaded = new Set<string>()
+  page.on('requestfinished', (one) => loaded.add(new URL(one.url()).pathname))
   await openPage(page, urls.collection())
-  const brought = page.waitForResponse(`**${oneProduct}*`)
+  const brought = page.waitForResponse((answer) => answer.url().includes(oneProduct) && answer.ok())
   await page.mouse.wheel(0, 10)
-  const [, id] = new URL((await brought).url()).pathname.split(oneProduct)
-  await page.waitForLoadState('networkidle')
+  const { pathname } = new URL((await brought).url())
+  const id = pathname.slice(oneProduct.length)
+  const modules = await modulesOf(request, urls.product(id))
+  expect(modules).toContainEqual(expect.stringMatching(productModule))
+  await expect
+    .poll(() => [pathname, ...modules].filter((path) => !loaded.has(path)), {
+      message: 'what the page needs has not arrived',
+    })
+    .toEqual([])
   const asked = watchRequests(page)
   await cards(page)
     .getByRole('link')
-    .and(page.locator(`[href="${urls.product(id!)}"]`))
+    .and(page.locator(`[href="${urls.product(id)}"]`))
     .click()
   await expect(page.getByRole('button', { name: 'Ajouter au panier', exact: true })).toBeVisible()
-  const ofProduct = asked.filter(
-    (path) => path.startsWith(oneProduct) || /^\/r\/mf-catalog\/.*product[^/]*\.mjs$/.test(path),
-  )
-  expect(ofProduct).toEqual([])
+  // Not of other products, whose links are still being prefetched.
+  expect(asked.filter((path) => path === pathname || productModule.test(path))).toEqual([])
 })
 
 /** The paths requested by a pointer that rests on a product's link, by its focus, and by five seconds in view. */

@@ -48,7 +48,7 @@ export async function untilKept(
   // Kept when the page is quiet, which a visitor who does something does not wait for.
   await page.mouse.move(1, 1)
   await expect
-    .poll(() => storedAddresses(page), { timeout: 30_000 })
+    .poll(() => storedAddresses(page), { timeout: 60_000 })
     .toEqual(
       expect.arrayContaining([
         expect.stringMatching(`/offline/frame\\?.*mf-catalog%40${version}`),

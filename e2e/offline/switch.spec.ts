@@ -10,7 +10,7 @@ import { storedAddresses, test, untilKept } from './offline-shop.ts'
 base(
   'PWA-01: switched off, the worker and all that it stored are gone within one visit',
   async ({ browser }) => {
-    base.setTimeout(120_000)
+    base.setTimeout(240_000)
     const PORT = String(await findFreePort())
     const on = await startShop({ PORT, SERVICE_WORKER: 'on' })
     const context = await browser.newContext({ baseURL: on.url })
@@ -29,7 +29,7 @@ base(
           ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
           ...(await caches.keys()),
         ])
-      await expect.poll(left, { timeout: 20_000 }).toEqual([])
+      await expect.poll(left, { timeout: 60_000 }).toEqual([])
       await openPage(page, urls.about())
       expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null)
     } finally {
