@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, cpSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { findFreePort } from '@shop/processes/free-port'
 import { environmentOfTestShop } from './shop-environment.ts'
 
 const root = join(import.meta.dirname, '../..')
-const START_LIMIT_MS = 120_000
+const START_LIMIT_MS = 300_000
 
 export type Shop = { url: string; dataDir: string; stop: () => Promise<void> }
 
@@ -17,11 +17,23 @@ export function buildShop(): void {
 }
 
 /**
- * Serves what was built, on a free port unless `settings` name one, with the embedded database in a new folder of its own.
- * `settings` are further variables of the gateway; with `DATA_DIR` it uses that folder and leaves it there. Throws with the log when it does not become healthy.
+ * Fills a database with the demonstration, which takes five times as long as opening it, and stores a copy of it for all
+ * shops that this run starts later. Returns the function that removes the copy.
+ */
+export async function keepFilledDatabase(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'filled-'))
+  const shop = await startShop({ DATA_DIR: folder })
+  await shop.stop()
+  process.env.FILLED_SHOP = folder
+  return () => rmSync(folder, { recursive: true, force: true })
+}
+
+/**
+ * Serves what was built, on a free port unless `settings` name one, with the embedded database in a new folder of its own,
+ * which holds the demonstration. `settings` are further variables of the gateway; with `DATA_DIR` it uses that folder and leaves it there. Throws with the log when it does not become healthy.
  */
 export async function startShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop> {
-  const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'shop-'))
+  const dataDir = settings.DATA_DIR ?? newDataDir()
   const port = settings.PORT ?? String(await findFreePort())
   const url = `http://127.0.0.1:${port}`
   const env = {
@@ -60,6 +72,13 @@ export async function startShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop>
     throw new Error(`The shop did not start.\n${lines}`, { cause: error })
   }
   return { url, dataDir, stop }
+}
+
+function newDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-'))
+  const { FILLED_SHOP: filled } = process.env
+  if (filled) cpSync(join(filled, 'db'), join(dataDir, 'db'), { recursive: true })
+  return dataDir
 }
 
 /** Builds the remote that only tests have, and publishes it to a running shop. */

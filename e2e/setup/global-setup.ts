@@ -3,13 +3,14 @@ import { startIssuer } from '@shop/testing/oidc-issuer'
 import { findBrowser } from '@shop/tools/find-browser'
 import * as urls from '@shop/urls'
 import { startAddressService } from './address-service.ts'
-import { buildShop, startShop } from './built-shop.ts'
+import { buildShop, keepFilledDatabase, startShop } from './built-shop.ts'
 
 /** Builds unless `SHOP_IS_BUILT`, starts the shop unless `SHOP_URL` names a running one, and stops it at the end. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (!findBrowser()) throw new Error('No Chromium found: run `pnpm browser` first')
   if (process.env.SHOP_URL) return undefined
   if (!process.env.SHOP_IS_BUILT) buildShop()
+  const removeFilled = await keepFilledDatabase()
   const PORT = String(await findFreePort())
   const addresses = await startAddressService()
   const issuer = await startIssuer(`http://127.0.0.1:${PORT}${urls.googleSignIn()}/callback`)
@@ -30,5 +31,6 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     await shop.stop()
     await issuer.close()
     await addresses.stop()
+    removeFilled()
   }
 }
