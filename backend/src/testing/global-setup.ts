@@ -1,6 +1,7 @@
-import { mkdtemp, statfs } from 'node:fs/promises'
+import { mkdir, mkdtemp, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { legalPages } from '@shop/contracts'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import { connectEmbedded, connectPostgres } from '../db/database.ts'
@@ -23,6 +24,7 @@ export default async function globalSetup(): Promise<void> {
   await migrate(database.db, log)
   await database.close()
   process.env.SHOP_TEST_FOLDER = folder
+  await writeShortLegalPages(join(folder, 'legal', 'fr'))
   process.env.SHOP_TEST_REDIS = await redisUrl(process.env.TEST_REDIS_URL)
   process.env.SHOP_TEST_POSTGRES = await postgresUrl(process.env.TEST_DATABASE_URL)
   if (process.env.SHOP_TEST_POSTGRES) {
@@ -32,6 +34,13 @@ export default async function globalSetup(): Promise<void> {
     await postgres.close()
     process.env.SHOP_TEST_TEMPLATE = template.name
   }
+}
+
+/** The samples take a sixth of the processor time of a small test file to parse; few tests are about them. */
+async function writeShortLegalPages(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const page of legalPages)
+    await writeFile(join(folder, `${page}.md`), `# ${page}\n\nTexte.\n`)
 }
 
 /** The Redis of TEST_REDIS_URL, which must answer, else one that runs on this machine; empty if none does. */

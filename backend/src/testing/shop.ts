@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { CallAnswer, CallName, ErrorAnswer } from '@shop/contracts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createApi } from '../api.ts'
@@ -66,6 +67,7 @@ function withShop(
     const app = await createApi(database.db, createLogger('silent'), {
       rateLimits,
       apiDocs: true,
+      legalDir: join(process.env.SHOP_TEST_FOLDER ?? '', 'legal'),
       shopName: 'Lotos',
       publicUrl: 'https://shop.example',
       ...(nominatim && { geocoder: { url: nominatim.url, perSecond: 999 } }),
