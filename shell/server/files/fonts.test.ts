@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import * as urls from '@shop/urls'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { ShellBuild } from '../releases/shell-build.ts'
 import * as server from '../../src/server.tsx'
@@ -42,12 +43,16 @@ test.each(['fr', 'en', 'ar'] as const)(
   },
 )
 
-test.each(['code', 'token', 'email', 'orderId'])(
-  'SEC-04: where the address has %s, a preload also asks for the font of headings, so that no referrer tells the address',
-  (name) => {
-    const [plain, secret] = ['', `?${name}=1`].map((query) =>
-      fonts.preloads('ar', at(`/orders${query}`)),
-    )
+test.each([
+  urls.verifyEmail({ code: 'AB12CD', email: 'a@b.tn' }),
+  urls.newsletter({ token: 't', action: 'confirm' }),
+  urls.login({ email: 'a@b.tn' }),
+  urls.userOrderConfirmation({ orderId: '1' }),
+  urls.orderLink({ orderId: '1', key: 'k' }),
+])(
+  'SEC-04: a preload also asks for the font of headings at %s, so that no referrer tells the address',
+  (address) => {
+    const [plain, secret] = ['/orders', address].map((each) => fonts.preloads('ar', at(each)))
     expect(secret!.slice(0, plain!.length)).toEqual(plain)
     expect(secret).toHaveLength(plain!.length + 1)
     expect(addressesIn(fonts.css)).toContain(secret!.at(-1))

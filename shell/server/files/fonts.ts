@@ -19,7 +19,7 @@ export interface Fonts {
  * preload requests does not.
  */
 function holdsSecret({ searchParams }: URL): boolean {
-  return ['code', 'token', 'email', 'orderId'].some((name) => searchParams.has(name))
+  return ['code', 'token', 'email', 'orderId', 'key'].some((name) => searchParams.has(name))
 }
 
 /** Serves the shop's own font files under names that change with their content. */

@@ -35,6 +35,7 @@ test.each([
   ['an address with a code', '/api/user/verify?code=123456', {}],
   ['an address with a token', '/locales/fr/home.json?token=a.b.c', {}],
   ['an address with a mailbox', '/api/order?email=a@b.c', {}],
+  ['an address with the key of an order', '/api/order?key=0-abc', {}],
   ['another site', 'https://elsewhere.test/images/1.avif', {}],
   ['a version that was chosen by the panel', '/mf/panel.json', {}],
   ['metrics', '/metrics', {}],

@@ -12,7 +12,7 @@ type Answered = Pick<Response, 'status' | 'type' | 'redirected'> & {
 
 /** Requests that only one person sends, or that ask for a part. */
 const refusedHeaders = ['authorization', 'token', 'range']
-const refusedParameters = ['code', 'token', 'email', 'orderId']
+const refusedParameters = ['code', 'token', 'email', 'orderId', 'key']
 /** What a cart is checked by: an old answer would change quantities and tell of changes that never were (CART-08, CART-11). */
 const cartCheck = '/api/product/by-ids'
 const notPages =
