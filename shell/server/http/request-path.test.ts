@@ -88,6 +88,18 @@ test.each([
   ['/collection/%20', '/collection'],
   ['/%20//evil.example', '/evil.example'],
   ['/%20', '/'],
+  ['/%6Frder-link', '/order-link'],
+  ['/ab%6Fut%20', '/about'],
+  ['/%2Fevil.example', '/%2fevil.example'],
+  ['/collection/B%65b', '/collection/B%65b'],
 ])('SEO-02: the one path of %s is %s', (asked, path) => {
   expect(plainPath(asked)).toBe(path)
+})
+
+test('SEC-05: the one path of an address full of blanks is found in linear time', () => {
+  const address = `/collection/a${'%20'.repeat(20_000)}b`
+  const before = process.cpuUsage()
+  expect(plainPath(address)).toBe(address)
+  // In quadratic time it takes 500 ms.
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(200)
 })

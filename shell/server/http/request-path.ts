@@ -30,12 +30,18 @@ export function isFilePath(pathname: string): boolean {
 
 /**
  * The one path of a page: without empty folders and blanks around the others, its first folder, which names the page, in
- * small letters. What follows is a name or an id, whose letters count.
+ * small letters and decoded where it is a name of letters, so that what is said of a page by its path holds for every spelling (SEC-04).
+ * What follows is a name or an id, whose letters count.
  */
 export function plainPath(pathname: string): string {
   // Empty folders go too: in front, they would make the rest the name of another host.
   const [first = '', ...names] = pathname.split('/').map(plainFolder).filter(Boolean)
-  return `/${[first.toLowerCase(), ...names].join('/')}`
+  return `/${[pageName(first), ...names].join('/')}`
+}
+
+function pageName(folder: string): string {
+  const name = decodeURIComponent(folder).toLowerCase()
+  return /^[a-z-]+$/.test(name) ? name : folder.toLowerCase()
 }
 
 function plainFolder(folder: string): string {

@@ -1,4 +1,5 @@
-const blanksAround = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
+// The look-behind avoids quadratic time on a long run of blanks inside the text.
+const blanksAround = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu
 
 /** Removes invisible characters at both ends: blanks of every width, and marks without width. */
 export function withoutBlanksAround(text: string): string {
