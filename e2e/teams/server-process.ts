@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { isRunning, stopChild, untilServing } from '@shop/processes/child-process'
 import { findFreePort } from '@shop/processes/free-port'
 import { environmentOfTestShop } from '../setup/shop-environment.ts'
@@ -20,17 +20,37 @@ export interface ServerProcess {
   end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
+type Settings = NodeJS.ProcessEnv & { DATA_DIR: string }
+
 /** Starts a gateway or a backend of this workspace as a process of its own, as its container does; on a free port unless `PORT` names one. */
 export async function startServer(
   script: string,
-  settings: NodeJS.ProcessEnv & { DATA_DIR: string },
+  settings: Settings,
   nodeArguments: readonly string[] = [],
+): Promise<ServerProcess> {
+  return await startProcess([process.execPath, ...nodeArguments, script], settings)
+}
+
+/** Starts a server by a script of the workspace's package.json, such as `gateway`, as `pnpm gateway` does. */
+export async function startScript(name: string, settings: Settings): Promise<ServerProcess> {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string | undefined>
+  }
+  const command = scripts[name]
+  if (command === undefined) throw new Error(`package.json has no script ${name}`)
+  const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`
+  return await startProcess(['sh', '-c', command], { PATH: path, ...settings })
+}
+
+async function startProcess(
+  [program, ...args]: [program: string, ...args: string[]],
+  settings: Settings,
 ): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await findFreePort())
   const url = `http://127.0.0.1:${port}`
-  const logFile = join(settings.DATA_DIR, 'server.log')
+  const logFile = join(settings.DATA_DIR, `server-${port}.log`)
   const log = openSync(logFile, 'a')
-  const server: ChildProcess = spawn(process.execPath, [...nodeArguments, script], {
+  const server: ChildProcess = spawn(program, args, {
     cwd: root,
     env: {
       ...environmentOfTestShop(),
@@ -49,7 +69,7 @@ export async function startServer(
     await untilServing(`${url}/readyz`, server, startLimitMs)
   } catch (cause) {
     await stop()
-    throw new Error(`${script}\n${readLog().slice(-4000)}`, { cause })
+    throw new Error(`${args.join(' ')}\n${readLog().slice(-4000)}`, { cause })
   }
   const end = async (signal: NodeJS.Signals) => {
     if (!isRunning(server)) return server.exitCode
