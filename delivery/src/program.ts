@@ -25,6 +25,9 @@ import { isForMachines, type Terminal } from './terminal.ts'
 const exitCodes = { done: 0, refused: 1, usage: 2, setting: 3, unexpected: 70 } as const
 
 const aboutAll = `
+Example:
+  delivery status
+
 Settings: DATA_DIR (.data) or RELEASES_URL say where releases lie, RELEASE_KEYS whose signatures count, RELEASE_KEY
   signs; docs/operations.md.
 Exit codes: 0 done · 1 refused, nothing was changed, or something is wrong · 2 wrong use · 3 a setting, a key or the

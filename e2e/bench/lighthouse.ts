@@ -1,7 +1,6 @@
 import { loadavg } from 'node:os'
 import { findFreePort } from '@shop/processes/free-port'
 import { collection, home, product } from '@shop/urls'
-import audit from 'lighthouse'
 import { defineBench, runs as runsOption } from './measuring/bench.ts'
 import { withBrowser } from './measuring/browser.ts'
 import { type Figure, medianFigures, type Unit } from './measuring/figures.ts'
@@ -56,6 +55,8 @@ export const lighthouse = defineBench({
 /** One visit of a phone with a cold cache. Throws where Lighthouse could not load the page, or not record it three times. */
 async function auditPage(row: string, url: string, port: number, visit = 1): Promise<Figure[]> {
   const categories = Object.keys(leastScores) as (keyof typeof leastScores)[]
+  // Loaded here, because it takes a second that `--help` need not take.
+  const { default: audit } = await import('lighthouse')
   const result = await audit(url, {
     port,
     output: 'json',

@@ -31,14 +31,26 @@ function rspackBuild(app: string, dir: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(dirname(manifest), 'bin/rspack.js'), 'build'], {
       cwd: dir,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production' },
     })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (part: string) => (output += part))
+    }
     child.on('error', reject)
-    child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${app}: the build failed (${code})`)),
-    )
+    child.on('close', (code) => {
+      const lines = output.split('\n').filter((line) => !isUsual(line))
+      if (lines.length > 0) console.log(lines.join('\n'))
+      if (code === 0) resolve()
+      else reject(new Error(`${app}: the build failed (${code})`))
+    })
   })
+}
+
+/** Lines that every build without errors and warnings prints. */
+function isUsual(line: string): boolean {
+  return /^\s*$|^\S+:$|compiled successfully$|Manifest will use absolute path/.test(line)
 }
 
 try {

@@ -51,10 +51,12 @@ function findUnrecorded(now: Figures, recorded: Figures): string[] {
     const added = Object.keys(parts).filter((part) => !before[part])
     const gone = Object.keys(before).filter((part) => !parts[part])
     const reasons = [
-      ...added.map((part) => `has no figures of “${part}”`),
-      ...gone.map((part) => `has figures of “${part}”, which is no longer built`),
+      ...added.map((part) => ({ part, text: `has no figures of “${part}”` })),
+      ...gone.map((part) => ({ part, text: `has figures of “${part}”, which is no longer built` })),
     ]
-    return reasons.map((reason) => `${app}/size-budget.json ${reason}: ${recordCommand(app)}`)
+    return reasons.map(
+      ({ part, text }) => `${app}/size-budget.json ${text}: ${recordCommand(`${app}/${part}`)}`,
+    )
   })
 }
 
@@ -120,8 +122,10 @@ function differences(now: Bytes, before: Bytes): { name: string; bytes: number }
   return [...names].map((name) => ({ name, bytes: (now[name] ?? 0) - (before[name] ?? 0) }))
 }
 
-function recordCommand(...apps: string[]): string {
-  return `\`pnpm size --record ${apps.join(' ')}\``
+/** `names`: of apps, or of parts of an app. */
+function recordCommand(...names: string[]): string {
+  const quoted = names.map((name) => (name.includes(' ') ? `"${name}"` : name))
+  return `\`pnpm size --record ${quoted.join(' ')}\``
 }
 
 function count(bytes: number): string {

@@ -1,18 +1,18 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openSlotsAt } from '@shop/federation/layout-slots'
 import { reasonToRebuild } from '@shop/releases'
 import apps from '../../apps.json' with { type: 'json' }
-import { readScript, type Bytes } from './app-script.ts'
+import { readScript } from './app-script.ts'
 import { checkSize } from './check-size.ts'
 import { figuresOf, pagesOf, type Figures } from './page-script.ts'
 import { sizeTables } from './print-size.ts'
+import { readRecorded, withPart, writeRecorded } from './recorded.ts'
 
 /**
  * `pnpm size`, after `pnpm build`: prints how much script each page loads, and fails if a page is over its limit or has
- * grown too much beyond its recorded figure. `pnpm size --record [app …]` records the figures of these apps, or of all,
- * in their `size-budget.json`.
+ * grown too much beyond its recorded figure. `pnpm size --record [app[/page] …]` records the figures of these apps
+ * or pages, or of all, in the `size-budget.json` of the app.
  */
 const root = join(import.meta.dirname, '../..')
 const all = [apps.shell, ...apps.remotes]
@@ -22,13 +22,13 @@ try {
     options: { record: { type: 'boolean', default: false } },
     allowPositionals: true,
   })
-  const unknown = positionals.find((name) => !all.includes(name))
+  const unknown = positionals.find((name) => !all.includes(appOf(name)))
   if (unknown) throw new Error(`There is no app ${unknown}; there are ${all.join(', ')}`)
   await expectBuilt()
   const scripts = all.map((app) => readScript(root, app))
   const now = figuresOf(scripts)
   if (values.record) record(positionals.length > 0 ? positionals : all, now)
-  const recorded = Object.fromEntries(all.map((app) => [app, readRecorded(app)]))
+  const recorded = Object.fromEntries(all.map((app) => [app, readRecorded(root, app)]))
   const pages = pagesOf(scripts, openSlotsAt)
   console.log(sizeTables(scripts, pages, now, recorded))
   const problems = checkSize(pages, now, recorded)
@@ -45,19 +45,18 @@ async function expectBuilt(): Promise<void> {
   }
 }
 
+/** Of `mf-catalog/home`, the app. */
+function appOf(name: string): string {
+  return name.split('/')[0] ?? name
+}
+
+/** `names`: of apps, or of pages and other parts of an app, such as `mf-catalog/home`. */
 function record(names: string[], now: Figures): void {
-  for (const app of names) {
-    writeFileSync(budgetFile(app), `${JSON.stringify(now[app], null, 2)}\n`)
-    console.log(`Recorded in ${app}/size-budget.json\n`)
+  for (const name of names) {
+    const app = appOf(name)
+    const figures = now[app] ?? {}
+    const part = name.slice(app.length + 1)
+    writeRecorded(root, app, part ? withPart(readRecorded(root, app), figures, part) : figures)
+    console.log(`Recorded in ${app}/size-budget.json: ${part || 'everything'}\n`)
   }
-}
-
-function readRecorded(app: string): Record<string, Bytes> {
-  const file = budgetFile(app)
-  if (!existsSync(file)) return {}
-  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Bytes>
-}
-
-function budgetFile(app: string): string {
-  return join(root, app, 'size-budget.json')
 }

@@ -3,6 +3,7 @@ import { checkSize } from './check-size.ts'
 import { groupOf } from './package-groups.ts'
 import { figuresOf, pagesOf, type Figures } from './page-script.ts'
 import { sizeTables } from './print-size.ts'
+import { withPart } from './recorded.ts'
 
 const exposed = { source: './src/x.ts', namespaces: [] }
 const pageAt = (path: string) => ({ path, frame: 'layout' as const, namespaces: [] })
@@ -124,8 +125,8 @@ test('LIGHT-01: a page without recorded figures, and figures without a page, are
   const { home = {}, ...rest } = recorded['mf-catalog'] ?? {}
   const figures = { ...recorded, 'mf-catalog': { ...rest, promo: home } }
   expect(problemsOf([shell, catalog], figures)).toEqual([
-    'mf-catalog/size-budget.json has no figures of “home”: `pnpm size --record mf-catalog`',
-    'mf-catalog/size-budget.json has figures of “promo”, which is no longer built: `pnpm size --record mf-catalog`',
+    'mf-catalog/size-budget.json has no figures of “home”: `pnpm size --record mf-catalog/home`',
+    'mf-catalog/size-budget.json has figures of “promo”, which is no longer built: `pnpm size --record mf-catalog/promo`',
   ])
 })
 
@@ -174,4 +175,12 @@ test('LIGHT-01: packages are counted in groups, and a package without a group is
     'remote',
     'date-fns',
   ])
+})
+
+test('LIGHT-01: the figures of one page are recorded alone', () => {
+  const now = { home: { react: 10 }, product: { react: 20 } }
+  const before = { product: { react: 5 }, promo: { react: 7 } }
+  expect(withPart(before, now, 'home')).toEqual({ ...before, home: { react: 10 } })
+  expect(withPart(before, now, 'promo')).toEqual({ product: { react: 5 } })
+  expect(() => withPart(before, now, 'hme')).toThrow('There is no hme; there are home, product')
 })

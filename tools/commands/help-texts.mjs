@@ -1,0 +1,95 @@
+/** Script of package.json → what it does, in one sentence, and an example. Those left out answer `--help` themselves. */
+export const helpTexts = {
+  start: {
+    does: 'installs and builds what is missing, fills a demonstration shop and serves it until Ctrl-C.',
+    example: 'PORT=4000 pnpm start',
+  },
+  gateway: {
+    does: 'serves pages and releases of DATA_DIR for a backend that runs elsewhere, at API_URL; several gateways may share one folder.',
+    example: 'API_URL=http://127.0.0.1:3100 PORT=3001 pnpm gateway',
+  },
+  dev: {
+    does: 'serves the shop with hot reload; with the name of a remote, the others as they are built.',
+    example: 'pnpm dev mf-catalog',
+  },
+  build: {
+    does: 'builds the apps whose sources have changed, or those that are named.',
+    example: 'pnpm build mf-catalog',
+  },
+  test: {
+    does: 'runs every check and test, or the steps that are named; an unknown name prints all names.',
+    example: 'pnpm test lint "unit tests"',
+  },
+  lint: {
+    does: 'looks for mistakes in the code with oxlint; warnings count.',
+    example: 'pnpm lint',
+  },
+  format: {
+    does: 'formats the code with oxfmt.',
+    example: 'pnpm format',
+  },
+  'format:check': {
+    does: 'says which files `pnpm format` would change.',
+    example: 'pnpm format:check',
+  },
+  typecheck: {
+    does: 'checks the types of the whole repository.',
+    example: 'pnpm typecheck',
+  },
+  boundaries: {
+    does: 'checks who imports whom, and the names and sizes of folders.',
+    example: 'pnpm boundaries',
+  },
+  unused: {
+    does: 'names files, exports and dependencies that nothing uses.',
+    example: 'pnpm unused',
+  },
+  advisories: {
+    does: 'compares the locked packages with the reviewed list of security advisories.',
+    example: 'pnpm advisories',
+  },
+  size: {
+    does: 'prints how much script each page loads after `pnpm build`, and checks the budgets; `--record` writes the figures of an app or of one of its pages.',
+    example: 'pnpm size --record mf-catalog/home',
+  },
+  'provided-modules': {
+    does: 'writes after `pnpm build` which names of shared modules the remotes import.',
+    example: 'pnpm provided-modules',
+  },
+  'display-faces': {
+    does: 'writes the letters of the display fonts that the shop uses.',
+    example: 'pnpm display-faces',
+  },
+  icons: {
+    does: 'writes the icons of the installed shop from its favicon.',
+    example: 'pnpm icons',
+  },
+  'about-pictures': {
+    does: 'draws the pictures of the page about the shop into shell/src/assets/about.',
+    example: 'pnpm about-pictures',
+  },
+  'fresh-clone': {
+    does: 'checks in a copy of the checkout that the first command may be one team’s build.',
+    example: 'pnpm fresh-clone',
+  },
+  unit: {
+    does: 'runs the unit tests of a file, a folder or the repository with Jest.',
+    example: 'pnpm unit shared/domain',
+  },
+  faults: {
+    does: 'breaks servers, networks and releases while orders come in, and says which rows of docs/reliability.md hold.',
+    example: 'pnpm faults --record',
+  },
+  mutations: {
+    does: 'changes the code of an area in small ways and counts what no test notices.',
+    example: 'pnpm mutations shared/domain --share 0.1',
+  },
+  browser: {
+    does: 'installs the Chromium that browser tests need, unless this machine has one.',
+    example: 'pnpm browser',
+  },
+  e2e: {
+    does: 'runs the browser tests of a file or all of them on the built shop.',
+    example: 'pnpm e2e journeys/cart.spec.ts',
+  },
+}
