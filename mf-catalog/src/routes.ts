@@ -1,4 +1,5 @@
 import { definePages, loadWithRetry } from '@shop/federation/runtime'
+import { factKinds } from '@shop/domain'
 import { paths } from '@shop/urls'
 import { loadHome } from './features/home/load-home.ts'
 import { coffret } from './features/listing/definitions/coffret.ts'
@@ -12,7 +13,7 @@ import { loadProduct } from './features/product/load-product.ts'
 const onServer = process.env.TARGET !== 'browser'
 
 /** What every listing reads of its query (LIST-03, LIST-04, FACET-01). */
-const listQuery = ['brands', 'needs', 'minPrice', 'maxPrice', 'sort', 'page']
+const listQuery = ['brands', 'needs', ...factKinds, 'minPrice', 'maxPrice', 'sort', 'page']
 
 const loadEarlyListing = () =>
   import(/* webpackChunkName: "early-listing" */ './features/listing/early-listing.tsx')
@@ -47,7 +48,7 @@ export const routes = definePages([
         'discount',
       ],
     }),
-    namespaces: ['listing', 'product', 'categories'],
+    namespaces: ['listing', 'fact-names', 'product', 'categories'],
     loader: (args) => loadListing(collection, args),
     loadsAhead: true,
     staysInPlace: true,
@@ -69,7 +70,7 @@ export const routes = definePages([
         return describeListing(coffret)
       },
     }),
-    namespaces: ['listing', 'product', 'categories'],
+    namespaces: ['listing', 'fact-names', 'product', 'categories'],
     loader: (args) => loadListing(coffret, args),
     loadsAhead: true,
     staysInPlace: true,
@@ -89,7 +90,7 @@ export const routes = definePages([
         return describeListing(promo)
       },
     }),
-    namespaces: ['listing', 'product', 'categories'],
+    namespaces: ['listing', 'fact-names', 'product', 'categories'],
     loader: (args) => loadListing(promo, args),
     loadsAhead: true,
     staysInPlace: true,
@@ -101,7 +102,7 @@ export const routes = definePages([
     name: 'hero-products',
     path: paths.heroProducts,
     ...(onServer && { query: [...listQuery, 'products'], isIndexed: false }),
-    namespaces: ['listing', 'product', 'categories'],
+    namespaces: ['listing', 'fact-names', 'product', 'categories'],
     loader: async (args) => {
       const { heroProducts } = await loadWithRetry(
         'hero-products',
@@ -124,7 +125,7 @@ export const routes = definePages([
     name: 'search',
     path: paths.search,
     ...(onServer && { isIndexed: false }),
-    namespaces: ['listing', 'search-page', 'facts', 'product', 'categories'],
+    namespaces: ['listing', 'fact-names', 'search-page', 'facts', 'product', 'categories'],
     // Its data is not loaded before the visit: the shop counts searches.
     loader: async (args) => {
       const { search } = await loadWithRetry(

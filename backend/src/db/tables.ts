@@ -127,6 +127,8 @@ export interface Tables {
     place: number
     /** Id of the product's brand and needs in `search_labels`. */
     label: number
+    /** What lists are filtered by, a bit each (FACT-01); at most 53. */
+    facts: WithDefault<string>
     final_price_millimes: number
     discount: number
     bestseller: boolean

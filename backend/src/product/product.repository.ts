@@ -1,6 +1,7 @@
-import type { Product, ProductSummary } from '@shop/contracts'
+import type { CallAnswer, Product, ProductSummary } from '@shop/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
+import { factsOf } from '../search/chosen-facts.ts'
 import { toFacts } from './product-facts.ts'
 import { summaryColumns, toProduct, toSummary } from './product-row.ts'
 
@@ -70,7 +71,7 @@ interface Newest {
 export async function* listNewest(
   db: Db,
   { category, subcategory, limit }: Newest,
-): AsyncGenerator<ProductSummary[]> {
+): AsyncGenerator<CallAnswer<'products/filtered'>['products']> {
   const isWanted = sql<boolean>`(${category ?? ''} = '' or category = ${category ?? ''})
     and (${subcategory ?? ''} = '' or sub_category = ${subcategory ?? ''})`
   const { rows } = await sql<Ids>`
@@ -80,7 +81,22 @@ export async function* listNewest(
       where place = any (array(select id from search_places where ${isWanted}))
       order by in_stock desc, created_at desc, product_id limit ${limit ?? null}::int
     ) as newest`.execute(db)
-  yield* inParts(db, rows[0])
+  for await (const part of inParts(db, rows[0])) yield await withFacts(db, part)
+}
+
+/** With the facts that lists are filtered by; a product of which nothing is said has none (FACT-01). */
+async function withFacts(db: Db, products: readonly ProductSummary[]) {
+  const ids = products.map(({ _id }) => _id)
+  const rows = await db
+    .selectFrom('product_search')
+    .select(['product_id', 'facts'])
+    .where(sql<boolean>`product_id = any (${ids}::text[]) and facts <> 0`)
+    .execute()
+  const said = new Map(rows.map((row) => [row.product_id, factsOf(Number(row.facts))]))
+  return products.map((product) => {
+    const filteredBy = said.get(product._id)
+    return filteredBy ? { ...product, filteredBy } : product
+  })
 }
 
 export async function listHotProducts(db: Db): Promise<string[]> {

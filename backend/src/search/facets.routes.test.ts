@@ -201,6 +201,12 @@ describeShop({ content: { products } }, (shop) => {
       subSubCategories: [],
       brands: [],
       needs: [],
+      freeOf: [],
+      suits: [],
+      forWhom: [],
+      skinTypes: [],
+      hairTypes: [],
+      spf: [],
       prices: [],
       discounts: [],
     }

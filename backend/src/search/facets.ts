@@ -1,5 +1,14 @@
 import type { Facets } from '@shop/contracts'
-import { discountThresholds, fromMillimes, kindsOutOfCount, priceBands } from '@shop/domain'
+import {
+  discountThresholds,
+  type FactKind,
+  factKinds,
+  fromMillimes,
+  hasChosen,
+  kindsOutOfCount,
+  type KnownFacts,
+  priceBands,
+} from '@shop/domain'
 
 /** The kinds of facets whose values are names. */
 const nameKinds = ['categories', 'subCategories', 'subSubCategories', 'brands', 'needs'] as const
@@ -8,10 +17,23 @@ type NameKind = (typeof nameKinds)[number]
 /** The chosen names of each filter; a missing or empty list means all. */
 export type ChosenNames = Partial<Record<NameKind, readonly string[]>>
 
-/** The products with the same names, within the price range and the minimum discount. */
+/** Products with the same names. */
 export type Cell = Record<NameKind, readonly string[]> & { count: number }
 
-/** The products with one discount, among those with the chosen names. */
+/** Products with the same facts. */
+type FactCell = KnownFacts & { count: number }
+
+/** What the database has counted. */
+export interface Counts {
+  /** Products within price and discount that have the chosen facts, before the filters by name. */
+  cells: readonly Cell[]
+  /** Products within price and discount that have the chosen names, before the filters by facts. */
+  byFacts: readonly FactCell[]
+  /** Products with the chosen names and facts, before the filters by price and discount. */
+  byDiscount: readonly DiscountCount[]
+}
+
+/** The products with one discount, among those with the chosen names and facts. */
 export interface DiscountCount {
   /** Discount in percent. */
   discount: number
@@ -34,8 +56,8 @@ export interface Summary {
 
 /** Total, price bounds and facets, computed from the counts of the database (FACET-01). */
 export function summaryOf(
-  { cells, byDiscount }: { cells: readonly Cell[]; byDiscount: readonly DiscountCount[] },
-  chosen: ChosenNames & { minDiscount?: number | undefined },
+  { cells, byFacts, byDiscount }: Counts,
+  chosen: ChosenNames & KnownFacts & { minDiscount?: number | undefined },
 ): Summary {
   const atLeast = (percent: number) => byDiscount.filter(({ discount }) => discount >= percent)
   const inPrice = (counted: readonly DiscountCount[]) => sumOf(counted.map((one) => one.inPrice))
@@ -44,7 +66,8 @@ export function summaryOf(
     total: inPrice(reduced),
     priceBounds: boundsOf(reduced),
     facets: {
-      ...nameFacets(cells, chosen),
+      ...facetsOf(nameKinds, cells, chosen),
+      ...facetsOf(factKinds, byFacts, chosen),
       prices: priceBands
         .map((band, at) => ({ ...band, count: sumOf(reduced.map((one) => one.inBands[at] ?? 0)) }))
         .filter(({ count }) => count > 0),
@@ -55,41 +78,40 @@ export function summaryOf(
   }
 }
 
-function nameFacets(
-  cells: readonly Cell[],
-  chosen: ChosenNames,
-): Record<NameKind, Facets['brands']> {
-  const wanted = nameKinds.flatMap((kind) => {
-    const names = chosen[kind] ?? []
-    return names.length > 0 ? [{ kind, names: new Set(names) }] : []
-  })
+/** The facets of some kinds, from counts to which the chosen values of these kinds do not apply yet. */
+function facetsOf<Kind extends NameKind | FactKind>(
+  kinds: readonly Kind[],
+  cells: readonly Counted<Kind>[],
+  chosen: Partial<Record<Kind, readonly string[]>>,
+): Record<Kind, Facets['brands']> {
   const kept = cells.map((cell) => ({
     cell,
-    missed: wanted.filter(({ kind, names }) => !cell[kind].some((name) => names.has(name))),
+    missed: kinds.filter((kind) => !hasChosen(kind, cell[kind] ?? [], chosen[kind] ?? [])),
   }))
-  const facet = (kind: NameKind) => {
+  const facets = kinds.map((kind) => {
     const ignored = kindsOutOfCount(kind)
-    return byCount(
-      kept.flatMap(({ cell, missed }) =>
-        missed.every((filter) => ignored.includes(filter.kind)) ? [cell] : [],
-      ),
+    const counted = kept.filter(({ missed }) => missed.every((one) => ignored.includes(one)))
+    return [
       kind,
-    )
-  }
-  return {
-    categories: facet('categories'),
-    subCategories: facet('subCategories'),
-    subSubCategories: facet('subSubCategories'),
-    brands: facet('brands'),
-    needs: facet('needs'),
-  }
+      byCount(
+        counted.map(({ cell }) => cell),
+        kind,
+      ),
+    ] as const
+  })
+  return Object.fromEntries(facets) as Record<Kind, Facets['brands']>
 }
 
+type Counted<Kind extends string> = { count: number } & Partial<Record<Kind, readonly string[]>>
+
 /** Number of products per name, the most first, without names that a comma list cannot contain. */
-function byCount(cells: readonly Cell[], kind: NameKind): Facets['brands'] {
+function byCount<Kind extends string>(
+  cells: readonly Counted<Kind>[],
+  kind: Kind,
+): Facets['brands'] {
   const counts = new Map<string, number>()
   for (const cell of cells) {
-    for (const name of cell[kind]) counts.set(name, (counts.get(name) ?? 0) + cell.count)
+    for (const name of cell[kind] ?? []) counts.set(name, (counts.get(name) ?? 0) + cell.count)
   }
   return [...counts]
     .map(([name, count]) => ({ name, count }))

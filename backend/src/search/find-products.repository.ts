@@ -1,8 +1,9 @@
 import type { Sort } from '@shop/contracts'
-import { priceBands, toMillimes } from '@shop/domain'
+import { type KnownFacts, priceBands, toMillimes } from '@shop/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
-import type { Cell, ChosenNames, DiscountCount } from './facets.ts'
+import { factConditions, factsOf } from './chosen-facts.ts'
+import type { Cell, ChosenNames, Counts, DiscountCount } from './facets.ts'
 import { prefixQuery, quoted, wordQuery, type QueryWord } from './reading/query-words.repository.ts'
 
 /** TND after discount, both ends included. */
@@ -12,7 +13,7 @@ interface PriceRange {
 }
 
 /** Filters, order and page of a product list. */
-export interface ProductQuery extends ChosenNames, PriceRange {
+export interface ProductQuery extends ChosenNames, KnownFacts, PriceRange {
   /** Words that a product must contain, all of them. Undefined or empty: all products. */
   words?: readonly QueryWord[]
   /** Words of the index that a product must not have, beside `words`. */
@@ -27,18 +28,15 @@ export interface ProductQuery extends ChosenNames, PriceRange {
   limit: number
 }
 
-export interface Found {
+export interface Found extends Counts {
   /** Product ids of the page, in order. */
   ids: string[]
-  /** Products that match price and discount, before the filters by name. */
-  cells: Cell[]
-  /** Products that match the filters by name, before those by price and discount. */
-  byDiscount: DiscountCount[]
 }
 
 interface FoundRow {
   ids: string[] | null
   cells: [place: number, label: number, count: number][] | null
+  facts: [facts: number, count: number][] | null
   places: { id: number; path: [category: string, sub: string, subSub: string] }[] | null
   labels: { id: number; brand: string; needs: string[] }[] | null
   byDiscount: DiscountCount[] | null
@@ -50,21 +48,25 @@ export async function findProducts(db: Db, wanted: ProductQuery): Promise<Found>
   const isSearch = words.length > 0
   const inPlaces = placeConditions(wanted)
   const withLabels = labelConditions(wanted)
+  const withFacts = factConditions(wanted)
   const offered = all([...priceConditions(wanted), ...discountConditions(wanted)])
   const bands = priceBands.map((band) => countOf(priceConditions(rangeOf(band))))
-  // A search result is materialized once, and so are the products of chosen brands or needs: these may be so few that
+  // A search result is materialized once, and so are the products of chosen brands, needs or facts: these may be so few that
   // looking for them in the order of the page would read all products. Otherwise index scans are faster than a
   // temporary table.
   const { rows } = await sql<FoundRow>`
     with matched as ${materialized(isSearch)} (
       select * from ${isSearch ? found(wanted) : sql.table('product_search')}
       where ${all(contentConditions(wanted))}
-    ), named as ${materialized(withLabels.length > 0)} (
+    ), named as ${materialized(withLabels.length + withFacts.length > 0)} (
       select product_id, final_price_millimes, discount, bestseller, created_at, in_stock
         ${isSearch ? sql`, is_near, rank` : sql``}
-      from matched where ${all([...inPlaces, ...withLabels])}
+      from matched where ${all([...inPlaces, ...withLabels, ...withFacts])}
     ), cells as materialized (
-      select place, label, count(*) as count from matched where ${offered} group by place, label
+      -- One reading counts both: the places and labels of what has the chosen facts, and the facts of what has the chosen names.
+      select place, label, facts, case when place is null then ${countOf([...inPlaces, ...withLabels])}
+        else ${countOf(withFacts)} end as count
+      from matched where ${offered} group by grouping sets ((place, label), (facts))
     )
     select
       (select array_agg(product_id) from (
@@ -72,7 +74,8 @@ export async function findProducts(db: Db, wanted: ProductQuery): Promise<Found>
         order by in_stock desc, ${isSearch ? sql`is_near, ` : sql``}${isSearch && sort === 'relevant' ? sql`rank desc, ` : sql``}${order[sort]}
         limit ${limit} offset ${(page - 1) * limit}
       ) as paged) as ids,
-      (select json_agg(json_build_array(place, label, count)) from cells) as cells,
+      (select json_agg(json_build_array(place, label, count)) from cells where place is not null and count > 0) as cells,
+      (select json_agg(json_build_array(facts, count)) from cells where place is null and count > 0) as facts,
       (select json_agg(json_build_object('id', id,
           'path', json_build_array(category, sub_category, sub_sub_category)))
         from search_places where id in (select place from cells)) as places,
@@ -85,7 +88,12 @@ export async function findProducts(db: Db, wanted: ProductQuery): Promise<Found>
         from named group by discount
       ) as counted) as "byDiscount"`.execute(db)
   const [row] = rows
-  return { ids: row?.ids ?? [], cells: row ? cellsOf(row) : [], byDiscount: row?.byDiscount ?? [] }
+  return {
+    ids: row?.ids ?? [],
+    cells: row ? cellsOf(row) : [],
+    byFacts: (row?.facts ?? []).map(([facts, count]) => ({ ...factsOf(facts), count })),
+    byDiscount: row?.byDiscount ?? [],
+  }
 }
 
 function materialized(isIt: boolean): RawBuilder<unknown> {

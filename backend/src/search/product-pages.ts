@@ -1,4 +1,5 @@
 import type { CallAnswer, ProductFilter, ProductSearch } from '@shop/contracts'
+import { factKinds, type KnownFacts } from '@shop/domain'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/tables.ts'
 import { summaryOf } from './facets.ts'
@@ -27,6 +28,7 @@ export async function filterProducts(
     subSubCategories: mergeNames(filter.subSubCategory, filter.subSubCategories),
     brands: filter.brands ?? [],
     needs: filter.needs ?? [],
+    ...factsIn(filter),
     coffret,
     hasDiscount,
     minDiscount,
@@ -62,10 +64,11 @@ export async function searchProducts(
     subSubCategories: search.subSubCategories ?? [],
     brands: search.brands ?? [],
     needs: search.needs ?? [],
+    ...factsIn(search),
     hasDiscount,
     minPrice,
     maxPrice,
-    sort: 'relevant',
+    sort: search.sort ?? 'relevant',
     ...pageOf(search),
   }
   const [page, contraindicated] = await Promise.all([
@@ -82,7 +85,7 @@ export async function searchProducts(
 
 async function pageOfProducts(db: Db, wanted: ProductQuery) {
   const found = hasNoWords(wanted)
-    ? { ids: [], cells: [], byDiscount: [] }
+    ? { ids: [], cells: [], byFacts: [], byDiscount: [] }
     : await findProducts(db, wanted)
   const { total, ...summary } = summaryOf(found, wanted)
   const products = await listSummaries(db, found.ids)
@@ -108,6 +111,11 @@ function paginationOf(total: number, { page, limit }: ProductQuery): Pagination 
 /** Page number and page size, with their defaults (LIST-01). */
 function pageOf({ page = 1, limit = PAGE_SIZE }: { page?: number; limit?: number }) {
   return { page, limit }
+}
+
+/** The filters by facts of a call's input. */
+function factsIn(input: KnownFacts): KnownFacts {
+  return Object.fromEntries(factKinds.map((kind) => [kind, input[kind] ?? []]))
 }
 
 /** Merges the two forms of a filter, a single name and a list. */

@@ -44,8 +44,8 @@ export function registerSearch(
 
   cachedRoute(app, answerCacheMs, 'product/suggest', {
     ...(beforeMake && { beforeMake }),
-    make: async ({ q = '' }) => {
-      const answer = { success: true as const, suggestions: await suggest(db, q) }
+    make: async ({ q = '', language }) => {
+      const answer = { success: true as const, suggestions: await suggest(db, q, language) }
       return prepareAnswer('product/suggest', answer, undefined)
     },
   })

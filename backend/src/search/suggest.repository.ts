@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@shop/contracts'
+import type { Language } from '@shop/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { prefixQuery, quoted, type QueryWord } from './reading/query-words.repository.ts'
@@ -27,8 +28,15 @@ const MIN_LETTERS = 2
 const ARABIC = /\p{Script=Arabic}/u
 const ARABIC_ARTICLE = /^(?:وال|بال|كال|فال|ال|لل)(?=[\u0621-\u064a]{2})/
 
-/** Suggestions for the query: two search terms, then the best product, then more of both (SBAR-02). */
-export async function suggest(db: Db, q: string): Promise<Suggestion[]> {
+/**
+ * Suggestions for the query: two search terms, then the best product, then more of both (SBAR-02). The shop's names are in
+ * `language`; without one in the script of the query.
+ */
+export async function suggest(
+  db: Db,
+  q: string,
+  language: Language = ARABIC.test(q) ? 'ar' : 'fr',
+): Promise<Suggestion[]> {
   if (Array.from(q).length < MIN_LETTERS) return []
   const query = await readQuery(db, q)
   const typed = query.typing ?? query.words.at(-1)?.word
@@ -41,11 +49,11 @@ export async function suggest(db: Db, q: string): Promise<Suggestion[]> {
   ])
   const completions = before.length === 0 ? words : completionsIn(products, before, typed)
   const named = [needs, ...levelsOf(categoryPaths)].flatMap((names) =>
-    namesWith(names, query, translations),
+    namesWith(names, query, { translations, language }),
   )
   const terms = withoutDuplicates([...trends, ...named.slice(0, MAX_TERMS), ...completions], q)
-  const names = products.slice(0, MAX_SUGGESTIONS).map(({ id, name, arabic }) => ({
-    term: (ARABIC.test(q) && arabic) || name,
+  const names = products.slice(0, MAX_SUGGESTIONS).map(({ id, name, english, arabic }) => ({
+    term: { fr: name, en: english, ar: arabic }[language] || name,
     productId: id,
   }))
   const mixed = [...terms.slice(0, 2), ...names.slice(0, 1), ...terms.slice(2), ...names.slice(1)]
@@ -111,23 +119,25 @@ function levelsOf(paths: readonly string[][]): string[][] {
   return [0, 1, 2].map((level) => paths.map((path) => path[level] ?? ''))
 }
 
-/**
- * Names that contain every word of the query or are what it means, each once, the shortest first. In the script of the query; in English
- * only where the French name does not have the words.
- */
+/** Names that contain every word of the query in any language or are what it means, each once, the shortest first. */
 function namesWith(
   french: readonly string[],
   query: Query,
-  translations: Terms['translations'],
+  { translations, language }: { translations: Terms['translations']; language: Language },
 ): string[] {
-  const isArabic = ARABIC.test(query.term)
   const shown = [...new Set(french)].flatMap((name) => {
     const others = translations.filter((one) => one.french === name).map((one) => one.name)
-    const inScript = [name, ...others].filter((one) => ARABIC.test(one) === isArabic)
-    const meant = isMeant(name, query.words) ? inScript[0] : undefined
-    return inScript.find((one) => hasAll(one, query.words)) ?? meant ?? []
+    const isWanted =
+      isMeant(name, query.words) || [name, ...others].some((one) => hasAll(one, query.words))
+    return isWanted ? nameIn(language, name, others) : []
   })
   return [...new Set(shown)].sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+}
+
+/** The French name where the shop has none in the language. */
+function nameIn(language: Language, french: string, others: readonly string[]): string {
+  if (language === 'fr') return french
+  return others.find((one) => ARABIC.test(one) === (language === 'ar')) ?? french
 }
 
 /** Whether lay words of the query lead to this need or category. */

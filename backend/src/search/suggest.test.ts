@@ -1,3 +1,4 @@
+import type { Language } from '@shop/domain'
 import { sql } from 'kysely'
 import { aProduct, anId } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
@@ -14,12 +15,14 @@ const products = [
 ]
 
 describeShop({ content: { products } }, (shop) => {
-  const suggestions = async (q: string) => {
-    const { status, body } = await shop().get(`/api/product/suggest?${new URLSearchParams({ q })}`)
+  const suggestions = async (q: string, language?: Language) => {
+    const asked = new URLSearchParams({ q, ...(language && { language }) })
+    const { status, body } = await shop().get(`/api/product/suggest?${asked}`)
     expect(status).toBe(200)
     return body.suggestions
   }
-  const terms = async (q: string) => (await suggestions(q)).map(({ term }) => term)
+  const terms = async (q: string, language?: Language) =>
+    (await suggestions(q, language)).map(({ term }) => term)
 
   test.each(['', 'c', '!!', '🙂', 'zzzzzz'])(
     'SBAR-02: nothing is suggested for "%s"',
@@ -61,7 +64,28 @@ describeShop({ content: { products } }, (shop) => {
     expect(await suggestions('شامبو')).toContainEqual({ term: 'شامبو الأرغان', productId: anId(3) })
   })
 
-  test('FIND-03: needs and categories are suggested by their names in the language that is typed', async () => {
+  test.each([
+    ['shampooing', 'ar', 'شامبو الأرغان'],
+    ['شامبو', 'fr', 'Shampooing à l’argan'],
+    ['shampoo', 'en', 'Argan Shampoo'],
+    ['crème mains', 'ar', 'Crème mains'],
+  ] as const)(
+    'SBAR-02: for %p in %s a product is suggested by its name in that language, or its own',
+    async (q, language, expected) => {
+      const named = (await suggestions(q, language)).filter(({ productId }) => productId)
+      expect(named.map(({ term }) => term)).toContain(expected)
+    },
+  )
+
+  test('SBAR-02: needs and categories are suggested by their names in the language of the page', async () => {
+    expect((await terms('peau se', 'ar'))[0]).toBe('البشرة الجافة')
+    expect((await terms('البشرة الجا', 'fr'))[0]).toBe('Peau sèche')
+    expect((await terms('dry', 'en'))[0]).toBe('Dry Skin')
+    expect((await terms('peau se', 'en'))[0]).toBe('Dry Skin')
+    expect((await terms('urt', 'ar'))[0]).toBe('Urticaire')
+  })
+
+  test('FIND-03: needs and categories are suggested in the script that is typed where the page says no language', async () => {
     const { db } = shop()
     const sun = { category: 'Solaires', sub_category: 'Protection visage', price_millimes: 1000 }
     await db
@@ -77,7 +101,7 @@ describeShop({ content: { products } }, (shop) => {
       ])
       .execute()
     expect((await terms('شمس')).slice(0, 2)).toEqual(['الشمس', 'الوقاية من الشمس'])
-    expect((await terms('sun'))[0]).toBe('Sun Care')
+    expect((await terms('sun', 'en'))[0]).toBe('Sun Care')
     expect((await terms('sol'))[0]).toBe('Soleil')
     expect((await terms('écran total'))[0]).toBe('Soleil')
     expect((await terms('واقي شمس'))[0]).toBe('الشمس')

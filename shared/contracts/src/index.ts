@@ -17,6 +17,12 @@ export * from './shop/legal.ts'
 export * from './shop/newsletter.ts'
 export * from './buying/order.ts'
 export * from './catalogue/product.ts'
+export {
+  type Facets,
+  type ProductFilter,
+  type ProductSearch,
+  type Sort,
+} from './catalogue/product-filters.ts'
 export * from './shop/report.ts'
 export * from './catalogue/review.ts'
 export * from './shop/settings.ts'

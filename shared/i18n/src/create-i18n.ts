@@ -28,6 +28,7 @@ export const namespaces = [
   'search-bar',
   'search-page',
   'facts',
+  'fact-names',
   'notifications',
   'newsletter',
   'newsletter-page',

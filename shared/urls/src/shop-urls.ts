@@ -1,11 +1,18 @@
 import { paths } from './paths.ts'
 import { encoded, withQuery } from './query.ts'
 
-/** Query parameters that all listings have (LIST-03, LIST-04, FACET-01). Prices are TND after discount. */
+/** Query parameters that all listings have (LIST-03, LIST-04, FACET-01, FACT-01). Prices are TND after discount. */
 interface ListQuery {
   brands?: readonly string[] | undefined
   /** French names of needs, as in the data of products. */
   needs?: readonly string[] | undefined
+  /** Names of facts, as the API has them. */
+  freeOf?: readonly string[] | undefined
+  suits?: readonly string[] | undefined
+  forWhom?: readonly string[] | undefined
+  skinTypes?: readonly string[] | undefined
+  hairTypes?: readonly string[] | undefined
+  spf?: readonly string[] | undefined
   page?: number | undefined
   sort?: string | undefined
   minPrice?: number | undefined
@@ -77,7 +84,7 @@ export function promo(
 
 /** The search page (SRCH-01). */
 export function search(
-  query: Omit<ListQuery, 'sort'> & {
+  query: ListQuery & {
     q?: string
     /** The words are searched for as typed (FIND-04). */
     exact?: boolean

@@ -76,3 +76,35 @@ create or replace function public.fact_lexemes(product text, folded text) return
   from pg_catalog.unnest(pg_catalog.tsvector_to_array(
     pg_catalog.strip(public.fact_words(product)) || pg_catalog.array_to_tsvector(public.said_without(folded)))) as lexeme
 $$;
+
+-- What lists are filtered by: a bit for each of these names that a product's facts have, the first is bit 0. Without facts none. Names are
+-- added at the end of their kind in shared/domain/src/facts, and here, with a new version of search-words.sql; a number of JavaScript
+-- holds 53.
+create or replace function public.fact_bits(product text) returns bigint
+  stable parallel safe strict language sql as $$
+  select coalesce((
+    select pg_catalog.bit_or(1::bigint << (pg_catalog.array_position(array[
+    'freeOf:perfume', 'freeOf:paraben', 'freeOf:alcohol', 'freeOf:sulphate', 'freeOf:silicone', 'freeOf:gluten', 'freeOf:lactose',
+    'freeOf:sugar', 'freeOf:nano', 'freeOf:soap', 'freeOf:aluminium', 'freeOf:colourant', 'freeOf:preservative',
+    'freeOf:essential_oil', 'freeOf:mineral_oil', 'freeOf:comedogenic', 'freeOf:fluoride', 'freeOf:latex', 'freeOf:bisphenol_a',
+    'freeOf:ammonia', 'freeOf:caffeine', 'suits:vegan', 'suits:halal', 'forWhom:pregnancy', 'forWhom:breastfeeding',
+    'forWhom:newborn', 'forWhom:baby', 'forWhom:child', 'skinTypes:normal', 'skinTypes:dry', 'skinTypes:oily',
+    'skinTypes:combination', 'skinTypes:sensitive', 'skinTypes:atopic', 'skinTypes:mature', 'skinTypes:blemish_prone',
+    'hairTypes:normal', 'hairTypes:dry', 'hairTypes:oily', 'hairTypes:fine', 'hairTypes:curly', 'hairTypes:coloured',
+    'hairTypes:damaged', 'hairTypes:sensitive_scalp', 'spf:50', 'spf:30', 'spf:15'
+    ], name) - 1))
+    from public.product_facts, pg_catalog.unnest(
+      array(select 'freeOf:' || one from pg_catalog.unnest(free_of) as one)
+      || array(select 'suits:' || one from pg_catalog.unnest(suits) as one)
+      || array(select 'skinTypes:' || one from pg_catalog.unnest(skin_types) as one)
+      || array(select 'hairTypes:' || one from pg_catalog.unnest(hair_types) as one)
+      || array[
+        case pregnancy when 'fine' then 'forWhom:pregnancy' end,
+        case breastfeeding when 'fine' then 'forWhom:breastfeeding' end,
+        case when from_months = 0 then 'forWhom:newborn' end,
+        case when from_months < 12 then 'forWhom:baby' end,
+        case when from_months < 144 then 'forWhom:child' end,
+        case when spf >= 50 then 'spf:50' when spf >= 30 then 'spf:30' when spf >= 15 then 'spf:15' end]) as name
+    where product_id = product
+  ), 0)
+$$;

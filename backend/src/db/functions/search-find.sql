@@ -29,16 +29,16 @@ $$;
 -- than five match, the twenty best of those follow (`is_near`) that `nearly` matches in names, needs and categories; null: none does.
 create or replace function public.find_ranked(begun tsquery, whole tsquery, some_begun tsquery, nearly tsquery) returns table (
     product_id text, place integer, label integer, final_price_millimes integer, discount smallint,
-    bestseller boolean, coffret boolean, created_at timestamptz, in_stock boolean, is_near boolean, rank real)
+    bestseller boolean, coffret boolean, created_at timestamptz, in_stock boolean, facts bigint, is_near boolean, rank real)
   stable parallel safe language sql set enable_seqscan = off as $$
   with matched as materialized (
-    select product_id, place, label, final_price_millimes, discount, bestseller, coffret, created_at, in_stock, false as is_near,
+    select product_id, place, label, final_price_millimes, discount, bestseller, coffret, created_at, in_stock, facts, false as is_near,
       round((ts_rank_cd('{0, 0, 0.6, 1}', rank_words, whole) + ts_rank('{0, 0, 0.6, 1}', rank_words, some_begun))::numeric, 2)::real as rank
     from public.product_search where words @@ begun
   )
   select * from matched
   union all
-  (select product_id, place, label, final_price_millimes, discount, bestseller, coffret, created_at, in_stock, true,
+  (select product_id, place, label, final_price_millimes, discount, bestseller, coffret, created_at, in_stock, facts, true,
     round(ts_rank('{0, 0, 0.6, 1}', rank_words, some_begun)::numeric, 2)::real as near_rank
   from public.product_search
   where nearly is not null and (select count(*) from matched) < 5

@@ -68,8 +68,9 @@ begin
     from folded
   ), indexed as (
     insert into public.product_search as kept (product_id, place, label, final_price_millimes, discount,
-      bestseller, coffret, created_at, in_stock, name_words, rank_words, words)
+      bestseller, coffret, created_at, in_stock, facts, name_words, rank_words, words)
     select products.id, places.id, labels.id, final_price_millimes, discount, bestseller, coffret, created_at, stock > 0,
+      public.fact_bits(products.id),
       strip(vectors.named) || joined_names || strip(facts),
       setweight(vectors.named, 'A') || setweight(facts || places.words || labels.words, 'B'),
       strip(vectors.named) || joined_names || strip(facts) || strip(places.words || labels.words) || stems || plain_texts
@@ -80,7 +81,7 @@ begin
     on conflict (product_id) do update set place = excluded.place, label = excluded.label,
       final_price_millimes = excluded.final_price_millimes, discount = excluded.discount,
       bestseller = excluded.bestseller, coffret = excluded.coffret, created_at = excluded.created_at,
-      in_stock = excluded.in_stock, name_words = excluded.name_words, rank_words = excluded.rank_words, words = excluded.words
+      in_stock = excluded.in_stock, facts = excluded.facts, name_words = excluded.name_words, rank_words = excluded.rank_words, words = excluded.words
   ), held as (
     -- Names, labels and ingredients are what a correction may lead to. Languages: French 1, English 2, Arabic 4.
     select id, word, named, true as correct, language from folded, lateral (values

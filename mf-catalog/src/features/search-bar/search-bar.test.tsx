@@ -7,6 +7,7 @@ import { $searchBar } from '@shop/stores'
 import { ApiError } from '@shop/api'
 import {
   aProduct,
+  facets,
   fakeApi,
   renderWithProviders,
   type RenderOptions,
@@ -16,21 +17,12 @@ import { Component } from './search-bar.tsx'
 
 const noConnection = new ApiError({ code: 'network', status: 0, message: '' })
 const pagination = { total: 12, page: 1, totalPages: 3, hasMore: true }
-const noFacets = {
-  categories: [],
-  subCategories: [],
-  subSubCategories: [],
-  brands: [],
-  needs: [],
-  prices: [],
-  discounts: [],
-}
 const cream = aProduct({ name: 'Crème mains', price: 20, discount: 10 })
 const others = Array.from({ length: 6 }, (_, at) => aProduct({ name: `Savon ${at}` }))
 
 function answer(products = [cream], more: { correctedQuery?: string } = {}) {
   const total = products.length === 0 ? 0 : pagination.total
-  return { products, pagination: { ...pagination, total }, facets: noFacets, ...more }
+  return { products, pagination: { ...pagination, total }, facets: facets(), ...more }
 }
 
 let api: ReturnType<typeof fakeApi>

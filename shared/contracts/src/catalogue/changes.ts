@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call/define-call.ts'
 import { Id } from '../call/text.ts'
-import { QueryInteger } from './product.ts'
+import { QueryInteger } from './product-filters.ts'
 
 /** Epoch ms. */
 const ChangedAt = z.number()

@@ -1,8 +1,18 @@
 import * as z from 'zod/mini'
-import { maxCartLines, searchConditions } from '@shop/domain'
+import { factKinds, languages, searchConditions } from '@shop/domain'
 import { defineCall } from '../call/define-call.ts'
 import { Id } from '../call/text.ts'
 import { ProductFacts, Warnings } from './facts.ts'
+import {
+  CommaListOfIds,
+  Facets,
+  ProductFilter,
+  ProductSearch,
+  QueryFlag,
+  QueryInteger,
+  QueryText,
+  Text,
+} from './product-filters.ts'
 import { translationsOf } from './translations.ts'
 
 const TranslatedName = z.object({ name: z.optional(z.string()), size: z.optional(z.string()) })
@@ -52,9 +62,6 @@ export const Product = z.extend(ProductSummary, {
 })
 export type Product = z.infer<typeof Product>
 
-export const Sort = z.enum(['relevant', 'price_low', 'price_high', 'newest', 'discount'])
-export type Sort = z.infer<typeof Sort>
-
 export const Pagination = z.object({
   total: z.number(),
   page: z.number(),
@@ -75,97 +82,6 @@ const Contraindicated = z.object({
     }),
   ),
 })
-
-const Text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
-/** Cut to 200 characters, so that a long pasted text is searched for instead of being refused. */
-const QueryText = z.pipe(
-  z.string().check(z.trim()),
-  z.transform((text: string) => Array.from(text).slice(0, 200).join('').trim()),
-)
-/** A list of at most `max` characters, separated by commas in the query; blank entries are dropped. */
-const CommaListOf = (max: number) =>
-  z.pipe(
-    z.string().check(z.maxLength(max)),
-    z.transform((text: string) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    ),
-  )
-const CommaList = CommaListOf(2000)
-/** At most as many ids as a cart has lines: 24 characters and a comma each. */
-const CommaListOfIds = z.pipe(
-  CommaListOf(25 * maxCartLines),
-  z.array(Id).check(z.minLength(1), z.maxLength(maxCartLines)),
-)
-const QueryNumber = (min: number, max: number) =>
-  z.coerce.number<string | number>().check(z.minimum(min), z.maximum(max))
-export const QueryInteger = (min: number, max: number) =>
-  z.coerce.number<string | number>().check(z.int(), z.minimum(min), z.maximum(max))
-const QueryFlag = z.pipe(
-  z.enum(['true', 'false']),
-  z.transform((text: 'true' | 'false') => text === 'true'),
-)
-
-/** Input of `product/enhanced-filtered`. Prices are TND after discount. */
-export const ProductFilter = z.object({
-  q: z.optional(QueryText),
-  /** As for `ProductSearch`. */
-  exact: z.optional(QueryFlag),
-  category: z.optional(Text(100)),
-  categories: z.optional(CommaList),
-  subcategory: z.optional(Text(100)),
-  subcategories: z.optional(CommaList),
-  subSubCategory: z.optional(Text(100)),
-  subSubCategories: z.optional(CommaList),
-  brands: z.optional(CommaList),
-  needs: z.optional(CommaList),
-  coffret: z.optional(QueryFlag),
-  hasDiscount: z.optional(QueryFlag),
-  minDiscount: z.optional(QueryNumber(0, 100)),
-  minPrice: z.optional(QueryNumber(0, 1_000_000)),
-  maxPrice: z.optional(QueryNumber(0, 1_000_000)),
-  sort: z.optional(Sort),
-  page: z.optional(QueryInteger(1, 100_000)),
-  limit: z.optional(QueryInteger(1, 100)),
-})
-
-/** Input of `product/search` (SRCH-01), with the parameter names of the search page. Prices are TND after discount. */
-export const ProductSearch = z.object({
-  q: z.optional(QueryText),
-  /** The words are searched for as typed, without correction (FIND-04). */
-  exact: z.optional(QueryFlag),
-  categories: z.optional(CommaList),
-  subCategories: z.optional(CommaList),
-  subSubCategories: z.optional(CommaList),
-  brands: z.optional(CommaList),
-  needs: z.optional(CommaList),
-  minPrice: z.optional(QueryNumber(0, 1_000_000)),
-  maxPrice: z.optional(QueryNumber(0, 1_000_000)),
-  hasDiscount: z.optional(QueryFlag),
-  page: z.optional(QueryInteger(1, 100_000)),
-  limit: z.optional(QueryInteger(1, 100)),
-})
-
-const FacetValue = z.object({ name: z.string(), count: z.number() })
-/**
- * For each value, the number of products if it were the only chosen value of its kind: all filters apply except those
- * of the same kind. Values without a product are left out (FACET-01).
- */
-export const Facets = z.object({
-  /** Values with the most products first. */
-  categories: z.array(FacetValue),
-  subCategories: z.array(FacetValue),
-  subSubCategories: z.array(FacetValue),
-  brands: z.array(FacetValue),
-  needs: z.array(FacetValue),
-  /** Bands of the price after discount in TND, both ends included; the last has no `max`. */
-  prices: z.array(z.object({ min: z.number(), max: z.optional(z.number()), count: z.number() })),
-  /** Products with at least this discount in percent. */
-  discounts: z.array(z.object({ minDiscount: z.number(), count: z.number() })),
-})
-export type Facets = z.infer<typeof Facets>
 
 const Subcategory = z.object({ name: z.string(), subcategories: z.array(z.string()) })
 /** Category name → its subcategories, each with its sub-subcategories, in display order. */
@@ -201,7 +117,10 @@ export const productCalls = {
     answer: z.object({ success: z.literal(true), categories: CategoryStructure }),
     errors: {},
   }),
-  /** Newest first, of one category or subcategory. `limit`, which is not in the specification: the newest of them alone. */
+  /**
+   * Newest first, of one category or subcategory. `limit`, which is not in the specification: the newest of them alone.
+   * `filteredBy`, which is not in it either: the facts that lists are filtered by (FACT-01).
+   */
   'products/filtered': defineCall({
     input: z.object({
       category: z.optional(Text(100)),
@@ -210,7 +129,11 @@ export const productCalls = {
     }),
     answer: z.object({
       success: z.literal(true),
-      products: z.array(ProductSummary),
+      products: z.array(
+        z.extend(ProductSummary, {
+          filteredBy: z.optional(z.partialRecord(z.enum(factKinds), z.array(z.string()))),
+        }),
+      ),
       message: z.optional(z.string()),
     }),
     errors: {},
@@ -241,9 +164,9 @@ export const productCalls = {
     }),
     errors: {},
   }),
-  /** Best match first; the search bar shows three (SBAR-02). */
+  /** Best match first; the search bar shows three (SBAR-02). Names are in `language`, or in the script of the query. */
   'product/suggest': defineCall({
-    input: z.object({ q: z.optional(QueryText) }),
+    input: z.object({ q: z.optional(QueryText), language: z.optional(z.enum(languages)) }),
     answer: z.object({
       success: z.literal(true),
       suggestions: z.array(

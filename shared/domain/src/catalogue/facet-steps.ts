@@ -1,3 +1,5 @@
+import { isClaim } from '../facts/fact-filters.ts'
+
 /** FACET-01: bands of prices after discount, in TND. Both ends are included, as in a filter; the last has no upper end. */
 export const priceBands: readonly { readonly min: number; readonly max?: number }[] = [
   { min: 0, max: 20 },
@@ -15,8 +17,10 @@ const levels = ['categories', 'subCategories', 'subSubCategories']
 
 /**
  * FACET-01: kinds of filters that are ignored when a facet is counted: its own kind, because its values are
- * alternatives, and for a level of categories also the levels below, because they only narrow down what was chosen.
+ * alternatives, and for a level of categories also the levels below, because they only narrow down what was chosen. None
+ * where a product must have all that is chosen: a value is counted together with the others.
  */
 export function kindsOutOfCount(kind: string): readonly string[] {
+  if (isClaim(kind)) return []
   return levels.includes(kind) ? levels.slice(levels.indexOf(kind)) : [kind]
 }

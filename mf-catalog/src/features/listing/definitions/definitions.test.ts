@@ -42,7 +42,7 @@ test('COLL-02: path and query of the collection are read', () => {
     collection,
     '/collection/B%C3%A9b%C3%A9%20%26%20Maman/Soins?subcategories=Bain,Change&subSubCategory=Laits' +
       '&subSubCategories=Huiles&brands=Lotos&needs=Peau%20s%C3%A8che&minPrice=10&maxPrice=90.5' +
-      '&discount=true&sort=price_low&page=3',
+      '&discount=true&sort=price_low&page=3&freeOf=perfume,alcohol&spf=50',
   )
   expect(query).toEqual({
     text: '',
@@ -53,6 +53,12 @@ test('COLL-02: path and query of the collection are read', () => {
     subSubCategories: ['Laits', 'Huiles'],
     brands: ['Lotos'],
     needs: ['Peau sèche'],
+    freeOf: ['perfume', 'alcohol'],
+    suits: [],
+    forWhom: [],
+    skinTypes: [],
+    hairTypes: [],
+    spf: ['50'],
     isDiscounted: true,
     minDiscount: undefined,
     minPrice: 10,
@@ -89,6 +95,11 @@ test.each<[string, ListingDefinition]>([
   ['/collection/Corps?subcategories=Mains,Pieds&discount=true&maxPrice=50', collection],
   ['/collection?sort=discount&page=2', collection],
   ['/collection?needs=Acn%C3%A9,Taches&brands=Lotos', collection],
+  [
+    '/collection?freeOf=perfume,alcohol&suits=vegan&forWhom=pregnancy&skinTypes=dry&hairTypes=fine&spf=50,30',
+    collection,
+  ],
+  ['/search?q=gel&freeOf=perfume&sort=price_low', search],
   ['/coffret?categories=Corps,Visage&subcategories=Mains&minPrice=20&page=2', coffret],
   ['/promo?minDiscount=30&categories=Corps&sort=newest&brands=Lotos', promo],
   ['/hero-products?products=a,b&sort=price_low', heroProducts],

@@ -10,4 +10,10 @@ export const facetOf: Record<ChoiceField, NamedFacet> = {
   subSubCategories: 'subSubCategories',
   brands: 'brands',
   needs: 'needs',
+  freeOf: 'freeOf',
+  suits: 'suits',
+  forWhom: 'forWhom',
+  skinTypes: 'skinTypes',
+  hairTypes: 'hairTypes',
+  spf: 'spf',
 }

@@ -4,6 +4,7 @@ import { loadWithRetry } from '@shop/federation/runtime'
 import { paths } from '@shop/urls'
 import * as urls from '@shop/urls'
 import type { ListingDefinition } from './listing-definition.ts'
+import { factChoice } from './listing-query.ts'
 import { allSorts, namesOf } from './read-query.ts'
 
 const defaultSort = 'relevant'
@@ -21,6 +22,7 @@ export const heroProducts: ListingDefinition = {
     productIds: namesOf(new URLSearchParams(search), 'products', undefined, maxCartLines),
     brands: [],
     needs: [],
+    ...factChoice(() => []),
     minPrice: undefined,
     maxPrice: undefined,
     page: 1,

@@ -1,6 +1,6 @@
 import type { ApiErrorData } from '@shop/api'
 import type { CallAnswer, Facets, ProductSummary, Sort } from '@shop/contracts'
-import type { PriceRange } from '@shop/domain'
+import type { FactKind, PriceRange } from '@shop/domain'
 import type { ListingQuery } from './listing-query.ts'
 
 /** Also the key of the listing's texts. */
@@ -17,6 +17,7 @@ export type ListFilter =
   | 'thresholds'
   | 'price'
   | 'discounted'
+  | FactKind
 
 /** A location of the router, or a URL. */
 export interface ListingAddress {

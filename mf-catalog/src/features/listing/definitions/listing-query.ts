@@ -1,7 +1,8 @@
 import type { Sort } from '@shop/contracts'
+import { type FactKind, factKinds } from '@shop/domain'
 
 /** The state of a listing. The URL is the only place that holds it (LIST-04). Prices are TND after discount. */
-export interface ListingQuery {
+export interface ListingQuery extends FactChoice {
   /** Words that are searched for. */
   text: string
   /** The words are searched for as typed, without correction (FIND-04). */
@@ -22,16 +23,31 @@ export interface ListingQuery {
   page: number
 }
 
+/** What is chosen of each kind of fact (FACT-01). */
+export type FactChoice = Record<FactKind, readonly string[]>
+
 /** The filters of which several values can be chosen. */
-export type ChoiceField = 'categories' | 'subcategories' | 'subSubCategories' | 'brands' | 'needs'
+export type ChoiceField =
+  | 'categories'
+  | 'subcategories'
+  | 'subSubCategories'
+  | 'brands'
+  | 'needs'
+  | FactKind
 
 export const choiceFields: readonly ChoiceField[] = [
   'categories',
   'subcategories',
   'subSubCategories',
   'needs',
+  ...factKinds,
   'brands',
 ]
+
+/** The chosen facts, each kind by its name. */
+export function factChoice(namesOf: (kind: FactKind) => readonly string[]): FactChoice {
+  return Object.fromEntries(factKinds.map((kind) => [kind, namesOf(kind)])) as FactChoice
+}
 
 const unfiltered = {
   categories: [],
@@ -39,6 +55,7 @@ const unfiltered = {
   subSubCategories: [],
   brands: [],
   needs: [],
+  ...factChoice(() => []),
   isDiscounted: false,
   minDiscount: undefined,
   minPrice: undefined,

@@ -1,7 +1,7 @@
 import { type ApiInput, callShared } from '@shop/api'
-import { listPageSize } from '@shop/domain'
+import { type FactKind, listPageSize } from '@shop/domain'
 import type { ListPage } from './listing-definition.ts'
-import type { ListingQuery } from './listing-query.ts'
+import { factChoice, type ListingQuery } from './listing-query.ts'
 
 type Filter = ApiInput<'product/enhanced-filtered'>
 
@@ -13,6 +13,7 @@ function filterOf(query: ListingQuery): Filter {
     subSubCategories: unlessEmpty(query.subSubCategories),
     brands: unlessEmpty(query.brands),
     needs: unlessEmpty(query.needs),
+    ...factInput(query),
     hasDiscount: query.isDiscounted || undefined,
     minDiscount: query.minDiscount,
     minPrice: query.minPrice,
@@ -27,6 +28,12 @@ function filterOf(query: ListingQuery): Filter {
 export function loadFiltered(only: Filter) {
   return (query: ListingQuery, signal: AbortSignal): Promise<ListPage> =>
     callShared('product/enhanced-filtered', { ...filterOf(query), ...only }, { signal })
+}
+
+/** The filters by facts, as calls take them. */
+export function factInput(query: ListingQuery): Pick<Filter, FactKind> {
+  const chosen = Object.entries(factChoice((kind) => query[kind]))
+  return Object.fromEntries(chosen.filter(([, names]) => names.length > 0))
 }
 
 export function unlessEmpty(names: readonly string[]): string[] | undefined {

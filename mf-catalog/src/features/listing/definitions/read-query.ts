@@ -1,6 +1,6 @@
 import type { Sort } from '@shop/contracts'
-import type { ListingAddress, ListingDefinition } from './listing-definition.ts'
-import { emptyQuery, type ListingQuery } from './listing-query.ts'
+import type { ListFilter, ListingAddress, ListingDefinition } from './listing-definition.ts'
+import { emptyQuery, factChoice, type ListingQuery } from './listing-query.ts'
 
 /** The order of the sort select (LIST-02). */
 export const allSorts: readonly Sort[] = [
@@ -11,6 +11,16 @@ export const allSorts: readonly Sort[] = [
   'discount',
 ]
 
+/** The filters by facts in the order of the panel (FACT-01). */
+export const factFilters: readonly ListFilter[] = [
+  'forWhom',
+  'skinTypes',
+  'hairTypes',
+  'freeOf',
+  'suits',
+  'spf',
+]
+
 /** Reads path and query; invalid values count as absent (COLL-02, COFF-01, PROM-01, SRCH-01). */
 export function readListing(definition: ListingDefinition, address: ListingAddress): ListingQuery {
   const params = new URLSearchParams(address.search)
@@ -19,6 +29,7 @@ export function readListing(definition: ListingDefinition, address: ListingAddre
     ...emptyQuery(defaultSort),
     brands: namesOf(params, 'brands'),
     needs: namesOf(params, 'needs'),
+    ...factChoice((kind) => namesOf(params, kind)),
     minPrice: numberOf(params.get('minPrice'), priceLimit),
     maxPrice: numberOf(params.get('maxPrice'), priceLimit),
     sort: sorts.find((sort) => sort === params.get('sort')) ?? defaultSort,
@@ -32,6 +43,7 @@ export function commonParams(query: ListingQuery, defaultSort: Sort) {
   const { brands, needs, minPrice, maxPrice, sort, page } = query
   return {
     needs,
+    ...factChoice((kind) => query[kind]),
     brands,
     minPrice,
     maxPrice,

@@ -6,22 +6,24 @@ import { isSearchable } from '../../../search-words/is-searchable.ts'
 import { asksForSomething } from '../search/asks-for-something.ts'
 import type { ListingDefinition, ListPage } from './listing-definition.ts'
 import type { ListingQuery } from './listing-query.ts'
-import { unlessEmpty } from './load-filtered.ts'
-import { commonParams, namesOf } from './read-query.ts'
+import { factInput, unlessEmpty } from './load-filtered.ts'
+import { allSorts, commonParams, factFilters, namesOf } from './read-query.ts'
 
 const textLimit = 200
+const defaultSort = 'relevant'
 
-/** SRCH-01, SRCH-02: products that match the searched words, best match first. */
+/** SRCH-01, SRCH-02, LIST-02: products that match the searched words, best match first unless another order is chosen. */
 export const search: ListingDefinition = {
   name: 'search',
   path: paths.search,
-  sorts: [],
-  defaultSort: 'relevant',
+  sorts: allSorts,
+  defaultSort,
   filters: [
     'categories',
     'subcategories',
     'subSubCategories',
     'needs',
+    ...factFilters,
     'brands',
     'price',
     'discounted',
@@ -43,7 +45,6 @@ export const search: ListingDefinition = {
   },
   urlOf: (query) => {
     const { text, isExact, categories, subcategories, subSubCategories, isDiscounted } = query
-    const { sort: _, ...common } = commonParams(query, 'relevant')
     return urls.search({
       q: text,
       exact: isExact,
@@ -51,7 +52,7 @@ export const search: ListingDefinition = {
       subCategories: subcategories,
       subSubCategories,
       hasDiscount: isDiscounted,
-      ...common,
+      ...commonParams(query, defaultSort),
     })
   },
   load: async (query, signal) => {
@@ -88,9 +89,11 @@ function searchOf(query: ListingQuery): ApiInput<'product/search'> {
     subSubCategories: unlessEmpty(query.subSubCategories),
     brands: unlessEmpty(query.brands),
     needs: unlessEmpty(query.needs),
+    ...factInput(query),
     hasDiscount: query.isDiscounted || undefined,
     minPrice: query.minPrice,
     maxPrice: query.maxPrice,
+    sort: query.sort === defaultSort ? undefined : query.sort,
     page: query.page,
     limit: listPageSize,
   }

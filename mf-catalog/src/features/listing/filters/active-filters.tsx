@@ -5,9 +5,9 @@ import type { TFunction } from 'i18next'
 import type { CategoryStructure } from '@shop/contracts'
 import { formatMoney } from '@shop/i18n'
 import { Icon, theme, VisuallyHidden } from '@shop/ui'
-import { categoryName } from '../../../categories/category-name.ts'
 import { withChoice } from '../definitions/change-query.ts'
 import type { FiltersProps } from '../panel/part-props.ts'
+import { choiceName } from './choice-name.ts'
 import {
   choiceFields,
   hasPrice,
@@ -109,7 +109,7 @@ function chipsOf(
   const chips: Chip[] = choiceFields.flatMap((field) =>
     query[field].map((name) => ({
       key: `${field} ${name}`,
-      label: field === 'brands' ? name : categoryName(t, name),
+      label: choiceName(t, field, name),
       without: withChoice(
         query,
         field,

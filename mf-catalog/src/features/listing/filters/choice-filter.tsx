@@ -3,14 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { labelStyles, theme } from '@shop/ui'
 import { Checkbox } from '@shop/ui/choices'
-import { categoryName } from '../../../categories/category-name.ts'
 import { withChoice } from '../definitions/change-query.ts'
 import type { ChoiceField } from '../definitions/listing-query.ts'
+import { choiceName } from './choice-name.ts'
 import { CountedLabel } from './counted-label.tsx'
 import type { FilterPartProps } from './filter-part.ts'
+import { FoldedGroup } from './folded-group.tsx'
 import { type Offer, offersOf } from './offered.ts'
 
 const Group = styled.fieldset`
+  /* The subcategories of a category stand below it, without a name of their own. */
   > legend {
     margin-block-end: ${theme.space[1]};
     ${labelStyles}
@@ -29,9 +31,24 @@ const Group = styled.fieldset`
 /** Number of values shown; further ones are folded up. */
 const shownAtOnce = 8
 
-/** FACET-01: a filter with several choices, each with the number of products that it would leave. */
+/** FACET-01: a filter with several choices under its name. */
 export function choiceFilter(field: ChoiceField): ComponentType<FilterPartProps> {
+  const Choices = choicesOf(field)
   return function ChoiceFilter(props) {
+    const { t } = useTranslation('listing')
+    const { query, isOpen } = props
+    if (offersOf(field, props).length === 0) return null
+    return (
+      <FoldedGroup title={t(`filters.${field}`)} chosen={query[field].length} isOpen={isOpen}>
+        <Choices {...props} />
+      </FoldedGroup>
+    )
+  }
+}
+
+/** FACET-01: several choices, each with the number of products that it would leave. */
+export function choicesOf(field: ChoiceField): ComponentType<FilterPartProps> {
+  return function Choices(props) {
     const { t } = useTranslation('listing')
     const { query, structure, onChange } = props
     const chosen = query[field]
@@ -49,11 +66,7 @@ export function choiceFilter(field: ChoiceField): ComponentType<FilterPartProps>
           key={name}
           name={paramOf(field, props.definition.name)}
           value={name}
-          label={
-            <CountedLabel count={count}>
-              {field === 'brands' ? name : categoryName(t, name)}
-            </CountedLabel>
-          }
+          label={<CountedLabel count={count}>{choiceName(t, field, name)}</CountedLabel>}
           checked={chosen.includes(name)}
           disabled={isDisabled}
           onChange={(isChecked) => {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Checkbox, RadioGroup } from '@shop/ui/choices'
 import { CountedLabel } from './counted-label.tsx'
 import type { FilterPartProps } from './filter-part.ts'
+import { FoldedGroup } from './folded-group.tsx'
 
 /** COLL-01, SRCH-01: reduced products alone. */
 export function DiscountedFilter({ definition, query, onChange }: FilterPartProps) {
@@ -18,7 +19,7 @@ export function DiscountedFilter({ definition, query, onChange }: FilterPartProp
 }
 
 /** PROM-01: all promotions, or those of at least 10…70 %, each offered only where a discount reaches it. */
-export function ThresholdFilter({ query, page, onChange }: FilterPartProps) {
+export function ThresholdFilter({ query, page, isOpen, onChange }: FilterPartProps) {
   const { t } = useTranslation('listing')
   const { minDiscount } = query
   const offered = page?.facets?.discounts ?? []
@@ -29,20 +30,26 @@ export function ThresholdFilter({ query, page, onChange }: FilterPartProps) {
       : [...offered, { minDiscount, count: undefined }]
   if (thresholds.length === 0) return null
   return (
-    <RadioGroup
-      legend={t('filters.discount')}
-      name="minDiscount"
-      value={String(minDiscount ?? 0)}
-      options={[
-        { value: '0', label: t('filters.allDiscounts') },
-        ...thresholds.map(({ minDiscount: percent, count }) => ({
-          value: String(percent),
-          label: (
-            <CountedLabel count={count}>{t('filters.discountFrom', { percent })}</CountedLabel>
-          ),
-        })),
-      ]}
-      onChange={(percent) => onChange({ minDiscount: Number(percent) || undefined })}
-    />
+    <FoldedGroup
+      title={t('filters.discount')}
+      chosen={Number(minDiscount !== undefined)}
+      isOpen={isOpen}
+    >
+      <RadioGroup
+        legend={t('filters.discount')}
+        name="minDiscount"
+        value={String(minDiscount ?? 0)}
+        options={[
+          { value: '0', label: t('filters.allDiscounts') },
+          ...thresholds.map(({ minDiscount: percent, count }) => ({
+            value: String(percent),
+            label: (
+              <CountedLabel count={count}>{t('filters.discountFrom', { percent })}</CountedLabel>
+            ),
+          })),
+        ]}
+        onChange={(percent) => onChange({ minDiscount: Number(percent) || undefined })}
+      />
+    </FoldedGroup>
   )
 }

@@ -11,5 +11,7 @@ export interface FilterPartProps {
   structure: CategoryStructure
   /** The list that is shown; undefined where it could not be loaded. */
   page: ListPage | undefined
+  /** Whether its values are shown at first; they are where one is chosen. */
+  isOpen: boolean
   onChange: ChangeQuery
 }

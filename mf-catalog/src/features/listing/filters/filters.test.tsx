@@ -58,7 +58,8 @@ test('COLL-01: the subcategories of the chosen category stand below it, before t
 test('FACET-01: a long list is folded after eight values, unless that would hide a chosen one', async () => {
   const { form } = await open('/collection?brands=Marque%2010')
   expect(form.getByText('Afficher 2 de plus')).toBeInTheDocument()
-  expect(form.getByLabelText('Marque 8 13').closest('details')).toBeNull()
+  const brands = form.getByText('Marques (1)').closest('details')
+  expect(form.getByLabelText('Marque 8 13').closest('details')).toBe(brands)
   expect(form.getByLabelText('Marque 10 11').closest('details')).toHaveAttribute('open')
 })
 
@@ -83,6 +84,61 @@ test('FACET-01: several values of one filter go into the address, and are sent t
   await user.click(form.getByLabelText('Marque 2 19'))
   expect(place()).toBe('/collection?needs=Acné,Taches&brands=Marque 2')
   expect(lastFilter()).toMatchObject({ needs: 'Acné,Taches', brands: 'Marque 2' })
+})
+
+test.each<[Language, string, string, string[]]>([
+  ['fr', 'Filtres', 'Composition', ['Sans parfum 7', 'Peau sèche 6']],
+  ['en', 'Filters', 'Ingredients', ['Fragrance-free 7', 'Dry skin 6']],
+  ['ar', 'التصفية', 'التركيبة', ['بدون عطر 7', 'بشرة جافة 6']],
+])(
+  'FACT-01: in %s facts are filters with counts, folded beside the list, and go into the address',
+  async (language, formName, group, [perfume = '', dry = '']) => {
+    const { form, user, place, lastFilter } = await open('/collection', language, formName)
+    const folded = form.getByText(group, { selector: 'summary *' })
+    const details = form.getByLabelText(perfume).closest('details')
+    expect(details).not.toHaveAttribute('open')
+    await user.click(folded)
+    expect(details).toHaveAttribute('open')
+    await user.click(form.getByLabelText(perfume))
+    await user.click(form.getByLabelText(dry))
+    expect(place()).toBe('/collection?freeOf=perfume&skinTypes=dry')
+    expect(lastFilter()).toMatchObject({ freeOf: 'perfume', skinTypes: 'dry' })
+    expect(form.getByText(`${group} (1)`)).toBeInTheDocument()
+  },
+)
+
+test('FACT-01: facts that no product has are not offered', async () => {
+  const { form } = await open('/collection')
+  expect(form.queryByText('Type de cheveux')).toBeNull()
+  expect(form.queryByText('Mode de vie')).toBeNull()
+  expect(form.queryByText('Sans gluten')).toBeNull()
+})
+
+test('FACT-01: a chosen fact is a chip that takes it off', async () => {
+  const { findByRole, user, place } = await open('/collection?freeOf=perfume,alcohol&spf=50')
+  const chips = within(await findByRole('list', { name: 'Filtres actifs' }))
+  expect(chips.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Retirer le filtre Sans parfum',
+    'Retirer le filtre Sans alcool',
+    'Retirer le filtre SPF 50 et plus',
+    'Effacer les filtres',
+  ])
+  await user.click(chips.getByRole('link', { name: /alcool/ }))
+  expect(place()).toBe('/collection?freeOf=perfume&spf=50')
+})
+
+test('FACT-01: on a phone every group is folded, but for one with a chosen value', async () => {
+  setScreen(false)
+  letDialogsOpen()
+  const page = await openListing(listings.collection, '/collection?skinTypes=dry')
+  await page.user.click(page.getByRole('button', { name: /Filtres/ }))
+  const dialog = within(page.getByRole('dialog', { name: 'Filtres' }))
+  expect(await dialog.findByLabelText('Peau sèche 6')).toBeVisible()
+  for (const folded of ['Corps 30', 'Acné 12', 'Marque 1 20', 'Sans parfum 7']) {
+    expect(dialog.getByLabelText(folded)).not.toBeVisible()
+  }
+  await page.user.click(dialog.getByText('Marques', { selector: 'summary *' }))
+  expect(dialog.getByLabelText('Marque 1 20')).toBeVisible()
 })
 
 test('FACET-01: active filters are shown as chips, each of which removes its filter, and one removes all', async () => {

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { Button, Heading, theme } from '@shop/ui'
 import type { ListFilter } from '../definitions/listing-definition.ts'
 import { countFilters, withoutFilters } from '../definitions/listing-query.ts'
+import { factFilters } from '../definitions/read-query.ts'
 import { wideToolbarSize } from '../listing-frame.ts'
 import { ResetLink } from '../reset-link.tsx'
 import { RetryNotice } from '../results/retry.tsx'
@@ -17,7 +18,10 @@ import { PriceFilter } from './price/price-filter.tsx'
 const Form = styled.form`
   display: flex;
   flex-direction: column;
-  gap: ${theme.space[5]};
+
+  > label {
+    margin-block-start: ${theme.space[3]};
+  }
 `
 
 const Head = styled.div`
@@ -39,12 +43,21 @@ const parts: Record<ListFilter, ComponentType<FilterPartProps>> = {
   subSubCategories: choiceFilter('subSubCategories'),
   needs: choiceFilter('needs'),
   brands: choiceFilter('brands'),
+  freeOf: choiceFilter('freeOf'),
+  suits: choiceFilter('suits'),
+  forWhom: choiceFilter('forWhom'),
+  skinTypes: choiceFilter('skinTypes'),
+  hairTypes: choiceFilter('hairTypes'),
+  spf: choiceFilter('spf'),
   thresholds: ThresholdFilter,
   price: PriceFilter,
   discounted: DiscountedFilter,
 }
 
-/** COLL-01, FACET-01: the panel of filters. Without JavaScript it works as a plain form. */
+/**
+ * COLL-01, FACET-01, FACT-01: the panel of filters, in which groups unfold: on a phone all, so that it shows every name at
+ * once, beside the list those of facts. Without JavaScript it works as a plain form.
+ */
 export function Filters({ definition, query, data, isBare = false, onChange }: FiltersProps) {
   const { t } = useTranslation(['listing', 'common'])
   const { list, structure } = data
@@ -78,6 +91,7 @@ export function Filters({ definition, query, data, isBare = false, onChange }: F
             query={query}
             structure={structure?.status === 'ready' ? structure.data : {}}
             page={list.status === 'ready' ? list.data : undefined}
+            isOpen={!isBare && !factFilters.includes(name)}
             onChange={onChange}
           />
         )

@@ -33,6 +33,8 @@ export function offersOf(
   return [...offers.filter(({ isDisabled }) => !isDisabled), ...disabled]
 }
 
+const levels = new Set<ChoiceField>(['categories', 'subcategories', 'subSubCategories'])
+
 /**
  * The values that the shop's category structure has for a filter; undefined for a filter that is no level of categories,
  * and where the structure could not be loaded.
@@ -44,7 +46,7 @@ function namesOf(
   isEveryLevel: boolean,
 ): readonly string[] | undefined {
   const { categories, subcategories } = query
-  if (field === 'brands' || field === 'needs') return undefined
+  if (!levels.has(field)) return undefined
   const isBelowChoice = field === 'subcategories' ? categories.length > 0 : subcategories.length > 0
   if (field !== 'categories' && !isEveryLevel && !isBelowChoice) return []
   const shopCategories = Object.keys(structure)

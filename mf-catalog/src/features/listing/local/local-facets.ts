@@ -1,10 +1,10 @@
-import type { Facets, ProductSummary } from '@shop/contracts'
+import type { Facets } from '@shop/contracts'
 import { discountThresholds, priceBands } from '@shop/domain'
 import type { ChoiceField, ListingQuery } from '../definitions/listing-query.ts'
-import { matches, namesOfProduct, priceOf } from './matches.ts'
+import { type ListedProduct, matches, namesOfProduct, priceOf } from './matches.ts'
 
 /** FACET-01: how many products each value would leave, counted as the backend counts them. */
-export function localFacets(products: readonly ProductSummary[], query: ListingQuery): Facets {
+export function localFacets(products: readonly ListedProduct[], query: ListingQuery): Facets {
   const names = (field: ChoiceField) =>
     countNames(
       products
@@ -19,6 +19,12 @@ export function localFacets(products: readonly ProductSummary[], query: ListingQ
     subSubCategories: names('subSubCategories'),
     brands: names('brands'),
     needs: names('needs'),
+    freeOf: names('freeOf'),
+    suits: names('suits'),
+    forWhom: names('forWhom'),
+    skinTypes: names('skinTypes'),
+    hairTypes: names('hairTypes'),
+    spf: names('spf'),
     prices: priceBands
       .map((band) => {
         const { min, max = Infinity } = band

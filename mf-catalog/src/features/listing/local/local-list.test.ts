@@ -40,6 +40,16 @@ const products = [
   }),
 ]
 
+const known = [
+  {
+    ...aProduct({ name: 'A' }),
+    filteredBy: { freeOf: ['perfume', 'alcohol'], skinTypes: ['dry'] },
+  },
+  { ...aProduct({ name: 'B' }), filteredBy: { freeOf: ['perfume'], skinTypes: ['oily'] } },
+  { ...aProduct({ name: 'C' }), filteredBy: { skinTypes: ['dry'] } },
+  aProduct({ name: 'D' }),
+]
+
 const namesAt = (url: string) =>
   filterLocally(products, readListing(collection, new URL(url, 'http://shop.test'))).products.map(
     ({ name }) => name,
@@ -66,6 +76,33 @@ test.each([
   ['/collection/Corps?brands=Lotos', []],
 ])('LIST-05: %s is filtered as the shop does, by the price after discount', (url, names) => {
   expect(namesAt(url)).toEqual(names)
+})
+
+test.each([
+  ['/collection?freeOf=perfume', ['A', 'B']],
+  ['/collection?freeOf=perfume,alcohol', ['A']],
+  ['/collection?skinTypes=dry,oily', ['A', 'B', 'C']],
+  ['/collection?skinTypes=dry&freeOf=perfume', ['A']],
+  ['/collection?suits=vegan', []],
+])('FACT-01: %s leaves out what is not known to have the fact', (url, names) => {
+  const query = readListing(collection, new URL(url, 'http://shop.test'))
+  const found = filterLocally(known, query).products.map(({ name }) => name)
+  expect(found.toSorted()).toEqual(names)
+})
+
+test('FACET-01: facts are counted together with the chosen ones of their kind, types of skin without them', () => {
+  const query = readListing(
+    collection,
+    new URL('http://shop.test/collection?freeOf=alcohol&skinTypes=dry'),
+  )
+  expect(filterLocally(known, query).facets).toMatchObject({
+    freeOf: [
+      { name: 'alcohol', count: 1 },
+      { name: 'perfume', count: 1 },
+    ],
+    skinTypes: [{ name: 'dry', count: 1 }],
+    suits: [],
+  })
 })
 
 test('LIST-05: a page holds 20; bounds are those of all prices, whichever are chosen', () => {

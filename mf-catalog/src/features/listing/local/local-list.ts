@@ -4,7 +4,7 @@ import { callShared } from '@shop/api'
 import type { ListingDefinition, ListPage } from '../definitions/listing-definition.ts'
 import type { ListingQuery } from '../definitions/listing-query.ts'
 import { localFacets } from './local-facets.ts'
-import { matches, priceOf } from './matches.ts'
+import { type ListedProduct, matches, priceOf } from './matches.ts'
 
 /** As many as `products/filtered` gives at most: the whole list of a large shop is no answer to a failed filter. */
 const mostProducts = 500
@@ -44,7 +44,7 @@ function withoutPlace({ category, subcategory }: Place, facets: ListPage['facets
 }
 
 /** One page of the list, as the backend would answer it (LIST-05). */
-export function filterLocally(products: readonly ProductSummary[], query: ListingQuery): ListPage {
+export function filterLocally(products: readonly ListedProduct[], query: ListingQuery): ListPage {
   const matching = products.filter((product) => matches(product, query))
   const priced = products.filter((product) => matches(product, query, 'price')).map(priceOf)
   const totalPages = Math.ceil(matching.length / listPageSize)

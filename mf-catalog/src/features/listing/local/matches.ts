@@ -1,28 +1,40 @@
-import type { ProductSummary } from '@shop/contracts'
-import { kindsOutOfCount } from '@shop/domain'
+import type { CallAnswer, ProductSummary } from '@shop/contracts'
+import { type FactKind, hasChosen, kindsOutOfCount } from '@shop/domain'
 import { discountedPrice } from '@shop/i18n'
 import { facetOf } from '../definitions/facet-of.ts'
 import type { ChoiceField, ListingQuery } from '../definitions/listing-query.ts'
 
 type FilterKind = ChoiceField | 'price' | 'minDiscount'
 
-/** The values that a product has for each filter. */
-export const namesOfProduct: Record<ChoiceField, (product: ProductSummary) => readonly string[]> = {
+export type ListedProduct = CallAnswer<'products/filtered'>['products'][number]
+
+/** The values that a product has for each filter; a fact that is unknown is none (FACT-01). */
+export const namesOfProduct: Record<ChoiceField, (product: ListedProduct) => readonly string[]> = {
   categories: ({ category }) => [category],
   subcategories: ({ subCategory }) => [subCategory],
   subSubCategories: ({ subSubCategory }) => [subSubCategory],
   brands: ({ brand }) => (brand ? [brand] : []),
   needs: ({ needs = [] }) => needs,
+  freeOf: known('freeOf'),
+  suits: known('suits'),
+  forWhom: known('forWhom'),
+  skinTypes: known('skinTypes'),
+  hairTypes: known('hairTypes'),
+  spf: known('spf'),
+}
+
+function known(kind: FactKind) {
+  return ({ filteredBy }: ListedProduct) => filteredBy?.[kind] ?? []
 }
 
 const fields = Object.keys(namesOfProduct) as ChoiceField[]
 
 /**
- * Whether a product matches one value of each filter, by the backend's rules. Where a facet is being counted, the
+ * Whether a product matches each filter, by the backend's rules. Where a facet is being counted, the
  * filters that do not apply to it are ignored.
  */
 export function matches(
-  product: ProductSummary,
+  product: ListedProduct,
   query: ListingQuery,
   counted?: FilterKind,
 ): boolean {
@@ -31,7 +43,9 @@ export function matches(
   const ignored = ignoredFor(counted)
   return (
     fields.every(
-      (field) => ignored.includes(facetOf[field]) || hasOneOf(product, field, query[field]),
+      (field) =>
+        ignored.includes(facetOf[field]) ||
+        hasChosen(field, namesOfProduct[field](product), query[field]),
     ) &&
     (counted === 'price' || (price >= minPrice && price <= maxPrice)) &&
     (counted === 'minDiscount' || product.discount >= minDiscount) &&
@@ -43,10 +57,6 @@ export function matches(
 function ignoredFor(counted: FilterKind | undefined): readonly string[] {
   const isChoice = counted !== undefined && counted !== 'price' && counted !== 'minDiscount'
   return isChoice ? kindsOutOfCount(facetOf[counted]) : []
-}
-
-function hasOneOf(product: ProductSummary, field: ChoiceField, wanted: readonly string[]): boolean {
-  return wanted.length === 0 || namesOfProduct[field](product).some((name) => wanted.includes(name))
 }
 
 /** After discount, in TND. */

@@ -44,6 +44,17 @@ test('SRCH-01: the shop’s categories at all levels can be chosen, and go into 
   })
 })
 
+test('LIST-02: results can be sorted, best match first where no order is chosen', async () => {
+  const page = await open('/search?q=cr%C3%A8me&page=2')
+  const order = page.getByRole('combobox', { name: 'Trier par' })
+  expect(order).toHaveDisplayValue('Pertinence')
+  await page.user.selectOptions(order, 'Prix croissant')
+  expect(page.place()).toBe('/search?q=crème&sort=price_low')
+  expect(page.lastSearch()).toEqual({ q: 'crème', sort: 'price_low', page: '1', limit: '20' })
+  await page.user.selectOptions(page.getByRole('combobox', { name: 'Trier par' }), 'Pertinence')
+  expect(page.place()).toBe('/search?q=crème')
+})
+
 test('SRCH-01: all categories are always listed; those without products come last and cannot be chosen', async () => {
   const page = await open('/search?q=cr%C3%A8me', {
     ...answers(),

@@ -1,5 +1,12 @@
 import type { ComponentType } from 'react'
-import { aProduct, anId, fakeApi, renderPage, type RenderOptions } from '@shop/testing'
+import {
+  aProduct,
+  anId,
+  facets as someFacets,
+  fakeApi,
+  renderPage,
+  type RenderOptions,
+} from '@shop/testing'
 import type { ListingDefinition } from '../definitions/listing-definition.ts'
 import { loadListing } from '../load-listing.ts'
 
@@ -15,7 +22,7 @@ const structure = {
 
 export const cream = aProduct({ _id: anId(), name: 'Crème Amande' })
 
-const facets = {
+const facets = someFacets({
   categories: [
     { name: 'Corps', count: 30 },
     { name: 'Visage', count: 15 },
@@ -46,7 +53,17 @@ const facets = {
     { minDiscount: 10, count: 8 },
     { minDiscount: 20, count: 2 },
   ],
-}
+  freeOf: [
+    { name: 'perfume', count: 7 },
+    { name: 'alcohol', count: 4 },
+  ],
+  forWhom: [{ name: 'pregnancy', count: 3 }],
+  skinTypes: [
+    { name: 'dry', count: 6 },
+    { name: 'sensitive', count: 5 },
+  ],
+  spf: [{ name: '50', count: 2 }],
+})
 
 /** The API's answers to every call of a listing. */
 export function answers({

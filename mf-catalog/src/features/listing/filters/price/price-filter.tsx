@@ -4,18 +4,15 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { chosenPrices, optimalPriceRange, type PriceRange, priceStep } from '@shop/domain'
 import { formatMoney } from '@shop/i18n'
-import { Field, labelStyles, TextInput, theme } from '@shop/ui'
-import type { ListingQuery } from '../../definitions/listing-query.ts'
+import { Field, TextInput, theme } from '@shop/ui'
+import { hasPrice, type ListingQuery } from '../../definitions/listing-query.ts'
 import { CountedLabel } from '../counted-label.tsx'
 import type { FilterPartProps } from '../filter-part.ts'
+import { FoldedGroup } from '../folded-group.tsx'
 import { PriceSlider } from './price-slider.tsx'
 import { type PriceEnd, usePriceDraft } from './use-price-draft.ts'
 
 const Group = styled.fieldset`
-  > legend {
-    margin-block-end: ${theme.space[1]};
-    ${labelStyles}
-  }
   label {
     color: ${theme.color.inkMuted};
     font-weight: 400;
@@ -50,7 +47,7 @@ const Fields = styled.div`
 `
 
 /** LIST-03, FACET-01: bands of prices, a slider with two thumbs, and the same two values to type. */
-export function PriceFilter({ definition, query, page, onChange }: FilterPartProps) {
+export function PriceFilter({ definition, query, page, isOpen, onChange }: FilterPartProps) {
   const { t } = useTranslation('listing')
   const { priceRange, priceDelayMs } = definition
   const found = page?.priceBounds
@@ -98,15 +95,17 @@ export function PriceFilter({ definition, query, page, onChange }: FilterPartPro
   }
 
   return (
-    <Group>
-      <legend>{t('filters.price')}</legend>
-      <PriceBands definition={definition} query={query} page={page} />
-      <PriceSlider range={current} bounds={bounds} onChange={change} />
-      <Fields>
-        {field('min', 'minPrice')}
-        {field('max', 'maxPrice')}
-      </Fields>
-    </Group>
+    <FoldedGroup title={t('filters.price')} chosen={Number(hasPrice(query))} isOpen={isOpen}>
+      <Group>
+        <legend>{t('filters.price')}</legend>
+        <PriceBands definition={definition} query={query} page={page} />
+        <PriceSlider range={current} bounds={bounds} onChange={change} />
+        <Fields>
+          {field('min', 'minPrice')}
+          {field('max', 'maxPrice')}
+        </Fields>
+      </Group>
+    </FoldedGroup>
   )
 }
 
