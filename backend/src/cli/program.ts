@@ -6,6 +6,7 @@ import { addFacts } from './commands/fact-commands.ts'
 import { addMails } from './commands/mail-commands.ts'
 import { addOrders } from './orders/order-commands.ts'
 import { addReviews } from './commands/review-commands.ts'
+import { addSearches } from './commands/search-commands.ts'
 import { addSettings } from './commands/settings-commands.ts'
 import { addExport, addImport } from './commands/sheet-commands.ts'
 import { addHooks } from './commands/hook-commands.ts'
@@ -61,6 +62,7 @@ function createProgram(
   addReviews(program, terminal)
   addSettings(program, terminal)
   addSynonyms(program, terminal)
+  addSearches(program, terminal)
   addMails(program, terminal)
   addHooks(program, terminal)
   for (const add of more) add(program, terminal)

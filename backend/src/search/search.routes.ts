@@ -1,15 +1,43 @@
+import type { ProductSearch } from '@shop/contracts'
+import { listPageSize } from '@shop/domain'
 import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod/mini'
 import type { Db } from '../db/tables.ts'
 import { cachedRoute, prepareAnswer } from '../http/caching/cached-route.ts'
 import { limitMade } from '../http/limits/made-answers.ts'
+import { languageOf } from '../http/request/language.ts'
 import { CACHED_FOR_A_MINUTE } from '../http/routing/route.ts'
 import { filterProducts, searchProducts } from './product-pages.ts'
 import type { ApiConfig } from '../config/config.ts'
 import { suggest } from './suggest.repository.ts'
-import { countableSearch, type CountableSearch, Trends } from './trends.ts'
+import { countableEmptySearch, countableSearch, type CountableSearch, Trends } from './trends.ts'
+
+type Search = z.output<typeof ProductSearch>
 
 /** Searches, suggestions and listings computed for one device: a shopper who types quickly needs some 60 a minute (SEC-01). */
 const SEARCH_LIMIT = { max: 240, windowMs: 60_000 }
+
+interface Searched {
+  /** The search found nothing. */
+  isMissed: boolean
+  /** What is counted of it. */
+  searched: CountableSearch | undefined
+}
+
+/**
+ * Whether a whole page of all products is asked for, so that a search without result counts: the search bar asks for fewer while somebody
+ * types, and filters find nothing that the shop has (OPER-12).
+ */
+function isWhole({
+  q: _q,
+  exact: _exact,
+  page: _page,
+  sort: _sort,
+  limit,
+  ...filters
+}: Search): boolean {
+  return (limit ?? listPageSize) >= listPageSize && Object.keys(filters).length === 0
+}
 
 /** Search, suggestions and trends (API-03). */
 export function registerSearch(
@@ -21,15 +49,19 @@ export function registerSearch(
   const trends = new Trends(db, app.log)
   app.addHook('onClose', () => trends.close())
 
-  cachedRoute<'product/search', CountableSearch | undefined>(app, answerCacheMs, 'product/search', {
+  cachedRoute<'product/search', Searched>(app, answerCacheMs, 'product/search', {
     make: async (search) => {
       const { answer, query } = await searchProducts(db, search)
-      const isFirstPage = answer.pagination.page === 1
-      const searched = isFirstPage ? countableSearch(query, answer.pagination.total) : undefined
+      const { total, page } = answer.pagination
+      const isMissed = total === 0 && !answer.contraindicated && isWhole(search)
+      const searched = isMissed
+        ? { isMissed, searched: countableEmptySearch(search.q ?? '') }
+        : { isMissed: false, searched: page === 1 ? countableSearch(query, total) : undefined }
       return prepareAnswer('product/search', answer, searched)
     },
-    onAnswer: ({ about }, { ip }) => {
-      if (about) trends.note(ip, about)
+    onAnswer: ({ about: { isMissed, searched } }, request) => {
+      if (!searched) return
+      trends.note(request.ip, isMissed ? { ...searched, language: languageOf(request) } : searched)
     },
     ...(beforeMake && { beforeMake }),
     // Not public: each visitor's search is counted, so no cache may answer it for several visitors.

@@ -1,11 +1,15 @@
+import type { Language } from '@shop/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/tables.ts'
+import { addEmptySearches } from './empty-searches.repository.ts'
 
 export interface Visit {
   term: string
   shown: string
   /** Salted hash of the client's network. The salt is deleted after a day, which makes the hash anonymous. */
   visitor: Buffer
+  /** Set where the search found nothing. */
+  language?: Language
 }
 
 const HALF_LIFE_DAYS = 7
@@ -35,7 +39,19 @@ export async function countVisits(
       select salt, visits from search_days where day = ${day}::date for update`.execute(tx)
     const [today] = rows
     if (!today || today.visits >= TRENDS_LIMITS.visitsADay) return
-    await addVisits(tx, { day, now }, visitsOf(today.salt))
+    const visits = visitsOf(today.salt)
+    await addVisits(
+      tx,
+      { day, now },
+      visits.filter(({ language }) => !language),
+    )
+    await addEmptySearches(
+      tx,
+      { day, termsAVisitor: TRENDS_LIMITS.termsAVisitor },
+      visits.flatMap(({ term: words, visitor, language }) =>
+        language ? [{ words, visitor, language }] : [],
+      ),
+    )
     await sql`delete from search_trends where term in (
       select term from search_trends order by heat desc, term offset ${TRENDS_LIMITS.terms})`.execute(
       tx,

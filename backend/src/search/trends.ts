@@ -1,16 +1,20 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { Language } from '@shop/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { networksAround } from '../http/request/client-network.ts'
+import { foldWord } from './meaning/fold-word.ts'
 import type { Query } from './reading/read-query.ts'
 import { countVisits, listBestCategories, listTrends } from './trends.repository.ts'
 
-/** A search that is counted for the trends. */
+/** A search that is counted: for the trends, or with the others that found nothing. */
 export interface CountableSearch {
   /** Lower case, without accents. */
   term: string
   /** With accents, for display. */
   shown: string
+  /** Of the shopper, where the search found nothing (OPER-12). */
+  language?: Language
 }
 
 const SHOWN = 8
@@ -29,8 +33,27 @@ export function countableSearch(
   if (!query?.shown || total === 0) return undefined
   const { term, shown } = query
   const digits = term.replaceAll(/\D/g, '').length
-  const isShort = term.length <= MAX_LETTERS && term.split(' ').length <= MAX_WORDS
-  return isShort && term.length > 1 && digits <= MAX_DIGITS ? { term, shown } : undefined
+  return isShort(term) && digits <= MAX_DIGITS ? { term, shown } : undefined
+}
+
+/** What an e-mail address has. */
+const OF_AN_EMAIL =
+  /[@＠]|(?:^|[^\p{L}])(?:g-?mail|hotmail|yahoo|outlook|live|icloud)(?![\p{L}])|\.(?:com|tn|fr|net|org)(?![\p{L}])/iu
+
+/**
+ * The folded words of a search that found nothing as they were typed, for the operator (OPER-12). Undefined where they are long or may be an e-mail
+ * address or a number of a phone or person, which are never kept.
+ */
+export function countableEmptySearch(typed: string): CountableSearch | undefined {
+  const words = typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const term = words.map(foldWord).join(' ')
+  const digits = typed.match(/\p{Nd}/gu)?.length ?? 0
+  const mayBePersonal = digits > MAX_DIGITS || OF_AN_EMAIL.test(typed)
+  return isShort(term) && !mayBePersonal ? { term, shown: term } : undefined
+}
+
+function isShort(term: string): boolean {
+  return term.length > 1 && term.length <= MAX_LETTERS && term.split(' ').length <= MAX_WORDS
 }
 
 /** Collects searches in memory and writes them to the database every 5 seconds, so that no request waits for it. */
@@ -53,7 +76,10 @@ export class Trends {
     if (this.#waiting.size >= MAX_WAITING) return
     // The widest: one customer could make a trend from three of its networks.
     const network = networksAround(address).at(-1) ?? address
-    this.#waiting.set(`${network} ${searched.term}`, { ...searched, address: network })
+    this.#waiting.set([network, searched.language, searched.term].join(' '), {
+      ...searched,
+      address: network,
+    })
   }
 
   /**
@@ -97,7 +123,7 @@ export class Trends {
   }
 }
 
-function visitOf(salt: Buffer, address: string, { term, shown }: CountableSearch) {
+function visitOf(salt: Buffer, address: string, searched: CountableSearch) {
   const visitor = createHmac('sha256', salt).update(address).digest().subarray(0, 12)
-  return { term, shown, visitor }
+  return { ...searched, visitor }
 }

@@ -6,6 +6,7 @@ import { callbackify } from 'node:util'
 import proxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 import { firstCallHeader } from '@shop/contracts/call-routes'
+import type { Language } from '@shop/domain'
 import { reservedPaths } from '@shop/releases'
 import { ProxyPlaces } from './proxy-places.ts'
 
@@ -34,6 +35,8 @@ export interface Visitor {
   /** As `X-Forwarded-For` has it. */
   addresses: string
   requestId: string
+  /** Of the page that is rendered. */
+  language?: Language
   /** Whose page it is, where a session asks for it (decision 069). */
   session?: VisitorSession | undefined
   /** Set once the API gave the page an answer that is not for everybody, or none. */
@@ -203,6 +206,7 @@ function requestTo(base: string, ...[input, init]: Parameters<typeof fetch>): Re
   if (requester) {
     request.headers.set('x-forwarded-for', requester.addresses)
     request.headers.set('x-request-id', requester.requestId)
+    if (requester.language) request.headers.set('accept-language', requester.language)
     addSession(request, requester.session)
   }
   return request

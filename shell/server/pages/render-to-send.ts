@@ -29,10 +29,11 @@ export async function renderToSend(
   request: FastifyRequest,
   visit: Visit,
 ): Promise<ReadyPage | Response> {
-  const { session } = visit
+  const { session, language } = visit
   const requester: Visitor = {
     addresses: forwardedFor(request.raw),
     requestId: request.id,
+    language,
     session,
   }
   const page = await renderPage(request, visit, requester)
@@ -45,7 +46,7 @@ export async function renderToSend(
   const write = () => readyPage(parts, visit, { page, previewCss, pageToken, requester })
   const { caching, fonts } = parts
   if (page.hydrates || visit.overrides || !caching) return write()
-  const { active, releases, language, url } = visit
+  const { active, releases, url } = visit
   const preloads = fonts.preloads(language, url)
   const key = [active.key, keyOf(takingPart(releases)), pageToken, ...preloads].join(' ')
   return caching.frames.document(page, key, write)

@@ -1,0 +1,47 @@
+import { type Command, Option } from 'commander'
+import { toTable } from '@shop/processes/text-table'
+import { listEmptySearches } from '../../search/empty-searches.repository.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { withShop } from '../terminal/with-shop.ts'
+
+const SHOWN = 20
+const DAYS = [7, 30, 90]
+
+/** OPER-12: what shoppers search for and do not find. */
+export function addSearches(program: Command, terminal: Terminal): void {
+  program
+    .command('searches')
+    .description(`Lists the ${SHOWN} searches without result that most visitors made.`)
+    .addOption(
+      new Option('--days <days>', 'of the last so many days')
+        .choices(DAYS.map(String))
+        .default('30'),
+    )
+    .option('--json', 'for programs')
+    .addHelpText(
+      'after',
+      `
+Nothing is known of who searched, and words that may be an e-mail address or a number are not kept. A visitor counts once a day for the
+same words. What shoppers call otherwise is added with \`shop synonyms add\`.
+
+Example:
+  shop searches --days 7
+`,
+    )
+    .action(async ({ days, json }: { days: string; json?: true }) => {
+      await withShop({ terminal }, async (db) => {
+        const searches = await listEmptySearches(db, { days: Number(days), limit: SHOWN })
+        const table = searches.map(({ times, language, words, lastDay }) => [
+          times,
+          language,
+          words,
+          lastDay,
+        ])
+        await terminal.out(
+          json
+            ? `${JSON.stringify(searches, null, 2)}\n`
+            : toTable(['VISITORS', 'LANGUAGE', 'WORDS', 'LAST'], table),
+        )
+      })
+    })
+}
