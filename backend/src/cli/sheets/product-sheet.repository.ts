@@ -2,22 +2,60 @@ import { sql } from 'kysely'
 import type { Db, ProductsRow, Tx } from '../../db/tables.ts'
 import type { ProductFactsRow } from '../../db/tables/fact-tables.ts'
 
+/** The codes that name one product each: column of `product_facts` and field of a staged row. */
+const codes = ['reference', 'ean'] as const
+export type ProductCode = (typeof codes)[number]
+
+const codeOf = (code: ProductCode) => sql`nullif(staged.data #>> ${sql.lit(`{facts,${code}}`)}, '')`
+
 /**
- * Gives rows without an id the id of the product with the same name and brand. Returns the lines for which there are
- * several such products.
+ * Gives rows without an id the id of the product with the same reference, else the same EAN, else the same name and brand
+ * (OPER-03). Two products with different references or EANs are never the same by their name. Returns the lines for whose
+ * name there are several products.
  */
-export async function matchProductsByName(tx: Tx): Promise<{ line: number; matches: number }[]> {
+export async function matchProducts(tx: Tx): Promise<{ line: number; matches: number }[]> {
+  for (const code of codes) {
+    await sql`
+      update import_rows staged set id = facts.product_id from product_facts facts
+      where staged.id is null and facts.${sql.ref(code)} = ${codeOf(code)}`.execute(tx)
+  }
   const { rows } = await sql<{ line: number; matches: number }>`
     with found as (
       select staged.line, min(products.id) as id, count(*)::int as matches
       from import_rows staged join products
         on normalize(products.name) = staged.data ->> 'name'
         and normalize(products.brand) = coalesce(staged.data ->> 'brand', '')
-      where staged.id is null group by staged.line
+      left join product_facts facts on facts.product_id = products.id
+      where staged.id is null
+        and (${codeOf('reference')} is null or coalesce(facts.reference, '') = '')
+        and (${codeOf('ean')} is null or coalesce(facts.ean, '') = '')
+      group by staged.line
     ), matched as (
       update import_rows staged set id = found.id from found where found.line = staged.line
     )
     select line, matches from found where matches > 1 order by line`.execute(tx)
+  return rows
+}
+
+interface TakenCode {
+  line: number
+  value: string
+  /** The product of the shop that has the code; null if an earlier line of the file has it. */
+  product: string | null
+  first: number
+}
+
+/** Rows whose reference or EAN belongs to another product of the shop, or to an earlier line of the file. */
+export async function findTakenCodes(tx: Tx, code: ProductCode): Promise<TakenCode[]> {
+  const { rows } = await sql<TakenCode>`
+    select * from (
+      select staged.line, ${codeOf(code)} as value, other.product_id as product,
+        min(staged.line) over (partition by ${codeOf(code)}) as first
+      from import_rows staged
+      left join product_facts other on other.${sql.ref(code)} = ${codeOf(code)}
+        and other.product_id is distinct from staged.id
+      where ${codeOf(code)} is not null
+    ) codes where product is not null or line <> first order by line`.execute(tx)
   return rows
 }
 

@@ -17,7 +17,13 @@ import {
 } from '../sheet-format/column.ts'
 import { emptyFacts, factColumns, factsOf, factValues } from './fact-columns.ts'
 import { newId } from '../sheet-format/new-id.ts'
-import { listFactRows, listProductRows, matchProductsByName } from './product-sheet.repository.ts'
+import {
+  findTakenCodes,
+  listFactRows,
+  listProductRows,
+  matchProducts,
+  type ProductCode,
+} from './product-sheet.repository.ts'
 import { renamed, renamedBack, type Sheet, type Values } from '../sheet-format/sheet.ts'
 import {
   translationColumns,
@@ -136,16 +142,13 @@ export const productSheet: Sheet = {
   pictures: [{ from: 'pictures', to: 'image', kind: 'product' }],
   columns,
   ignored: ['inStock', 'success', 'message', 'because'],
-  keyOf: ({ _id, name, brand }) => {
-    if (_id !== undefined) return `_id ${_id as string}`
-    return name === undefined ? undefined : `name and brand ${JSON.stringify([name, brand ?? ''])}`
-  },
-  check: ({ _id, name }) =>
-    _id === undefined && name === undefined
+  keyOf,
+  check: (values) =>
+    keyOf(values) === undefined
       ? [
           {
             field: 'name',
-            text: 'missing; a row needs an _id or a name to say which product it is',
+            text: 'missing; a row needs an _id, a reference, an EAN or a name to say which product it is',
           },
         ]
       : [],
@@ -174,13 +177,33 @@ export const productSheet: Sheet = {
   read,
 }
 
-/** Matches a row without an _id with the product of the same name and brand. */
+/** What names the product of a row, in the order in which rows are matched (OPER-03). */
+function keyOf({ _id, reference, ean, name, brand }: Values): string | undefined {
+  if (_id !== undefined) return `_id ${_id as string}`
+  if (reference) return `reference ${reference as string}`
+  if (ean) return `EAN ${ean as string}`
+  return name === undefined ? undefined : `name and brand ${JSON.stringify([name, brand ?? ''])}`
+}
+
 async function matchRows(tx: Tx): Promise<{ line: number; field: string; text: string }[]> {
-  const ambiguous = await matchProductsByName(tx)
-  return ambiguous.map(({ line: at, matches }) => ({
+  const ambiguous = await matchProducts(tx)
+  const problems = ambiguous.map(({ line: at, matches }) => ({
     line: at,
     field: '_id',
-    text: `missing; ${matches} products of the shop have this name and brand, so give the _id`,
+    text: `missing; ${matches} products of the shop have this name and brand, so give the _id, reference or EAN`,
+  }))
+  return [...problems, ...(await takenCodes(tx, 'reference')), ...(await takenCodes(tx, 'ean'))]
+}
+
+async function takenCodes(tx: Tx, field: ProductCode) {
+  const taken = await findTakenCodes(tx, field)
+  return taken.map(({ line: at, value, product, first }) => ({
+    line: at,
+    field,
+    text:
+      product === null
+        ? `${value} is that of line ${first} too`
+        : `${value} is that of product ${product} of the shop`,
   }))
 }
 

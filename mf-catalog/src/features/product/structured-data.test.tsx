@@ -52,6 +52,11 @@ test('SEO-01: structured data says that a product is sold out, and leaves out a 
   expect(about).toHaveProperty('offers.availability', 'https://schema.org/OutOfStock')
 })
 
+test('OPER-03: structured data names the reference and the EAN that the operator has given', () => {
+  const { about } = describe({ facts: { reference: 'LOT-17', ean: '4006381333931' } })
+  expect(about).toMatchObject({ sku: 'LOT-17', gtin: '4006381333931' })
+})
+
 test('SEO-01: the breadcrumb is that of the page, in its language', () => {
   const { trail } = describe({ translations: { en: { name: 'Almond cream' } } }, 'en')
   expect(trail).toMatchObject({

@@ -1,0 +1,96 @@
+import { aProduct, anId } from '../../testing/builders.ts'
+import { describeShop } from '../../testing/shop.ts'
+import { aFile, runOn } from '../testing/terminal.ts'
+
+const EAN = '4006381333931'
+const OTHER_EAN = '96385074'
+const THIRD_EAN = '55123457'
+const products = [
+  aProduct(1, { name: 'Gel douche', brand: 'Olivane', facts: { reference: 'LOT-17', ean: EAN } }),
+  aProduct(2, { name: 'Baume', brand: 'Olivane' }),
+]
+
+describeShop({ content: { products } }, (shop) => {
+  const importOf = (...lines: string[]) =>
+    runOn(shop().db, 'import', 'products', aFile('csv', lines.join('\n')))
+  const rows = async () =>
+    await shop()
+      .db.selectFrom('products')
+      .leftJoin('product_facts', 'product_id', 'id')
+      .select(['id', 'name', 'stock', 'reference', 'ean'])
+      .orderBy('name')
+      .execute()
+
+  test.each([
+    { code: 'reference', value: 'LOT-17', name: 'Gel lavant' },
+    { code: 'ean', value: EAN, name: 'Gel moussant' },
+  ])('OPER-03: a row is the product of its $code, whatever its name is now', async (row) => {
+    const { out } = await importOf(`${row.code},name,stockQuantity`, `${row.value},${row.name},7`)
+    expect(out).toContain('0 new, 1 changed')
+    expect(await rows()).toContainEqual({
+      id: anId(1),
+      name: row.name,
+      stock: 7,
+      reference: 'LOT-17',
+      ean: EAN,
+    })
+  })
+
+  test('OPER-03: a code and a stock are a whole row', async () => {
+    const { out } = await importOf('ean,stockQuantity', `${EAN},3`)
+    expect(out).toContain('0 new, 1 changed')
+    expect(await rows()).toContainEqual(expect.objectContaining({ id: anId(1), stock: 3 }))
+  })
+
+  test('OPER-03: a new reference goes to the product of the same name that has none, and the file again changes nothing', async () => {
+    const file = ['name,brand,reference', 'Baume,Olivane,LOT-18']
+    expect((await importOf(...file)).out).toContain('0 new, 1 changed')
+    expect(await rows()).toContainEqual(
+      expect.objectContaining({ id: anId(2), reference: 'LOT-18' }),
+    )
+    expect((await importOf(...file)).out).toContain('0 new, 0 changed, 1 as they were')
+  })
+
+  test('OPER-03: one name with another reference or EAN is another product', async () => {
+    const { out } = await importOf(
+      'name,brand,reference,ean,price,category',
+      'Baume,Olivane,LOT-19,,5,Corps',
+      `Gel moussant,Olivane,,${OTHER_EAN},9,Corps`,
+    )
+    expect(out).toContain('2 new, 0 changed')
+    expect((await rows()).map(({ name }) => name)).toEqual([
+      'Baume',
+      'Baume',
+      'Gel moussant',
+      'Gel moussant',
+    ])
+  })
+
+  test.each([
+    [
+      'of another product of the shop',
+      ['_id,reference', `${anId(2)},LOT-17`],
+      `line 2, reference: LOT-17 is that of product ${anId(1)} of the shop`,
+    ],
+    [
+      'of another line',
+      [
+        '_id,name,price,category,ean',
+        `,Un,1,Corps,${THIRD_EAN}`,
+        `${anId(2)},Baume,1,Corps,${THIRD_EAN}`,
+      ],
+      `line 3, ean: ${THIRD_EAN} is that of line 2 too`,
+    ],
+    [
+      'that two lines name',
+      ['reference,stockQuantity', 'LOT-17,1', 'LOT-17,2'],
+      'line 3: reference LOT-17 is that of line 2 too',
+    ],
+  ])('OPER-03: a code %s is refused with its line, and nothing changes', async (_, lines, text) => {
+    const before = await rows()
+    const { code, err } = await importOf(...lines)
+    expect(code).toBe(1)
+    expect(err).toContain(text)
+    expect(await rows()).toEqual(before)
+  })
+})
