@@ -2,6 +2,7 @@
 export {
   discountedPrice,
   displayText,
+  formatDifference,
   formatMoney,
   productName,
   productNameText,

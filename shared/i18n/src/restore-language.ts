@@ -1,5 +1,5 @@
 import type { i18n as I18n } from 'i18next'
-import { knownLanguage, type Language, languageKey } from '@shop/domain'
+import { knownLanguage, languageKey } from '@shop/domain'
 import { rememberLanguage } from './language-memory.ts'
 import { switchLanguage } from './switch-language.ts'
 
@@ -13,7 +13,7 @@ const renewedKey = 'languageRenewed'
  * cookie written by a script for only a week.
  */
 export async function restoreLanguage(i18n: I18n, asked: string | undefined): Promise<void> {
-  i18n.on('languageChanged', (language) => void renewCookie(language as Language))
+  i18n.on('languageChanged', (language) => void renewCookie(language))
   const inCookie = attempt(languageOfCookie)
   const stored = knownLanguage(attempt(() => localStorage.getItem(languageKey)))
   const chosen = knownLanguage(asked) ?? knownLanguage(inCookie) ?? stored
@@ -31,7 +31,7 @@ let renewing = Promise.resolve()
  * Asks the server to renew the cookie for a year. Requests are sent one after the other, so that the last chosen
  * language is the one kept.
  */
-function renewCookie(language: Language): Promise<void> {
+function renewCookie(language: string): Promise<void> {
   renewing = renewing.then(async () => {
     try {
       await fetch(`/locales/${language}`, { method: 'POST', keepalive: true })

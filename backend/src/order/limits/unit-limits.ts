@@ -1,3 +1,4 @@
+import { exceedsLimits } from '@shop/domain'
 import type { Db } from '../../db/tables.ts'
 import type { HoldReason } from '../../db/tables/order-tables.ts'
 import { Refusal } from '../../http/errors/refusal.ts'
@@ -24,8 +25,8 @@ export function hasTooManyUnits(
   lines: readonly Line[],
   { unitsPerProduct, unitsPerOrder }: OrderRules,
 ): boolean {
-  const most = Math.max(...unitsByProduct(lines).values())
-  return unitsOf(lines) > unitsPerOrder || most > unitsPerProduct
+  const limits = { perProduct: unitsPerProduct, perOrder: unitsPerOrder }
+  return exceedsLimits([...unitsByProduct(lines).values()], limits)
 }
 
 /** LIM-01: the refusal with the limits of an order and, for each product with too many units, the number it can have. */

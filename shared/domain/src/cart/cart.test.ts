@@ -5,6 +5,7 @@ import {
   cartLines,
   cappedToStock,
   countItems,
+  exceedsLimits,
   exceedsOrder,
   mergeCarts,
   readCart,
@@ -68,6 +69,18 @@ test('LIM-01: units in the cart count, of all sizes and all products; a smaller 
   const many = withQuantity(cart, small, 40)
   expect(exceedsOrder(many, withQuantity(many, small, 39), 'soap', limits)).toBe(false)
 })
+
+test.each([
+  [[10, 5], false],
+  [[11], true],
+  [[8, 8], true],
+  [[], false],
+])(
+  'LIM-01: an order of %j units per product has more than 10 of one or 15 in all: %s',
+  (units, isOver) => {
+    expect(exceedsLimits(units, { perProduct: 10, perOrder: 15 })).toBe(isOver)
+  },
+)
 
 test('CART-08: a line holds at most 99 units', () => {
   const cart: Cart = { cream: { default: 99 } }

@@ -138,6 +138,15 @@ export interface UnitLimits {
   perOrder: number
 }
 
+/** Whether an order has more units than it may, given the units of each of its products (LIM-01). */
+export function exceedsLimits(
+  unitsByProduct: readonly number[],
+  { perProduct, perOrder }: UnitLimits,
+): boolean {
+  const total = unitsByProduct.reduce((sum, units) => sum + units, 0)
+  return total > perOrder || unitsByProduct.some((units) => units > perProduct)
+}
+
 /** Whether a change exceeds the limits of an order, for the product or in total; a smaller quantity never does (LIM-01). */
 export function exceedsOrder(
   before: Cart,

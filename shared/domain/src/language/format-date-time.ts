@@ -1,11 +1,11 @@
 import { dateLocales } from './format-date.ts'
-import { defaultLanguage, isLanguage, type Language } from './languages.ts'
+import { type Language, pageLanguage } from './languages.ts'
 
 const timeFormats = new Map<Language, Intl.DateTimeFormat>()
 
 /** Day and time in Tunisia's time zone, e.g. « 21 novembre 2026 à 14:05 » (GEN-09). Takes epoch ms. */
 export function formatDateTime(epochMs: number, language: string): string {
-  const known = isLanguage(language) ? language : defaultLanguage
+  const known = pageLanguage(language)
   const format =
     timeFormats.get(known) ??
     new Intl.DateTimeFormat(dateLocales[known], {

@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage, type Language } from './languages.ts'
+import { type Language, pageLanguage } from './languages.ts'
 
 /** Latin digits in every language, as Tunisian shops print them. */
 export const dateLocales: Record<Language, string> = {
@@ -12,7 +12,7 @@ const formats = new Map<Language, Intl.DateTimeFormat>()
 
 /** The language's long format in Tunisia's time zone, e.g. « samedi 21 novembre 2026 » (GEN-09). Takes epoch ms. */
 export function formatDate(epochMs: number, language: string): string {
-  const known = isLanguage(language) ? language : defaultLanguage
+  const known = pageLanguage(language)
   const format =
     formats.get(known) ??
     new Intl.DateTimeFormat(dateLocales[known], { dateStyle: 'full', timeZone: 'Africa/Tunis' })

@@ -22,6 +22,11 @@ export function isLanguage(text: string): text is Language {
   return (languages as readonly string[]).includes(text)
 }
 
+/** The language of a page, which is always one of the shop's; French for any other text. */
+export function pageLanguage(language: string): Language {
+  return isLanguage(language) ? language : defaultLanguage
+}
+
 /** The shop's language that a tag from outside (cookie, storage, header) names; undefined for others (GEN-04). */
 export function knownLanguage(tag: string | null | undefined): Language | undefined {
   const primary = primaryTag(tag ?? '')

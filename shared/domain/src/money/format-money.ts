@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage, type Language } from '../language/languages.ts'
+import { type Language, pageLanguage } from '../language/languages.ts'
 import { toMillimes, toShown, toWholeDinar } from './money.ts'
 
 const units: Record<Language, string> = { fr: 'DT', en: 'TND', ar: 'د.ت' }
@@ -27,7 +27,7 @@ function signedMoney(
   tnd: number,
   { language, decimals, plus }: { language: string; decimals: 0 | 2; plus: string },
 ): string {
-  const known = isLanguage(language) ? language : defaultLanguage
+  const known = pageLanguage(language)
   const millimes = toMillimes(Math.abs(tnd))
   const rounded = decimals === 0 ? toWholeDinar(millimes) : toShown(millimes)
   const [whole = '', fraction] = (rounded / 1000).toFixed(decimals).split('.')

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import { fromMillimes } from '@shop/domain'
+// By its name and not by its file: the shell provides this package, so the page has one copy of the format.
+import { formatMoney } from '@shop/i18n'
+
+/** Writes amounts in the page's language: two decimals, or none for totals (GEN-06). */
+export function useMoney() {
+  const { language } = useTranslation().i18n
+  const dinars = (tnd: number, decimals?: 0 | 2) => formatMoney(tnd, language, decimals)
+  const millimes = (amount: number, decimals?: 0 | 2) => dinars(fromMillimes(amount), decimals)
+  return { dinars, millimes }
+}
