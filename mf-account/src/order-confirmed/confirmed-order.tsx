@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
-import { formatMoney, orderProgress, shortOrderNumber } from '@shop/domain'
+import { orderProgress, shortOrderNumber } from '@shop/domain'
+import { useMoney } from '@shop/i18n/use-money'
 import {
   Button,
   ButtonLink,
@@ -20,29 +21,14 @@ import { OrderContents } from '../order/order-contents.tsx'
 import { customerOf, OrderAddress, OrderCustomer } from '../order/order-customer.tsx'
 import { HeldNotice } from '../order/held-notice.tsx'
 import { OrderFacts } from '../order/order-facts.tsx'
+import { OutcomeBox } from '../outcome/outcome-box.ts'
 import { NextSteps, TrackingInstructions } from './next-steps.tsx'
 import { OrderNumber } from './order-number.tsx'
 
-const Opening = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  justify-items: center;
+const Opening = styled(OutcomeBox)`
   gap: ${theme.space[3]};
   max-inline-size: 38rem;
   margin-inline: auto;
-  text-align: center;
-
-  > svg {
-    box-sizing: content-box;
-    padding: ${theme.space[4]};
-    border-radius: 50%;
-    background: ${theme.color.successTint};
-    color: ${theme.color.success};
-  }
-  &[data-cancelled] > svg {
-    background: ${theme.color.surfaceStrong};
-    color: ${theme.color.inkSoft};
-  }
 
   @media print {
     justify-items: start;
@@ -113,15 +99,15 @@ interface CheckoutState {
 
 /** The whole confirmation of an order (CONF-01, CONF-02). */
 export function ConfirmedOrder({ order, isOfAccount = false }: ConfirmedOrderProps) {
-  const { t, i18n } = useTranslation('orders')
-  const dinars = (tnd: number) => formatMoney(tnd, i18n.language, 0)
+  const { t } = useTranslation('orders')
+  const { dinars } = useMoney()
   const { isCancelled } = orderProgress(order.status)
   // The checkout sets `isEarlier` when the shop had this order already (CHK-08).
   const { isEarlier, shownAmount = 0 } = (useLocation().state ?? {}) as CheckoutState
   const isCheaper = !isEarlier && !isCancelled && order.amount < shownAmount
   return (
     <Stack gap={6}>
-      <Opening data-cancelled={isCancelled || undefined}>
+      <Opening data-tone={isCancelled ? 'neutral' : 'success'}>
         <Icon name={isCancelled ? 'close' : 'check'} size={36} />
         <Heading level={1} tabIndex={-1}>
           {t(isCancelled ? 'confirmation.cancelledTitle' : 'confirmation.title')}
@@ -133,7 +119,10 @@ export function ConfirmedOrder({ order, isOfAccount = false }: ConfirmedOrderPro
       {isEarlier && <Notice tone="warning">{t('confirmation.earlier')}</Notice>}
       {isCheaper && (
         <Notice>
-          {t('confirmation.cheaper', { amount: dinars(order.amount), shown: dinars(shownAmount) })}
+          {t('confirmation.cheaper', {
+            amount: dinars(order.amount, 0),
+            shown: dinars(shownAmount, 0),
+          })}
         </Notice>
       )}
       <HeldNotice order={order} />

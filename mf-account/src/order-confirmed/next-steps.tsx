@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
-import { shortOrderNumber, formatMoney } from '@shop/domain'
+import { shortOrderNumber } from '@shop/domain'
+import { useMoney } from '@shop/i18n/use-money'
 import { Card, Heading, Icon, Stack, Text, type IconName } from '@shop/ui'
 import { IconLines } from '../order/icon-lines.ts'
 import { customerOf } from '../order/order-customer.tsx'
@@ -25,10 +26,10 @@ const Whole = styled.bdi`
 
 /** What happens until delivery. */
 export function NextSteps({ order }: { order: Order }) {
-  const { t, i18n } = useTranslation('orders')
+  const { t } = useTranslation('orders')
   // Unbreakable spaces keep the number on one line.
   const phone = customerOf(order).phone.replaceAll(' ', '\u00a0')
-  const amount = formatMoney(order.amount, i18n.language, 0)
+  const amount = useMoney().dinars(order.amount, 0)
   return (
     <OnScreen as="section" data-tone="soft" aria-labelledby="order-next">
       <Stack gap={3}>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
+import { phoneHref } from '@shop/domain'
 import { $settings } from '@shop/stores'
 import { Card, Heading, Icon, Text, TextLink, theme } from '@shop/ui'
 
@@ -50,7 +51,7 @@ export function HelpContacts() {
       <Ways role="list">
         <li>
           <Icon name="phone" />
-          <TextLink href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`} dir="ltr">
+          <TextLink href={phoneHref(contact.phone)} dir="ltr">
             {contact.phone}
           </TextLink>
         </li>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
-import { countryText, formatPhone, type Language, stateText } from '@shop/domain'
+import { countryText, formatPhone, pageLanguage, stateText } from '@shop/domain'
 import { Card, Heading, Icon, Stack, Text, theme, VisuallyHidden, type IconName } from '@shop/ui'
 import { IconLines } from './icon-lines.ts'
 
@@ -67,13 +67,14 @@ export function OrderCustomer({ order, level = 2 }: { order: Order; level?: 2 | 
 
 export function OrderAddress({ order, level = 2 }: { order: Order; level?: 2 | 3 }) {
   const { t, i18n } = useTranslation('orders')
+  const language = pageLanguage(i18n.language)
   const { firstName, lastName, street, zipcode, city, state, country } = order.address
   const lines = {
     name: `${firstName} ${lastName}`,
     street,
     town: `${zipcode} ${city}`,
-    state: state && stateText(state, i18n.language as Language),
-    country: countryText(country, i18n.language as Language),
+    state: state && stateText(state, language),
+    country: countryText(country, language),
   }
   return (
     <Block title={t('address.title')} level={level}>

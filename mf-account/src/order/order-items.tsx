@@ -1,14 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
-import {
-  defaultSize,
-  discountedMillimes,
-  fromMillimes,
-  toMillimes,
-  formatMoney,
-} from '@shop/domain'
+import { defaultSize, discountedMillimes, toMillimes } from '@shop/domain'
 import { displayText, productNameText } from '@shop/i18n'
+import { useMoney } from '@shop/i18n/use-money'
 import { Icon, Picture, Price, tabularNumbers, theme, VisuallyHidden } from '@shop/ui'
 
 const List = styled.ul`
@@ -97,7 +92,7 @@ export function OrderItems({ items }: { items: readonly Item[] }) {
 
 function OrderLine({ item }: { item: Item }) {
   const { t, i18n } = useTranslation('orders')
-  const money = (millimes: number) => formatMoney(fromMillimes(millimes), i18n.language)
+  const { millimes } = useMoney()
   const [src] = item.image
   const original = toMillimes(item.price)
   const paid = discountedMillimes(original, item.discount)
@@ -123,8 +118,8 @@ function OrderLine({ item }: { item: Item }) {
         </Details>
         <Price
           size="sm"
-          price={money(paid)}
-          oldPrice={isReduced ? money(original) : undefined}
+          price={millimes(paid)}
+          oldPrice={isReduced ? millimes(original) : undefined}
           discount={isReduced ? t('items.discount', { percent: item.discount }) : undefined}
           priceLabel={t('items.unitPrice')}
           oldPriceLabel={t('items.oldPrice')}
@@ -132,7 +127,7 @@ function OrderLine({ item }: { item: Item }) {
       </div>
       <LineTotal>
         <VisuallyHidden>{`${t('items.lineTotal')} `}</VisuallyHidden>
-        <bdi>{money(paid * item.quantity)}</bdi>
+        <bdi>{millimes(paid * item.quantity)}</bdi>
       </LineTotal>
     </li>
   )

@@ -1,32 +1,37 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '@shop/contracts'
-import { formatDifference, formatMoney } from '@shop/domain'
+import { formatDifference } from '@shop/i18n'
+import { useMoney } from '@shop/i18n/use-money'
 import { SumList } from '@shop/ui/sum-list'
 
 /** The order's amounts as they were charged; they add up to the total (SUM-01). */
 export function OrderTotals({ order }: { order: Order }) {
   const { t, i18n } = useTranslation(['orders', 'common'])
-  const money = (tnd: number) => formatMoney(tnd, i18n.language)
+  const { dinars } = useMoney()
   return (
     <SumList aria-label={t('totals.label')}>
       <div>
         <dt>{t('totals.subtotal')}</dt>
         <dd>
-          <bdi>{money(order.subtotal)}</bdi>
+          <bdi>{dinars(order.subtotal)}</bdi>
         </dd>
       </div>
       {order.coupon && (
         <div data-tone="saving">
           <dt>{t('totals.coupon', { code: order.coupon.code })}</dt>
           <dd>
-            <bdi>{money(-order.coupon.discountAmount)}</bdi>
+            <bdi>{dinars(-order.coupon.discountAmount)}</bdi>
           </dd>
         </div>
       )}
       <div data-tone={order.deliveryFee === 0 ? 'saving' : undefined}>
         <dt>{t('totals.delivery')}</dt>
         <dd>
-          {order.deliveryFee === 0 ? t('common:words.free') : <bdi>{money(order.deliveryFee)}</bdi>}
+          {order.deliveryFee === 0 ? (
+            t('common:words.free')
+          ) : (
+            <bdi>{dinars(order.deliveryFee)}</bdi>
+          )}
         </dd>
       </div>
       {order.rounding !== 0 && (
@@ -40,7 +45,7 @@ export function OrderTotals({ order }: { order: Order }) {
       <div data-tone="total">
         <dt>{t('totals.total')}</dt>
         <dd>
-          <bdi>{formatMoney(order.amount, i18n.language, 0)}</bdi>
+          <bdi>{dinars(order.amount, 0)}</bdi>
         </dd>
       </div>
     </SumList>

@@ -22,13 +22,13 @@ export function useOwner<N extends CallName>(): Owner<N> {
   const session = useStore($session)
   const loaded = useLoaderData<ServedSession<N> | null>()
   const [served, setServed] = useState(loaded)
-  const isOfSomebodyElse =
+  const isOtherAccount =
     session.status === 'signed_out' ||
     (session.status === 'signed_in' && session.accountId !== served?.accountId)
   useEffect(() => {
-    if (isOfSomebodyElse) setServed(null)
-  }, [isOfSomebodyElse])
+    if (isOtherAccount) setServed(null)
+  }, [isOtherAccount])
   if (session.status === 'unknown' && served) return { status: 'signed_in', ...served }
   if (session.status !== 'signed_in') return session
-  return { ...session, answer: isOfSomebodyElse ? undefined : served?.answer }
+  return { ...session, answer: isOtherAccount ? undefined : served?.answer }
 }

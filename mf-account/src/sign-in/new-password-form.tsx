@@ -38,8 +38,8 @@ export function NewPasswordForm({
   async function choose(typed: typeof values): Promise<void> {
     const { password: newPassword, confirmation: confirmPassword } = typed
     await call('user/reset-password', { resetToken, newPassword, confirmPassword })
-    // The account's sessions have ended, and one of them may be this browser's. A refused call removes its token here, before
-    // the sign-in page takes her for signed in; the session of another account stays.
+    // The account's sessions have ended, and one of them may be this browser's. A refused call removes the token
+    // here, before the sign-in page redirects a visitor who seems signed in; the session of another account stays.
     if ($isSignedIn.get()) await settle(call('account/get', {}))
     onDone()
   }

@@ -7,7 +7,7 @@ const signInPaths: ReadonlySet<string> = new Set([
   urls.paths.verifyEmail,
 ])
 
-/** Where to go after signing in: the in-app path that an address names, which anybody may have written, else home (AUTH-01). */
+/** Where to go after signing in: the in-app path in an address, which is untrusted, else home (AUTH-01). */
 export function returnPath(asked: string | null): string {
   const path = safeInAppPath(asked)
   if (path === undefined) return urls.home()

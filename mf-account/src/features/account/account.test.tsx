@@ -4,7 +4,7 @@ import { $accountName, $session, clearCart, setToken } from '@shop/stores'
 import { fakeApi } from '@shop/testing'
 import * as urls from '@shop/urls'
 import {
-  forgetVisitor,
+  resetVisitor,
   openPage,
   refusal,
   toasts,
@@ -56,7 +56,7 @@ beforeEach(() => {
   setToken(tokenFor({ sub: 'u', name: 'Amel Trabelsi' }))
 })
 afterEach(() => {
-  forgetVisitor()
+  resetVisitor()
   clearCart()
 })
 

@@ -3,7 +3,7 @@ import { keepAddressToken } from '@shop/stores'
 import { fakeApi } from '@shop/testing'
 import * as urls from '@shop/urls'
 import {
-  forgetVisitor,
+  resetVisitor,
   openPage,
   refusal,
   toasts,
@@ -14,7 +14,7 @@ import { Component } from './auth-callback.route.tsx'
 const open = (path: string) => openPage({ path: urls.paths.authCallback, Component }, path)
 const session = { token: 'new.b.c', name: 'Amel', email: 'amel@example.tn' }
 
-afterEach(forgetVisitor)
+afterEach(resetVisitor)
 
 test.each([
   ['home', '/auth/callback', '/'],

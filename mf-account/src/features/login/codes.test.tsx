@@ -4,7 +4,7 @@ import * as urls from '@shop/urls'
 import {
   button,
   chooseNewPassword,
-  forgetVisitor,
+  resetVisitor,
   newPassword,
   openPage,
   refusal,
@@ -32,7 +32,7 @@ beforeEach(() => {
   window.scrollTo = jest.fn()
 })
 afterEach(() => {
-  forgetVisitor()
+  resetVisitor()
   jest.useRealTimers()
 })
 

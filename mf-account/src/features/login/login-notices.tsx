@@ -16,7 +16,7 @@ const refusals = {
   invalid_token: true,
 } satisfies Record<SocialLoginError | 'invalid_token', true>
 
-/** Says what happened before this step: Google refused, or a password was chosen. */
+/** Says what happened before this step: sign-in with Google was refused, or a password was chosen. */
 export function LoginNotices({ step }: { step: LoginStep }) {
   const { t } = useTranslation(['auth', 'common'])
   const [query] = useSearchParams()

@@ -4,7 +4,7 @@ import { fakeApi, type RenderOptions, settings } from '@shop/testing'
 import * as urls from '@shop/urls'
 import {
   button,
-  forgetVisitor,
+  resetVisitor,
   openPage,
   refusal,
   title,
@@ -51,7 +51,7 @@ beforeEach(() => {
   window.scrollTo = jest.fn()
 })
 afterEach(() => {
-  forgetVisitor()
+  resetVisitor()
   $settings.set(undefined)
   jest.useRealTimers()
 })

@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '@shop/contracts'
-import { formatMoney, shortOrderNumber } from '@shop/domain'
+import { shortOrderNumber } from '@shop/domain'
 import { errorText } from '@shop/i18n'
+import { useMoney } from '@shop/i18n/use-money'
 import { Button, Card, Cluster, Heading, Notice, Stack, Text } from '@shop/ui'
 import { OrderContents } from '../../order/order-contents.tsx'
 import { OrderPeople } from '../../order/order-customer.tsx'
@@ -23,7 +24,8 @@ type Step = 'change' | 'cancel'
 
 /** The order, and what the customer can do with it. Cancelling asks once more. */
 export function AnswerOrder({ order, ...options }: AnswerOrderProps) {
-  const { t, i18n } = useTranslation(['order-link', 'common'])
+  const { t } = useTranslation(['order-link', 'common'])
+  const { dinars } = useMoney()
   const [step, setStep] = useState<'choose' | Step>('choose')
   const [left, setLeft] = useState<Step>()
   const { request, send, isOutdated, isBusy } = useAnswer(options)
@@ -39,7 +41,7 @@ export function AnswerOrder({ order, ...options }: AnswerOrderProps) {
           {t('title', { number })}
         </Heading>
         <Text size="lg" tone="soft">
-          {t('text', { amount: formatMoney(order.amount, i18n.language, 0) })}
+          {t('text', { amount: dinars(order.amount, 0) })}
         </Text>
       </Stack>
       {request.status === 'failed' && (

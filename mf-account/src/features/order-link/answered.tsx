@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '@shop/contracts'
-import { formatMoney, shortOrderNumber } from '@shop/domain'
+import { shortOrderNumber } from '@shop/domain'
+import { useMoney } from '@shop/i18n/use-money'
 import { Card, Heading, Stack, Text } from '@shop/ui'
 import { OrderContents } from '../../order/order-contents.tsx'
 import { OrderPeople } from '../../order/order-customer.tsx'
@@ -14,11 +15,12 @@ export interface GivenAnswer {
 
 /** What the answer has done; the heading takes the focus, so that a screen reader reads it. */
 export function Answered({ given: { answer, order } }: { given: GivenAnswer }) {
-  const { t, i18n } = useTranslation('order-link')
+  const { t } = useTranslation('order-link')
+  const { dinars } = useMoney()
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => heading.current?.focus(), [])
   const number = shortOrderNumber(order._id)
-  const amount = formatMoney(order.amount, i18n.language, 0)
+  const amount = dinars(order.amount, 0)
   return (
     <Stack gap={5}>
       <Stack gap={2}>

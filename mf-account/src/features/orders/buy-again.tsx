@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
-import { formatMoney, fromMillimes } from '@shop/domain'
 import { productNameText } from '@shop/i18n'
+import { useMoney } from '@shop/i18n/use-money'
 import { Button, ButtonLink, Icon, Notice, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { type BoughtAgain, type ItemChange, useBuyAgain } from './use-buy-again.ts'
@@ -20,7 +20,7 @@ const Changes = styled.ul`
   overflow-wrap: anywhere;
 `
 
-/** Puts the order's lines into the cart again, and says what has changed. */
+/** Adds the order's lines to the cart again, and says what has changed. */
 export function BuyAgain({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
   const { isBusy, bought, buy } = useBuyAgain(order)
@@ -66,7 +66,7 @@ function BoughtNotice({ added, changes }: BoughtAgain) {
   )
 }
 
-/** Where some units were added, and where the cart held the most already. */
+/** Texts for each bound: some units were added, or the cart had the maximum already. */
 const boundTexts = {
   stock: { some: 'again.reduced', none: 'again.allInCart' },
   product: { some: 'again.limited', none: 'again.mostInCart' },
@@ -75,7 +75,7 @@ const boundTexts = {
 
 function ChangeText({ change }: { change: ItemChange }) {
   const { t, i18n } = useTranslation('orders')
-  const money = (millimes: number) => formatMoney(fromMillimes(millimes), i18n.language)
+  const { millimes } = useMoney()
   return (
     <>
       <strong>
@@ -96,7 +96,7 @@ function ChangeText({ change }: { change: ItemChange }) {
         })
       }
       case 'price':
-        return t('again.price', { before: money(change.before), now: money(change.now) })
+        return t('again.price', { before: millimes(change.before), now: millimes(change.now) })
       case 'unavailable':
       case 'failed':
         return t(`again.${change.kind}`)

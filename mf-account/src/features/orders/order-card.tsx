@@ -2,7 +2,8 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
-import { formatDate, formatMoney, shortOrderNumber } from '@shop/domain'
+import { formatDate, shortOrderNumber } from '@shop/domain'
+import { useMoney } from '@shop/i18n/use-money'
 import { Button, Card, Heading, Icon, theme } from '@shop/ui'
 import { FactList } from '../../order/fact-list.tsx'
 import { HeldNotice } from '../../order/held-notice.tsx'
@@ -81,6 +82,7 @@ export function OrderCard({ order }: { order: Order }) {
 
 function OrderSummary({ order }: { order: Order }) {
   const { t, i18n } = useTranslation('orders')
+  const { dinars } = useMoney()
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <FactList>
@@ -99,7 +101,7 @@ function OrderSummary({ order }: { order: Order }) {
       <div>
         <dt>{t('totals.total')}</dt>
         <dd>
-          <bdi>{formatMoney(order.amount, i18n.language, 0)}</bdi>
+          <bdi>{dinars(order.amount, 0)}</bdi>
         </dd>
       </div>
     </FactList>

@@ -5,7 +5,7 @@ import { anOrder, aProduct, fakeApi, settings } from '@shop/testing'
 import * as urls from '@shop/urls'
 import {
   button,
-  forgetVisitor,
+  resetVisitor,
   openPage,
   refusal,
   toasts,
@@ -24,7 +24,7 @@ beforeEach(() => {
   signedIn()
 })
 afterEach(() => {
-  forgetVisitor()
+  resetVisitor()
   clearCart()
   $settings.set(undefined)
 })

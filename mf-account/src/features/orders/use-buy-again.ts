@@ -53,7 +53,9 @@ async function buyAgain(items: readonly Item[]): Promise<BoughtAgain> {
 interface Addition {
   added: number
   result: CartResult
-  /** What let the cart take fewer units; undefined where it took all, or none for another reason. */
+  /**
+   * The bound because of which the cart took fewer units; undefined if it took all, or none for another reason.
+   */
   bound?: Bound
 }
 
@@ -79,7 +81,7 @@ async function addItem({ id, size, quantity }: Item): Promise<Addition> {
     : { added: 0, result: rest, bound }
 }
 
-/** The narrowest of what bounds a line. */
+/** The bound that leaves the fewest units for a line. */
 function boundOf(line: LineId): Bound {
   const cart = $cart.get()
   const product = $products.get()[line.productId]

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { setToken } from '@shop/stores'
 import { anOrder, fakeApi } from '@shop/testing'
 import * as urls from '@shop/urls'
-import { forgetVisitor, openPage, refusal } from '../../sign-in/testing/open-account-page.tsx'
+import { resetVisitor, openPage, refusal } from '../../sign-in/testing/open-account-page.tsx'
 import { Component } from './user-confirmation.route.tsx'
 
 const order = anOrder({ _id: '0000000000000000abcdef12' })
@@ -14,7 +14,7 @@ beforeEach(() => {
   window.scrollTo = jest.fn()
   setToken('h.eyJzdWIiOiJ1In0.s')
 })
-afterEach(forgetVisitor)
+afterEach(resetVisitor)
 
 test('CONF-02: the order is found among those of the account, with the fee it was charged', async () => {
   fakeApi({ 'order/userorders': { orders: [anOrder(), order] } })

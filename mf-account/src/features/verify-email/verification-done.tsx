@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ButtonLink, Icon, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
+import { OutcomeBox } from '../../outcome/outcome-box.ts'
 import { FocusedHeading } from './focused-heading.tsx'
 
 const outcomes = {
@@ -11,21 +12,8 @@ const outcomes = {
   reset: { to: urls.login(), afterMs: 3000 },
 }
 
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  justify-items: center;
-  gap: ${theme.space[4]};
+const Box = styled(OutcomeBox)`
   padding-block: ${theme.space.section};
-  text-align: center;
-
-  > svg {
-    box-sizing: content-box;
-    padding: ${theme.space[4]};
-    border-radius: 50%;
-    background: ${theme.color.successTint};
-    color: ${theme.color.success};
-  }
 `
 
 /** Says what is done, and leads on by itself after some seconds (VER-01). */

@@ -8,25 +8,13 @@ import { showToast } from '@shop/stores'
 import { Button, ButtonLink, Icon, Text, TextLink, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import type { LoginStep } from '../../sign-in/login-step.ts'
+import { OutcomeBox } from '../../outcome/outcome-box.ts'
 import { FocusedHeading } from './focused-heading.tsx'
 import type { Verification } from './use-verification.ts'
 import type { VerificationLink } from './verification-link.ts'
 
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  justify-items: center;
-  gap: ${theme.space[4]};
+const Box = styled(OutcomeBox)`
   padding-block: ${theme.space[7]};
-  text-align: center;
-
-  > svg {
-    box-sizing: content-box;
-    padding: ${theme.space[4]};
-    border-radius: 50%;
-    background: ${theme.color.dangerTint};
-    color: ${theme.color.danger};
-  }
 `
 
 const Ways = styled.div`
@@ -48,10 +36,10 @@ export function VerificationProblem({ verification, onRetry }: VerificationProbl
   const link = verification.status === 'failed' ? verification.link : undefined
   const text = useProblemText(verification)
   // Once for each failure, and not again in another language.
-  const say = useEffectEvent(() => showToast({ kind: 'error', text }))
-  useEffect(() => void say(), [verification])
+  const announce = useEffectEvent(() => showToast({ kind: 'error', text }))
+  useEffect(() => void announce(), [verification])
   return (
-    <Box role="alert">
+    <Box role="alert" data-tone="danger">
       <Icon name="alert" size={32} />
       <FocusedHeading>{t('link.problem')}</FocusedHeading>
       <Text tone="soft">{text}</Text>

@@ -6,7 +6,7 @@ import * as urls from '@shop/urls'
 import {
   button,
   chooseNewPassword,
-  forgetVisitor,
+  resetVisitor,
   newPassword,
   openPage,
   refusal,
@@ -31,7 +31,7 @@ beforeEach(() => {
   window.scrollTo = jest.fn()
 })
 afterEach(() => {
-  forgetVisitor()
+  resetVisitor()
   jest.useRealTimers()
 })
 

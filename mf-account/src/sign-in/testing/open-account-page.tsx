@@ -38,7 +38,7 @@ export const toasts = () => $toasts.get().map((toast) => ('text' in toast ? toas
 export const token = () => $token.get()
 
 /** Removes everything that a visitor leaves in the browser, before the next test. */
-export function forgetVisitor(): void {
+export function resetVisitor(): void {
   setToken(undefined)
   for (const { id } of $toasts.get()) closeToast(id)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '@shop/api'
-import { defaultLanguage, isLanguage, type Language, languageNames, languages } from '@shop/domain'
+import { isLanguage, type Language, languageNames, languages, pageLanguage } from '@shop/domain'
 import { useRequest } from '@shop/stores/use-request'
 import { Stack } from '@shop/ui'
 import { RadioGroup } from '@shop/ui/choices'
@@ -23,7 +23,7 @@ const options = languages.map((language) => ({
  */
 export function MailLanguageSection({ chosen }: { chosen: Language | undefined }) {
   const { t, i18n } = useTranslation('account')
-  const page = isLanguage(i18n.language) ? i18n.language : defaultLanguage
+  const page = pageLanguage(i18n.language)
   const [picked, setPicked] = useState<Language>()
   const { request, isBusy, successes, run } = useRequest()
   const language = picked ?? chosen ?? page

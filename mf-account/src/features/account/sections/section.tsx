@@ -52,7 +52,7 @@ interface DoneProps {
   children: ReactNode
 }
 
-/** Says that a change is done. Takes the focus each time, so that screen readers read it out. */
+/** Says that a change is done. Takes the focus each time, so that a screen reader reads it. */
 export function Done({ times, children }: DoneProps) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
