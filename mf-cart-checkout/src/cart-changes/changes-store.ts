@@ -56,17 +56,17 @@ export async function checkProducts(): Promise<void> {
  * CART-08, CART-11: once the API has answered, reduces lines to the stock and notes what differs from what the shopper
  * saw. The checkout reduces no line: it says what cannot be ordered (CHK-05).
  */
-export function followShop({ reduces }: { reduces: boolean }): void {
+export function applyShopChanges({ reducesLines }: { reducesLines: boolean }): void {
   if (!$isChecked.get()) return
-  if (reduces) reduceToStock()
+  if (reducesLines) reduceToStock()
   const { lines } = $cartLines.get()
   const stored = readSeenProducts()
   for (const line of lines) {
     const from = $seenPrices.get()[line.productId] ?? priceOf(stored[line.productId])
     const to = line.priceMillimes
-    if (from !== undefined && from !== to) note({ ...idOf(line), kind: 'price', from, to })
+    if (from !== undefined && from !== to) recordChange({ ...idOf(line), kind: 'price', from, to })
     const kind = $missingProducts.get().has(line.productId) ? 'withdrawn' : 'soldOut'
-    if (line.isSoldOut) note({ ...idOf(line), kind })
+    if (line.isSoldOut) recordChange({ ...idOf(line), kind })
   }
   const prices = lines.map(({ productId, priceMillimes }) => [productId, priceMillimes] as const)
   $seenPrices.set({ ...$seenPrices.get(), ...Object.fromEntries(prices) })
@@ -77,7 +77,12 @@ function reduceToStock(): void {
   const cart = $cart.get()
   for (const line of cappedToStock(cart, $products.get()).reduced) {
     void changeQuantity(line, line.quantity)
-    note({ ...idOf(line), kind: 'reduced', from: lineQuantity(cart, line), to: line.quantity })
+    recordChange({
+      ...idOf(line),
+      kind: 'reduced',
+      from: lineQuantity(cart, line),
+      to: line.quantity,
+    })
   }
 }
 
@@ -97,9 +102,9 @@ function priceOf(product: ProductSummary | undefined): number | undefined {
  * Notes a change. It replaces an earlier change of the same kind and covers both; a change back to the first value
  * removes the note.
  */
-function note(change: CartChange): void {
+function recordChange(change: CartChange): void {
   const changes = $cartChanges.get()
-  const same = changes.find((other) => other.kind === change.kind && isOfLine(other, change))
+  const same = changes.find((other) => other.kind === change.kind && isSameLine(other, change))
   if (same && !('from' in change)) return
   const others = changes.filter((other) => other !== same)
   if (!('from' in change) || !same || !('from' in same)) {
@@ -110,7 +115,7 @@ function note(change: CartChange): void {
   $cartChanges.set(both.from === both.to ? others : [...others, both])
 }
 
-function isOfLine(change: CartChange, line: LineId): boolean {
+function isSameLine(change: CartChange, line: LineId): boolean {
   return change.productId === line.productId && change.size === line.size
 }
 

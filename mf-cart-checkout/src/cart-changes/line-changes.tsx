@@ -32,11 +32,11 @@ export function LineChanges({ line }: { line: LineId }) {
   const own = changes.filter(
     ({ productId, size }) => productId === line.productId && size === line.size,
   )
-  const noted = own.filter(isNoted)
-  if (noted.length === 0) return null
+  const shown = own.filter(isShownAtLine)
+  if (shown.length === 0) return null
   return (
     <div data-notes>
-      {noted.map((change) => (
+      {shown.map((change) => (
         <ChangeNote key={change.kind} change={change} />
       ))}
     </div>
@@ -63,6 +63,6 @@ function ChangeNote({ change }: { change: CartChange }) {
   )
 }
 
-function isNoted({ kind }: CartChange): boolean {
+function isShownAtLine({ kind }: CartChange): boolean {
   return kind === 'reduced' || kind === 'price'
 }

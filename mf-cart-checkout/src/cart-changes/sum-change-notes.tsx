@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '@shop/domain'
+import { useMoney } from '@shop/i18n/use-money'
 import { Icon } from '@shop/ui'
 import { ChangeAnnouncer } from './change-announcer.tsx'
 import { Note } from './line-changes.tsx'
@@ -9,7 +9,7 @@ import { useCartChanges } from './use-cart-changes.ts'
 
 /** CHK-10, CART-11: at the checkout, follows prices and announces changes; no other part of that page does. */
 export function FollowedPrices() {
-  useCartChanges({ reduces: false })
+  useCartChanges({ reducesLines: false })
   return <ChangeAnnouncer />
 }
 
@@ -30,11 +30,12 @@ export function SumChangeNotes() {
 }
 
 function useTexts(): string[] {
-  const { t, i18n } = useTranslation('checkout')
+  const { t } = useTranslation('checkout')
+  const { dinars } = useMoney()
   const { fee, threshold, coupon } = useStore($sumChanges)
   const inDinars = ({ from, to }: { from: number; to: number }) => ({
-    from: formatMoney(from, i18n.language),
-    to: formatMoney(to, i18n.language),
+    from: dinars(from),
+    to: dinars(to),
   })
   return [
     ...(fee ? [t('changes.fee', inDinars(fee))] : []),

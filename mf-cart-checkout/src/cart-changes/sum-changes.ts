@@ -3,7 +3,7 @@ import { call, settle } from '@shop/api'
 import type { ShopSettings } from '@shop/contracts'
 import type { DeliverySettings } from '@shop/domain'
 import { $coupon, $settings } from '@shop/stores'
-import { keepCoupon } from '../coupon/coupon-store.ts'
+import { setCoupon } from '../coupon/coupon-store.ts'
 
 interface FromTo {
   from: number
@@ -22,11 +22,11 @@ export const $sumChanges = atom<SumChanges>({})
 /** Requests the delivery fee and the threshold of free delivery again; if the API fails, the known values stay. */
 export async function checkSettings(): Promise<void> {
   const answer = await settle(call('settings', {}))
-  if (answer.status === 'ready') takeDelivery(answer.data.settings)
+  if (answer.status === 'ready') applyDeliverySettings(answer.data.settings)
 }
 
 /** Applies new delivery settings, and notes what has changed. */
-export function takeDelivery(now: DeliverySettings & Partial<ShopSettings>): void {
+export function applyDeliverySettings(now: DeliverySettings & Partial<ShopSettings>): void {
   const before = $settings.get()
   if (!before) return
   const { fee, threshold, ...others } = $sumChanges.get()
@@ -39,7 +39,7 @@ export function takeDelivery(now: DeliverySettings & Partial<ShopSettings>): voi
 }
 
 /** Applies a new percentage of the coupon, and notes the change. */
-export function takePercentage(percentage: number): void {
+export function applyCouponPercentage(percentage: number): void {
   const coupon = $coupon.get()
   if (!coupon || percentage === 0 || coupon.percentage === percentage) return
   const { code } = coupon
@@ -47,7 +47,7 @@ export function takePercentage(percentage: number): void {
     ...$sumChanges.get(),
     coupon: { code, from: coupon.percentage, to: percentage },
   })
-  keepCoupon({ ...coupon, percentage, description: '' })
+  setCoupon({ ...coupon, percentage, description: '' })
 }
 
 /** Joins two changes into one; a change back to the first value removes it. */

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, fromMillimes, maxLineQuantity } from '@shop/domain'
+import { maxLineQuantity } from '@shop/domain'
 import { productNameText } from '@shop/i18n'
+import { useMoney } from '@shop/i18n/use-money'
 import { $products } from '@shop/stores'
 import type { CartChange } from './changes-store.ts'
 
@@ -9,7 +10,7 @@ import type { CartChange } from './changes-store.ts'
 export function useChangeText(): (change: CartChange) => string {
   const { t, i18n } = useTranslation('checkout')
   const products = useStore($products)
-  const money = (millimes: number) => formatMoney(fromMillimes(millimes), i18n.language)
+  const { millimes } = useMoney()
   return (change) => {
     const product = products[change.productId]
     const name = product ? productNameText(product, i18n.language) : t('stock.goneName')
@@ -23,8 +24,8 @@ export function useChangeText(): (change: CartChange) => string {
       case 'price':
         return t(change.to > change.from ? 'changes.dearer' : 'changes.cheaper', {
           name,
-          from: money(change.from),
-          to: money(change.to),
+          from: millimes(change.from),
+          to: millimes(change.to),
         })
       case 'soldOut':
       case 'withdrawn':

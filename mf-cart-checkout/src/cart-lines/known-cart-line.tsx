@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { defaultSize, fromMillimes, formatMoney, productQuantity } from '@shop/domain'
+import { defaultSize, productQuantity } from '@shop/domain'
 import { displayText, productName, productNameText } from '@shop/i18n'
+import { useMoney } from '@shop/i18n/use-money'
 import { $missingProducts } from '@shop/stores'
 import {
   Price,
@@ -38,6 +39,7 @@ interface KnownCartLineProps {
 /** A line whose product is loaded. A line that cannot be bought is marked and counts in no sum (CART-08). */
 export function KnownCartLine({ line, onRemove, isFirst }: KnownCartLineProps) {
   const { t, i18n } = useTranslation('checkout')
+  const { millimes } = useMoney()
   const { product, isSoldOut } = line
   const name = productNameText(product, i18n.language)
   const isWithdrawn = useStore($missingProducts).has(line.productId)
@@ -85,7 +87,7 @@ export function KnownCartLine({ line, onRemove, isFirst }: KnownCartLineProps) {
             <LineQuantity line={line} name={name} />
             <LineAmount>
               <VisuallyHidden>{`${t('cart.line.total')} `}</VisuallyHidden>
-              <bdi>{formatMoney(fromMillimes(line.amountMillimes), i18n.language)}</bdi>
+              <bdi>{millimes(line.amountMillimes)}</bdi>
             </LineAmount>
           </>
         )}
@@ -96,7 +98,9 @@ export function KnownCartLine({ line, onRemove, isFirst }: KnownCartLineProps) {
   )
 }
 
-/** LIM-01: a cart from before the limit keeps its units; this text says what to do. */
+/**
+ * LIM-01: units above the limit stay in a cart that had them before; this text says how many may be ordered.
+ */
 function OverLimit({ productId }: { productId: string }) {
   const { t } = useTranslation('checkout')
   const { cart, perProduct } = useUnitLimits()
@@ -109,14 +113,14 @@ function OverLimit({ productId }: { productId: string }) {
 }
 
 function UnitPrice({ line }: { line: KnownLine }) {
-  const { t, i18n } = useTranslation('checkout')
-  const money = (millimes: number) => formatMoney(fromMillimes(millimes), i18n.language)
+  const { t } = useTranslation('checkout')
+  const { millimes } = useMoney()
   const isReduced = line.priceMillimes < line.originalPriceMillimes
   return (
     <Price
       size="sm"
-      price={money(line.priceMillimes)}
-      oldPrice={isReduced ? money(line.originalPriceMillimes) : undefined}
+      price={millimes(line.priceMillimes)}
+      oldPrice={isReduced ? millimes(line.originalPriceMillimes) : undefined}
       priceLabel={t('cart.line.unitPrice')}
       oldPriceLabel={t('cart.line.oldPrice')}
     />

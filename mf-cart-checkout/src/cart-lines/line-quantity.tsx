@@ -15,13 +15,13 @@ export function LineQuantity({ line, name }: { line: KnownLine; name: string }) 
   const inStock = availableFor(cart, line, line.product)
   const others = productQuantity(cart, productId) - lineQuantity(cart, line)
   const allowed = Math.max(1, perProduct - others)
-  // What the shop has, and not what other sizes leave for this line.
+  // The product's stock, regardless of the units of its other sizes.
   const ofProduct = Math.min(line.product.stockQuantity, maxLineQuantity)
 
   async function change(quantity: number): Promise<void> {
     forgetChanges(line)
     const result = await changeQuantity(line, quantity)
-    // More than the most was typed into a line that has the most: the warning is all there is to say.
+    // The shopper typed more than the maximum into a line that has the maximum: the warning is shown already.
     if (result.status === 'ok' && quantity === line.quantity) return
     afterPaint(() => showCartResult('update', result))
   }

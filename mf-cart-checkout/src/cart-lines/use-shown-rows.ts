@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { LineId, LineQuantity } from '@shop/domain'
 import { $coupon, addToCart, type Coupon, removeLine, showCartResult } from '@shop/stores'
 import { forgetChanges } from '../cart-changes/changes-store.ts'
-import { keepCoupon } from '../coupon/coupon-store.ts'
+import { setCoupon } from '../coupon/coupon-store.ts'
 import {
   type CartRow,
   type KnownLine,
@@ -77,7 +77,7 @@ export function useShownRows(rows: readonly CartRow[]): ShownRows {
     showCartResult('add', result)
     if (result.status !== 'ok') return
     setRemoved((lines) => without(lines, row))
-    if (droppedCoupon.current && !$coupon.get()) keepCoupon(droppedCoupon.current)
+    if (droppedCoupon.current && !$coupon.get()) setCoupon(droppedCoupon.current)
     droppedCoupon.current = undefined
   }
 

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { defaultLanguage, fromMillimes, formatMoney } from '@shop/domain'
+import { defaultLanguage } from '@shop/domain'
 import { displayText } from '@shop/i18n'
+import { useMoney } from '@shop/i18n/use-money'
 import type { Coupon } from '@shop/stores'
 import { Icon, IconButton, tabularNumbers, theme } from '@shop/ui'
 import { removeCoupon } from './coupon-store.ts'
@@ -49,7 +50,7 @@ interface AppliedCouponProps {
 export function AppliedCoupon({ coupon, savedMillimes, onRemoved }: AppliedCouponProps) {
   const { t, i18n } = useTranslation('checkout')
   const { code, description, percentage } = coupon
-  const amount = formatMoney(fromMillimes(savedMillimes ?? 0), i18n.language)
+  const amount = useMoney().millimes(savedMillimes ?? 0)
   return (
     <Panel>
       <Icon name="tag" />

@@ -22,7 +22,7 @@ export function CouponBox({ content }: { content: FilledCart | undefined }) {
   const stored = useStore($coupon)
   const coupon = content ? content.coupon : stored
   const box = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const movesFocus = useRef(false)
   const totals = content && !content.isPending ? content.totals : undefined
 
@@ -30,11 +30,11 @@ export function CouponBox({ content }: { content: FilledCart | undefined }) {
   useEffect(() => {
     if (movesFocus.current) box.current?.querySelector<HTMLElement>('[data-next]')?.focus()
     movesFocus.current = false
-  }, [coupon, said])
+  }, [coupon, announcement])
 
-  function follow(text: string): void {
+  function announce(text: string): void {
     movesFocus.current = true
-    setSaid(text)
+    setAnnouncement(text)
   }
 
   return (
@@ -43,15 +43,15 @@ export function CouponBox({ content }: { content: FilledCart | undefined }) {
         <AppliedCoupon
           coupon={coupon}
           savedMillimes={totals?.couponDiscountMillimes}
-          onRemoved={() => follow(t('coupon.removed'))}
+          onRemoved={() => announce(t('coupon.removed'))}
         />
       ) : (
         <CouponForm
           amountMillimes={totals?.subtotalMillimes}
-          onApplied={(code) => follow(t('coupon.applied', { code }))}
+          onApplied={(code) => announce(t('coupon.applied', { code }))}
         />
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Box>
   )
 }

@@ -21,11 +21,11 @@ let checkedCode: string | undefined
  * ApiError (COUP-01).
  */
 export async function applyCoupon(code: string, amountMillimes: number): Promise<void> {
-  keepCoupon(await askFor(code, amountMillimes))
+  setCoupon(await requestCoupon(code, amountMillimes))
 }
 
 /**
- * Asks the API once for each document, and for each return of a code, whether the stored coupon is still valid: it may have expired or been used up. An
+ * Asks the API whether the stored coupon is still valid, once for each document and again after `resetCouponCheck`. An
  * invalid coupon is removed, and `$withdrawnCode` is set. If the API fails the coupon stays, because the order checks
  * it (COUP-03).
  */
@@ -33,15 +33,15 @@ export async function recheckCoupon(amountMillimes: number): Promise<void> {
   const code = $coupon.get()?.code
   if (code === undefined || code === checkedCode) return
   checkedCode = code
-  const coupon = await askFor(code, amountMillimes).catch((error: unknown) => {
+  const coupon = await requestCoupon(code, amountMillimes).catch((error: unknown) => {
     if (isRefused(error)) withdrawCoupon(code)
   })
   // The shopper may have removed the coupon meanwhile.
-  if (coupon && $coupon.get()?.code === code) keepCoupon(coupon)
+  if (coupon && $coupon.get()?.code === code) setCoupon(coupon)
 }
 
-/** A code that comes back, as an account's does when it signs in again, is checked anew. */
-export function forgetCheck(): void {
+/** A code that is restored later, for example when its account signs in again, is checked again. */
+export function resetCouponCheck(): void {
   checkedCode = undefined
 }
 
@@ -62,8 +62,8 @@ export function removeCoupon(): void {
   $coupon.set(undefined)
 }
 
-/** Restores a coupon that was removed with the last line of the cart. */
-export function keepCoupon(coupon: Coupon): void {
+/** Stores a coupon that the API has accepted. */
+export function setCoupon(coupon: Coupon): void {
   checkedCode = coupon.code
   $typedCode.set({ text: '', hasFocus: false })
   writeStoredJson(couponKey, coupon)
@@ -80,7 +80,7 @@ export function isRefused(error: unknown): boolean {
   return isApiError(error, 'coupon_invalid') || isApiError(error, 'validation_failed')
 }
 
-async function askFor(code: string, amountMillimes: number): Promise<Coupon> {
+async function requestCoupon(code: string, amountMillimes: number): Promise<Coupon> {
   const answer = await call('coupon/apply', { code, cartAmount: fromMillimes(amountMillimes) })
   return answer.coupon
 }

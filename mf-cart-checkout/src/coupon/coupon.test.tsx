@@ -20,7 +20,7 @@ import { useCartContent } from '../cart-lines/use-cart-content.ts'
 import { OrderTotals } from '../totals/order-totals.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { CouponForm } from './coupon-form.tsx'
-import { keepCoupon, removeCoupon, withdrawCoupon } from './coupon-store.ts'
+import { setCoupon, removeCoupon, withdrawCoupon } from './coupon-store.ts'
 
 const cream = aProduct({ name: 'Crème Amande', price: 50, stockQuantity: 9 })
 const ten = { code: 'DIX', percentage: 10, description: 'Pour votre première commande' }
@@ -123,7 +123,7 @@ test.each<[Language, string]>([
 test('COUP-02: a code without a discount says so, and that it is not used up', async () => {
   const { findByText, queryByText } = await open(undefined, ten)
   await findByText(/Vous économisez/)
-  act(() => keepCoupon({ ...ten, percentage: 0.4 }))
+  act(() => setCoupon({ ...ten, percentage: 0.4 }))
   expect(await findByText(/ne retire rien de ce panier.*ne sera pas utilisé/)).toBeVisible()
   expect(queryByText(/Vous économisez/)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $coupon } from '@shop/stores'
-import { forgetCheck, recheckCoupon, removeCoupon, storeDiscount } from './coupon-store.ts'
+import { resetCouponCheck, recheckCoupon, removeCoupon, storeDiscount } from './coupon-store.ts'
 
 interface CouponBasis {
   /** The cart's amount; undefined while it is not known. */
@@ -13,7 +13,7 @@ interface CouponBasis {
 export function useCouponLife({ amountMillimes, discountMillimes }: CouponBasis): void {
   const coupon = useStore($coupon)
   useEffect(() => {
-    if (!coupon) forgetCheck()
+    if (!coupon) resetCouponCheck()
     if (!coupon || amountMillimes === undefined) return
     if (amountMillimes === 0) {
       removeCoupon()

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { $coupon } from '@shop/stores'
 import type { CartContent } from '../cart-content/filled-cart.ts'
-import { type Gap, gapFillers, loadGapFillers } from './fill-the-gap.ts'
+import { type Gap, shownProducts, loadFreeDeliveryProducts } from './load-free-delivery-products.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 
 /** Two products, each of which reaches free delivery; chosen when the drawer opens. */
-export function GapFillers({ content }: { content: CartContent }) {
+export function FreeDeliveryProducts({ content }: { content: CartContent }) {
   const { t } = useTranslation('checkout')
   const couponPercentage = useStore($coupon)?.percentage ?? 0
   const missingMillimes =
@@ -19,8 +19,8 @@ export function GapFillers({ content }: { content: CartContent }) {
     gap && (
       <SuggestionList
         title={t('suggestions.fillGap')}
-        count={gapFillers}
-        load={(signal) => loadGapFillers(gap, signal)}
+        count={shownProducts}
+        load={(signal) => loadFreeDeliveryProducts(gap, signal)}
       />
     )
   )

@@ -3,7 +3,7 @@ import { fromMillimes } from '@shop/domain'
 import { $cart } from '@shop/stores'
 import { loadListed } from './load-listed.ts'
 
-export const gapFillers = 2
+export const shownProducts = 2
 /** A product close to the missing amount costs at most this much more, in TND. */
 const closeBy = 15
 
@@ -18,14 +18,17 @@ export interface Gap {
  * Two products, each of which alone reaches free delivery: best sellers close to the missing amount, else the cheapest
  * above it.
  */
-export async function loadGapFillers(gap: Gap, signal: AbortSignal): Promise<ProductSummary[]> {
+export async function loadFreeDeliveryProducts(
+  gap: Gap,
+  signal: AbortSignal,
+): Promise<ProductSummary[]> {
   if (gap.couponPercentage >= 100) return []
   const minPrice = lowestPrice(gap)
   const close = await loadListed({ minPrice, maxPrice: minPrice + closeBy }, signal)
   const found = notInCart(close)
-  if (found.length >= gapFillers) return found.slice(0, gapFillers)
+  if (found.length >= shownProducts) return found.slice(0, shownProducts)
   const above = await loadListed({ minPrice, sort: 'price_low' }, signal)
-  return notInCart(above).slice(0, gapFillers)
+  return notInCart(above).slice(0, shownProducts)
 }
 
 /** The lowest price that reaches free delivery, in whole dinars. The coupon also reduces the price of the added product. */

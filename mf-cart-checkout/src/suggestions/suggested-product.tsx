@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { ProductSummary } from '@shop/contracts'
-import { defaultSize, discountedPrice, formatMoney } from '@shop/domain'
-import { productName, productNameText } from '@shop/i18n'
+import { defaultSize } from '@shop/domain'
+import { discountedPrice, productName, productNameText } from '@shop/i18n'
+import { useMoney } from '@shop/i18n/use-money'
 import { addToCart, rememberProducts, showCartResult } from '@shop/stores'
 import { Icon, IconButton, Price, ProductName, quietLinkStyles, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
@@ -33,7 +34,7 @@ const Frame = styled.li`
 export function SuggestedProduct({ product }: { product: ProductSummary }) {
   const { t, i18n } = useTranslation(['checkout', 'common'])
   const [isAdded, setIsAdded] = useState(false)
-  const money = (tnd: number) => formatMoney(tnd, i18n.language)
+  const { dinars } = useMoney()
   const name = productNameText(product, i18n.language)
   const page = urls.product(product._id)
 
@@ -55,8 +56,8 @@ export function SuggestedProduct({ product }: { product: ProductSummary }) {
         </Link>
         <Price
           size="sm"
-          price={money(discountedPrice(product.price, product.discount))}
-          oldPrice={product.discount > 0 ? money(product.price) : undefined}
+          price={dinars(discountedPrice(product.price, product.discount))}
+          oldPrice={product.discount > 0 ? dinars(product.price) : undefined}
           priceLabel={t('common:words.price')}
           oldPriceLabel={t('common:words.originalPrice')}
         />

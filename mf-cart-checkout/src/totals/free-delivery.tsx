@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { formatMoney, fromMillimes } from '@shop/domain'
+import { useMoney } from '@shop/i18n/use-money'
 import { Icon, ProgressBar, Skeleton, theme } from '@shop/ui'
 import type { FilledCart } from '../cart-content/filled-cart.ts'
 
@@ -34,10 +34,10 @@ const Frame = styled.div`
 
 /** NAV-03, CART-10: the amount missing for free delivery, after the coupon; without content, a placeholder. */
 export function FreeDelivery({ content }: { content: FilledCart | undefined }) {
-  const { t, i18n } = useTranslation('common')
+  const { t } = useTranslation('common')
   const isKnown = content !== undefined && !content.isPending
   const missing = content?.untilFreeDeliveryMillimes ?? 0
-  const amount = formatMoney(fromMillimes(missing), i18n.language)
+  const amount = useMoney().millimes(missing)
   const text = missing > 0 ? t('delivery.remaining', { amount }) : t('delivery.reached')
   return (
     <Frame>

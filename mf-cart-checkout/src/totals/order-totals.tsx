@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { formatDifference, fromMillimes, formatMoney } from '@shop/domain'
+import { fromMillimes } from '@shop/domain'
+import { formatDifference } from '@shop/i18n'
+import { useMoney } from '@shop/i18n/use-money'
 import { Skeleton } from '@shop/ui'
 import { SumList } from '@shop/ui/sum-list'
 import { $changeViews } from '../cart-changes/change-views.ts'
@@ -22,11 +24,10 @@ interface OrderTotalsProps {
 
 /** Subtotal, coupon, delivery, rounding and total (CART-10, COUP-02, SUM-01); without content, placeholders of the same size. */
 export function OrderTotals({ content, withTotal = true }: OrderTotalsProps) {
-  const { t, i18n } = useTranslation(['checkout', 'common'])
+  const { t } = useTranslation(['checkout', 'common'])
   const totals = content && !content.isPending ? content.totals : undefined
-  const money = (millimes: number, decimals?: 0) => (
-    <bdi>{formatMoney(fromMillimes(millimes), i18n.language, decimals)}</bdi>
-  )
+  const { millimes } = useMoney()
+  const money = (amount: number, decimals?: 0) => <bdi>{millimes(amount, decimals)}</bdi>
   const wait = <Skeleton shape="text" />
   const changes = useStore($changeViews)
   const isFree = totals?.deliveryFeeMillimes === 0
@@ -49,7 +50,7 @@ export function OrderTotals({ content, withTotal = true }: OrderTotalsProps) {
           {withTotal && totals && !isFree && content && (
             <dd data-note>
               {t('common:delivery.remaining', {
-                amount: formatMoney(fromMillimes(content.untilFreeDeliveryMillimes), i18n.language),
+                amount: millimes(content.untilFreeDeliveryMillimes),
               })}
             </dd>
           )}
@@ -96,18 +97,15 @@ function CouponLine({ content }: { content: FilledCart | undefined }) {
 
 /** The sums of the mini cart: lines and coupon. */
 export function CartSum({ content }: { content: FilledCart | undefined }) {
-  const { t, i18n } = useTranslation('checkout')
+  const { t } = useTranslation('checkout')
+  const { millimes } = useMoney()
   const totals = content && !content.isPending ? content.totals : undefined
   return (
     <List>
       <div>
         <dt>{t('totals.subtotal')}</dt>
         <dd>
-          {totals ? (
-            <bdi>{formatMoney(fromMillimes(totals.subtotalMillimes), i18n.language)}</bdi>
-          ) : (
-            <Skeleton shape="text" />
-          )}
+          {totals ? <bdi>{millimes(totals.subtotalMillimes)}</bdi> : <Skeleton shape="text" />}
         </dd>
       </div>
       <CouponLine content={content} />

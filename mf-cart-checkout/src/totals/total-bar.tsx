@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { fromMillimes, formatMoney } from '@shop/domain'
+import { useMoney } from '@shop/i18n/use-money'
 import { Skeleton, tabularNumbers, theme } from '@shop/ui'
 import type { FilledCart } from '../cart-content/filled-cart.ts'
 
@@ -78,7 +78,8 @@ interface TotalBarProps {
 
 /** The total to pay, and the button beside it: always in view on phones (CART-08, CHK-03). */
 export function TotalBar({ content, children }: TotalBarProps) {
-  const { t, i18n } = useTranslation('checkout')
+  const { t } = useTranslation('checkout')
+  const { millimes } = useMoney()
   const isKnown = content !== undefined && !content.isPending
   return (
     <Bar data-foot-bar>
@@ -86,7 +87,7 @@ export function TotalBar({ content, children }: TotalBarProps) {
         <span>{t('totals.total')}</span>
         {isKnown ? (
           <strong>
-            <bdi>{formatMoney(fromMillimes(content.totals.totalMillimes), i18n.language, 0)}</bdi>
+            <bdi>{millimes(content.totals.totalMillimes, 0)}</bdi>
           </strong>
         ) : (
           <Skeleton shape="text" />

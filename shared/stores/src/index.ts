@@ -13,7 +13,7 @@ export {
   changeQuantity,
   cleanCart,
   clearCart,
-  takeOrdered,
+  removeOrdered,
   loadCartProducts,
   reloadCart,
   removeLine,

@@ -15,7 +15,7 @@ import { LocationButton } from './location/location-button.tsx'
 import { loadSending } from './placing/load-sending.ts'
 import { snapshotOf } from './attempt/order-attempt.ts'
 import { useAccountContact } from './placing/use-account-contact.ts'
-import { askedOrder, type PlaceOrder } from './placing/use-place-order.tsx'
+import { captureOrder, type PlaceOrder } from './placing/use-place-order.tsx'
 import { StockBanner } from './stock/stock-banner.tsx'
 import { stockProblems } from './stock/stock-problems.ts'
 import { OrderSummary } from './summary/order-summary.tsx'
@@ -66,12 +66,12 @@ export function CheckoutForm({ content, order }: CheckoutFormProps) {
     if (isStockError) banner.current?.focus()
   }, [isStockError])
   useEffect(() => {
-    if (form.heldBack > 0) summary.current?.focus()
-  }, [form.heldBack])
+    if (form.stoppedSubmits > 0) summary.current?.focus()
+  }, [form.stoppedSubmits])
 
-  const { $isPressed, submit } = useSubmit(askedOrder, async (asked) => {
+  const { $isPressed, submit } = useSubmit(captureOrder, async (captured) => {
     if (!filled || hasProblems || isBusy || !form.submit()) return
-    const refused = await order.place(form.values, filled, asked)
+    const refused = await order.place(form.values, filled, captured)
     if (refused) form.refuse(refused)
   })
 
@@ -80,12 +80,12 @@ export function CheckoutForm({ content, order }: CheckoutFormProps) {
       ref={element}
       noValidate
       onSubmit={submit}
-      onFocus={loadAhead}
+      onFocus={prefetchSending}
       aria-label={t('checkout.title')}
     >
       <Stack gap={6}>
         {hasProblems && <StockBanner id={bannerId} ref={banner} problems={problems} />}
-        {form.heldBack > 0 && <ProblemSummary form={form} ref={summary} />}
+        {form.stoppedSubmits > 0 && <ProblemSummary form={form} ref={summary} />}
         <CustomerNotice />
         <FormSection title={t('checkout.contact')}>
           <FormFields form={form} fields={['firstName', 'lastName', 'phone', 'email']} />
@@ -128,6 +128,6 @@ export function CheckoutForm({ content, order }: CheckoutFormProps) {
  * Loads the code that sends an order as soon as the shopper types, before the button is pressed; a failed load is
  * repeated at the press.
  */
-function loadAhead(): void {
+function prefetchSending(): void {
   loadSending().catch(() => null)
 }

@@ -543,7 +543,7 @@ describe('CHK-07: after an order', () => {
     const { stores } = await visitSignedIn({ [cream._id]: of(2), [soap._id]: of(3) })
     // The order took two creams and two soaps out.
     server.cart = { [soap._id]: of(1) }
-    stores.takeOrdered({ [cream._id]: of(2), [soap._id]: of(3) })
+    stores.removeOrdered({ [cream._id]: of(2), [soap._id]: of(3) })
     expect(stores.$cart.get()).toEqual({})
     await pass()
     expect(stores.$cart.get()).toEqual({ [soap._id]: of(1) })
@@ -567,7 +567,7 @@ describe('CHK-07: after an order', () => {
     document.dispatchEvent(new Event('visibilitychange'))
     await pass(10)
     server.cart = {}
-    stores.takeOrdered({ [cream._id]: of(2) })
+    stores.removeOrdered({ [cream._id]: of(2) })
     resolve()
     await pass(10_000)
     expect(stores.$cart.get()).toEqual({})
@@ -580,7 +580,7 @@ describe('CHK-07: after an order', () => {
     await pass()
     server.cart = {}
     cartCalls('answered')
-    stores.takeOrdered({ [cream._id]: of(3) })
+    stores.removeOrdered({ [cream._id]: of(3) })
     await pass(60_000)
     expect(updates()).toEqual([])
     expect(stores.$cart.get()).toEqual({})
@@ -593,7 +593,7 @@ describe('CHK-07: after an order', () => {
     await two.stores.changeQuantity(creamLine, 3)
     server.cart = {}
     cartCalls('answered')
-    one.stores.takeOrdered({ [cream._id]: of(2) })
+    one.stores.removeOrdered({ [cream._id]: of(2) })
     await pass(60_000)
     expect(server.cart).toEqual({ [cream._id]: of(1), [soap._id]: of(1) })
     expect(one.stores.$cart.get()).toEqual(server.cart)
@@ -606,7 +606,7 @@ describe('CHK-07: after an order', () => {
     await stores.changeQuantity(creamLine, 2)
     server.cart = { [cream._id]: of(3) }
     cartCalls('answered')
-    stores.takeOrdered({ [cream._id]: of(2) })
+    stores.removeOrdered({ [cream._id]: of(2) })
     await pass(60_000)
     expect(server.cart).toEqual({})
     expect(stores.$cart.get()).toEqual({})

@@ -9,9 +9,9 @@ import {
   isSameLine,
   isUnsellable,
   type PendingChange,
-  queued,
-  settled,
-  withChanges,
+  enqueue,
+  resolveAdditions,
+  applyChanges,
 } from './pending-changes.ts'
 import { readStoredCart, type StoredCart, writeStoredCart } from './stored-cart.ts'
 
@@ -23,12 +23,12 @@ export class AccountCart implements CartKeeper {
   readonly #accountId: string
   /** The server has answered with its cart since this page was opened. */
   #isCurrent = false
-  /** How often the server's cart was found to be another than it last answered. */
+  /** Number of calls of `expire`: the answer to a call from before the last one may be out of date. */
   #expiries = 0
   /** Lines of the server's answer that have no units (CART-05). */
   #emptyLines: readonly LineId[] = []
   #dropsEmptyLines = false
-  /** Hears that there is something to send or to load. */
+  /** Called when there is something to send or to load. */
   onChange: (() => void) | undefined
 
   constructor(accountId: string) {
@@ -39,19 +39,19 @@ export class AccountCart implements CartKeeper {
     const { server, changes } = this.#stored()
     const all = [...changes, ...guestLines()]
     if (!server && all.length === 0) return undefined
-    return withChanges(server ?? {}, all, $products.get())
+    return applyChanges(server ?? {}, all, $products.get())
   }
 
-  /** What the browser cannot store is sent all the same. */
+  /** Always true: the server gets the changes even if the browser cannot store them. */
   save(cart: Cart): boolean {
-    this.takeGuestCart()
+    this.mergeGuestCart()
     const changes = changesBetween(this.read() ?? {}, cart, { adds: !this.#isCurrent })
     if (changes.length > 0) this.#queue(changes)
     return true
   }
 
-  takeOrdered(ordered: Cart): void {
-    this.takeGuestCart()
+  removeOrdered(ordered: Cart): void {
+    this.mergeGuestCart()
     const { server = {}, changes } = this.#stored()
     const left = withoutUnits(this.read() ?? {}, ordered)
     this.#store({
@@ -78,17 +78,17 @@ export class AccountCart implements CartKeeper {
     this.#expiries += 1
   }
 
-  /** What `takeAnswer` is told of a call that is sent now. */
+  /** Passed to `applyAnswer` with the answer to a call that is sent now. */
   get expiries(): number {
     return this.#expiries
   }
 
-  /** What the server has to be told first. Additions are settled before. */
+  /** The oldest change to send. Call `resolveAdditions` first. */
   get next(): PendingChange | undefined {
     return this.#stored().changes.find(({ kind }) => kind === 'set')
   }
 
-  /** Products of lines whose units are added to the server's: they are capped at the stock. */
+  /** Products with additions: these are capped at the stock. */
   get addedProducts(): string[] {
     return this.#stored()
       .changes.filter(({ kind }) => kind === 'add')
@@ -96,11 +96,11 @@ export class AccountCart implements CartKeeper {
   }
 
   /** Turns the lines that a guest chose into changes of the account's cart, once (CART-06). */
-  takeGuestCart(): void {
+  mergeGuestCart(): void {
     const lines = guestLines()
     if (lines.length === 0) return
-    // If the browser ends between the two, lines are rather added twice than lost.
-    this.#store({ changes: lines.reduce(queued, this.#stored().changes) })
+    // In this order, a browser that is closed in between adds lines twice and loses none.
+    this.#store({ changes: lines.reduce(enqueue, this.#stored().changes) })
     clearGuestCart()
   }
 
@@ -108,7 +108,7 @@ export class AccountCart implements CartKeeper {
    * Takes over the server's cart, with the change that it answers, if it answers one. `expiries` is from when the call was
    * sent: an answer to a call from before an order shows what the order has taken out.
    */
-  takeAnswer(cartData: Cart, expiries: number, sent?: PendingChange): void {
+  applyAnswer(cartData: Cart, expiries: number, sent?: PendingChange): void {
     this.#isCurrent = expiries === this.#expiries
     const lines = lineQuantities(cartData)
     this.#emptyLines = lines.filter(({ quantity }) => quantity <= 0)
@@ -116,22 +116,22 @@ export class AccountCart implements CartKeeper {
     if (this.#dropsEmptyLines) this.#dropEmptyLines()
   }
 
-  /** Makes the server's cart count again for a line that it refused to change. */
+  /** Drops a change that the server has refused: its own quantity of the line counts again. */
   rollBack(refused: PendingChange): void {
     this.expire()
     this.#store({ changes: this.#without(refused) })
   }
 
   /**
-   * Decides how many units lines get to which some were added; returns those that got fewer than were chosen. Lines of
-   * products that are not sold now wait.
+   * Turns additions into set quantities, capped at the stock. Returns those with fewer units than the shopper chose.
+   * Additions of products that are not sold now stay.
    */
-  settleAdded(): PendingChange[] {
+  resolveAdditions(): PendingChange[] {
     const { server = {}, changes } = this.#stored()
     const products = $products.get()
     const waiting = changes.filter((change) => isUnsellable(change, products))
     const others = changes.filter((change) => !isUnsellable(change, products))
-    const { changes: sets, capped } = settled(server, others, products)
+    const { changes: sets, capped } = resolveAdditions(server, others, products)
     this.#store({ changes: [...sets, ...waiting] })
     return capped
   }
@@ -146,7 +146,7 @@ export class AccountCart implements CartKeeper {
   }
 
   #queue(changes: readonly PendingChange[]): void {
-    this.#store({ changes: changes.reduce(queued, this.#stored().changes) })
+    this.#store({ changes: changes.reduce(enqueue, this.#stored().changes) })
     this.onChange?.()
   }
 

@@ -5,23 +5,26 @@ import {
   writeStoredJson,
 } from '../browser/browser-storage.ts'
 import { restoreCoupon } from '../cart/coupon-store.ts'
-import { couponKey, couponDiscountKey, heldCouponKey } from '../browser/storage-keys.ts'
+import { couponKey, couponDiscountKey, accountCouponKey } from '../browser/storage-keys.ts'
 
 /**
- * Moves the cart's promo code to what is kept for its account. A session that ends takes the account's cart out of sight,
- * and the code with it: the next visitor of the device does not get it, and nobody has removed it (COUP-02).
+ * Moves the cart's promo code to the storage of its account when the session ends: the next visitor of the device must
+ * not get it, and the account gets it back (COUP-02).
  */
-export function holdCoupon(accountId: string): void {
+export function moveCouponToAccount(accountId: string): void {
   const coupon = readStoredJson(couponKey)
-  if (coupon) writeStoredJson(heldCouponKey, { accountId, coupon })
+  if (coupon) writeStoredJson(accountCouponKey, { accountId, coupon })
   for (const key of [couponKey, couponDiscountKey]) writeStored(key, undefined)
   restoreCoupon()
 }
 
-/** Puts the code back into the account's cart, unless another one was applied meanwhile; another account's is forgotten. */
-export function takeHeldCoupon(accountId: string): void {
-  const held = readStoredJson(heldCouponKey) as { accountId?: unknown; coupon?: unknown } | null
-  writeStored(heldCouponKey, undefined)
+/**
+ * Puts the code back into the account's cart, unless another code was applied meanwhile. The code of another account
+ * is removed.
+ */
+export function restoreAccountCoupon(accountId: string): void {
+  const held = readStoredJson(accountCouponKey) as { accountId?: unknown; coupon?: unknown } | null
+  writeStored(accountCouponKey, undefined)
   if (held?.accountId !== accountId || readStored(couponKey) !== undefined) return
   writeStoredJson(couponKey, held.coupon)
   restoreCoupon()

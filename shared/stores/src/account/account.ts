@@ -1,7 +1,7 @@
 /** What a signed-in visitor needs and a guest does not: loaded when there is a token. */
 import { call, configureApi, isApiError } from '@shop/api'
 import { writeStored } from '../browser/browser-storage.ts'
-import { keepCartIn } from '../cart/cart-store.ts'
+import { setCartKeeper } from '../cart/cart-store.ts'
 import { restoreCoupon } from '../cart/coupon-store.ts'
 import { logWarning } from '../browser/log-warning.ts'
 import { $products } from '../shop/products-store.ts'
@@ -10,36 +10,36 @@ import { accountOf } from '../session/token-claims.ts'
 import { showToast } from '../layout/toasts-store.ts'
 import { AccountCart } from './account-cart.ts'
 import { CartQueue } from './cart-queue.ts'
-import { takeHeldCoupon } from './held-coupon.ts'
+import { restoreAccountCoupon } from './account-coupon.ts'
 import { watchLifetime } from './lifetime-watch.ts'
-import { type PendingChange, settled } from './pending-changes.ts'
-import { hearServerTime } from './server-clock.ts'
-import { openSignInBy } from './session-end.ts'
+import { type PendingChange, resolveAdditions } from './pending-changes.ts'
+import { syncServerClock } from './server-clock.ts'
+import { redirectOnSessionEnd } from './session-end.ts'
 import { forgetStoredCart, readStoredCart } from './stored-cart.ts'
 import {
   couponKey,
   couponDiscountKey,
-  heldCouponKey,
+  accountCouponKey,
   checkoutAttemptKey,
 } from '../browser/storage-keys.ts'
 
 export { freshToken, renewToken } from './token-refresh.ts'
 
 /**
- * Watches the lifetime of the account's session and keeps the cart with the account (SESS-03, CART-06). A session that has
- * ended before the visit ends without a word: the visitor is a guest. Returns what stops it.
+ * Watches the lifetime of the account's session and keeps the cart with the account (SESS-03, CART-06). A session that
+ * ended before this visit is removed without a message. Returns a function that stops it.
  */
 export function startAccount(accountId: string, navigate: Navigate): () => void {
-  configureApi({ onSessionAnswer: hearServerTime })
+  configureApi({ onSessionAnswer: syncServerClock })
   const cart = new AccountCart(accountId)
   const queue = new CartQueue(cart)
   const watch = watchLifetime()
   let isStopped = false
-  takeHeldCoupon(accountId)
-  keepCartIn(cart, () => queue.run())
+  restoreAccountCoupon(accountId)
+  setCartKeeper(cart, () => queue.run())
   void watch.checked.then(() => {
     if (isStopped) return
-    openSignInBy(navigate)
+    redirectOnSessionEnd(navigate)
     void queue.run()
   })
   window.addEventListener('online', queue.wake)
@@ -47,7 +47,7 @@ export function startAccount(accountId: string, navigate: Navigate): () => void 
   document.addEventListener('visibilitychange', queue.wake)
   return () => {
     isStopped = true
-    openSignInBy(undefined)
+    redirectOnSessionEnd(undefined)
     watch.stop()
     queue.stop()
     window.removeEventListener('online', queue.wake)
@@ -56,24 +56,26 @@ export function startAccount(accountId: string, navigate: Navigate): () => void 
   }
 }
 
-/** What a shopper leaves in the browser at the cart and the checkout, with name, address and phone. */
-const personalKeys = [checkoutAttemptKey, couponKey, couponDiscountKey, heldCouponKey]
+/** Storage keys of a shopper's coupon, and of an order with name, address and phone. */
+const personalKeys = [checkoutAttemptKey, couponKey, couponDiscountKey, accountCouponKey]
 
 /**
- * Forgets the promo code and an order without an answer of an account that was just signed out: the next visitor of the device
- * sees nothing of them. Then tells the server what is left to tell, and that the session has ended (AUTH-06).
+ * Removes the promo code and the unanswered order of an account that was just signed out, so that the next visitor of
+ * the device does not see them. Then sends the unsent changes of the cart and the logout (AUTH-06).
  */
 export async function leaveAccount(token: string): Promise<void> {
   const { changes } = readStoredCart(accountOf(token))
   forgetStoredCart()
   for (const key of personalKeys) writeStored(key, undefined)
   restoreCoupon()
-  if (changes.length > 0) await sendAll(changes, token).catch(sayUnsaved)
+  if (changes.length > 0) await sendAll(changes, token).catch(warnUnsaved)
   await call('user/logout', {}, { token })
 }
 
-/** A session that the server has ended, as with the account's deletion, leaves no cart to save to. */
-function sayUnsaved(error: unknown): void {
+/**
+ * No warning if the server has ended the session, for example by deleting the account: there is no cart to save to.
+ */
+function warnUnsaved(error: unknown): void {
   logWarning('A change of the cart was not sent', error)
   if (isApiError(error, 'unauthorized')) return
   showToast({ kind: 'warning', key: 'session.cart_not_saved' })
@@ -81,8 +83,9 @@ function sayUnsaved(error: unknown): void {
 
 async function sendAll(changes: readonly PendingChange[], token: string): Promise<void> {
   const { cartData } = await call('cart/get', {}, { token })
-  for (const { productId, size, quantity } of settled(cartData, changes, $products.get()).changes) {
+  for (const { productId, size, quantity } of resolveAdditions(cartData, changes, $products.get())
+    .changes) {
     const line = { itemId: productId, size, quantity }
-    await call('cart/update', line, { token }).catch(sayUnsaved)
+    await call('cart/update', line, { token }).catch(warnUnsaved)
   }
 }

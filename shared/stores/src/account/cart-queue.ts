@@ -10,14 +10,14 @@ import { withLock } from '../browser/with-lock.ts'
 
 const firstRetryMs = 1000
 const lastRetryMs = 60_000
-/** Until then another device may have changed the account's cart. */
+/** An older answer is loaded again when the page is shown: another device may have changed the cart. */
 const currentMs = 60_000
-/** A change at which the server itself fails again and again must not hold up the others for ever. */
+/** After so many server errors in a row a change is dropped, so that the changes behind it are sent. */
 const maxServerErrors = 8
 
 /**
- * Brings an account's cart to the server: loads it, then sends what waits, one change at a time and from one tab at a time
- * (CART-04). What does not get through is sent again later; what the server refuses is taken back with a toast (CART-03).
+ * Brings an account's cart to the server: loads it, then sends what waits, one change at a time and from one tab at a
+ * time (CART-04). A failed call is repeated later; a refused change is rolled back with a toast (CART-03).
  */
 export class CartQueue {
   readonly #cart: AccountCart
@@ -28,7 +28,7 @@ export class CartQueue {
   #failures = 0
   #serverErrors = 0
   #loadedAt = 0
-  /** Products that the shop did not sell when the cart was last loaded, whose lines wait for it. */
+  /** Products with additions that were not sold when the cart was last loaded. */
   #unsold: readonly string[] = []
   #retry: ReturnType<typeof setTimeout> | undefined
 
@@ -37,7 +37,7 @@ export class CartQueue {
     this.#cart.onChange = () => void this.run()
   }
 
-  /** Works until nothing is left to do, or until it fails, and then again after a while. */
+  /** Runs until nothing is left to send. After a failure it runs again later. */
   async run(): Promise<void> {
     this.#isWanted = true
     if (this.#isRunning) return
@@ -80,11 +80,11 @@ export class CartQueue {
   }
 
   async #work(): Promise<void> {
-    // Within the lock, or two tabs would take it over twice.
-    this.#cart.takeGuestCart()
+    // Within the lock: otherwise two tabs would merge it twice.
+    this.#cart.mergeGuestCart()
     while (!this.#isStopped) {
       if (!this.#cart.isCurrent) await this.#load()
-      await this.#settleAdded()
+      await this.#resolveAdditions()
       const { next } = this.#cart
       if (!next) return
       await this.#send(next)
@@ -96,7 +96,7 @@ export class CartQueue {
     const { expiries } = this.#cart
     try {
       const { cartData } = await call('cart/get', {}, { signal })
-      this.#cart.takeAnswer(cartData, expiries)
+      this.#cart.applyAnswer(cartData, expiries)
       $cartError.set(undefined)
       this.#loadedAt = Date.now()
       this.#unsold = []
@@ -109,13 +109,13 @@ export class CartQueue {
     }
   }
 
-  async #settleAdded(): Promise<void> {
+  async #resolveAdditions(): Promise<void> {
     const products = this.#cart.addedProducts.filter((id) => !this.#unsold.includes(id))
     if (products.length === 0) return
     await loadProducts(products, { fresh: true })
     if (!products.every(isAnswered)) throw productsMissing()
     this.#stopped.signal.throwIfAborted()
-    for (const { productId } of this.#cart.settleAdded()) {
+    for (const { productId } of this.#cart.resolveAdditions()) {
       const stock = $products.get()[productId]?.stockQuantity ?? 0
       const available = Math.min(stock, maxLineQuantity)
       showRefusedLine(productId, { status: 'max_reached', available })
@@ -131,13 +131,13 @@ export class CartQueue {
       const line = { itemId: productId, size, quantity }
       const { cartData } = await call('cart/update', line, { signal })
       this.#serverErrors = 0
-      this.#cart.takeAnswer(cartData, expiries, change)
+      this.#cart.applyAnswer(cartData, expiries, change)
     } catch (error) {
       if (!isApiError(error) || this.#isTemporary(error)) throw error
       this.#serverErrors = 0
       this.#cart.rollBack(change)
       showRefusedLine(productId, refusedChange(error))
-      // Its stock is not what this page took it for.
+      // The product's stock differs from what this page shows.
       void loadProducts([productId], { fresh: true })
     }
   }

@@ -1,6 +1,6 @@
 import { logWarning } from '../browser/log-warning.ts'
 import { $token } from '../session/session-store.ts'
-import { knowsServerTime, msLeft } from './server-clock.ts'
+import { isServerTimeKnown, msLeft } from './server-clock.ts'
 import { endSession } from './session-end.ts'
 import { refreshToken } from './token-refresh.ts'
 
@@ -11,8 +11,8 @@ const retryMs = 60_000
 const longestDelayMs = 24 * 60 * 60_000
 
 /**
- * Refreshes the session's token before it ends, and ends the session with it (SESS-03). Resolves the first look at the token
- * as `checked`.
+ * Refreshes the session's token before it expires, and ends the session when it has expired (SESS-03). `checked`
+ * resolves after the first check.
  */
 export function watchLifetime(): { checked: Promise<void>; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,7 +31,7 @@ export function watchLifetime(): { checked: Promise<void>; stop: () => void } {
     if (!token || left === undefined) return
     if (left > refreshAheadMs) return schedule(left - refreshAheadMs)
     // Without the server's time this device's clock may be wrong: the server says whether the token has ended.
-    if (left <= 0 && knowsServerTime()) return endSession(token)
+    if (left <= 0 && isServerTimeKnown()) return endSession(token)
     const refresh = await refreshToken()
     if (refresh.status === 'refused') endSession(token)
     if (refresh.status !== 'failed') return
@@ -39,7 +39,10 @@ export function watchLifetime(): { checked: Promise<void>; stop: () => void } {
     schedule(retryMs)
   }
 
-  /** A token that was just made. If it ends soon, so does the session: another refresh would gain nothing. */
+  /**
+   * Schedules the next check for a new token. A new token that expires soon means that the session ends: it is not
+   * refreshed again.
+   */
   function take(token: string | undefined): void {
     const left = token ? msLeft(token) : undefined
     if (left === undefined) clearTimeout(timer)

@@ -13,8 +13,8 @@ import {
 /** A change of one line that the server does not have yet. */
 export interface PendingChange extends LineId {
   /**
-   * `set`: the units the line shall have. `add`: units on top of those it has on the server, which nobody knew when they
-   * were added; capped at the stock.
+   * `set`: the line's new quantity. `add`: units to add to the server's quantity, which was unknown when the shopper
+   * added them; capped at the stock.
    */
   kind: 'set' | 'add'
   quantity: number
@@ -27,15 +27,15 @@ export function isSameLine(one: LineId, other: LineId): boolean {
 }
 
 /** The cart after these changes, one after the other. */
-export function withChanges(
+export function applyChanges(
   cart: Cart,
   changes: readonly PendingChange[],
   products: Products,
 ): Cart {
-  return changes.reduce((changed, change) => withChange(changed, change, products), cart)
+  return changes.reduce((changed, change) => applyChange(changed, change, products), cart)
 }
 
-function withChange(
+function applyChange(
   cart: Cart,
   { kind, productId, size, quantity }: PendingChange,
   products: Products,
@@ -47,7 +47,9 @@ function withChange(
   return withQuantity(cart, line, Math.max(lineQuantity(cart, line), lineQuantity(merged, line)))
 }
 
-/** What turns one cart into the other; more units are added where `adds`, else the line is set to them. */
+/**
+ * The changes from one cart to the other. With `adds`, more units are an addition instead of a new quantity.
+ */
 export function changesBetween(
   before: Cart,
   after: Cart,
@@ -71,14 +73,14 @@ export function changesBetween(
  * Puts a change behind those that wait. It takes the place of an earlier one of the same line, unless another size of the
  * product changes in between: sizes share one stock, so their order counts.
  */
-export function queued(
+export function enqueue(
   waiting: readonly PendingChange[],
   change: PendingChange,
 ): readonly PendingChange[] {
   const at = waiting.findLastIndex(({ productId }) => productId === change.productId)
   const earlier = waiting[at]
   if (!earlier || !isSameLine(earlier, change)) {
-    // Units that were added to a line before it is set count no more, also where they wait until the product is sold again.
+    // A set quantity replaces earlier additions to its line, also those that wait for the product to be sold again.
     const isOver = (each: PendingChange) => each.kind === 'add' && isSameLine(each, change)
     return [...(change.kind === 'set' ? waiting.filter((each) => !isOver(each)) : waiting), change]
   }
@@ -98,10 +100,10 @@ export function isUnsellable({ kind, productId }: PendingChange, products: Produ
 }
 
 /**
- * The same changes with set quantities alone, so that a repeated call adds nothing twice. `capped` are those that got fewer
- * units than were chosen.
+ * The same changes with set quantities only, so that a repeated call does not add units twice. `capped`: those with
+ * fewer units than the shopper chose.
  */
-export function settled(
+export function resolveAdditions(
   cart: Cart,
   changes: readonly PendingChange[],
   products: Products,
@@ -110,7 +112,7 @@ export function settled(
   const capped: PendingChange[] = []
   const sets = changes.map((change): PendingChange => {
     const wanted = lineQuantity(current, change) + change.quantity
-    current = withChange(current, change, products)
+    current = applyChange(current, change, products)
     if (change.kind === 'set') return change
     const set: PendingChange = { ...change, kind: 'set', quantity: lineQuantity(current, change) }
     if (set.quantity < wanted) capped.push(set)
@@ -124,11 +126,13 @@ interface Ordered {
   server: Cart
   changes: readonly PendingChange[]
   ordered: Cart
-  /** What the shopper has in the cart beyond the order. */
+  /** The shopper's cart without the order. */
   left: Cart
 }
 
-/** What the server still has to be told after an order: lines that were changed and are not what the order leaves there. */
+/**
+ * The changes to send after an order: changed lines whose quantity differs from what the order has left on the server.
+ */
 export function changesAfterOrder({
   server,
   changes,
@@ -142,10 +146,10 @@ export function changesAfterOrder({
       return { kind: 'set', productId, size, quantity }
     })
     .filter((change) => change.quantity !== lineQuantity(onServer, change))
-    .reduce(queued, [])
+    .reduce(enqueue, [])
 }
 
-/** Reads changes from storage; what is none is left out. */
+/** Reads changes from storage, without entries of another shape. */
 export function readChanges(stored: unknown): PendingChange[] {
   return Array.isArray(stored) ? stored.filter(isChange) : []
 }

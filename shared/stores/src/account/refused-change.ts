@@ -22,13 +22,13 @@ const named = new Set<CartResult['status']>([
 ])
 
 /**
- * Tells which product's line is not what the shopper chose: the change may be long past, as a guest's lines are at sign-in
- * (CART-03, CART-06).
+ * Shows that a line differs from what the shopper chose, with the product's name: the shopper may have made the change
+ * long ago, as a guest (CART-03, CART-06).
  */
 export function showRefusedLine(productId: string, result: CartResult): void {
   const product = $products.get()[productId]
   const available = 'available' in result ? result.available : 0
-  // With that many units it is an order's own limit that is reached.
+  // At `maxLineQuantity` an order's limit is reached, not the stock.
   if (!product || !named.has(result.status) || available === maxLineQuantity) {
     showCartResult('update', result)
     return

@@ -1,19 +1,19 @@
 import { tokenClaims } from '../session/token-claims.ts'
 
-/** How far the server's clock is ahead of this device's, in ms; undefined until an answer has told. */
+/** How far the server's clock is ahead of this device's, in ms; undefined before the first answer. */
 let aheadMs: number | undefined
 
-/** Takes the server's time from an answer that no cache has kept. */
-export function hearServerTime({ headers }: Response): void {
+/** Reads the server's time from the `date` header of an answer that was not cached. */
+export function syncServerClock({ headers }: Response): void {
   const date = Date.parse(headers.get('date') ?? '')
   if (!Number.isNaN(date)) aheadMs = date - Date.now()
 }
 
-export function knowsServerTime(): boolean {
+export function isServerTimeKnown(): boolean {
   return aheadMs !== undefined
 }
 
-/** How long a token is valid yet by the server's clock, in ms; undefined if it does not say. */
+/** Remaining lifetime of a token by the server's clock, in ms; undefined if the token has no end. */
 export function msLeft(token: string): number | undefined {
   const { exp } = tokenClaims(token)
   return typeof exp === 'number' ? exp * 1000 - Date.now() - (aheadMs ?? 0) : undefined

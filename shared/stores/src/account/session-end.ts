@@ -3,7 +3,7 @@ import type { Navigate } from '../session/navigate.ts'
 import { $token, restoreSession, setToken } from '../session/session-store.ts'
 import { accountOf } from '../session/token-claims.ts'
 import { showToast } from '../layout/toasts-store.ts'
-import { holdCoupon } from './held-coupon.ts'
+import { moveCouponToAccount } from './account-coupon.ts'
 
 const signInPaths = new Set<string>([
   urls.paths.login,
@@ -14,19 +14,19 @@ const signInPaths = new Set<string>([
 
 let navigate: Navigate | undefined
 
-/** From now on a session that ends leads to the sign-in page; undefined: it ends where the visitor is. */
-export function openSignInBy(next: Navigate | undefined): void {
+/** Sets how the sign-in page is opened when a session ends; undefined: the visitor stays on the page. */
+export function redirectOnSessionEnd(next: Navigate | undefined): void {
   navigate = next
 }
 
 /** Removes a token that is no longer valid, and goes to the sign-in page with the way back (SESS-02). */
 export function endSession(token: string): void {
-  // Another tab may have renewed it while this one slept.
+  // Another tab may have renewed the token while this tab was suspended.
   restoreSession()
   if ($token.get() !== token) return
-  // What follows the session stops with the token.
+  // Removing the token stops the session's code, which resets `navigate`.
   const open = navigate
-  holdCoupon(accountOf(token))
+  moveCouponToAccount(accountOf(token))
   setToken(undefined)
   const { pathname, search } = location
   if (!open || signInPaths.has(pathname)) return

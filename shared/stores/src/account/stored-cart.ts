@@ -3,16 +3,16 @@ import { readStoredJson, writeStored, writeStoredJson } from '../browser/browser
 import { type PendingChange, readChanges } from './pending-changes.ts'
 import { accountCartKey } from '../browser/storage-keys.ts'
 
-/** What this browser keeps of an account's cart. */
+/** The stored form of an account's cart. */
 export interface StoredCart {
   accountId: string
-  /** As the server last answered it; undefined until it has. */
+  /** The server's last answer; undefined before the first one. */
   server: Cart | undefined
-  /** What the server does not have yet, oldest first. */
+  /** Changes that the server does not have yet, oldest first. */
   changes: readonly PendingChange[]
 }
 
-/** Reads what is stored for this account, part by part: one that is corrupt costs itself alone. */
+/** Reads the stored cart of this account. A corrupt part is dropped, and the other part is kept. */
 export function readStoredCart(accountId: string): StoredCart {
   const stored = readStoredJson(accountCartKey) as Partial<Record<keyof StoredCart, unknown>> | null
   if (stored?.accountId !== accountId) return { accountId, server: undefined, changes: [] }

@@ -18,7 +18,9 @@ const soonMs = 30_000
 
 let running: Promise<Refresh> | undefined
 
-/** Exchanges the token for a new one, once for all who ask for it at the same time, in other tabs too (SESS-02). */
+/**
+ * Exchanges the token for a new one: one request for all callers at the same time, also in other tabs (SESS-02).
+ */
 export function refreshToken(): Promise<Refresh> {
   const token = $token.get()
   running ??= withLock('session-token', () => exchange(token), lockPatienceMs).finally(() => {
@@ -28,7 +30,7 @@ export function refreshToken(): Promise<Refresh> {
 }
 
 async function exchange(token: string | undefined): Promise<Refresh> {
-  // Another tab may have exchanged it, or signed out, while this one waited.
+  // Another tab may have exchanged the token, or signed out, while this tab waited.
   restoreSession()
   if (!token || $token.get() !== token) return { status: 'done' }
   try {
@@ -42,7 +44,9 @@ async function exchange(token: string | undefined): Promise<Refresh> {
   }
 }
 
-/** The token for a call: refreshed first if it ends within 30 s. A refresh that fails leaves it as it is (SESS-02). */
+/**
+ * The token for a call: refreshed first if it ends within 30 s. After a failed refresh it is the old token (SESS-02).
+ */
 export async function freshToken(): Promise<string | undefined> {
   const token = $token.get()
   if (token && (msLeft(token) ?? Infinity) <= soonMs) {
@@ -52,7 +56,10 @@ export async function freshToken(): Promise<string | undefined> {
   return $token.get()
 }
 
-/** The token after a refused one, for the same account. Without one the session has ended, and the visitor signs in anew (SESS-02). */
+/**
+ * A new token for the same account after the API has refused the old one; undefined if the session has ended and the
+ * visitor has to sign in (SESS-02).
+ */
 export async function renewToken(refused: string): Promise<string | undefined> {
   if ($token.get() === refused) {
     const { status } = await refreshToken()

@@ -1,7 +1,7 @@
 // Not @nanostores/persistent: it reads localStorage when a module is evaluated and on mount, so before hydration has
 // finished, and a storage that is full or denied makes its `set` throw.
 
-// What could not be written to storage (denied, full) is held here until the page is closed.
+// Texts that could not be written to storage (denied, full), kept until the page is closed.
 const memory = new Map<string, string | undefined>()
 
 /** The text under a key; undefined where there is none. Never throws, whatever the browser allows. */
@@ -15,8 +15,8 @@ export function readStored(key: string): string | undefined {
 }
 
 /**
- * Stores a text, or removes the key if it is undefined. Falls back to memory if storage is denied or full: the answer is
- * whether it outlives the page.
+ * Stores a text, or removes the key if it is undefined. Falls back to memory if storage is denied or full. Returns
+ * whether the text is stored and so outlives the page.
  */
 export function writeStored(key: string, text: string | undefined): boolean {
   try {

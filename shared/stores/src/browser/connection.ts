@@ -1,4 +1,4 @@
-/** What a browser that can tell says of the connection. */
+/** The Network Information API, which only some browsers have. */
 interface Connection {
   saveData?: boolean
   effectiveType?: string
@@ -6,12 +6,12 @@ interface Connection {
 
 const slowTypes: ReadonlySet<string> = new Set(['slow-2g', '2g'])
 
-/** Whether the visitor asked the browser to spend little data. Browsers that cannot tell count as if they had not. */
+/** Whether the visitor asked the browser to spend little data. False in browsers without this API. */
 export function savesData(): boolean {
   return connection()?.saveData === true
 }
 
-/** Whether what is not asked for would hold up what is. Browsers that cannot tell count as fast. */
+/** Whether the connection is too slow for prefetching. False in browsers without this API. */
 export function isSlowConnection(): boolean {
   return slowTypes.has(connection()?.effectiveType ?? '')
 }

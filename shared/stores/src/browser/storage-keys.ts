@@ -19,7 +19,7 @@ export const couponKey = 'appliedCoupon'
 export const couponDiscountKey = 'couponDiscount'
 
 /** The coupon of an account's cart whose session has ended (COUP-02). */
-export const heldCouponKey = 'accountCoupon'
+export const accountCouponKey = 'accountCoupon'
 
 /** What is typed into the checkout's form: name, address, phone number and e-mail (CHK-09). */
 export const checkoutDraftKey = 'checkoutAddress'

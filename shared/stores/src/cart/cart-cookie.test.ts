@@ -11,10 +11,10 @@ import {
   setToken,
   signOut,
   startStores,
-  takeOrdered,
+  removeOrdered,
 } from '../index.ts'
 import { storeCartCookie } from './cart-cookie.ts'
-import { keepCartCookie } from './keep-cart-cookie.ts'
+import { updateCartCookie } from './update-cart-cookie.ts'
 
 const soap = aProduct({ stockQuantity: 9 })
 const line = { productId: soap._id, size: 'default' }
@@ -47,7 +47,7 @@ afterEach(async () => {
   setToken(undefined)
   localStorage.clear()
   restoreCart()
-  keepCartCookie()
+  updateCartCookie()
   await expectCookie('')
 })
 
@@ -76,9 +76,9 @@ test('CHK-07: what was ordered leaves it', async () => {
   stop = startStores(jest.fn())
   await addToCart(soap._id, 'default', 3)
   await expectCookie(ofUnits(3))
-  takeOrdered({ [soap._id]: { default: 2 } })
+  removeOrdered({ [soap._id]: { default: 2 } })
   await expectCookie(ofUnits(1))
-  takeOrdered({ [soap._id]: { default: 1 } })
+  removeOrdered({ [soap._id]: { default: 1 } })
   await expectCookie('')
 })
 
@@ -120,12 +120,12 @@ test('CART-06: an account’s cart that becomes known loads nothing for the cook
 test('CART-06: while an account’s cart is not known, what was told stays', async () => {
   localStorage.setItem('guestCart', JSON.stringify({ [soap._id]: { default: 2 } }))
   stop = startStores(jest.fn())
-  keepCartCookie()
+  updateCartCookie()
   await expectCookie(ofUnits(2))
   localStorage.clear()
   $isCartRestored.set(false)
   const written = jest.spyOn(document, 'cookie', 'set')
-  keepCartCookie()
+  updateCartCookie()
   await import('./cart-cookie.ts')
   expect(written).not.toHaveBeenCalled()
   written.mockRestore()

@@ -4,7 +4,10 @@ import * as urls from '@shop/urls'
 /** Each visit to the cart renews it. */
 const maxAgeSeconds = 30 * 24 * 60 * 60
 
-/** Tells the cart's page of the server what is in the cart; an empty one, and one that does not fit, have no cookie (decision 050). */
+/**
+ * Writes the cookie from which the server renders the cart's page. An empty cart, and one too large for a cookie, have
+ * none (decision 050).
+ */
 export function storeCartCookie(known: CartCookie): void {
   const value = writeCartCookie(known)
   const cookie = [

@@ -28,7 +28,7 @@ import { $coupon } from './coupon-store.ts'
 export const $cart = atom<Cart>({})
 /** False until the visitor's cart is known; an empty `$cart` means nothing before that. */
 export const $isCartRestored = atom(false)
-/** Why the account's cart could not be loaded the last time; undefined where it was, and for a guest. */
+/** The error of the last load of the account's cart; undefined after a success, and for a guest. */
 export const $cartError = atom<unknown>(undefined)
 export const $cartCount = computed($cart, countItems)
 /** `lines` with their products, and `unknown`: the lines whose product is not loaded or does not exist. */
@@ -45,8 +45,8 @@ export const $cartTotals = computed(
 )
 
 /**
- * 'limit_reached': an order may not have more (LIM-01). 'failed': the product could not be loaded. 'cart_full': said by the server alone. `showCartResult` turns a status into a
- * text.
+ * 'limit_reached': an order may not have more (LIM-01). 'failed': the product could not be loaded. 'cart_full': only
+ * the server checks this. `showCartResult` turns a status into a text.
  */
 export type CartResult =
   /** `isOnlyInTab`: the browser stores nothing, so the cart is lost when the tab is closed. */
@@ -60,10 +60,10 @@ let keeper: CartKeeper | undefined = guestCart
 let loadKeeper: (() => Promise<unknown>) | undefined
 
 /**
- * From now on the cart is kept there (CART-06); where `next` is undefined, changes wait for `load`, after which it is known.
- * `load` asks for the cart again.
+ * Sets where the cart is kept (CART-06). `next` is undefined while the account's code is loading: changes then wait
+ * for `load`. `load` also loads the cart again.
  */
-export function keepCartIn(next: CartKeeper | undefined, load?: () => Promise<unknown>): void {
+export function setCartKeeper(next: CartKeeper | undefined, load?: () => Promise<unknown>): void {
   keeper = next
   loadKeeper = load
   $cartError.set(undefined)
@@ -77,7 +77,7 @@ export function restoreCart(): void {
   $isCartRestored.set(stored !== undefined)
 }
 
-/** Asks again for the account's cart. Never rejects: `$cartError` tells why it failed. */
+/** Loads the account's cart again. Never rejects: an error is in `$cartError`. */
 export async function reloadCart(): Promise<void> {
   try {
     await loadKeeper?.()
@@ -101,7 +101,9 @@ export async function addToCart(
   return change(line, (cart) => added(cart, line, quantity, $products.get()[productId]))
 }
 
-/** Adds `quantity` units one by one and stops at the first refusal; `onAdded` hears how many there are (PROD-02). */
+/**
+ * Adds `quantity` units one by one and stops at the first refusal; `onAdded` gets the number added so far (PROD-02).
+ */
 export async function addOneByOne(
   productId: string,
   size: string,
@@ -133,11 +135,11 @@ export async function removeLine(line: LineId): Promise<CartResult> {
 }
 
 /**
- * Takes out what was ordered, in every tab: what another one has added meanwhile stays. The order has taken its units out of
- * an account's cart on the server, which is asked for what is left (CHK-07, decision 007).
+ * Removes ordered units, in every tab; units that another tab has added meanwhile stay. The server has removed them
+ * from an account's cart already, and that cart is loaded again (CHK-07, decision 007).
  */
-export function takeOrdered(ordered: Cart): void {
-  keeper?.takeOrdered(ordered)
+export function removeOrdered(ordered: Cart): void {
+  keeper?.removeOrdered(ordered)
   $cart.set(keeper?.read() ?? withoutUnits($cart.get(), ordered))
 }
 
@@ -185,7 +187,7 @@ async function loadFailure(productId: string): Promise<CartResult | undefined> {
   return isAnswered(productId) ? undefined : { status: 'failed', error: $productsError.get() }
 }
 
-/** Whether it outlives this tab. */
+/** Returns whether the cart outlives this tab. */
 function saveCart(cart: Cart): boolean {
   const isKept = keeper?.save(cart) ?? true
   $cart.set(cart)

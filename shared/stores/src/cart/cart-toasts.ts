@@ -12,7 +12,7 @@ const failures = {
   remove: 'cart.update_failed',
 } as const
 
-/** Tells the shopper how an action on the cart went (CART-01, CART-09); with the product that was added, also shows it. */
+/** Shows the result of an action on the cart as a toast (CART-01, CART-09), with the product that was added. */
 export function showCartResult(
   action: CartAction,
   result: CartResult,
@@ -43,7 +43,7 @@ export function showCartResult(
   }
 }
 
-/** With that many units it is the order's own limit that is reached, whatever the stock. */
+/** At `maxLineQuantity` an order's limit is reached, not the stock. */
 function maxKey(available: number): 'cart.limit_reached' | 'cart.max_reached' {
   return available === maxLineQuantity ? 'cart.limit_reached' : 'cart.max_reached'
 }

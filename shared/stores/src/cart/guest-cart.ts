@@ -7,7 +7,7 @@ import { guestCartKey } from '../browser/storage-keys.ts'
 export const guestCart = {
   read: () => readCart(readStoredJson(guestCartKey)),
   save: (cart) => writeStoredJson(guestCartKey, cart),
-  takeOrdered: (ordered) => void guestCart.save(withoutUnits(guestCart.read(), ordered)),
+  removeOrdered: (ordered) => void guestCart.save(withoutUnits(guestCart.read(), ordered)),
   clean: () => void guestCart.save(guestCart.read()),
 } as const satisfies CartKeeper
 

@@ -1,12 +1,12 @@
 import type { ProductSummary } from '@shop/contracts'
 import { maxCartLines } from '@shop/domain'
-// By its name and not by its file: the shell shares this package, and a second copy would have a second memory.
+// By its name and not by its file: the shell provides this package, and a second copy would have a state of its own.
 import { readStoredJson, writeStoredJson } from '@shop/stores'
 import { seenProductsKey } from '../browser/storage-keys.ts'
 
 /**
- * The products of the cart as the shopper last saw them, by id: a cart can be shown before the shop has answered, and
- * what has changed since can be told (CART-11). Entries of another shape are left out.
+ * The products of the cart as the shopper last saw them, by id: the cart can be shown before the API answers, and
+ * later changes can be pointed out (CART-11). Entries of another shape are left out.
  */
 export function readSeenProducts(): Record<string, ProductSummary> {
   const stored = readStoredJson(seenProductsKey)
@@ -26,7 +26,7 @@ export function writeSeenProducts(products: readonly ProductSummary[]): void {
   )
 }
 
-/** Adds a product that was just put into the cart; the oldest give way. */
+/** Adds a product that was just put into the cart; the oldest are removed. */
 export function addSeenProduct(product: ProductSummary): void {
   const { [product._id]: _, ...others } = readSeenProducts()
   writeSeenProducts([...Object.values(others), product].slice(-maxCartLines))

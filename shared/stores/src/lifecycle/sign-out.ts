@@ -6,9 +6,9 @@ import { $token, setToken } from '../session/session-store.ts'
 import { checkoutDraftKey } from '../browser/storage-keys.ts'
 
 /**
- * Removes the token in all tabs, empties the local cart and forgets the address that was typed at checkout. Nobody has to wait
- * for the server, which is told what the account's cart was left with and that the session has ended; with the code for that
- * the rest of what the shopper leaves is forgotten. The page that calls it goes to /login (AUTH-06).
+ * Removes the token in all tabs, empties the local cart and forgets the address that was typed at checkout. Does not
+ * wait for the server: `leaveAccount` sends the unsent changes of the cart and the logout, and removes the account's
+ * other data. The caller opens /login (AUTH-06).
  */
 export function signOut(): void {
   const token = $token.get()

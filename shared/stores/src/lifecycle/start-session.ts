@@ -1,5 +1,5 @@
 import { configureApi } from '@shop/api'
-import { keepCartIn, reloadCart } from '../cart/cart-store.ts'
+import { setCartKeeper, reloadCart } from '../cart/cart-store.ts'
 import { guestCart } from '../cart/guest-cart.ts'
 import { loadAccount } from './load-account.ts'
 import type { Navigate } from '../session/navigate.ts'
@@ -8,18 +8,18 @@ import { $session, $token } from '../session/session-store.ts'
 const retryMs = 5000
 
 /**
- * Sends the session's token with the API's calls, and keeps the cart where the session says: with the account or in the
- * browser (CART-06). Returns what stops it.
+ * Sends the session's token with API calls, and keeps a signed-in visitor's cart with the account, and a guest's in
+ * the browser (CART-06). Returns a function that stops it.
  */
-export function followSession(navigate: Navigate): () => void {
+export function startSession(navigate: Navigate): () => void {
   const storedToken = () => $token.get()
   configureApi({ token: () => storedToken() && freshToken(), storedToken, renewToken })
   let leave: (() => void) | undefined
   const unlisten = $session.subscribe((session) => {
     leave?.()
     leave = undefined
-    if (session.status === 'signed_in') leave = followAccount(session.accountId, navigate)
-    else if (session.status === 'signed_out') keepCartIn(guestCart)
+    if (session.status === 'signed_in') leave = startAccountLater(session.accountId, navigate)
+    else if (session.status === 'signed_out') setCartKeeper(guestCart)
   })
   return () => {
     unlisten()
@@ -38,7 +38,7 @@ async function renewToken(refused: string): Promise<string | undefined> {
   return await account?.renewToken(refused)
 }
 
-function followAccount(accountId: string, navigate: Navigate): () => void {
+function startAccountLater(accountId: string, navigate: Navigate): () => void {
   let stop: (() => void) | undefined
   let isLeft = false
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -52,7 +52,7 @@ function followAccount(accountId: string, navigate: Navigate): () => void {
       throw error
     }
   }
-  keepCartIn(undefined, start)
+  setCartKeeper(undefined, start)
   void reloadCart()
   return () => {
     isLeft = true

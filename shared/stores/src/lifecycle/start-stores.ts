@@ -1,11 +1,11 @@
 import { watchStored } from '../browser/browser-storage.ts'
 import { $cart, cleanCart, loadCartProducts, restoreCart } from '../cart/cart-store.ts'
-import { keepCartCookie } from '../cart/keep-cart-cookie.ts'
+import { updateCartCookie } from '../cart/update-cart-cookie.ts'
 import { $coupon, restoreCoupon } from '../cart/coupon-store.ts'
 import { restoreGuestOrders } from '../orders/guest-orders-store.ts'
 import { loadHotProducts } from '../shop/products-store.ts'
 import { savesData } from '../browser/connection.ts'
-import { followSession } from './follow-session.ts'
+import { startSession } from './start-session.ts'
 import type { Navigate } from '../session/navigate.ts'
 import { restoreSession } from '../session/session-store.ts'
 import {
@@ -19,15 +19,16 @@ import {
 const cleaningDelay = 500
 
 /**
- * Starts the stores. Call it from a root effect after the first commit: session, cart, coupon and guest orders are restored
- * and follow other tabs; their changes are kept for the server's page of the cart; in idle time the cart's products load, then the hot products, which only mark cards and so are not
- * asked for where data is saved, and 500 ms later the cart is cleaned (CART-05, CART-07). `navigate` opens the sign-in page
- * when a session has ended in the middle of a visit (SESS-02). Returns what stops all of it.
+ * Starts the stores. Call it from a root effect after the first commit: restores session, cart, coupon and guest
+ * orders, and again when another tab changes them; writes the cart's cookie after changes. In idle time it loads the
+ * cart's products, then the hot products, unless the visitor saves data, and 500 ms later cleans the cart (CART-05,
+ * CART-07). `navigate` opens the sign-in page when a session ends during a visit (SESS-02). Returns a function that
+ * stops all of it.
  */
 export function startStores(navigate: Navigate): () => void {
-  const unfollow = followSession(navigate)
+  const stopSession = startSession(navigate)
   restore()
-  const unkeep = [$cart, $coupon].map((store) => store.listen(keepCartCookie))
+  const stopCookie = [$cart, $coupon].map((store) => store.listen(updateCartCookie))
   const keys = [tokenKey, guestCartKey, accountCartKey, couponKey, guestOrdersKey]
   const unwatch = watchStored(keys, restore)
   let cleaning: ReturnType<typeof setTimeout> | undefined
@@ -41,9 +42,9 @@ export function startStores(navigate: Navigate): () => void {
   })
   return () => {
     isStopped = true
-    unfollow()
+    stopSession()
     unwatch()
-    unkeep.forEach((stop) => stop())
+    stopCookie.forEach((stop) => stop())
     unlisten?.()
     cancelIdle()
     clearTimeout(cleaning)

@@ -5,12 +5,12 @@ export function tokenInHash(hash: string): string | undefined {
   return new URLSearchParams(hash.slice(1)).get('token')?.trim() || undefined
 }
 
-/** Keeps a token that was taken out of the address, in memory alone, until a page asks for it. */
+/** Keeps a token that was removed from the address, only in memory, until `takeAddressToken`. */
 export function keepAddressToken(token: string | undefined): void {
   kept = token
 }
 
-/** The token that was kept, once. */
+/** Returns the kept token, and forgets it. */
 export function takeAddressToken(): string | undefined {
   const token = kept
   kept = undefined

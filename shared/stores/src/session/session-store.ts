@@ -11,8 +11,9 @@ export type Session =
   | { status: 'signed_in'; accountId: string }
 
 /**
- * Who visits. Unknown until the stored token has been read, and on the server: what depends on it shows neither the
- * account nor "please sign in" before that. The value changes when another account signs in, not when a token is refreshed.
+ * The visitor's session. Unknown on the server, and until the stored token has been read: until then a page shows
+ * neither the account nor "please sign in". The value changes when another account signs in, not when a token is
+ * refreshed.
  */
 export const $session = atom<Session>({ status: 'unknown' })
 

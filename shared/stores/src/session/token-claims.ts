@@ -7,7 +7,9 @@ interface TokenClaims {
   exp?: unknown
 }
 
-/** What a token says of itself; nothing if it cannot be read. The server alone knows whether it is valid. */
+/**
+ * The claims of a token, without verification: only the server verifies it. Empty if the token cannot be read.
+ */
 export function tokenClaims(token: string): TokenClaims {
   try {
     const [, payload = ''] = token.replaceAll('-', '+').replaceAll('_', '/').split('.')
@@ -18,7 +20,7 @@ export function tokenClaims(token: string): TokenClaims {
   }
 }
 
-/** The account that a token is for; the token itself where it does not say. */
+/** The account of a token; the token itself if it names none. */
 export function accountOf(token: string): string {
   const { sub } = tokenClaims(token)
   return typeof sub === 'string' ? sub : token

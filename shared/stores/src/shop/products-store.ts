@@ -22,8 +22,8 @@ export function rememberProducts(products: readonly ProductSummary[]): void {
 const requests = new Map<string, Promise<void>>()
 
 /**
- * Loads those of the products that are not known yet, with `fresh` all of them: stock changes (CART-05). Never rejects:
- * `$productsError` tells why it failed.
+ * Loads those of the products that are not known yet, with `fresh` all of them: stock changes (CART-05). Never
+ * rejects: an error is in `$productsError`.
  */
 export async function loadProducts(ids: readonly string[], { fresh = false } = {}): Promise<void> {
   const wanted = fresh ? ids : ids.filter((id) => !isAnswered(id))
@@ -34,7 +34,7 @@ export async function loadProducts(ids: readonly string[], { fresh = false } = {
   await Promise.all(wanted.flatMap((id) => requests.get(id) ?? []))
 }
 
-/** Whether the API has told of a product, or that there is none. */
+/** Whether the API has answered for this id, with a product or without. */
 export function isAnswered(id: string): boolean {
   return id in $products.get() || $missingProducts.get().has(id)
 }
@@ -47,18 +47,21 @@ function request(ids: readonly string[]): void {
 async function fetchProducts(ids: readonly string[]): Promise<void> {
   $productsError.set(undefined)
   try {
-    // A cart from storage may hold anything; one text that is no id would make the API refuse them all.
+    // A stored cart may contain other texts; one invalid id would make the API refuse the whole call.
     const valid = ids.filter((id) => idPattern.test(id))
-    // Every shopper asks this before an order, so it is what brings the cookie that tells her from her neighbours (LIM-04).
+    // `forCart`: the answer sets the cookie `device`. Every shopper makes this call before an order (LIM-04).
     const asked = { ids: valid, forCart: true }
     const products = valid.length > 0 ? (await call('product/by-ids', asked)).products : []
-    takeAnswer(ids, byId(products))
+    applyAnswer(ids, byId(products))
   } catch (error) {
     $productsError.set(error)
   }
 }
 
-function takeAnswer(ids: readonly string[], found: Readonly<Record<string, ProductSummary>>): void {
+function applyAnswer(
+  ids: readonly string[],
+  found: Readonly<Record<string, ProductSummary>>,
+): void {
   const known = $products.get()
   const missing = ids.filter((id) => !(id in found))
   // A product that was shown and is no longer sold keeps its name, as sold out.
@@ -66,14 +69,14 @@ function takeAnswer(ids: readonly string[], found: Readonly<Record<string, Produ
     const product = known[id]
     return product ? { ...product, inStock: false, stockQuantity: 0 } : []
   })
-  // Answers that are kept for pages are older than this one.
-  if (isNews(known, { ...found, ...byId(withdrawn) })) forgetSharedAnswers()
+  // The shared answers of pages are older than this answer.
+  if (hasChanged(known, { ...found, ...byId(withdrawn) })) forgetSharedAnswers()
   $products.set({ ...known, ...found, ...byId(withdrawn) })
   $missingProducts.set(new Set([...$missingProducts.get(), ...missing]))
 }
 
-/** Whether one of these products was known with other facts, such as stock or price. */
-function isNews(
+/** Whether price, discount or stock of a known product has changed. */
+function hasChanged(
   known: Readonly<Record<string, ProductSummary>>,
   found: Readonly<Record<string, ProductSummary>>,
 ): boolean {
@@ -87,11 +90,11 @@ function isNews(
   )
 }
 
-const askForHotProducts = loadOnce(() => call('product/hot', {}))
+const requestHotProducts = loadOnce(() => call('product/hot', {}))
 
 /** Loads the ids of the products that sell best, once. If that fails, cards only lack their badge (CARD-02). */
 export async function loadHotProducts(): Promise<void> {
-  const answer = await askForHotProducts().catch(() => null)
+  const answer = await requestHotProducts().catch(() => null)
   if (answer) $hotProducts.set(answer.hotProducts)
 }
 

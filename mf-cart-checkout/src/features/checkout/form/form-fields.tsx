@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ComponentPropsWithRef, FocusEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { countryText, defaultCountry, governorates, type Language } from '@shop/domain'
+import { countryText, defaultCountry, governorates, pageLanguage } from '@shop/domain'
 import { $isSignedIn } from '@shop/stores'
 import { Field, Select, TextArea, TextInput, theme } from '@shop/ui'
 import { fieldLengths, type FormField } from './form-draft.ts'
@@ -131,8 +131,8 @@ function Control({ form, field }: { form: CheckoutFormState; field: FormField })
       {...common}
       maxLength={maxLength}
       {...(field === 'zipcode' && isTunisia && { inputMode: 'numeric' })}
-      value={field === 'country' ? countryText(text, i18n.language as Language) : text}
-      onKeyDown={(event) => goOn(event, () => form.focusNextEmpty(field))}
+      value={field === 'country' ? countryText(text, pageLanguage(i18n.language)) : text}
+      onKeyDown={(event) => focusNextOnEnter(event, () => form.focusNextEmpty(field))}
     />
   )
 }
@@ -142,7 +142,7 @@ function GovernorateSelect(props: ComponentPropsWithRef<'select'>) {
   return (
     <Select autoComplete="address-level1" {...props}>
       <option value="">{t('fields.statePlaceholder')}</option>
-      {governorates(i18n.language as Language).map(({ value, name }) => (
+      {governorates(pageLanguage(i18n.language)).map(({ value, name }) => (
         <option key={value} value={value}>
           {name}
         </option>
@@ -152,7 +152,7 @@ function GovernorateSelect(props: ComponentPropsWithRef<'select'>) {
 }
 
 /** Enter goes to the next required field that is empty, as a phone's keyboard shows on its key; after the last one it submits. */
-function goOn(event: KeyboardEvent, focusNext: () => boolean): void {
+function focusNextOnEnter(event: KeyboardEvent, focusNext: () => boolean): void {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing && focusNext()) event.preventDefault()
 }
 

@@ -20,7 +20,7 @@ export interface CheckoutFormState {
   /** Problems of the fields that were left or submitted, in the order of the page. */
   problems: FormProblems
   /** Number of submits that a problem has stopped. */
-  heldBack: number
+  stoppedSubmits: number
   change: (field: FormField, text: string) => void
   /** Changes several fields at once. */
   fill: (texts: Partial<FormValues>) => void
@@ -42,7 +42,7 @@ export function useCheckoutForm(form: RefObject<HTMLFormElement | null>): Checko
   const [values, setValues] = useState(blankForm)
   const [checked, setChecked] = useState<ReadonlySet<FormField>>(new Set())
   const [refused, setRefused] = useState<FormProblems>({})
-  const [heldBack, setHeldBack] = useState(0)
+  const [stoppedSubmits, setStoppedSubmits] = useState(0)
 
   // Text typed into the server's HTML before hydration is newer than the stored draft.
   useEffect(() => {
@@ -60,14 +60,14 @@ export function useCheckoutForm(form: RefObject<HTMLFormElement | null>): Checko
     setRefused(Object.fromEntries(left) as FormProblems)
   }
 
-  function holdBack(): void {
+  function stopSubmit(): void {
     setChecked(new Set(formFields))
-    setHeldBack((times) => times + 1)
+    setStoppedSubmits((times) => times + 1)
   }
 
   function submit(): boolean {
     const isValid = Object.keys({ ...refused, ...checkAddress(values) }).length === 0
-    if (!isValid) holdBack()
+    if (!isValid) stopSubmit()
     return isValid
   }
 
@@ -78,7 +78,7 @@ export function useCheckoutForm(form: RefObject<HTMLFormElement | null>): Checko
   return {
     values,
     problems: shownProblems({ ...refused, ...checkAddress(values) }, checked),
-    heldBack,
+    stoppedSubmits,
     change: (field, text) => fill({ [field]: field === 'country' ? typedCountry(text) : text }),
     fill,
     setValues,
@@ -86,7 +86,7 @@ export function useCheckoutForm(form: RefObject<HTMLFormElement | null>): Checko
     submit,
     refuse: (problems) => {
       setRefused(problems)
-      holdBack()
+      stopSubmit()
     },
     focusField,
     focusNextEmpty: (field) => {

@@ -5,7 +5,7 @@ import { $coupon, $settings } from '@shop/stores'
 import { settings } from '@shop/testing'
 import { $cartChanges, $isChecked, $seenPrices } from '../../../cart-changes/changes-store.ts'
 import { $sumChanges } from '../../../cart-changes/sum-changes.ts'
-import { keepCoupon } from '../../../coupon/coupon-store.ts'
+import { setCoupon } from '../../../coupon/coupon-store.ts'
 import {
   cream,
   fillIn,
@@ -65,7 +65,7 @@ async function orderTwice(
 }
 
 test('CHK-10: the order has the fields of the specification, with the values shown', async () => {
-  keepCoupon({ code: 'DIX', percentage: 10, description: '' })
+  setCoupon({ code: 'DIX', percentage: 10, description: '' })
   const page = await openCheckout({ answers: { 'coupon/increment-usage': {} } })
   fillIn(page)
   await page.user.click(page.submitButton())
@@ -118,7 +118,7 @@ test('CHK-10: changes of delivery fee and threshold are reported too', async () 
 })
 
 test('CHK-10: a coupon with a smaller discount is reported too', async () => {
-  keepCoupon({ code: 'DIX', percentage: 10, description: '10 % sur tout' })
+  setCoupon({ code: 'DIX', percentage: 10, description: '10 % sur tout' })
   const { sent } = await orderTwice({ percentage: 5, amount: 46 }, ({ getAllByText }) => {
     expect(getAllByText('Code DIX : la réduction est passée de 10 % à 5 %.')).toHaveLength(1)
   })

@@ -11,7 +11,7 @@ import {
   setToken,
 } from '@shop/stores'
 import { anId } from '@shop/testing'
-import { keepCoupon } from '../../../coupon/coupon-store.ts'
+import { setCoupon } from '../../../coupon/coupon-store.ts'
 import { writeExpiring } from '../storage/expiring-storage.ts'
 import {
   cream,
@@ -117,7 +117,7 @@ test('CHK-07, SUM-01: lines, coupon and sums stay as sent until the confirmation
   const page = await openCheckout({
     answers: { 'coupon/apply': { coupon, discount }, 'coupon/increment-usage': {} },
   })
-  act(() => keepCoupon(coupon))
+  act(() => setCoupon(coupon))
   fillIn(page)
   const summary = page.getByRole('complementary')
   const sums = () => summary.querySelector('dl')?.textContent
@@ -358,7 +358,7 @@ describe('with a coupon', () => {
   const answers = {
     'coupon/increment-usage': new ApiError({ code: 'server_error', status: 500, message: '' }),
   }
-  beforeEach(() => keepCoupon(coupon))
+  beforeEach(() => setCoupon(coupon))
 
   test('CHK-07: its code is sent with the order, its use is recorded even if that call fails, and the coupon is removed', async () => {
     const page = await openCheckout({ answers })

@@ -28,11 +28,11 @@ export interface PlaceOrder {
   place: (
     form: FormValues,
     content: FilledCart,
-    asked: AskedOrder,
+    captured: CapturedOrder,
   ) => Promise<FormProblems | undefined>
 }
 
-type AskedOrder = ReturnType<typeof askedOrder>
+type CapturedOrder = ReturnType<typeof captureOrder>
 
 const confirmDelay = 1000
 
@@ -42,7 +42,7 @@ export function usePlaceOrder(): PlaceOrder {
   const navigate = useNavigate()
   const [placing, setPlacing] = useState<Placing>({ status: 'idle' })
   const [open, setOpen] = useState<OrderAttempt>()
-  const [asking, setAsking] = useState<{ isOpen: boolean } & Pick<Sending, 'BackToCartDialog'>>()
+  const [dialog, setDialog] = useState<{ isOpen: boolean } & Pick<Sending, 'BackToCartDialog'>>()
   const isBusy = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -54,21 +54,21 @@ export function usePlaceOrder(): PlaceOrder {
   async function place(
     form: FormValues,
     content: FilledCart,
-    asked: AskedOrder,
+    captured: CapturedOrder,
   ): Promise<FormProblems | undefined> {
     // Enter in a field submits too, so the busy button alone does not prevent a second submit.
     if (isBusy.current) return undefined
     isBusy.current = true
     setPlacing({ status: 'busy', content })
-    const { cart, session, couponCode, askedAt } = asked
+    const { cart, session, couponCode, pressedAt } = captured
     const isGuest = session.status !== 'signed_in'
     let sending: Sending | undefined
     try {
       sending = await loadSending()
       const ordered = sending.orderRequest({ form, cart, couponCode, isGuest })
-      const request = sending.withShown(ordered, content)
+      const request = sending.withShownPrices(ordered, content)
       const snapshot = snapshotOf(cart, session)
-      const order = await sending.placeOnce(request, snapshot, askedAt)
+      const order = await sending.placeOnce(request, snapshot, pressedAt)
       const confirmation = sending.finishOrder(order, { cart, isGuest, couponCode })
       const shownAmount = fromMillimes(content.totals.totalMillimes)
       const state = { isEarlier: order.sent === 'earlier', shownAmount }
@@ -77,8 +77,8 @@ export function usePlaceOrder(): PlaceOrder {
     } catch (error) {
       if (couponCode && isApiError(error, 'coupon_invalid')) withdrawCoupon(couponCode)
       if (isApiError(error, 'product_unavailable')) await loadCartProducts({ fresh: true })
-      if (isApiError(error, 'prices_changed')) await sending?.takeCurrentSums(error.currentSums)
-      if (sending) explainStock(error, sending)
+      if (isApiError(error, 'prices_changed')) await sending?.applyCurrentSums(error.currentSums)
+      if (sending) showStockProblems(error, sending)
       setOpen(readOpenAttempt())
       setPlacing({ status: 'failed', error, text: sending?.failureText(t, error, i18n.language) })
       isBusy.current = false
@@ -86,25 +86,25 @@ export function usePlaceOrder(): PlaceOrder {
     }
   }
 
-  function explainStock(error: unknown, sending: Sending): void {
+  function showStockProblems(error: unknown, sending: Sending): void {
     if (!isApiError(error, 'out_of_stock')) return
-    sending.tellStockProblems(error.outOfStockItems, t, i18n.language)
+    sending.showStockToast(error.outOfStockItems, t, i18n.language)
     const { BackToCartDialog } = sending
-    setAsking({ BackToCartDialog, isOpen: false })
-    timer.current = setTimeout(() => setAsking({ BackToCartDialog, isOpen: true }), confirmDelay)
+    setDialog({ BackToCartDialog, isOpen: false })
+    timer.current = setTimeout(() => setDialog({ BackToCartDialog, isOpen: true }), confirmDelay)
   }
 
-  const closeDialog = () => setAsking((before) => before && { ...before, isOpen: false })
+  const closeDialog = () => setDialog((before) => before && { ...before, isOpen: false })
   return {
     placing,
     openAttempt: open,
-    dialog: asking && <asking.BackToCartDialog open={asking.isOpen} onClose={closeDialog} />,
+    dialog: dialog && <dialog.BackToCartDialog open={dialog.isOpen} onClose={closeDialog} />,
     place,
   }
 }
 
 /** Lines, customer and time of an order. Read at the press, because another tab may change them while this one waits. */
-export function askedOrder() {
+export function captureOrder() {
   const couponCode = $coupon.get()?.code
-  return { cart: $cart.get(), session: $session.get(), couponCode, askedAt: Date.now() }
+  return { cart: $cart.get(), session: $session.get(), couponCode, pressedAt: Date.now() }
 }

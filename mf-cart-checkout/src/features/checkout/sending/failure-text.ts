@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import { isApiError } from '@shop/api'
-import { formatMoney } from '@shop/domain'
-import { errorText } from '@shop/i18n'
+import { errorText, formatMoney } from '@shop/i18n'
 
 /** The text that says why an order was not placed. */
 export function failureText(t: TFunction, error: unknown, language: string): string {

@@ -1,6 +1,6 @@
 import { call } from '@shop/api'
 import type { Cart } from '@shop/domain'
-import { $coupon, loadCartProducts, rememberGuestOrder, takeOrdered } from '@shop/stores'
+import { $coupon, loadCartProducts, rememberGuestOrder, removeOrdered } from '@shop/stores'
 import * as urls from '@shop/urls'
 import { removeCoupon } from '../../../coupon/coupon-store.ts'
 import { removeDraft } from '../form/form-draft.ts'
@@ -21,7 +21,7 @@ export function finishOrder(
   removeDraft()
   // The order has changed the stock of these products.
   void loadCartProducts({ fresh: true })
-  takeOrdered(cart)
+  removeOrdered(cart)
   recordCoupon(couponCode)
   return isGuest
     ? urls.orderConfirmation({ orderId, email })

@@ -24,8 +24,8 @@ export function closeAttempt(): void {
   removeExpiring(checkoutAttemptKey)
 }
 
-/** Codes after which no order exists for the key: the server looked for one before it refused. */
-const settling = [
+/** Codes after which no order with this key exists: the server looks for one before it refuses. */
+const finalCodes = [
   'out_of_stock',
   'product_unavailable',
   'prices_changed',
@@ -34,12 +34,17 @@ const settling = [
   'idempotency_conflict',
   'too_many_orders',
 ] as const
-/** Codes after which this body was not tried; a body sent before it may have placed the order. */
-const untried = ['validation_failed', 'unauthorized', 'rate_limited', 'too_many_units'] as const
+/** Codes with which the server refused this body unread; a body sent before it may have placed the order. */
+const notSentCodes = [
+  'validation_failed',
+  'unauthorized',
+  'rate_limited',
+  'too_many_units',
+] as const
 
-/** Whether this failure proves that no order was placed. `isNew`: nothing was sent with the key before. */
-export function settlesAttempt(error: unknown, { isNew }: { isNew: boolean }): boolean {
-  const codes = isNew ? [...settling, ...untried] : settling
+/** Whether this error proves that no order was placed. `isNew`: nothing was sent with the key before. */
+export function isFinalError(error: unknown, { isNew }: { isNew: boolean }): boolean {
+  const codes = isNew ? [...finalCodes, ...notSentCodes] : finalCodes
   return codes.some((code) => isApiError(error, code))
 }
 

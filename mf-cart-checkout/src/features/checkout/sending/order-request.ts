@@ -39,7 +39,7 @@ export function orderRequest({ form, cart, couponCode, isGuest }: Draft): OrderR
  * The order with the fields of the specification: names, prices and sums as shown to the shopper. The server never
  * charges more than `amount` (CHK-10). Prices are before discount.
  */
-export function withShown(
+export function withShownPrices(
   request: OrderRequest,
   { rows, totals, coupon }: FilledCart,
 ): OrderRequest {

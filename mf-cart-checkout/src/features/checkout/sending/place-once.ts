@@ -1,21 +1,21 @@
 import { call, forgetSharedAnswers, isApiError } from '@shop/api'
 import type { OrderRequest } from '../attempt/order-attempt.ts'
-import { closeAttempt, openAttempt, settlesAttempt } from './open-attempt.ts'
-import { findPlacedSince, locksOf, type PlacedOrder, tellPlaced } from './placed-order.ts'
+import { closeAttempt, openAttempt, isFinalError } from './open-attempt.ts'
+import { findPlacedSince, locksOf, type PlacedOrder, announcePlacedOrder } from './placed-order.ts'
 
 /**
- * Places these lines once, even if several tabs send them or one sends them repeatedly (CHK-08). `askedAt`: when the
+ * Places these lines once, even if several tabs send them or one sends them repeatedly (CHK-08). `pressedAt`: when the
  * shopper pressed the button. Rejects with the ApiError of a refusal, or of an order whose outcome is unknown.
  */
 export function placeOnce(
   request: OrderRequest,
   snapshot: string,
-  askedAt: number,
+  pressedAt: number,
 ): Promise<PlacedOrder> {
   return oneTabAtATime(async () => {
-    const others = await findPlacedSince(askedAt, snapshot)
+    const others = await findPlacedSince(pressedAt, snapshot)
     const placed = others ?? (await send(request, snapshot))
-    if (!others) await tellPlaced(placed, snapshot)
+    if (!others) await announcePlacedOrder(placed, snapshot)
     closeAttempt()
     return placed
   })
@@ -36,12 +36,15 @@ async function send(request: OrderRequest, snapshot: string): Promise<PlacedOrde
       ? await findPlaced(earlier, idempotencyKey)
       : undefined
     if (placed) return { ...placed, sent: 'earlier' }
-    if (settlesAttempt(error, { isNew })) closeAttempt()
+    if (isFinalError(error, { isNew })) closeAttempt()
     throw error
   }
 }
 
-/** How long the browser waits for the answer to an order, in ms. A late answer is better than an order of which nobody knows whether it was placed. */
+/**
+ * How long the browser waits for the answer to an order, in ms. Long, because without an answer the shopper does not
+ * know whether the order was placed.
+ */
 const answerMs = 25_000
 
 async function sendBody(body: OrderRequest, idempotencyKey: string): Promise<PlacedOrder> {

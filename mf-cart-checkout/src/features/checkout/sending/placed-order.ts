@@ -18,10 +18,10 @@ export interface PlacedOrder {
  * passed to it, while a held lock is visible at once. So a lock whose name is the order is held until storage has
  * certainly reached every tab.
  */
-export async function tellPlaced(placed: PlacedOrder, snapshot: string): Promise<void> {
-  const told = { ...placed, snapshot, at: Date.now() }
-  writeExpiring(placedKey, told)
-  await holdLock(placedKey + JSON.stringify(told))
+export async function announcePlacedOrder(placed: PlacedOrder, snapshot: string): Promise<void> {
+  const record = { ...placed, snapshot, at: Date.now() }
+  writeExpiring(placedKey, record)
+  await holdLock(placedKey + JSON.stringify(record))
 }
 
 /** The order of these lines that another tab has placed since the shopper pressed the button in this one. */
@@ -29,8 +29,8 @@ export async function findPlacedSince(
   since: number,
   snapshot: string,
 ): Promise<PlacedOrder | undefined> {
-  for (const told of [...(await heldOrders()), readExpiring(placedKey) ?? {}]) {
-    const { snapshot: ordered, at, orderId, email } = told
+  for (const record of [...(await heldOrders()), readExpiring(placedKey) ?? {}]) {
+    const { snapshot: ordered, at, orderId, email } = record
     const isSame = ordered === snapshot && typeof at === 'number' && at >= since
     if (isSame && typeof orderId === 'string' && typeof email === 'string') {
       return { orderId, email, sent: 'now' }

@@ -1,13 +1,13 @@
 import type { ApiErrorData } from '@shop/api'
 import { $products, loadCartProducts, rememberProducts } from '@shop/stores'
 import { loadChangeViews } from '../../../cart-changes/change-views.ts'
-import { takeDelivery, takePercentage } from '../../../cart-changes/sum-changes.ts'
+import { applyDeliverySettings, applyCouponPercentage } from '../../../cart-changes/sum-changes.ts'
 
 /**
  * Takes over the current cost of an order, so that one more press orders at that cost; the page reports what has
  * changed (CHK-10).
  */
-export async function takeCurrentSums(sums: ApiErrorData['currentSums']): Promise<void> {
+export async function applyCurrentSums(sums: ApiErrorData['currentSums']): Promise<void> {
   // A product that was sold out may be available again and count in the sum.
   await loadCartProducts({ fresh: true })
   if (!sums) return
@@ -21,6 +21,6 @@ export async function takeCurrentSums(sums: ApiErrorData['currentSums']): Promis
       return product ? { ...product, price, discount } : []
     }),
   )
-  takeDelivery({ deliveryFee, freeDeliveryThreshold })
-  takePercentage(percentage)
+  applyDeliverySettings({ deliveryFee, freeDeliveryThreshold })
+  applyCouponPercentage(percentage)
 }

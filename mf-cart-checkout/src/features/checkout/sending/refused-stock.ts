@@ -6,7 +6,7 @@ import { problemName } from '../stock/problem-name.ts'
 import { type StockProblem, stockProblems } from '../stock/stock-problems.ts'
 
 /** Takes over the stock that a refused order reported, and says what cannot be ordered (CHK-05). */
-export function tellStockProblems(
+export function showStockToast(
   items: ApiErrorData['outOfStockItems'],
   t: TFunction<'checkout'>,
   language: string,

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { defaultSize, fromMillimes, formatMoney } from '@shop/domain'
+import { defaultSize } from '@shop/domain'
 import { displayText, productName } from '@shop/i18n'
+import { useMoney } from '@shop/i18n/use-money'
 import { ProductName, Skeleton, tabularNumbers, theme } from '@shop/ui'
 import { $changeViews } from '../../../cart-changes/change-views.ts'
 import { type CartRow, lineKey } from '../../../cart-content/filled-cart.ts'
@@ -58,6 +59,7 @@ export function OrderLines({ rows }: { rows: readonly CartRow[] }) {
 function OrderLine({ row }: { row: CartRow }) {
   const changes = useStore($changeViews)
   const { t, i18n } = useTranslation('checkout')
+  const { millimes } = useMoney()
   const units = t('checkout.units', { quantity: row.quantity })
   if (row.status === 'pending') {
     return (
@@ -91,7 +93,7 @@ function OrderLine({ row }: { row: CartRow }) {
         </small>
       </span>
       <strong>
-        <bdi>{formatMoney(fromMillimes(row.amountMillimes), i18n.language)}</bdi>
+        <bdi>{millimes(row.amountMillimes)}</bdi>
       </strong>
       {changes && <changes.LineChanges line={row} />}
     </li>

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '@shop/ui'
 
-/** From here on a shopper wonders whether anything still happens. */
+/** After this time in ms the page says that the order is still being sent. */
 const lateMs = 6000
 
-/** CHK-08: says of an order that is being sent for long that the shop takes long, and not that it failed. */
+/** CHK-08: says that the shop takes long to answer, while an order is being sent. */
 export function StillSending() {
   const { t } = useTranslation('checkout')
   const [isLate, setIsLate] = useState(false)
