@@ -5,6 +5,7 @@ import { createApi } from '../api.ts'
 import { codeOf } from '../contract/testing/judge.ts'
 import { connectPostgres } from '../db/database.ts'
 import { createLogger } from '../ops/logger.ts'
+import { shortLegalPages } from '../testing/shop.ts'
 import { REPORT_LIMIT } from '../http/limits/rate-limits.ts'
 
 type Report = CallInput<'report'>
@@ -17,6 +18,7 @@ let app: FastifyInstance
 beforeEach(async () => {
   app = await createApi(database.db, createLogger('warn', lines), {
     rateLimits: true,
+    legalDir: shortLegalPages,
     publicUrl: 'https://shop.example',
   })
 })

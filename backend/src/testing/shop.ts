@@ -32,6 +32,9 @@ type AllOf<U> = (U extends unknown ? (one: U) => void : never) extends (all: inf
   ? A
   : never
 
+/** A folder for `legalDir`, for tests that are not about the samples. */
+export const shortLegalPages = join(process.env.SHOP_TEST_FOLDER ?? '', 'legal')
+
 interface Options {
   content?: Partial<ShopContent>
   rateLimits?: boolean
@@ -67,7 +70,7 @@ function withShop(
     const app = await createApi(database.db, createLogger('silent'), {
       rateLimits,
       apiDocs: true,
-      legalDir: join(process.env.SHOP_TEST_FOLDER ?? '', 'legal'),
+      legalDir: shortLegalPages,
       shopName: 'Lotos',
       publicUrl: 'https://shop.example',
       ...(nominatim && { geocoder: { url: nominatim.url, perSecond: 999 } }),

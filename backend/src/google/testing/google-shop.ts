@@ -4,6 +4,7 @@ import { createApi } from '../../api.ts'
 import type { Db } from '../../db/tables.ts'
 import { createLogger } from '../../ops/logger.ts'
 import type { ApiConfig } from '../../config/config.ts'
+import { shortLegalPages } from '../../testing/shop.ts'
 import { type Browser, createBrowser } from './browser.ts'
 
 /** A listening shop, and the issuer at which its shoppers sign in. */
@@ -33,7 +34,13 @@ export async function openGoogleShop(db: Db): Promise<GoogleShop> {
 
   async function another(config: Partial<ApiConfig> = {}) {
     const google = issuer.config
-    const app = await createApi(db, log, { rateLimits: false, publicUrl, google, ...config })
+    const app = await createApi(db, log, {
+      rateLimits: false,
+      publicUrl,
+      google,
+      legalDir: shortLegalPages,
+      ...config,
+    })
     apps.push(app)
     // A busy test machine must not make the shop refuse calls.
     app.isUnderPressure = () => false

@@ -2,7 +2,12 @@ import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { createApi } from '../../api.ts'
-import { describePostgres, describeShop, type TestShop } from '../../testing/shop.ts'
+import {
+  describePostgres,
+  describeShop,
+  shortLegalPages,
+  type TestShop,
+} from '../../testing/shop.ts'
 import { deleteEndedLimits } from './rate-limit.repository.ts'
 import { createLogger } from '../../ops/logger.ts'
 import { STRICT_MAX } from './strict-limits.ts'
@@ -26,7 +31,12 @@ function track(app: FastifyInstance, remoteAddress: string, url = '/api/order/gu
 }
 
 async function anInstance(shop: TestShop, redisUrl?: string, level = 'silent') {
-  return createApi(shop.db, createLogger(level), { rateLimits: true, publicUrl, redisUrl })
+  return createApi(shop.db, createLogger(level), {
+    rateLimits: true,
+    legalDir: shortLegalPages,
+    publicUrl,
+    redisUrl,
+  })
 }
 
 /** Uses up the limit over both instances, then makes one more call at each. */
