@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { APIRequestContext } from '@playwright/test'
 
 /** Asks for an address; resolves to what was answered, empty where nothing was. */
@@ -7,6 +8,9 @@ interface Traffic {
   /** Resolves, once the turns that run are over, to what was not answered with success. */
   end: () => Promise<string[]>
 }
+
+/** Between the turns of a visitor: without it the traffic takes the processor from what it is there to watch. */
+const pauseMs = 50
 
 /** Visitors who take one turn after the other until the traffic is ended. */
 export function startTraffic(
@@ -27,7 +31,10 @@ export function startTraffic(
     }
   }
   const visit = async () => {
-    for (let turn = 0; !ending.signal.aborted; turn += 1) await takeTurn(ask, turn)
+    for (let turn = 0; !ending.signal.aborted; turn += 1) {
+      await takeTurn(ask, turn)
+      await wait(pauseMs)
+    }
   }
   const running = Promise.all(Array.from({ length: visitors }, visit))
   return {
