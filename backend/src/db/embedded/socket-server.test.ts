@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect as connectTo } from 'node:net'
+import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { waitUntil } from '@shop/testing/wait-until'
 import { createLogger } from '../../ops/logger.ts'
 import { connectionAt } from './socket.ts'
+import { serveAtSocket } from './socket-server.ts'
 import { startEmbedded, type Embedded } from './start-embedded.ts'
 
 let folder: string
@@ -97,4 +101,45 @@ test('OPER-01: an answer of megabytes arrives whole', async () => {
   const client = await connect()
   const { rows } = await client.query<{ text: string }>(`select repeat('x', 5000000) as text`)
   expect(rows[0]?.text).toHaveLength(5_000_000)
+})
+
+/** A simple query of PostgreSQL's protocol. */
+function queryBytes(text: string): Buffer {
+  const bytes = Buffer.alloc(6 + text.length)
+  bytes.write('Q')
+  bytes.writeInt32BE(5 + text.length, 1)
+  bytes.write(text, 5)
+  return bytes
+}
+
+test('OPS-03: a client that says nothing in its transaction is sent away, its transaction is undone, and the others go on', async () => {
+  const statements: string[] = []
+  let isInTransaction = false
+  const database = {
+    execProtocolRawStream: async (bytes: Uint8Array) => {
+      const statement = Buffer.from(bytes).toString('latin1', 5, bytes.length - 1)
+      if (bytes[0] === 81) statements.push(statement)
+      if (statement === 'begin') isInTransaction = true
+    },
+    isInTransaction: () => isInTransaction,
+    exec: async (statement: string) => {
+      statements.push(statement)
+      isInTransaction = false
+      return []
+    },
+  }
+  const path = join(folder, 'silent')
+  const stop = await serveAtSocket(database, path, { silentMs: 100 })
+  const start = Buffer.from([0, 0, 0, 8, 0, 3, 0, 0])
+  const [silent, other] = [connectTo(path), connectTo(path)]
+  const gone = once(silent, 'close')
+  // Half of a further statement is no word either.
+  silent.write(Buffer.concat([start, queryBytes('begin'), queryBytes('select 1').subarray(0, 7)]))
+  await waitUntil(() => statements.length === 1)
+  other.write(Buffer.concat([start, queryBytes('select 2')]))
+  await gone
+  await waitUntil(() => statements.length === 3)
+  expect(statements).toEqual(['begin', 'rollback', 'select 2'])
+  other.destroy()
+  await stop()
 })

@@ -4,17 +4,28 @@ import type { PGlite } from '@electric-sql/pglite'
 import { BatchReader } from './batches.ts'
 
 const MAX_CLIENTS = 16
+/** As `idle_in_transaction_session_timeout` of PostgreSQL, ms. */
+const SILENT_MS = 15_000
+
+type Session = Pick<PGlite, 'execProtocolRawStream' | 'isInTransaction'> & {
+  exec(statement: string): Promise<unknown>
+}
 
 /**
  * Serves `database` at the Unix socket `path` until the returned function is called. PGlite is one session: a client has
- * it for one batch, or for a whole transaction, while the other clients wait in the order of their arrival.
+ * it for one batch, or for a whole transaction, while the other clients wait in the order of their arrival. A client that
+ * completes no batch in its transaction for `silentMs`, such as a command that was suspended, is disconnected (OPS-03).
  */
-export async function serveAtSocket(database: PGlite, path: string): Promise<() => Promise<void>> {
+export async function serveAtSocket(
+  database: Session,
+  path: string,
+  { silentMs = SILENT_MS } = {},
+): Promise<() => Promise<void>> {
   const turns = new Turns()
   const clients = new Set<Socket>()
   const server = createServer((socket) => {
     clients.add(socket)
-    void serveClient(socket, database, turns).finally(() => clients.delete(socket))
+    void serveClient(socket, database, turns, silentMs).finally(() => clients.delete(socket))
   })
   server.maxConnections = MAX_CLIENTS
   server.listen(path)
@@ -28,9 +39,15 @@ export async function serveAtSocket(database: PGlite, path: string): Promise<() 
   }
 }
 
-async function serveClient(socket: Socket, database: PGlite, turns: Turns): Promise<void> {
+async function serveClient(
+  socket: Socket,
+  database: Session,
+  turns: Turns,
+  silentMs: number,
+): Promise<void> {
   const reader = new BatchReader()
   let endTurn: (() => void) | undefined
+  let silence: NodeJS.Timeout | undefined
   try {
     for await (const chunk of socket) {
       for (const batch of reader.read(chunk as Buffer)) {
@@ -41,11 +58,15 @@ async function serveClient(socket: Socket, database: PGlite, turns: Turns): Prom
         }
         endTurn ??= await turns.take()
         if (socket.destroyed) return
+        clearTimeout(silence)
         await database.execProtocolRawStream(batch.bytes, {
           // Copied: the bytes are a part of the database's memory.
           onRawData: (data) => void (socket.destroyed || socket.write(Buffer.from(data))),
         })
-        if (database.isInTransaction()) continue
+        if (database.isInTransaction()) {
+          silence = setTimeout(() => socket.destroy(), silentMs)
+          continue
+        }
         endTurn()
         endTurn = undefined
       }
@@ -54,6 +75,7 @@ async function serveClient(socket: Socket, database: PGlite, turns: Turns): Prom
     // A client that went away has a code. Anything else ends this process, and the shop starts the database again.
     if ((error as NodeJS.ErrnoException).code === undefined) throw error
   } finally {
+    clearTimeout(silence)
     if (endTurn && database.isInTransaction()) await database.exec('rollback')
     endTurn?.()
     socket.destroy()
