@@ -191,13 +191,20 @@ describeShop({ content: { heroes, coupons, products } }, (shop) => {
 
 test('API-06: removing the guard against formulas restores the text', () => {
   const texts = fc.string({
-    unit: fc.constantFrom("'", '=', '+', '-', '@', ' ', '\t', '\r', '\n', 'a'),
+    unit: fc.constantFrom("'", '"', '=', '+', '-', '@', ' ', ';', '\t', '\r', '\n', 'a'),
   })
   fc.assert(
     fc.property(texts, (text) => {
       expect(unguarded(guarded(text))).toBe(text)
-      expect(guarded(text)).not.toMatch(/^\s*[=+\-@]/)
+      expect(guarded(text)).not.toMatch(/(?:^|[;\r\n])[\s"]*[=+\-@]/)
     }),
     { numRuns: 2000 },
   )
+})
+
+test('API-06: a spreadsheet whose separator is the semicolon, as in French, runs nothing that a customer typed', () => {
+  expect(guarded('Amel;=HYPERLINK("http://evil.example")')).toBe(
+    `Amel;'=HYPERLINK("http://evil.example")`,
+  )
+  expect(guarded('Sonnez\n=1+1; +2 ;"-3')).toBe(`Sonnez\n'=1+1;' +2 ;'"-3`)
 })
