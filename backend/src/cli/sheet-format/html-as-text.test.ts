@@ -15,6 +15,8 @@ test.each([
   ['a<!-- caché -->b', 'ab'],
   ['a<script>alert(1)</script>b', 'ab'],
   ['a<STYLE type="x">p{}</STYLE >b', 'ab'],
+  ['a<!-- b <script> -->c<!-- --->d', 'acd'],
+  ['a<style>b<!-- </style>c<script>d</SCRIPT >e', 'ace'],
   ['a<title>t</title>b<head><meta></head>c<template>d</template>e', 'abce'],
   ['<!DOCTYPE html>a', 'a'],
   ['10\u00a0ml<b></b>', '10\u00a0ml'],
@@ -44,6 +46,17 @@ test('IMP-01: a script or a style without an end is no text, and stays to be ref
     expect(hasMarkup(htmlAsText(html))).toBe(true)
   }
 })
+
+test.each(['<!--', '<li ', '<p ', '<script>', '<script ', '<title>', '<b ', '<'])(
+  'IMP-01: a text of %j again and again is read in linear time',
+  (part) => {
+    const text = part.repeat(20_000)
+    const before = process.cpuUsage()
+    htmlAsText(text)
+    // In quadratic time each takes more than a second.
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)
+  },
+)
 
 test.each([
   ['<b>', true],

@@ -54,10 +54,19 @@ const characters = new Map<string, string>([
   }),
 ])
 
-const unseen = /<!--.*?-->|<(script|style|head|title|template)\b[^>]*>.*?<\/\1\s*>/gis
-const item = /<li\b[^>]*>/gi
+/** What a browser does not show begins with a comment or one of these tags, and ends with the pattern of the same name. */
+const unseenStart = /<!--|<(script|style|head|title|template)\b[^<>]*>/gi
+const unseenEnds: Readonly<Record<string, RegExp>> = {
+  '': /-->/g,
+  script: /<\/script\s*>/gi,
+  style: /<\/style\s*>/gi,
+  head: /<\/head\s*>/gi,
+  title: /<\/title\s*>/gi,
+  template: /<\/template\s*>/gi,
+}
+const item = /<li\b[^<>]*>/gi
 const lineEnds =
-  /<br\b[^>]*>|<\/?(?:p|div|h[1-6]|ul|ol|dl|dt|dd|table|thead|tbody|tr|section|article|header|footer|blockquote|pre|hr|figure|figcaption)\b[^>]*>/gi
+  /<br\b[^<>]*>|<\/?(?:p|div|h[1-6]|ul|ol|dl|dt|dd|table|thead|tbody|tr|section|article|header|footer|blockquote|pre|hr|figure|figcaption)\b[^<>]*>/gi
 const betweenCells = /<\/t[dh]\s*>/gi
 /** All tags except script and style, whose content is not text; without an end tag these are refused. */
 const otherTags = /<\/?(?!script|style)[a-z][\w:-]*(?:\s[^<>]*)?\/?>|<![^<>]*>/gi
@@ -81,8 +90,7 @@ export function htmlAsText(html: string): string {
 
 function withoutTags(html: string): string {
   if (!anyTag.test(html)) return html.replaceAll(reference, characterOf)
-  return html
-    .replaceAll(unseen, '')
+  return withoutUnseen(html)
     .replaceAll(/[^\S\u00a0\u202f]+/g, ' ')
     .replaceAll(item, '\n• ')
     .replaceAll(lineEnds, '\n')
@@ -92,6 +100,24 @@ function withoutTags(html: string): string {
     .replaceAll(/ *\n */g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
+}
+
+/** In linear time: an end that is missing is looked for once, however often its start stands in the text. */
+function withoutUnseen(html: string): string {
+  const endless = new Set<string>()
+  let seen = ''
+  let from = 0
+  for (const { 0: start, 1: tag = '', index } of html.matchAll(unseenStart)) {
+    const name = tag.toLowerCase()
+    const end = unseenEnds[name]
+    if (index < from || !end || endless.has(name)) continue
+    end.lastIndex = index + start.length
+    if (end.test(html)) {
+      seen += html.slice(from, index)
+      from = end.lastIndex
+    } else endless.add(name)
+  }
+  return seen + html.slice(from)
 }
 
 /** The character of an entity; unknown entities stay as written. */
