@@ -77,6 +77,23 @@ test.each([
   expect(answer.json()).toMatchObject({ code: 'not_found' })
 })
 
+test.each(['page.html', 'picture.svg', 'page.xhtml', 'feed.xml'])(
+  'SEC-04: %s of a release runs no script and asks for nothing, where somebody opens it as a page of the shop',
+  async (name) => {
+    await publish(store, '3.0.0', { more: { [`browser/${name}`]: '<script>0</script>' } })
+    await promote(store, '3.0.0')
+    const answer = await get(file('3.0.0', `browser/${name}`))
+    expect(answer.statusCode).toBe(200)
+    const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+    expect(answer.headers['content-security-policy']).toBe(policy)
+  },
+)
+
+test('SEC-04: modules of a release have no policy, which browsers heed on documents alone', async () => {
+  const answer = await get(file('1.1.0'))
+  expect(answer.headers).not.toHaveProperty('content-security-policy')
+})
+
 test.each([
   ['@mf-types.zip', 'application/zip', 'an archive'],
   ['@mf-types.d.ts', 'text/plain; charset=utf-8', 'export type RemoteKeys = never'],

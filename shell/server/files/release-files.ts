@@ -18,6 +18,11 @@ export interface ReleaseFilesParts {
 
 const browserFile = /^([a-z][\w-]*)\/(\d[^/]*)\/(browser\/.+)$/
 
+/** What browsers open as a document, in which scripts run. */
+const document = /html|xml/
+/** Pages name the hashes of the scripts they run; a document of a release would run any, also long after the release was taken back. */
+const documentPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
 /**
  * `/r/<name>/<version>/browser/…`: the browser files of releases. One that this machine has no copy of is copied first, so that
  * a tab that was opened before a switch, or by another gateway, loads what it needs.
@@ -38,6 +43,12 @@ export async function registerReleaseFiles(
         methods: ['GET', 'HEAD'],
       })
     }
+    scope.addHook('onSend', async (_request, reply) => {
+      if (!document.test(String(reply.getHeader('content-type')))) return
+      if (!reply.hasHeader('content-security-policy')) {
+        reply.header('content-security-policy', documentPolicy)
+      }
+    })
     scope.addHook('preHandler', async (request, reply) => {
       const path = (request.params as Record<string, string>)['*'] ?? ''
       if (!(await isThere(parts, whole, path))) return reply.callNotFound()
