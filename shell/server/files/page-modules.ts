@@ -13,6 +13,7 @@ export const shellAssets = `${reservedPaths.shellFiles}/`
 export class PageModules {
   readonly #shell: ShellBuild
   readonly #shellIntegrity: Record<string, string>
+  readonly #integrity = new WeakMap<ActiveReleases, Record<string, string>>()
 
   private constructor(shell: ShellBuild, shellIntegrity: Record<string, string>) {
     this.#shell = shell
@@ -24,8 +25,11 @@ export class PageModules {
   }
 
   /** Integrity of every module that a visitor of this channel may load. */
-  integrity(active: ActiveReleases): Record<string, string> {
+  integrity(active: ActiveReleases): Readonly<Record<string, string>> {
+    const known = this.#integrity.get(active)
+    if (known) return known
     const all = { ...this.#shellIntegrity }
+    this.#integrity.set(active, all)
     for (const release of Object.values(active.releases)) {
       for (const [file, { integrity }] of Object.entries(release.files)) {
         if (!/^browser\/.*\.m?js$/.test(file)) continue

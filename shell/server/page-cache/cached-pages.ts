@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { atMostAtOnce, TooBusy, WaitedTooLong } from '../limits/at-most-at-once.ts'
 import { longestWaitMs, TooManyPages } from '../limits/share-per-address.ts'
+import { ThreadTurns } from '../limits/thread-turns.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
 import type { Visit } from '../render/visit.ts'
 import type { PageSource } from './page-cache.ts'
@@ -39,6 +40,9 @@ export class CachedPages {
   readonly #caching: PageCaching
   readonly #renderPage: RenderPage
   readonly #limitedFrames = atMostAtOnce(maxFrames.running, maxFrames.waiting)
+  /** Keys of pages whose renewal waits or is under way. */
+  readonly #renewing = new Set<string>()
+  readonly #turns = new ThreadTurns()
   #rendering = 0
 
   constructor(parts: Parts, caching: PageCaching, renderPage: RenderPage) {
@@ -48,15 +52,19 @@ export class CachedPages {
   }
 
   readonly getOrRender: GetPage = async (request, visit) => {
-    const { pages, share, networksOf } = this.#caching
-    const shared = sharedPageOf(this.#parts.shell, visit)
-    const cached = this.#fromCache(shared)
-    if (cached) return cached
+    const { pages, networksOf } = this.#caching
     const askedAt = performance.now()
     const waitedMs = () => performance.now() - askedAt
-    const isCrowded = () => networksOf !== undefined && this.#rendering >= crowd.pages
+    const shared = sharedPageOf(this.#parts.shell, visit)
+    const [network = request.ip] = networksOf?.(request.ip) ?? []
+    if (shared) pages.request(shared.key, network)
+    const cached = this.#fromCache(request, visit, shared)
+    if (cached) return cached
+    await this.#turns.take(network)
+    const cachedMeanwhile = this.#fromCache(request, visit, shared)
+    if (cachedMeanwhile) return cachedMeanwhile
     const inTime = <T>(page: Promise<T>) =>
-      unlessLater(page, crowd.longestAnswerMs - waitedMs(), isCrowded)
+      unlessLater(page, crowd.longestAnswerMs - waitedMs(), () => this.#isCrowded)
     try {
       // Without a pause where no render is under way: the next request for this page then finds this one.
       const underWay = shared && pages.joined(shared.key)
@@ -70,19 +78,51 @@ export class CachedPages {
         return await this.#frame(request, visit, 'waited')
       }
       const work = () => this.#render(request, { ...visit, askedAt }, shared)
-      return await inTime(networksOf ? share.run(networksOf(request.ip), work) : work())
+      return await inTime(this.#inShare(request, work))
     } catch (error) {
       if (error instanceof WaitedTooLong) {
-        return this.#fromCache(shared) ?? (await this.#frame(request, visit, 'waited'))
+        return (
+          this.#fromCache(request, visit, shared) ?? (await this.#frame(request, visit, 'waited'))
+        )
       }
       if (error instanceof TooManyPages) return await this.#frameOrRefusal(request, visit)
       throw error
     }
   }
 
-  #fromCache(shared: SharedPage | undefined): ReadyPage | undefined {
+  get #isCrowded(): boolean {
+    return this.#caching.networksOf !== undefined && this.#rendering >= crowd.pages
+  }
+
+  /** Runs work when the address has a place for it. */
+  async #inShare<T>({ ip }: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    const { share, networksOf } = this.#caching
+    return await (networksOf ? share.run(networksOf(ip), work) : work())
+  }
+
+  /** In a crowd a page is rendered again before it leaves the cache, so that no visitor waits for its turn. */
+  #renewInCrowd(request: FastifyRequest, visit: Visit, { key, url }: SharedPage): void {
+    const { pages } = this.#caching
+    const isDue = this.#isCrowded && pages.isWanted(key) && pages.isDue(key)
+    if (!isDue || this.#renewing.has(key)) return
+    this.#renewing.add(key)
+    const asked = { ...visit, url, isWanted: true }
+    this.#inShare(request, () => pages.renew(key, () => this.#counted(request, asked)))
+      .catch((error: unknown) =>
+        request.log.info({ err: error, path: url.pathname }, 'a page of the cache was not renewed'),
+      )
+      .finally(() => this.#renewing.delete(key))
+  }
+
+  #fromCache(
+    request: FastifyRequest,
+    visit: Visit,
+    shared: SharedPage | undefined,
+  ): ReadyPage | undefined {
     const page = shared && this.#caching.pages.get(shared.key)
-    if (page) this.#parts.figures?.page('kept')
+    if (!page) return undefined
+    this.#parts.figures?.page('kept')
+    this.#renewInCrowd(request, visit, shared)
     return page
   }
 

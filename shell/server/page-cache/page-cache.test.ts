@@ -542,13 +542,53 @@ describe('OPS-02: a page whose turn to be rendered did not come in time', () => 
     for (const { body } of await Promise.all(pages)) expect(body).toContain('Bonjour')
   })
 
+  test('that is in the cache is rendered again in its last second in a crowd: nobody waits for it', async () => {
+    let now = performance.now()
+    jest.spyOn(performance, 'now').mockImplementation(() => now)
+    await get('/', from('10.0.2.1'))
+    loader.mockClear()
+    const held = Promise.withResolvers<null>()
+    const others = await pagesInTheMaking(crowd.pages, held.promise)
+    const askedForHome = () =>
+      loader.mock.calls.filter(([{ request }]) => request.url.endsWith('/'))
+    expect((await get('/', from('10.0.2.2'))).body).toContain('Bonjour')
+    expect(askedForHome()).toHaveLength(0)
+    now += cachedForMs - 500
+    const pages = await Promise.all([1, 2, 3].map((host) => get('/', from(`10.0.2.${host}`))))
+    for (const { body } of pages) expect(body).toContain('Bonjour')
+    await until(() => askedForHome().length > 0)
+    expect(askedForHome()).toHaveLength(1)
+    held.resolve(null)
+    await Promise.all(others)
+    await until(async () => (await figure('shop_gateway_kept_pages')) > crowd.pages)
+    now += 600
+    expect((await get('/')).headers['cache-control']).toBe(forAll)
+    expect(askedForHome()).toHaveLength(1)
+  })
+
+  test('is rendered, and no frame, where several visitors ask for it while 40 other pages are in the making', async () => {
+    let now = performance.now()
+    jest.spyOn(performance, 'now').mockImplementation(() => now)
+    for (const host of [1, 2]) await get('/', from(`10.0.2.${host}`))
+    now += cachedForMs + 1
+    loader.mockClear()
+    const held = Promise.withResolvers<null>()
+    const others = await pagesInTheMaking(40, held.promise)
+    expect((await get('/?page=99', from('10.0.3.1'))).body).not.toContain('Bonjour')
+    const home = get('/', from('10.0.3.1'))
+    await until(() => loader.mock.calls.length > 40)
+    held.resolve(null)
+    for (const { body } of await Promise.all([home, ...others])) expect(body).toContain('Bonjour')
+  })
+
   test('is rendered before those of one visitor alone where others ask for it too', async () => {
     const render = jest.spyOn(Renderers.prototype, 'render')
-    await get('/')
-    await get('/')
+    await get('/', from('10.0.0.1'))
     letTimePass(cachedForMs)
-    await get('/')
-    await get('/other')
+    await get('/', from('10.0.0.2'))
+    await get('/other', from('10.0.0.1'))
+    letTimePass(cachedForMs)
+    await get('/other', from('10.0.0.1'))
     const wanted = render.mock.calls.map(([, url, view]) => [
       url.pathname,
       (view as AskedPage).isWanted,
@@ -556,6 +596,7 @@ describe('OPS-02: a page whose turn to be rendered did not come in time', () => 
     expect(wanted).toEqual([
       ['/', false],
       ['/', true],
+      ['/other', false],
       ['/other', false],
     ])
     render.mockRestore()

@@ -6,9 +6,13 @@ import type { ReadyPage } from './ready-page.ts'
  * beyond what the API itself keeps, and an order is checked against the database whatever a page said.
  */
 export const cachedForMs = 2000
+/** A page of the cache is renewed in its last second, in ms: as long as a page may wait for its turn to be rendered. */
+const renewedForMs = 1000
 const maxPages = 1000
-/** How long a page that two visitors asked for is rendered before those of one visitor alone. */
+/** How long a page that two networks requested has priority over pages of one network, in ms. */
 const wantedMs = 60_000
+/** Pages whose first requester is remembered: as many as a flood of different addresses requests in some seconds. */
+const maxRequesters = 10_000
 /** The cache reads the clock each time: otherwise it takes a time again until a timer of its own has run, which a busy process delays. */
 const ttlResolution = 0
 /** Of their HTML and its compressed forms. */
@@ -33,7 +37,13 @@ export class PageCache<Other = never> {
     ttl: cachedForMs,
     ttlResolution,
   })
-  /** Pages that more than one visitor has asked for. */
+  /** Key → the network that requested the page first within a minute. */
+  readonly #requesters = new LRUCache<string, string>({
+    max: maxRequesters,
+    ttl: wantedMs,
+    ttlResolution,
+  })
+  /** Keys of pages that more than one network requested within a minute. */
   readonly #wanted = new LRUCache<string, true>({ max: maxPages, ttl: wantedMs, ttlResolution })
   readonly #underWay = new Map<string, Promise<ReadyPage | Other>>()
 
@@ -50,12 +60,17 @@ export class PageCache<Other = never> {
 
   /** The page, where it is kept. */
   get(key: string): ReadyPage | undefined {
-    const page = this.#pages.get(key)
-    if (page) this.#wanted.set(key, true)
-    return page
+    return this.#pages.get(key)
   }
 
-  /** More than one visitor has asked for it within a minute: whoever waits for it is not alone. */
+  /** Remembers that a visitor of this network requests the page. */
+  request(key: string, network: string): void {
+    const first = this.#requesters.get(key) ?? network
+    this.#requesters.set(key, first)
+    if (first !== network) this.#wanted.set(key, true)
+  }
+
+  /** Whether more than one network requested the page within a minute. */
   isWanted(key: string): boolean {
     return this.#wanted.has(key)
   }
@@ -63,7 +78,6 @@ export class PageCache<Other = never> {
   /** The page that is being made for somebody else, where there is one and it turns out to be for everybody. */
   joined(key: string): Promise<ReadyPage | undefined> | undefined {
     const others = this.#notShared.has(key) ? undefined : this.#underWay.get(key)
-    if (others) this.#wanted.set(key, true)
     return others?.catch(() => null).then((page) => (isForAll(page) ? page : undefined))
   }
 
@@ -78,12 +92,27 @@ export class PageCache<Other = never> {
     const others = this.joined(key)
     const joined = others && (await others)
     if (joined) return { page: joined, source: 'joined' }
+    return { page: await this.#make(key, make), source: 'rendered' }
+  }
+
+  /** Whether the page is in the cache, leaves it within a second, and is not being rendered. */
+  isDue(key: string): boolean {
+    const leftMs = this.#pages.getRemainingTTL(key)
+    return leftMs > 0 && leftMs <= renewedForMs && !this.#underWay.has(key)
+  }
+
+  /** Renders a page that is due: requests get the cached page until the new one is there. */
+  async renew(key: string, make: () => Promise<ReadyPage | Other>): Promise<void> {
+    if (this.isDue(key)) await this.#make(key, make)
+  }
+
+  async #make(key: string, make: () => Promise<ReadyPage | Other>): Promise<ReadyPage | Other> {
     const making = make()
     if (!this.#underWay.has(key)) this.#underWay.set(key, making)
     try {
       const page = await making
       this.#remember(key, page)
-      return { page, source: 'rendered' }
+      return page
     } finally {
       if (this.#underWay.get(key) === making) this.#underWay.delete(key)
     }

@@ -16,6 +16,8 @@ import { visitOf } from './visit-of.ts'
 
 /** Pages rendered at the same time. One takes about 20 ms, so only a flood of requests or a hanging API reaches it. */
 const maxConcurrentPages = 40
+/** Further pages, of those that several visitors request: in a crowd they are rendered before pages of one visitor. */
+const maxWantedPages = 10
 
 /** A day: a redirect that a release takes back must not last. */
 const movedFor = 'public, max-age=86400'
@@ -38,8 +40,8 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
 function withFrameAboveLimit(parts: PageParts): RenderPage {
   let rendering = 0
   return async (request, visit, requester) => {
-    const frameBecause =
-      visit.frameBecause ?? (rendering >= maxConcurrentPages ? 'busy' : undefined)
+    const most = maxConcurrentPages + (visit.isWanted ? maxWantedPages : 0)
+    const frameBecause = visit.frameBecause ?? (rendering >= most ? 'busy' : undefined)
     if (frameBecause) {
       parts.figures?.pageWithoutRemote(frameBecause, visit.releases.page)
       return frame(parts, visit)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { BuildFacts } from '@shop/releases'
 import type * as ShellServer from '../../src/server.tsx'
+import { rememberedByPath } from './by-path.ts'
 
 const builtHere = join(import.meta.dirname, '../../dist')
 
@@ -23,12 +24,17 @@ export async function loadShellBuild(dist = builtHere): Promise<ShellBuild> {
       )
     },
   )
+  const server = (await import(
+    pathToFileURL(join(dist, 'ssr', 'server.mjs')).href
+  )) as typeof ShellServer
   return {
     dist,
     facts: BuildFacts.parse(JSON.parse(facts)),
-    server: (await import(
-      pathToFileURL(join(dist, 'ssr', 'server.mjs')).href
-    )) as typeof ShellServer,
+    server: {
+      ...server,
+      remoteOf: rememberedByPath(server.remoteOf),
+      pageOf: rememberedByPath(server.pageOf),
+    },
   }
 }
 

@@ -187,7 +187,9 @@ export class RenderProcess {
   }
 
   #turnOf({ isWanted, askedAt }: PageRequest) {
-    const priority = isWanted ? priorities.wanted : priorities.new
+    // Its visitors get the frame when they have waited long enough; the page itself is for the cache, and so for all that come next.
+    if (isWanted) return { priority: priorities.wanted }
+    const priority = priorities.new
     if (askedAt === undefined) return { priority }
     // What it takes to start is no waiting behind others.
     const waitsSince = Math.max(askedAt, this.#readyAt ?? 0)

@@ -10,7 +10,7 @@ import { waitUntil } from '@shop/testing/wait-until'
 import { visitor } from '../api/api.ts'
 import { WaitedTooLong } from '../limits/at-most-at-once.ts'
 import type { ProcessLimits } from './process-options.ts'
-import { aRenderPool, pageThat, type TestPool } from './testing/a-render-pool.ts'
+import { aRenderPool, wantedPath, pageThat, type TestPool } from './testing/a-render-pool.ts'
 
 let test_: TestPool
 beforeEach(() => {
@@ -437,6 +437,20 @@ describe('OPS-02: more pages at once than a process can render', () => {
     expect(pages.length).toBeGreaterThanOrEqual(3)
     expect(replaced()).toBe(0)
     expect(await test_.page(release)).toBe('Bonjour')
+  })
+
+  test('delay none that several visitors request: it is rendered, however long it waits', async () => {
+    withLimits({ longestWaitMs: 1, turnMs: 60_000 })
+    jest.spyOn(os, 'availableParallelism').mockReturnValue(1)
+    const release = test_.release('1.0.0', computing(100))
+    await test_.page(release)
+    const early = [test_.page(release), test_.page(release)]
+    const wanted = test_.page(release, wantedPath)
+    const others = Array.from({ length: 12 }, () => test_.page(release))
+    const outcomes = await Promise.allSettled([wanted, ...early, ...others])
+    expect(outcomes[0]).toEqual({ status: 'fulfilled', value: 'Bonjour' })
+    const refused = outcomes.filter(({ status }) => status === 'rejected')
+    expect(refused.length).toBeGreaterThan(3)
   })
 
   test('get another process while they wait, on a machine with two cores', async () => {

@@ -59,6 +59,9 @@ export interface TestPool {
   close: () => void
 }
 
+/** The path of a page that several visitors request. */
+export const wantedPath = '/wanted'
+
 /** Render processes as in production, of releases and a shell in a folder of their own. */
 export function aRenderPool(limits: Partial<ProcessLimits> = {}): TestPool {
   const dir = realpathSync(mkdtempSync(join(tmpdir(), 'render-')))
@@ -90,7 +93,7 @@ export function aRenderPool(limits: Partial<ProcessLimits> = {}): TestPool {
       const page = await pool.render(
         { page: release, fragments: {} },
         url,
-        { ...view, context },
+        { ...view, context, isWanted: path === wantedPath },
         signal,
       )
       return page instanceof Response ? `${page.status} ${page.headers.get('location')}` : page.body

@@ -1,0 +1,59 @@
+import { setImmediate as nextPass } from 'node:timers/promises'
+import { ThreadTurns } from './thread-turns.ts'
+
+/** Microseconds of processor time, longer than a slice. */
+const busyTime = 15_000
+
+function block(): void {
+  const time = () => process.threadCpuUsage().user + process.threadCpuUsage().system
+  const until = time() + busyTime
+  while (time() < until);
+}
+
+/** Begins work of each network in this order; `began` has the networks in the order of their turns. */
+function takeAll(
+  turns: ThreadTurns,
+  networks: readonly string[],
+): { began: string[]; all: Promise<unknown> } {
+  const began: string[] = []
+  const taking = networks.map(async (network) => {
+    await turns.take(network)
+    began.push(network)
+    block()
+  })
+  return { began, all: Promise.all(taking) }
+}
+
+test('OPS-02: what arrives is looked at between two works of a crowd', async () => {
+  const turns = new ThreadTurns()
+  await turns.take('first')
+  block()
+  const { began, all } = takeAll(turns, ['a', 'b', 'c', 'd'])
+  const seen: number[] = []
+  while (began.length < 4) {
+    await nextPass()
+    seen.push(began.length)
+  }
+  await all
+  expect(seen).toEqual(expect.arrayContaining([1, 2, 3, 4]))
+})
+
+test('SEC-01: many requests of one network leave each other network the next turn', async () => {
+  const turns = new ThreadTurns()
+  await turns.take('first')
+  block()
+  const { began, all } = takeAll(turns, ['flood', 'flood', 'flood', 'flood', 'other', 'third'])
+  await all
+  expect(began).toEqual(['flood', 'other', 'third', 'flood', 'flood', 'flood'])
+})
+
+test('OPS-02: without a crowd nothing waits for a pass of the event loop', async () => {
+  const turns = new ThreadTurns()
+  let isNextPass = false
+  setImmediate(() => {
+    isNextPass = true
+  })
+  await turns.take('a')
+  await turns.take('b')
+  expect(isNextPass).toBe(false)
+})

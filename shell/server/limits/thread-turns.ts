@@ -1,0 +1,55 @@
+/** Processor time of the work of one pass of the event loop, in microseconds; a frame takes about 1,000. */
+const sliceTime = 10_000
+
+/**
+ * Turns of the gateway's thread for requests that need more of it than a cached page, in slices of some milliseconds. Between two
+ * slices the event loop takes what has arrived, so cached pages and API calls are answered while a crowd waits. Networks have turns
+ * one after the other, so that many requests of one network delay only each other (SEC-01).
+ */
+export class ThreadTurns {
+  /** Network → what begins its waiting work, in order of arrival; the network with the next turn is first. */
+  readonly #waiting = new Map<string, (() => void)[]>()
+  #sliceBegan: number | undefined
+
+  /** Resolves when work of this network may use the thread: at once where nothing waits and the slice has time left. */
+  async take(network: string): Promise<void> {
+    if (this.#waiting.size === 0 && this.#hasTime()) return
+    const turn = Promise.withResolvers<null>()
+    const ofNetwork = this.#waiting.get(network) ?? []
+    ofNetwork.push(() => turn.resolve(null))
+    this.#waiting.set(network, ofNetwork)
+    setImmediate(() => this.#beginOne())
+    await turn.promise
+  }
+
+  #beginOne(): void {
+    if (!this.#hasTime()) {
+      setImmediate(() => this.#beginOne())
+      return
+    }
+    const [next] = this.#waiting
+    if (!next) return
+    const [network, [begin, ...others]] = next
+    this.#waiting.delete(network)
+    if (others.length > 0) this.#waiting.set(network, others)
+    begin?.()
+  }
+
+  #hasTime(): boolean {
+    const now = threadTime()
+    if (this.#sliceBegan === undefined) {
+      this.#sliceBegan = now
+      // Runs in the next pass of the event loop, before work that waits for it.
+      setImmediate(() => {
+        this.#sliceBegan = undefined
+      })
+    }
+    return now - this.#sliceBegan < sliceTime
+  }
+}
+
+/** Processor time of this thread, in microseconds: the clock would go on while a busy machine gives the thread no time. */
+function threadTime(): number {
+  const { user, system } = process.threadCpuUsage()
+  return user + system
+}

@@ -1,0 +1,20 @@
+import { LRUCache } from 'lru-cache'
+
+/** Paths that are remembered for one subject; visitors may request any number of them. */
+const maxPaths = 500
+const longestPath = 200
+
+/** The same function with remembered results: react-router compiles all patterns again for each path that it matches. */
+export function rememberedByPath<Subject extends object, Result>(
+  find: (subject: Subject, pathname: string) => Result,
+): (subject: Subject, pathname: string) => Result {
+  const known = new WeakMap<Subject, LRUCache<string, { result: Result }>>()
+  return (subject, pathname) => {
+    if (pathname.length > longestPath) return find(subject, pathname)
+    const ofSubject = known.get(subject) ?? new LRUCache({ max: maxPaths })
+    known.set(subject, ofSubject)
+    const found = ofSubject.get(pathname) ?? { result: find(subject, pathname) }
+    ofSubject.set(pathname, found)
+    return found.result
+  }
+}
