@@ -1,18 +1,60 @@
 import type { Language } from '@shop/domain'
 import { createI18n, type Texts } from '@shop/i18n'
+import type { TFunction } from 'i18next'
 
 type I18n = ReturnType<typeof createI18n>
+
+/** Results that are remembered for one namespace; texts with prices and names have many. */
+const maxResults = 5000
 
 /** By texts, which are new objects when they change. */
 const kept = new WeakMap<object, Map<Language, I18n>>()
 
-/** The texts in one language, for all pages that show them: rendering changes nothing of it, and it remembers what it has computed. */
+/** The i18next of these texts in one language, for all pages: rendering changes nothing of it. */
 export function i18nOf(texts: Record<string, Record<string, Texts>>, language: Language): I18n {
   const ofTexts = kept.get(texts) ?? new Map<Language, I18n>()
   kept.set(texts, ofTexts)
   const known = ofTexts.get(language)
   if (known) return known
-  const i18n = createI18n({ language, resources: texts })
+  const i18n = withRememberedTexts(createI18n({ language, resources: texts }))
   ofTexts.set(language, i18n)
   return i18n
+}
+
+/** i18next looks a text up and interpolates it anew for each call, which takes a sixth of the time of a listing. */
+function withRememberedTexts(i18n: I18n): I18n {
+  const getFixedT = i18n.getFixedT.bind(i18n)
+  const byScope = new Map<string, TFunction>()
+  i18n.getFixedT = ((...scope: Parameters<typeof getFixedT>) => {
+    const id = JSON.stringify(scope)
+    const translate = byScope.get(id) ?? remembering(getFixedT(...scope))
+    byScope.set(id, translate)
+    return translate
+  }) as typeof i18n.getFixedT
+  return i18n
+}
+
+/** The same function with remembered results, for calls whose options are strings, numbers and booleans alone. */
+function remembering(translate: TFunction): TFunction {
+  const results = new Map<string, unknown>()
+  const remembered = (...asked: Parameters<TFunction>) => {
+    const [key, options, ...rest] = asked as [unknown, unknown, ...unknown[]]
+    if (typeof key !== 'string' || !isPlain(options) || rest.length > 0) return translate(...asked)
+    const id = options === undefined ? key : `${key} ${JSON.stringify(options)}`
+    const known = results.get(id)
+    if (known !== undefined) return known
+    const result: unknown = translate(...asked)
+    if (results.size >= maxResults) results.clear()
+    results.set(id, result)
+    return result
+  }
+  return Object.assign(remembered, translate) as TFunction
+}
+
+function isPlain(options: unknown): options is object | undefined {
+  if (options === undefined) return true
+  if (typeof options !== 'object' || options === null) return false
+  return Object.values(options).every(
+    (value) => typeof value !== 'object' && typeof value !== 'function',
+  )
 }
