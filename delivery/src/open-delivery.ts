@@ -12,7 +12,7 @@ import {
 } from '@shop/releases'
 import { isGateway, notGateway } from './arguments.ts'
 import { SettingError } from './errors.ts'
-import { shellBuiltHere } from './gate/find-shell.ts'
+import { shellBuiltHere, shellMapBuiltHere } from './gate/find-shell.ts'
 
 /** What every command acts on. */
 export interface Delivery {
@@ -22,6 +22,8 @@ export interface Delivery {
   shells: ShellStore
   /** What the shell built in this workspace offers; rejects where there is none. */
   shellHere: () => Promise<Shell>
+  /** A source map of that shell; null where there is none of that name. */
+  shellMapHere: (path: string) => Promise<Buffer | null>
   channel: (name: string) => ChannelLog
   /** Throws where this machine holds no private key. */
   signing: () => SigningKey
@@ -70,6 +72,7 @@ export function deliveryOf(
     store: new ReleaseStore(objects, trusted),
     shells: new ShellStore(objects, trusted),
     shellHere,
+    shellMapHere: shellMapBuiltHere,
     ...shopsOf({}),
     channel: (name) => new ChannelLog(objects, name, trusted),
     signing: () => {

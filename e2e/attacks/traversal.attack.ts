@@ -52,7 +52,7 @@ test('SEC-04: no way up leads out of the folders of files, releases, pictures an
 test('SEC-04: what is beside the files of the shop is not served', async ({ attacker }) => {
   for (const path of [
     '/assets/build.json',
-    '/assets/../ssr/server.mjs',
+    '/assets/../ssr/offer.json',
     '/r/mf-catalog/1.0.0/ssr/routes.mjs',
     '/r/mf-catalog/1.0.0/release.json',
     '/r/.drafts/x',

@@ -147,7 +147,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     onDamage: (release, file) => {
       const { name, version } = release
       app.log.error({ name, version, file }, 'a file of a release cannot be read')
-      figures.failedLoad(release)
+      figures.failedLoad(release, file)
     },
   })
   registerLocales(app, visits, locales)

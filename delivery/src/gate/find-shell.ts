@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type Objects,
@@ -10,6 +11,8 @@ import {
 import { Refusal } from '../errors.ts'
 
 export const workspaceRoot = join(import.meta.dirname, '../../..')
+/** Where the shell of this workspace is built into. */
+export const shellDist = join(workspaceRoot, shellName, 'dist')
 
 interface Shells {
   objects: Pick<Objects, 'where'>
@@ -34,10 +37,18 @@ export async function findShell(
 }
 
 export async function shellBuiltHere(): Promise<Shell> {
-  return await readShell(join(workspaceRoot, shellName, 'dist')).catch((cause: Error) => {
+  return await readShell(shellDist).catch((cause: Error) => {
     throw new Refusal(
       'Nobody can tell what the shell offers: run pnpm build, or name a published one with pnpm delivery promote shell@<version>.',
       { cause },
     )
+  })
+}
+
+/** A source map of the shell that is built in this workspace, such as `browser/main.1a2b3c4d.mjs.map`; null where it has none of that name. */
+export async function shellMapBuiltHere(path: string): Promise<Buffer | null> {
+  return await readFile(join(shellDist, path)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
   })
 }

@@ -23,7 +23,7 @@ export {
 export { publishBuilds } from './build/publish-builds.ts'
 export { type Build, readBuild } from './build/read-build.ts'
 export { isStockRemote, readStockBuild } from './build/read-stock-build.ts'
-export { readShell, type ServerOffer, serverOfferFile } from './build/read-shell.ts'
+export { readShell, readShellMaps, type ServerOffer, serverOfferFile } from './build/read-shell.ts'
 export { callHash, Contract, contractFile } from './documents/contract.ts'
 export { type GatewayFailure, type GatewayFault, GatewayState } from './documents/gateway-state.ts'
 export { type Keys, newKeyPair } from './documents/keys.ts'

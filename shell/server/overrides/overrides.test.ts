@@ -270,6 +270,19 @@ test('MFE-05: of the versions that a visit asks for, two at a time are looked fo
   expect(most).toBe(2)
 })
 
+test('MFE-08: source maps are not handed out with the releases', async () => {
+  const read = jest.spyOn(store.objects, 'read').mockResolvedValue(Buffer.from('{}'))
+  for (const key of [
+    'f/mf-catalog/1a2b/browser/home.mjs.map',
+    'r/shell/1.0.0/ssr/server.mjs.map',
+  ]) {
+    expect((await gateway.app.inject(`/mf/store/${key}`)).statusCode).toBe(404)
+  }
+  expect(read).not.toHaveBeenCalled()
+  const module = await gateway.app.inject('/mf/store/f/mf-catalog/1a2b/browser/home.mjs')
+  expect(module.statusCode).toBe(200)
+})
+
 test('MFE-05: a store that is away or has too much to do is answered with 503, and when to ask again', async () => {
   const url = '/mf/store/r/mf-catalog/1.0.0/release.json'
   const read = jest.spyOn(store.objects, 'read')

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { KeyRing, Objects } from '@shop/releases'
+import { isSourceMap, type KeyRing, type Objects } from '@shop/releases'
 import { atMostAtOnce } from '../limits/at-most-at-once.ts'
 import { panelPrefix } from './panel-files.ts'
 
-/** Documents and files of releases, and nothing else of the store. */
+/** Documents and files of releases, except source maps, and nothing else of the store. */
 const releaseKey = /^[rf](?:\/[\w@~-][\w@~.-]*)+$/
 const maxReads = 4
 const maxWaiting = 200
@@ -19,7 +19,8 @@ export function registerStore(
   const limited = atMostAtOnce(maxReads, maxWaiting)
   app.get<{ Params: { '*': string } }>(`${panelPrefix}store/*`, async (request, reply) => {
     const key = request.params['*']
-    const content = releaseKey.test(key) ? await limited(() => objects.read(key)) : undefined
+    const isHandedOut = releaseKey.test(key) && !isSourceMap(key)
+    const content = isHandedOut ? await limited(() => objects.read(key)) : undefined
     if (!content) return reply.callNotFound()
     return reply.header('cache-control', 'no-store').type('application/octet-stream').send(content)
   })

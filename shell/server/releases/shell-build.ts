@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -24,9 +25,7 @@ export async function loadShellBuild(dist = builtHere): Promise<ShellBuild> {
       )
     },
   )
-  const server = (await import(
-    pathToFileURL(join(dist, 'ssr', 'server.mjs')).href
-  )) as typeof ShellServer
+  const server = (await import(pathToFileURL(serverFileIn(dist)).href)) as typeof ShellServer
   return {
     dist,
     facts: BuildFacts.parse(JSON.parse(facts)),
@@ -36,6 +35,14 @@ export async function loadShellBuild(dist = builtHere): Promise<ShellBuild> {
       pageOf: rememberedByPath(server.pageOf),
     },
   }
+}
+
+/** The shell's server build: `server.1a2b3c4d.mjs`, by the hash of its content. */
+export function serverFileIn(dist: string): string {
+  const folder = join(dist, 'ssr')
+  const file = readdirSync(folder).find((name) => /^server\.[\w.]*mjs$/.test(name))
+  if (file === undefined) throw new Error(`${folder} has no server build: run \`pnpm build\`.`)
+  return join(folder, file)
 }
 
 /** The names of the shell's own texts. */

@@ -1,11 +1,10 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Release } from '@shop/releases'
 import type { RenderedPage } from '../../src/server.tsx'
 import { type Api, visitor } from '../api/api.ts'
-import type { ShellBuild } from '../releases/shell-build.ts'
+import { serverFileIn, type ShellBuild } from '../releases/shell-build.ts'
 import { WaitedTooLong } from '../limits/at-most-at-once.ts'
 import { keyOf } from '../releases/release-sets.ts'
 import type { PageReleases } from './inside/renderers.ts'
@@ -230,7 +229,7 @@ export class RenderProcesses {
     }
     const { log, shell, limits } = this.#options
     const process: RenderProcess = new RenderProcess({
-      shellFile: join(realpathSync(shell.dist), 'ssr', 'server.mjs'),
+      shellFile: serverFileIn(realpathSync(shell.dist)),
       releasesDir: this.#releasesDir,
       releases: releases.map(({ name, version, exposes, files }) => ({
         name,

@@ -24,17 +24,24 @@ export function countFaults(
     serverFault(release = shell, thrown, page) {
       const { message, stack = '' } = thrown instanceof Error ? thrown : new Error(String(thrown))
       const { name: remote, version } = release
-      const place = placeIn(stack) ?? { remote, version, at: '' }
-      faults.count({ side: 'server', message, page, ...place })
+      const place = placeIn(stack)
+      // The shell's code also runs on pages of remotes: `delivery why` tells by the source which of the two is at fault.
+      const isInRelease = place !== undefined && place.remote !== shell.name
+      const fault = isInRelease ? place : { remote, version, at: place?.at ?? '' }
+      faults.count({ side: 'server', message, page, ...fault })
     },
     browserFaults({ page, versions, problems }) {
       for (const { message, part = '', at = '' } of problems) {
         const place = placeIn(at)
-        const ran = place ? { ...versions, [place.remote]: place.version } : versions
-        const { remote, version } = labelOf(channel, place?.remote ?? part, ran)
+        const release = place && place.remote !== shell.name ? place : undefined
+        const ran = release ? { ...versions, [release.remote]: release.version } : versions
+        const { remote, version } = labelOf(channel, release?.remote ?? part, ran)
         // Of a tab that was opened long ago, or invented.
         if (version === 'other') continue
-        faults.count({ side: 'browser', remote, version, message, page, at: place?.at ?? '' })
+        // A remote that was not loaded: the place in the shell is that of the loader.
+        const isLoader = place !== undefined && !release && remote !== shell.name
+        const known = isLoader ? '' : (place?.at ?? '')
+        faults.count({ side: 'browser', remote, version, message, page, at: known })
       }
     },
   }

@@ -49,7 +49,24 @@ test.each([
     '/r/mf-account/2.0.0-rc.1/browser/login.cf193f9c.mjs:1:300',
     { remote: 'mf-account', version: '2.0.0-rc.1', at: 'browser/login.cf193f9c.mjs:1:300' },
   ],
-  ['/assets/main.123.mjs:1:300', undefined],
+  [
+    '/r/mf-account/2.0.0/browser/login.cf193f9c.mjs',
+    { remote: 'mf-account', version: '2.0.0', at: 'browser/login.cf193f9c.mjs' },
+  ],
+  [
+    '/assets/main.1a2b3c4d.mjs:1:300',
+    { remote: 'shell', version: '', at: 'browser/main.1a2b3c4d.mjs:1:300' },
+  ],
+  [
+    'at Navbar (file:///app/shell/dist/ssr/server.1a2b3c4d.mjs:120:7)',
+    { remote: 'shell', version: '', at: 'ssr/server.1a2b3c4d.mjs:120:7' },
+  ],
+  [
+    // Where code of a release is called by the shell, the release is at fault.
+    'at x (file:///app/shell/dist/ssr/server.1a2b3c4d.mjs:1:7)\n at Page (file:///r/mf-catalog/1.4.2/ssr/routes.mjs:120:7)',
+    { remote: 'mf-catalog', version: '1.4.2', at: 'ssr/routes.mjs:120:7' },
+  ],
+  ['https://other.example/main.mjs:1:300', undefined],
   ['', undefined],
 ])('DEL-12: the place of a fault is read from %s', (text, place) => {
   expect(placeIn(text)).toEqual(place)

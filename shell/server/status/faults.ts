@@ -46,15 +46,19 @@ export class Faults {
   }
 }
 
+/** A file of a release that does not load has neither line nor column. */
 const releasePlace =
-  /(?<=[/\\])(?<remote>[a-z][\w-]{0,60})[/\\](?<version>\d+\.\d+\.\d+[\w.-]{0,50})[/\\](?<at>(?:browser|ssr)[\w@~./\\-]{1,150}\.m?js:\d{1,7}:\d{1,7})/
+  /(?<=[/\\])(?<remote>[a-z][\w-]{0,60})[/\\](?<version>\d+\.\d+\.\d+[\w.-]{0,50})[/\\](?<at>(?:browser|ssr)[\w@~./\\-]{1,150}\.m?js(?::\d{1,7}:\d{1,7})?)/
+/** Browsers load the shell's modules from `/assets/`; the gateway and its processes load them from `dist/ssr/`. */
+const shellPlace =
+  /[/\\](?<folder>assets|dist[/\\]ssr)[/\\](?<file>[\w.-]{1,100}\.mjs:\d{1,7}:\d{1,7})/
 
-/** The first place in a file of a release that a stack or an address names; undefined where there is none. */
+/** The first place in a file of a release that a stack or an address names, else in one of the shell; undefined where there is none. */
 export function placeIn(text: string): { remote: string; version: string; at: string } | undefined {
-  const {
-    remote = '',
-    version = '',
-    at = '',
-  } = releasePlace.exec(text.slice(0, maxStack))?.groups ?? {}
-  return at === '' ? undefined : { remote, version, at: at.replaceAll('\\', '/') }
+  const stack = text.slice(0, maxStack)
+  const { remote = '', version = '', at = '' } = releasePlace.exec(stack)?.groups ?? {}
+  if (at !== '') return { remote, version, at: at.replaceAll('\\', '/') }
+  const { folder, file } = shellPlace.exec(stack)?.groups ?? {}
+  if (folder === undefined) return undefined
+  return { remote: 'shell', version: '', at: `${folder === 'assets' ? 'browser' : 'ssr'}/${file}` }
 }

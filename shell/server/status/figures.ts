@@ -19,8 +19,8 @@ type WithoutRemote = 'failed' | 'busy' | 'waited' | 'no_release'
 export interface Figures extends FaultFigures {
   /** The server could not render a page, or a part of it. `release`: of the remote that owns the page; none for the shell. */
   failedRender(release: Id | undefined): void
-  /** A file of a release could not be read on this machine. */
-  failedLoad(release: Id): void
+  /** A file of a release could not be read on this machine; which one, where it is known. */
+  failedLoad(release: Id, file?: string): void
   /** `release`: of the remote that owns the page; none for the shell, and where there is no release at all. */
   pageWithoutRemote(reason: WithoutRemote, release: Id | undefined): void
   /** A browser did not get a script of a remote, or its module threw; `versions` are those of its page. */
@@ -42,6 +42,8 @@ export interface RenderingState {
   /** Memory of all of them. */
   memoryBytes: number
 }
+
+const damagedHere = 'A file was damaged on this gateway, which has copied it again'
 
 /** What is kept of pages, and how many wait. */
 export interface PageCacheState {
@@ -103,10 +105,11 @@ export function countGateway(
       renders.inc(labels)
       failures.count({ kind: 'render_failed', ...labels })
     },
-    failedLoad(release) {
+    failedLoad(release, at) {
       const labels = labelsOf(release)
       loads.inc(labels)
       failures.count({ kind: 'load_failed', ...labels })
+      if (at !== undefined) faults.count({ side: 'server', ...labels, message: damagedHere, at })
     },
     pageWithoutRemote(reason, release = reason === 'no_release' ? unknownPage : shellPage) {
       const labels = labelsOf(release)

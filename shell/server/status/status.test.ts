@@ -126,6 +126,15 @@ test('MFE-04: a file that cannot be read, and scripts that browsers do not get, 
     { kind: 'browser_load_failed', remote: 'mf-catalog', version: '1.0.0', count: 2 },
     { kind: 'load_failed', remote: 'mf-catalog', version: '1.0.0', count: 1 },
   ])
+  const { faults } = GatewayState.parse((await gateway.app.inject('/readyz')).json())
+  expect(faults).toContainEqual(
+    expect.objectContaining({
+      remote: 'mf-catalog',
+      version: '1.0.0',
+      message: 'A file was damaged on this gateway, which has copied it again',
+      at: 'browser/routes.1.mjs',
+    }),
+  )
 })
 
 test('MFE-04: of very many failures those that happened last are told', () => {

@@ -1,25 +1,29 @@
 import type { GatewayFailure, GatewayFault } from '@shop/releases'
-import type { AskedGateway } from '../channels/ask-gateways.ts'
+
+/** A fault with its place in the sources. */
+export interface LocatedFault extends GatewayFault {
+  /** Source file and line; null where no source map has the place. */
+  source: string | null
+}
 
 /** What gateways of a channel have seen of one release, counted together. */
 export interface FaultyRelease {
   /** `shell` for the shell. */
   remote: string
-  /** Empty for the shell. */
+  /** Empty for a shell of which nobody knows the version. */
   version: string
   /** The most frequent first. */
-  faults: GatewayFault[]
+  faults: LocatedFault[]
   failures: GatewayFailure[]
 }
 
-/** The releases of which gateways that serve the channel have seen faults or failures, the worst first. */
+/** Groups faults and failures of several gateways by release; the release with the most comes first. */
 export function faultyReleases(
-  gateways: readonly AskedGateway[],
-  channel: string,
+  located: readonly LocatedFault[],
+  failed: readonly GatewayFailure[],
 ): FaultyRelease[] {
-  const states = gateways.flatMap(({ state }) => (state?.channel === channel ? [state] : []))
   const faults = addUp(
-    states.flatMap((state) => state.faults ?? []),
+    located,
     ({ side, remote, version, message, at }) => [side, remote, version, message, at],
     (one, other) => ({
       ...one,
@@ -28,7 +32,7 @@ export function faultyReleases(
     }),
   )
   const failures = addUp(
-    states.flatMap((state) => state.failures ?? []),
+    failed,
     ({ kind, remote, version }) => [kind, remote, version],
     (one) => one,
   )
@@ -36,11 +40,16 @@ export function faultyReleases(
   return [...new Set(ids)]
     .map((id) => {
       const [remote = '', version = ''] = id.split('@')
-      const isOfIt = (each: { remote: string; version: string }) =>
+      const isOfRelease = (each: { remote: string; version: string }) =>
         each.remote === remote && each.version === version
-      return { remote, version, faults: faults.filter(isOfIt), failures: failures.filter(isOfIt) }
+      return {
+        remote,
+        version,
+        faults: faults.filter(isOfRelease),
+        failures: failures.filter(isOfRelease),
+      }
     })
-    .toSorted((a, b) => seen(b) - seen(a))
+    .toSorted((a, b) => timesSeen(b) - timesSeen(a))
 }
 
 interface Counted {
@@ -48,7 +57,7 @@ interface Counted {
   lastAt: number
 }
 
-/** What has the same key becomes one, with the sum of the counts, the most frequent first. */
+/** Merges what has the same key, with the sum of the counts; the most frequent first. */
 function addUp<T extends Counted>(
   all: readonly T[],
   keyOf: (one: T) => readonly string[],
@@ -68,6 +77,6 @@ function addUp<T extends Counted>(
   return [...byKey.values()].toSorted((a, b) => b.count - a.count)
 }
 
-function seen({ faults, failures }: FaultyRelease): number {
+function timesSeen({ faults, failures }: FaultyRelease): number {
   return [...faults, ...failures].reduce((sum, { count }) => sum + count, 0)
 }

@@ -1,43 +1,103 @@
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { posix } from 'node:path'
-import type { Release, ReleaseStore } from '@shop/releases'
+import { type Release, shellName, unlessStoreFails } from '@shop/releases'
+import type { Delivery } from '../../open-delivery.ts'
+
+type Stores = Pick<Delivery, 'store' | 'shells' | 'shellHere' | 'shellMapHere'>
+
+/** A place in a source of the shell, and the version of the shell that was built of it. */
+interface ShellPlace {
+  source: string
+  version: string
+}
+
+interface ShellMap {
+  map: SourceMap
+  version: string
+}
+
+/** A file of the shell's build, as a gateway names it. */
+const shellFile = /^(?:browser|ssr)\/[\w.-]+\.mjs$/
 
 /**
- * DEL-12: the source file and line of a place in a file of a release, `mf-catalog/src/price.tsx:42`, by the source maps that the
- * store keeps with it. Undefined where the release has none for it. Rejects where the store cannot be read.
+ * DEL-12: the source file and line of a place in a build, `mf-catalog/src/price.tsx:42`, by the source maps that the store keeps. Places
+ * have file, line and column, both from 1: `browser/home.1f3a.mjs:1:2045`. Rejects where the store cannot be read.
  */
 export class SourcePlaces {
-  readonly #store: Pick<ReleaseStore, 'readFile'>
+  readonly #stores: Stores
+  readonly #channelShell: string | undefined
   readonly #maps = new Map<string, Promise<SourceMap | undefined>>()
+  readonly #shellMaps = new Map<string, Promise<ShellMap | undefined>>()
 
-  constructor(store: Pick<ReleaseStore, 'readFile'>) {
-    this.#store = store
+  /** `channelShell`: the version of the shell that the channel names, of which a place is looked for first. */
+  constructor(stores: Stores, channelShell: string | undefined) {
+    this.#stores = stores
+    this.#channelShell = channelShell
   }
 
-  /** `place`: file, line and column, both from 1. */
+  /** In a file of a release; undefined where it has no source map for the place. */
   async find(release: Release, place: string): Promise<string | undefined> {
-    const [, file = '', line = '', column = ''] = /^(.+):(\d+):(\d+)$/.exec(place) ?? []
-    const map = file && (await this.#mapOf(release, `${file}.map`))
-    if (!map) return undefined
-    const entry = map.findEntry(Number(line) - 1, Number(column) - 1)
-    if (!('originalSource' in entry)) return undefined
-    // Sources are named from the folder of the remote.
-    const source = posix.join(release.name, entry.originalSource)
-    return `${source}:${entry.originalLine + 1}`
+    const file = fileOf(place)
+    if (!Object.hasOwn(release.files, `${file}.map`)) return undefined
+    const id = `${release.name}@${release.version} ${file}`
+    const map = await remembered(this.#maps, id, async () => {
+      const reading = this.#stores.store.readFile(release, `${file}.map`)
+      const content = await unlessStoreFails(reading)
+      return content ? parseMap(content) : undefined
+    })
+    return map && sourceOf(map, place, release.name)
   }
 
-  #mapOf(release: Release, path: string): Promise<SourceMap | undefined> {
-    const key = `${release.name}@${release.version} ${path}`
-    const known = this.#maps.get(key)
-    if (known) return known
-    const map = this.#read(release, path)
-    this.#maps.set(key, map)
-    return map
+  /** In a file of the shell's build: of a published shell, else of the one that is built in this workspace; undefined where neither has it. */
+  async findInShell(place: string): Promise<ShellPlace | undefined> {
+    const file = fileOf(place)
+    if (!shellFile.test(file)) return undefined
+    const found = await remembered(this.#shellMaps, file, () => this.#readShellMap(`${file}.map`))
+    const source = found && sourceOf(found.map, place, shellName)
+    return source === undefined ? undefined : { source, version: found?.version ?? '' }
   }
 
-  async #read(release: Release, path: string): Promise<SourceMap | undefined> {
-    if (!Object.hasOwn(release.files, path)) return undefined
-    const content = await this.#store.readFile(release, path)
-    return new SourceMap(JSON.parse(content.toString('utf8')) as SourceMapPayload)
+  async #readShellMap(path: string): Promise<ShellMap | undefined> {
+    const { shells, shellHere, shellMapHere } = this.#stores
+    const published = await shells.versionsWithMap(path)
+    const isChannelShell = (version: string) => version === this.#channelShell
+    const versions = published.toSorted(
+      (a, b) => Number(isChannelShell(b)) - Number(isChannelShell(a)),
+    )
+    for (const version of versions) {
+      const shell = await unlessStoreFails(shells.find(version))
+      const content = shell && (await unlessStoreFails(shells.readMap(shell, path)))
+      if (content) return { map: parseMap(content), version }
+    }
+    const content = await shellMapHere(path)
+    if (!content) return undefined
+    return { map: parseMap(content), version: (await shellHere()).version }
   }
+}
+
+function fileOf(place: string): string {
+  return place.replace(/:\d+:\d+$/, '')
+}
+
+function parseMap(content: Buffer): SourceMap {
+  return new SourceMap(JSON.parse(content.toString('utf8')) as SourceMapPayload)
+}
+
+/** Sources are named from the folder of the app. */
+function sourceOf(map: SourceMap, place: string, app: string): string | undefined {
+  const [, line = '', column = ''] = /:(\d+):(\d+)$/.exec(place) ?? []
+  if (line === '') return undefined
+  const entry = map.findEntry(Number(line) - 1, Number(column) - 1)
+  if (!('originalSource' in entry)) return undefined
+  return `${posix.join(app, entry.originalSource)}:${entry.originalLine + 1}`
+}
+
+async function remembered<T>(
+  known: Map<string, Promise<T>>,
+  key: string,
+  read: () => Promise<T>,
+): Promise<T> {
+  const reading = known.get(key) ?? read()
+  known.set(key, reading)
+  return await reading
 }

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { integrityOf, type GatewayFault, type GatewayState } from '@shop/releases'
+import { integrityOf, type GatewayFault, type GatewayState, ShellStore } from '@shop/releases'
 import { aRelease } from '@shop/releases/testing/a-release'
+import { aShell } from '@shop/releases/testing/a-shell'
 import { addKey, anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
 import { day, jsonOn, publish, runOn, start } from '../../testing/run-on.ts'
 
@@ -25,15 +26,14 @@ afterEach(async () => {
 
 const run = (line: string) => runOn(shop, line)
 
+/** A source map of one line: from column 0 the first source, line 42; from column 10 the second, line 43. */
+function aMap(...sources: [string, string]): string {
+  return JSON.stringify({ version: 3, sources, names: [], mappings: 'AAyCA,UCCA' })
+}
+
 /** Everything in the first line of its routes comes from line 42 of a source. */
 async function publishWithMap(version: string): Promise<void> {
-  const map = JSON.stringify({
-    version: 3,
-    sources: ['src/features/product/price.tsx', '../shared/ui/src/button.tsx'],
-    names: [],
-    // From column 0 the first source, line 42; from column 10 the second, line 43.
-    mappings: 'AAyCA,UCCA',
-  })
+  const map = aMap('src/features/product/price.tsx', '../shared/ui/src/button.tsx')
   const { release, files } = aRelease({ version, commit: '1a2b3c4d', publishedAt: start })
   for (const path of ['browser/routes.1.mjs.map', 'ssr/routes.mjs.map']) {
     const content = Buffer.from(map)
@@ -54,6 +54,8 @@ const fault: GatewayFault = {
   firstAt: start,
   lastAt: start + day,
 }
+
+const onServer = { ...fault, side: 'server', count: 1 } as const
 
 async function gatewayOf(more: Partial<GatewayState>): Promise<string> {
   const state: GatewayState = {
@@ -102,11 +104,11 @@ test('DEL-12: why names the team whose key may publish the remote, whoever has s
 })
 
 test('DEL-12: what two gateways saw is one fault, and the place on the server is told too', async () => {
-  const onServer = { ...fault, side: 'server', at: 'ssr/routes.mjs:1:11', count: 1 } as const
+  const other = { ...onServer, at: 'ssr/routes.mjs:1:11' }
   const urls = [
     await gatewayOf({ faults: [fault] }),
     await gatewayOf({
-      faults: [{ ...fault, count: 3, pages: ['/'], firstAt: start - day }, onServer],
+      faults: [{ ...fault, count: 3, pages: ['/'], firstAt: start - day }, other],
     }),
   ]
   const { releases } = await jsonOn<{ releases: { faults: object[] }[] }>(
@@ -122,7 +124,7 @@ test('DEL-12: what two gateways saw is one fault, and the place on the server is
       firstAt: start - day,
       source: 'mf-catalog/src/features/product/price.tsx:42',
     },
-    { ...onServer, source: 'shared/ui/src/button.tsx:43' },
+    { ...other, source: 'shared/ui/src/button.tsx:43' },
   ])
 })
 
@@ -136,6 +138,69 @@ test.each([
   const { code, out } = await run(`why production --gateway ${url}`)
   expect(code).toBe(0)
   expect(out).toContain(expected)
+})
+
+/** Publishes a shell whose server build has the map of two places, and promotes it. */
+async function publishShellWithMap(): Promise<void> {
+  const content = Buffer.from(aMap('src/layout/navbar.tsx', '../node_modules/react-dom/server.js'))
+  const maps = new Map([['ssr/server.1a2b3c4d.mjs.map', content]])
+  const [[file, map]] = [...maps] as [[string, Buffer]]
+  const shell = aShell({
+    version: '3.0.0',
+    commit: 'beefbeef',
+    maps: { [file]: { integrity: integrityOf(map), bytes: map.length } },
+  })
+  await new ShellStore(shop.objects, shop.keys.trusted).publish(shell, shop.keys.signing, maps)
+  await run('promote shell@3.0.0 --to production')
+}
+
+test('DEL-12: a fault in a source of the shell is the shell’s, also on a page of a remote', async () => {
+  await publishShellWithMap()
+  const url = await gatewayOf({
+    faults: [
+      { ...onServer, at: 'ssr/server.1a2b3c4d.mjs:1:1' },
+      {
+        ...onServer,
+        remote: 'shell',
+        version: '',
+        at: 'ssr/server.1a2b3c4d.mjs:1:1',
+        message: 'x',
+      },
+    ],
+  })
+  const { out } = await run(`why production --gateway ${url}`)
+  expect(out).toBe(
+    [
+      'shell@3.0.0: of test, commit beefbeef, since revision 3 of 2026-01-01 00:00 UTC by the key test (promote shell@3.0.0)',
+      '  shell/src/layout/navbar.tsx:42  TypeError: no price',
+      '    1 time on the server on /product/:id, 2026-01-01 00:00 UTC to 2026-01-02 00:00 UTC',
+      '  shell/src/layout/navbar.tsx:42  x',
+      '    1 time on the server on /product/:id, 2026-01-01 00:00 UTC to 2026-01-02 00:00 UTC',
+      '  To take it back: deploy the gateways with the shell of before (docs/operations.md, "Upgrading")',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('DEL-12: a fault in a library that the shell shares stays that of the page’s remote', async () => {
+  await publishShellWithMap()
+  const url = await gatewayOf({ faults: [{ ...onServer, at: 'ssr/server.1a2b3c4d.mjs:1:11' }] })
+  const { releases } = await jsonOn<{ releases: object[] }>(shop, `why production --gateway ${url}`)
+  expect(releases).toMatchObject([
+    {
+      remote: 'mf-catalog',
+      version: '1.1.0',
+      faults: [{ source: 'node_modules/react-dom/server.js:43' }],
+    },
+  ])
+})
+
+test('DEL-12: of a shell without source maps in the store why says what brings them there', async () => {
+  const at = 'browser/main.00000000.mjs:1:1'
+  const url = await gatewayOf({ faults: [{ ...fault, remote: 'shell', version: '', at }] })
+  const { out } = await run(`why production --gateway ${url}`)
+  expect(out).toContain('pnpm delivery publish shell')
+  expect(out).toContain(at)
 })
 
 test('DEL-12: a release that does not load is named without a place, and a refused one with the reason', async () => {

@@ -1,16 +1,15 @@
-import { type GatewayFault, type Release, unlessStoreFails, versionsIn } from '@shop/releases'
+import { shellName } from '@shop/releases'
 import type { Command } from 'commander'
 import { printable } from '@shop/processes/text-table'
 import { parseChannel, parseGateway } from '../../arguments.ts'
 import { headOf } from '../../channels.ts'
 import { UsageError } from '../../errors.ts'
-import type { Delivery } from '../../open-delivery.ts'
 import { answer, type Answer, type Terminal } from '../../terminal.ts'
 import { count, moment } from '../../text/table.ts'
 import { type AskedGateway, askGateways } from '../channels/ask-gateways.ts'
 import { failureNames } from '../channels/status.ts'
-import { faultyReleases, type FaultyRelease } from './faulty-releases.ts'
-import { SourcePlaces } from './source-places.ts'
+import { type Explanation, explainReleases } from './explain-releases.ts'
+import type { LocatedFault } from './faulty-releases.ts'
 
 export function addWhy(program: Command, terminal: Terminal): void {
   program
@@ -33,25 +32,6 @@ export function addWhy(program: Command, terminal: Terminal): void {
     )
 }
 
-/** One fault as it is shown. */
-interface Explained extends GatewayFault {
-  /** Source file and line; null where no map tells. */
-  source: string | null
-}
-
-interface Explanation extends Omit<FaultyRelease, 'faults'> {
-  /** Whose remote it is: the keys that may publish it by its name, else the one that signed the version; null where nobody knows. */
-  team: string | null
-  /** Of the sources, as git names it; null where the release does not say. */
-  commit: string | null
-  publishedAt: number | null
-  /** The revision of the channel with which it came and has been named since; null where the channel does not name it. */
-  since: { revision: number; createdAt: number; key: string; note: string } | null
-  /** Whether it is the canary. */
-  isCanary: boolean
-  faults: Explained[]
-}
-
 async function why(
   terminal: Terminal,
   channel: string,
@@ -66,81 +46,22 @@ async function why(
     )
   }
   const gateways = await askGateways(urls)
-  const places = new SourcePlaces(delivery.store)
-  const explained = await Promise.all(
-    faultyReleases(gateways, channel).map(async (faulty): Promise<Explanation> => {
-      const { remote, version } = faulty
-      const release = await publishedRelease(delivery, faulty)
-      const entry = head.revision.remotes[remote]
-      return {
-        ...faulty,
-        team: await teamOf(delivery, faulty),
-        commit: release?.commit ?? null,
-        publishedAt: release?.publishedAt ?? null,
-        since: await sinceOf(delivery, channel, faulty),
-        isCanary: entry?.canary?.version === version && entry.stable !== version,
-        faults: await Promise.all(
-          faulty.faults.map(async (fault) => ({
-            ...fault,
-            source:
-              (release && fault.at && (await unlessStoreFails(places.find(release, fault.at)))) ||
-              null,
-          })),
-        ),
-      }
-    }),
-  )
+  const states = gateways.flatMap(({ state }) => (state?.channel === channel ? [state] : []))
+  const releases = await explainReleases(delivery, head, states)
   return {
     text: [
       ...gatewaySentences(gateways, channel),
-      ...explained.map((each) => textOf(channel, each)),
-      ...(explained.length === 0 && gateways.every(({ state }) => state?.channel === channel)
+      ...releases.map((each) => textOf(channel, each)),
+      ...(releases.length === 0 && states.length === gateways.length
         ? [`No gateway of ${channel} has seen a fault.\n`]
         : []),
     ].join('\n'),
     json: {
       channel,
       gateways: gateways.map(({ url, error = null }) => ({ url, error })),
-      releases: explained,
+      releases,
     },
   }
-}
-
-/** Undefined for the shell, and for a version that is not published or is damaged. */
-async function publishedRelease(
-  { store }: Delivery,
-  { remote, version }: Pick<FaultyRelease, 'remote' | 'version'>,
-): Promise<Release | undefined> {
-  if (version === '') return undefined
-  return (await unlessStoreFails(store.find(remote, version)))?.release
-}
-
-async function teamOf(
-  { store, trusted }: Delivery,
-  { remote, version }: Pick<FaultyRelease, 'remote' | 'version'>,
-): Promise<string | null> {
-  const own = [...trusted].filter(([, { publishes }]) => publishes.includes(remote))
-  if (own.length > 0) return own.map(([id]) => id).join(', ')
-  const signer = version && (await unlessStoreFails(store.signerOf(remote, version)))
-  return signer || null
-}
-
-/** The oldest revision of the newest unbroken row of revisions that name the version. */
-async function sinceOf(
-  delivery: Delivery,
-  channel: string,
-  { remote, version }: Pick<FaultyRelease, 'remote' | 'version'>,
-): Promise<Explanation['since']> {
-  let since: Explanation['since'] = null
-  for await (const { revision, keyId } of delivery.channel(channel).history()) {
-    const entry = revision.remotes[remote]
-    const isNamed = entry !== undefined && versionsIn(entry).includes(version)
-    if (!isNamed && since) return since
-    if (!isNamed) continue
-    const { revision: number, createdAt, note } = revision
-    since = { revision: number, createdAt, key: keyId, note }
-  }
-  return since
 }
 
 function gatewaySentences(gateways: readonly AskedGateway[], channel: string): string[] {
@@ -153,10 +74,11 @@ function gatewaySentences(gateways: readonly AskedGateway[], channel: string): s
 }
 
 function textOf(channel: string, explained: Explanation): string {
-  const { remote, version, failures, faults } = explained
+  const { remote, version, failures, faults, damaged } = explained
   const id = version ? `${remote}@${version}` : remote
   const lines = [
     `${id}${aboutRelease(explained)}`,
+    ...damaged.map((problem) => `  Damaged: ${problem}`),
     ...faults.flatMap(faultLines),
     ...failures.map(
       ({ kind, count: times, lastAt }) =>
@@ -168,21 +90,29 @@ function textOf(channel: string, explained: Explanation): string {
 }
 
 function aboutRelease(explained: Explanation): string {
-  const { version, team, commit, publishedAt, since, isCanary } = explained
-  if (version === '') return ''
+  const { remote, version, team, commit, publishedAt, since, isCanary } = explained
+  if (version === '') return remote === shellName ? unknownShell : ''
   const facts = [
     isCanary && 'the canary',
     team !== null && `of ${team}`,
     commit !== null && `commit ${commit}`,
     publishedAt !== null && `published ${moment(publishedAt)}`,
     since === null
-      ? 'no longer on the channel'
+      ? notNamed(remote)
       : `since revision ${since.revision} of ${moment(since.createdAt)} by the key ${since.key} (${since.note})`,
   ]
   return `: ${facts.filter(Boolean).join(', ')}`
 }
 
-function faultLines({ source, at, message, ...fault }: Explained): string[] {
+const unknownShell =
+  ': its source maps are not in the store, which pnpm delivery publish shell brings there'
+
+/** A channel may name no shell: gateways run the one that they were deployed with. */
+function notNamed(remote: string): string {
+  return remote === shellName ? 'not named by the channel' : 'no longer on the channel'
+}
+
+function faultLines({ source, at, message, ...fault }: LocatedFault): string[] {
   const { side, pages, firstAt, lastAt } = fault
   const where = source ?? (at || 'place unknown')
   const onPages = pages.length > 0 ? ` on ${pages.join(', ')}` : ''
@@ -194,6 +124,11 @@ function faultLines({ source, at, message, ...fault }: Explained): string[] {
 }
 
 function adviceOn(channel: string, { remote, version, since }: Explanation): string[] {
+  if (remote === shellName) {
+    return [
+      '  To take it back: deploy the gateways with the shell of before (docs/operations.md, "Upgrading")',
+    ]
+  }
   if (version === '' || since === null) return []
   return [
     `  Orders placed with it: pnpm shop orders list --releases ${remote}@${version}`,

@@ -10,6 +10,7 @@ import {
   isStockRemote,
   mayPublish,
   readBuild,
+  readShellMaps,
   readStockBuild,
   reasonToRebuild,
   type Release,
@@ -60,7 +61,7 @@ async function publish(terminal: Terminal, remote: string, options: Options): Pr
   const reason = isStock ? undefined : await reasonToRebuild(dir)
   if (reason) throw new Refusal(`${basename(dir)} cannot be published: ${reason}. Run pnpm build.`)
   const delivery = await terminal.open()
-  if (remote === shellName) return await publishShell(delivery, options)
+  if (remote === shellName) return await publishShell(delivery, dir, options)
   const { objects, store } = delivery
   const build = isStock ? await stockBuildIn(dir) : await readBuild(join(dir, 'dist'))
   const key = requireRight(delivery, build.release.name)
@@ -87,11 +88,18 @@ async function stockBuildIn(dir: string): Promise<Build> {
   })
 }
 
-/** The document of what the shell offers; its files are deployed with its gateway. */
-async function publishShell(delivery: Delivery, { version }: Options): Promise<Answer> {
+/** The document of what the shell offers, and its source maps; its modules are deployed with its gateway. */
+async function publishShell(
+  delivery: Delivery,
+  dir: string,
+  { version, ...options }: Options,
+): Promise<Answer> {
   const built = await shellBuiltHere()
-  const shell = { ...built, version: version ?? built.version }
-  await delivery.shells.publish(shell, requireRight(delivery, shellName)).catch((error: Error) => {
+  const maps = await readShellMaps(join(dir, 'dist'))
+  const commit = options.commit ?? (await commitOf(dir))
+  const shell = { ...built, version: version ?? built.version, ...(commit && { commit }) }
+  const key = requireRight(delivery, shellName)
+  await delivery.shells.publish(shell, key, maps).catch((error: Error) => {
     if (error instanceof ReleaseExists) throw new Refusal(error.message, { cause: error })
     throw error
   })

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { printable } from '@shop/processes/text-table'
 import { parseChannel } from '../../arguments.ts'
 import { stateOf } from '../../channels.ts'
+import { checkFiles } from '../../damaged-files.ts'
 import { Reported } from '../../errors.ts'
 import type { Delivery } from '../../open-delivery.ts'
 import { answer, type Answer, type Terminal } from '../../terminal.ts'
@@ -93,39 +94,19 @@ async function verifyOthers(delivery: Delivery, verified: Verified): Promise<voi
 }
 
 async function verifyRelease(
-  { store, objects }: Delivery,
+  delivery: Delivery,
   { remote, version, mustBe }: { remote: string; version: string; mustBe: boolean },
   verified: Verified,
 ): Promise<void> {
   const id = `${remote}@${version}`
   if (verified.releases.has(id)) return
-  try {
-    const found = await store.find(remote, version)
-    if (!found) {
-      if (mustBe) {
-        verified.problems.push(`${remote} ${version} is not published in ${objects.where}`)
-      }
-      return
-    }
+  const checked = await checkFiles(delivery, { name: remote, version })
+  if (checked) {
     verified.releases.add(id)
-    const paths = Object.keys(found.release.files)
-    verified.files += paths.length
-    const wrong = await Promise.all(
-      paths.map((path) =>
-        store.readFile(found.release, path).then(
-          () => [],
-          (error: Error) => {
-            requireInvalid(error)
-            return [error.message]
-          },
-        ),
-      ),
-    )
-    verified.problems.push(...wrong.flat())
-  } catch (error) {
-    requireInvalid(error)
-    verified.releases.add(id)
-    verified.problems.push((error as Error).message)
+    verified.files += checked.files
+    verified.problems.push(...checked.problems)
+  } else if (mustBe) {
+    verified.problems.push(`${remote} ${version} is not published in ${delivery.objects.where}`)
   }
 }
 

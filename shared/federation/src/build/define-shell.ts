@@ -54,7 +54,12 @@ function browserBuild({ name, dir, browserEntry, isDev }: BuildOptions): Configu
       new BuildFactsPlugin({ name, version: packageVersion(dir), shared: versions }),
       ...(isDev
         ? hotReloadPlugins(name)
-        : [compiledOnArrival(), new PrecompressPlugin(), new PackageBytesPlugin()]),
+        : [
+            compiledOnArrival(),
+            new PrecompressPlugin(),
+            // As of a remote: published with the shell, never served (MFE-08).
+            new PackageBytesPlugin({ keepsMaps: true }),
+          ]),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/locales', to: '../locales' }] }),
     ],
   }
@@ -95,6 +100,7 @@ function serverBuild({ name, dir, serverEntry, isDev }: BuildOptions): Configura
   const base = baseConfig({ name, appDir: dir, target: 'ssr', isDev })
   return {
     ...base,
+    ...(!isDev && { devtool: 'hidden-nosources-source-map' }),
     entry: { server: serverEntry },
     // By import: Node's `require`, which gets every module, is not in the build (SEC-06).
     externalsPresets: { node: false },
@@ -103,7 +109,8 @@ function serverBuild({ name, dir, serverEntry, isDev }: BuildOptions): Configura
       ...base.plugins,
       ...(isDev ? [] : [new ContractPlugin('served'), new ShellOfferPlugin()]),
     ],
-    output: { ...base.output, filename: '[name].mjs', library: { type: 'module' } },
+    // The name of its file changes with its content: by the name `delivery why` finds the source map.
+    output: { ...base.output, library: { type: 'module' } },
     module: { ...base.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
     optimization: { ...base.optimization, minimize: false },
   }

@@ -61,14 +61,14 @@ interface BuildParts extends Pick<Build, 'appVersion' | 'files' | 'contract'> {
 /** Adds the contract to the files, and to the document what it says of both. */
 export function buildOf({ document, appVersion, files, contract, about }: BuildParts): Build {
   files.set(contractFile, Buffer.from(`${JSON.stringify(contract, null, 2)}\n`))
-  const sorted = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const sorted = new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)))
   const hash = createHash('sha256').update(JSON.stringify([shellContract, about]))
   for (const [path, content] of sorted) hash.update(`${path} ${content.length} `).update(content)
   return {
     release: {
       ...document,
       calls: mapValues(contract, (_name, call) => callHash(call)),
-      files: Object.fromEntries(sorted.map(fileEntry)),
+      files: listFiles(sorted),
     },
     contract,
     appVersion,
@@ -107,8 +107,12 @@ async function readContract(dist: string): Promise<Contract> {
   return { ...browser, ...server }
 }
 
-function fileEntry([path, content]: [string, Buffer]): [string, Release['files'][string]] {
-  return [path, { integrity: integrityOf(content), bytes: content.length }]
+/** Hash and size of each file, as a document lists them. */
+export function listFiles(files: ReadonlyMap<string, Buffer>): Release['files'] {
+  return mapValues(Object.fromEntries(files), (_path, content) => ({
+    integrity: integrityOf(content),
+    bytes: content.length,
+  }))
 }
 
 function documentOf(

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buildFacts } from '../testing/a-build.ts'
-import { readShell } from './read-shell.ts'
+import { readShell, readShellMaps } from './read-shell.ts'
 
 const facts = {
   ...buildFacts,
@@ -43,6 +43,7 @@ test('MFE-06: a built shell says what it offers', async () => {
     namespaces: ['common', 'about'],
     firstScriptBytes: 340,
     calls: {},
+    maps: {},
   })
   expect(version).toMatch(/^1\.2\.3-local\.[0-9a-f]{10}$/)
 })
@@ -51,6 +52,18 @@ test('MFE-06: its version is the same for the same offer, and another for anothe
   const { version } = await readShell(aDist())
   expect((await readShell(aDist())).version).toBe(version)
   expect((await readShell(aDist({ paths: ['/contact'] }))).version).not.toBe(version)
+})
+
+test('DEL-12: it lists its source maps, and has another version where its code differs', async () => {
+  const dist = aDist()
+  const { version } = await readShell(dist)
+  writeFileSync(join(dist, 'ssr/server.1a2b3c4d.mjs.map'), '{"version":3}')
+  const shell = await readShell(dist)
+  expect(shell.version).not.toBe(version)
+  expect(shell.maps).toEqual({
+    'ssr/server.1a2b3c4d.mjs.map': { integrity: expect.stringMatching(/^sha384-/), bytes: 13 },
+  })
+  expect([...(await readShellMaps(dist)).keys()]).toEqual(['ssr/server.1a2b3c4d.mjs.map'])
 })
 
 test('MFE-06: a shell without a first script has none to count', async () => {

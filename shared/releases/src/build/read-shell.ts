@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { glob, readFile, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import * as z from 'zod/mini'
 import { contractFile } from '../documents/contract.ts'
 import { shellContract } from '../documents/release.ts'
 import { Shell, shellName } from '../documents/shell.ts'
 import { BuildFacts } from './build-facts.ts'
+import { listFiles } from './read-build.ts'
 
 /** Beside the shell's server build: what only that build knows. */
 export const serverOfferFile = 'offer.json'
@@ -18,7 +19,10 @@ const ServerOffer = z.pick(Shell, {
 })
 export type ServerOffer = z.infer<typeof ServerOffer>
 
-/** What the shell built in this folder (`shell/dist`) offers, under a version that names its content. Throws where there is no whole build. */
+/**
+ * What the shell built in this folder (`shell/dist`) offers, under a version that changes with the offer and, by the source maps, with
+ * the code. Throws where there is no whole build.
+ */
 export async function readShell(dist: string): Promise<Shell> {
   const read = async (file: string): Promise<unknown> =>
     JSON.parse(await readFile(join(dist, file), 'utf8'))
@@ -33,9 +37,19 @@ export async function readShell(dist: string): Promise<Shell> {
     namespaces: [...new Set(namespaces)],
     firstScriptBytes: await compressedBytes(join(dist, 'browser'), facts.modules.main ?? []),
     calls: await read(`ssr/${contractFile}`),
+    maps: listFiles(await readShellMaps(dist)),
   }
   const hash = createHash('sha256').update(JSON.stringify(offer)).digest('hex').slice(0, 10)
   return Shell.parse({ ...offer, version: `${facts.version}-local.${hash}` })
+}
+
+/** The source maps of the shell built in this folder: path relative to it → content. */
+export async function readShellMaps(dist: string): Promise<Map<string, Buffer>> {
+  const maps = new Map<string, Buffer>()
+  for await (const path of glob('{browser,ssr}/*.map', { cwd: dist })) {
+    maps.set(path.replaceAll(sep, '/'), await readFile(join(dist, path)))
+  }
+  return new Map([...maps].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 async function compressedBytes(folder: string, modules: readonly string[]): Promise<number> {

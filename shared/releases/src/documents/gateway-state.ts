@@ -29,13 +29,19 @@ export type GatewayFailure = z.infer<typeof GatewayFailure>
 const GatewayFault = z.object({
   /** Where the code ran. What browsers say can be forged. */
   side: z.enum(['browser', 'server']),
-  /** `shell` for the shell's own code. */
+  /**
+   * `shell` for the shell's own code. On the server a fault in the shell's build counts for the remote that owns the page, if one does:
+   * the source of the place tells which of the two is at fault.
+   */
   remote: z.string(),
   /** Empty for the shell. */
   version: z.string(),
   /** Without personal data, at most 200 characters. */
   message: z.string(),
-  /** File of the release, line and column, both from 1: `browser/home.1f3a.mjs:1:2045`; empty where it is not known. */
+  /**
+   * File of the release or of the shell's build, line and column, both from 1: `browser/home.1f3a.mjs:1:2045`; the file alone where it
+   * was missing or damaged; empty where no place is known.
+   */
   at: z.string(),
   /** Patterns of the pages where it was seen, at most ten. */
   pages: z.array(z.string()),

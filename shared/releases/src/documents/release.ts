@@ -19,6 +19,9 @@ const FilePath = z.string().check(z.regex(/^(?!.*\.\.)[\w@~.-]+(\/[\w@~.-]+)*$/)
 /** What the shell asks of every remote; a remote built for another number does not fit. */
 export const shellContract = 4
 
+/** File of a build → its SRI hash (`sha384-…`) and its size in bytes. */
+export const FileList = z.record(FilePath, z.object({ integrity: Integrity, bytes: z.int() }))
+
 const Exposed = z.object({
   /** Browser modules it needs. */
   modules: z.array(FilePath),
@@ -79,8 +82,8 @@ export const Release = z.object({
   locales: z.record(z.string(), z.record(z.string(), FilePath)),
   /** Call of the API that it makes → hash of its contract, which `contract.json` holds; absent: published before this was asked. */
   calls: z.optional(z.record(z.string(), z.string())),
-  /** Every file but this one → its SRI hash (`sha384-…`) and size in bytes. */
-  files: z.record(FilePath, z.object({ integrity: Integrity, bytes: z.int() })),
+  /** Every file but this one. */
+  files: FileList,
 })
 export type Release = z.infer<typeof Release>
 

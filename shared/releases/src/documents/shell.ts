@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Contract } from './contract.ts'
-import { Version } from './release.ts'
+import { Commit, FileList, Version } from './release.ts'
 
 const Names = z.array(z.string())
 
@@ -9,7 +9,7 @@ export const shellName = 'shell'
 
 /**
  * `r/shell/<version>/offer.json`: what a shell and the backend behind it offer to remotes, so that a version can be checked
- * against them without running them (MFE-06).
+ * against them without running them (MFE-06). The shell's modules are deployed with its gateway, and are not in the store.
  */
 export const Shell = z.object({
   schema: z.literal(1),
@@ -33,5 +33,9 @@ export const Shell = z.object({
   firstScriptBytes: z.int(),
   /** The calls that its backend serves. */
   calls: Contract,
+  /** Of the sources, as git names it; absent where nobody knew it. */
+  commit: z.optional(Commit),
+  /** The source maps of its build, which lie beside this document and are never served (MFE-08); absent: published before they were kept. */
+  maps: z.optional(FileList),
 })
 export type Shell = z.infer<typeof Shell>

@@ -1,7 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { integrityOf } from '../gate/verify-release.ts'
 import { aShell } from '../testing/a-shell.ts'
-import { addKey, anEmptyStore, type TestStore } from '../testing/a-store.ts'
+import { addKey, anEmptyStore, type TestStore, withOneFlip } from '../testing/a-store.ts'
 import { ReleaseExists } from './release-store.ts'
 import { ShellStore } from './shell-store.ts'
 
@@ -27,6 +28,27 @@ test('MFE-03: a published shell is never changed', async () => {
   await shells.publish(aShell(), shop.keys.signing)
   const other = aShell({ paths: ['/'] })
   await expect(shells.publish(other, shop.keys.signing)).rejects.toThrow(ReleaseExists)
+})
+
+test('DEL-12: source maps of a shell are read back as they were published, and found by the name of the module', async () => {
+  const map = Buffer.from('{"version":3}')
+  const path = 'browser/main.1a2b3c4d.mjs.map'
+  const maps = new Map([[path, map]])
+  const list = { [path]: { integrity: integrityOf(map), bytes: map.length } }
+  const shell = aShell({ version: '1.1.0', commit: '1a2b3c4d', maps: list })
+  await shells.publish(aShell(), shop.keys.signing)
+  await shells.publish(shell, shop.keys.signing, maps)
+  expect(await shells.versionsWithMap(path)).toEqual(['1.1.0'])
+  expect(await shells.versionsWithMap('browser/none.mjs.map')).toEqual([])
+  expect(await shells.readMap(shell, path)).toEqual(map)
+  // The same build of another commit.
+  await shop.objects.remove(`r/shell/1.1.0/${path}`)
+  await expect(shells.readMap(shell, path)).rejects.toThrow(`${path} of shell 1.1.0 is missing`)
+  await shells.publish({ ...shell, commit: 'beefbeef' }, shop.keys.signing, maps)
+  expect(await shells.readMap(shell, path)).toEqual(map)
+  expect(await shells.find('1.1.0')).toEqual(shell)
+  shop.overwrite(`r/shell/1.1.0/${path}`, withOneFlip)
+  await expect(shells.readMap(shell, path)).rejects.toThrow('is not what was published')
 })
 
 test('DEL-03: an offer that was changed, or signed by a key that may not publish it, is refused', async () => {

@@ -9,11 +9,12 @@ import {
   type SigningKey,
   unsignedDocument,
 } from '../documents/signing.ts'
+import { integrityOf } from '../gate/verify-release.ts'
 import type { Objects } from '../storage/objects.ts'
 import { ReleaseExists } from './release-store.ts'
 import { readSignedOnce, signedAgainKey } from './signed-again.ts'
 
-/** What published shells offer: `r/shell/<version>/offer.json`, signed, without the shell's files. */
+/** What published shells offer: `r/shell/<version>/offer.json`, signed, and beside it the source maps of the shell, without its modules. */
 export class ShellStore {
   readonly #objects: Objects
   readonly #keys: KeyRing
@@ -69,15 +70,63 @@ export class ShellStore {
     }
   }
 
-  /** Publishing the same again does nothing. Throws `ReleaseExists` where the version has other content. */
-  async publish(offer: Shell, key: SigningKey): Promise<void> {
+  /**
+   * The published shells whose build had this source map, such as `browser/main.1a2b3c4d.mjs.map`: the name of a module changes with its
+   * content.
+   */
+  async versionsWithMap(path: string): Promise<string[]> {
+    const keys = await this.#objects.list(`r/${shellName}/`)
+    return keys
+      .map((key) => key.split('/')[2] ?? '')
+      .filter((version, index) => keys[index] === `r/${shellName}/${version}/${path}`)
+  }
+
+  /** A source map of a published shell. Throws a sentence where it is missing or is not what the offer says. */
+  async readMap({ version, maps = {} }: Shell, path: string): Promise<Buffer> {
+    const content = await this.#objects.read(mapKey(version, path))
+    const what = `${path} of ${shellName} ${version}`
+    if (!content) throw new Error(`${what} is missing in ${this.#objects.where}`)
+    if (integrityOf(content) !== maps[path]?.integrity) {
+      throw new Error(`${what} is not what was published`)
+    }
+    return content
+  }
+
+  /**
+   * Publishes the source maps, then the offer, which lists them. Publishing the same again adds the maps that are missing. Throws
+   * `ReleaseExists` where the version has other content.
+   */
+  async publish(
+    offer: Shell,
+    key: SigningKey,
+    maps: ReadonlyMap<string, Buffer> = new Map(),
+  ): Promise<void> {
     const shell = Shell.parse(offer)
-    if (await this.#objects.create(keyOf(shell.version), signedText(shell, key))) return
-    if (JSON.stringify(await this.find(shell.version)) === JSON.stringify(shell)) return
+    const { version } = shell
+    const isPublished = await this.#isPublished(shell)
+    for (const [path, content] of maps) await this.#objects.create(mapKey(version, path), content)
+    if (isPublished || (await this.#objects.create(keyOf(version), signedText(shell, key)))) return
+    await this.#isPublished(shell)
+  }
+
+  /** Throws `ReleaseExists` where the version is published with other content. */
+  async #isPublished(shell: Shell): Promise<boolean> {
+    const published = await this.find(shell.version)
+    if (!published) return false
+    if (contentOf(published) === contentOf(shell)) return true
     throw new ReleaseExists(
       `${shellName} ${shell.version} is published already, with other content: choose another version.`,
     )
   }
+}
+
+/** All but the commit: two commits may build the same. */
+function contentOf(shell: Shell): string {
+  return JSON.stringify({ ...shell, commit: undefined })
+}
+
+function mapKey(version: string, path: string): string {
+  return `r/${shellName}/${checkedVersion(version)}/${path}`
 }
 
 function keyOf(version: string): string {

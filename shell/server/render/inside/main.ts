@@ -18,7 +18,7 @@ import {
 } from './messages.ts'
 import { Renderers } from './renderers.ts'
 
-/** A render process (DEL-05): `main.ts <the shell's server.mjs> <folder of releases>`, with the gateway at the other end of descriptor 3. */
+/** A render process (DEL-05): `main.ts <the shell's server build> <folder of releases>`, with the gateway at the other end of descriptor 3. */
 const [, , shellFile = '', releasesDir = ''] = process.argv
 // It ends with the gateway.
 const channel = new Channel(process.exit.bind(process, 0))

@@ -45,7 +45,7 @@ export interface PlantedFault {
   source: string
 }
 
-/** Fifty: each statement in the browser's build and in the server's. */
+/** Fifty in each app: each statement in the browser's build and in the server's. */
 export const plantedFaults: readonly PlantedFault[] = (['browser', 'server'] as const).flatMap(
   (side) => [
     ...statements.map((statement, index) => planted(side, 'page', index, statement)),

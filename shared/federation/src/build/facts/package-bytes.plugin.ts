@@ -10,7 +10,7 @@ import {
   type PackageRanges,
 } from '@shop/releases'
 import { sourceName } from '../base-config.ts'
-import { generated, textByPackage, type PackageText } from './text-by-package.ts'
+import { commentOf, generated, textByPackage, type PackageText } from './text-by-package.ts'
 
 const brotli = promisify(brotliCompress)
 
@@ -53,7 +53,7 @@ export class PackageBytesPlugin implements RspackPluginInstance {
             const parsed = JSON.parse(map) as SourceMap
             const { sources: paths, mappings } = parsed
             if (this.#keepsMaps) {
-              const kept = JSON.stringify(withoutGenerated(parsed))
+              const kept = JSON.stringify(withoutGenerated(parsed, commentOf(code)))
               compilation.updateAsset(`${file}.map`, new sources.RawSource(kept))
             } else compilation.deleteAsset(`${file}.map`)
             const packages = paths.map((path) =>
@@ -78,10 +78,10 @@ interface SourceMap {
 }
 
 /**
- * The map without places in modules that the federation plugin generates: their names and columns hold the folder of an installed
- * package, and maps are the same on every machine.
+ * The map of the file with its comment, and without places in modules that the federation plugin generates: their names and columns hold
+ * the folder of an installed package, and maps are the same on every machine.
  */
-function withoutGenerated(map: SourceMap): SourceMap {
+function withoutGenerated(map: SourceMap, comment: string): SourceMap {
   const isGenerated = (source = '') => source.startsWith('data:')
   const lines = decode(map.mappings).map((line) =>
     line.map((segment): SourceMapSegment => {
@@ -92,7 +92,13 @@ function withoutGenerated(map: SourceMap): SourceMap {
   return {
     ...map,
     sources: map.sources.map((source) => (isGenerated(source) ? 'webpack/generated' : source)),
-    mappings: encode(lines),
+    mappings: encode([
+      ...comment
+        .split('\n')
+        .slice(1)
+        .map(() => []),
+      ...lines,
+    ]),
   }
 }
 

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { rspack } from '@rspack/core'
 import { PackageBytes, packageBytesFile, PackageRanges, packageRangesFile } from '@shop/releases'
+import { compiledOnArrival } from '../base-config.ts'
 import { PrecompressPlugin } from '../precompress.plugin.ts'
 import { PackageBytesPlugin } from './package-bytes.plugin.ts'
 
@@ -47,7 +48,7 @@ async function build(options?: { keepsMaps: boolean }): Promise<PackageBytes> {
       filename: '[name].[contenthash:8].mjs',
       chunkFilename: '[name].[contenthash:8].mjs',
     },
-    plugins: [new PrecompressPlugin(), new PackageBytesPlugin(options)],
+    plugins: [compiledOnArrival(), new PrecompressPlugin(), new PackageBytesPlugin(options)],
   })
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {
@@ -105,9 +106,12 @@ test('MFE-08: a release keeps the source map of each module, which names a sourc
      throw new Error('planted')`,
   )
   const [main = ''] = Object.keys(await build({ keepsMaps: true }))
-  const code = readFileSync(join(app, 'dist', main), 'utf8')
+  const lines = readFileSync(join(app, 'dist', main), 'utf8').split('\n')
+  // Below the comment for the browser, which the shell's first module has.
+  const line = lines.findIndex((each) => each.includes('Error('))
+  expect(line).toBe(1)
   const map = new SourceMap(readBuilt(`${main}.map`) as SourceMapPayload)
-  expect(map.findEntry(0, code.indexOf('Error('))).toMatchObject({
+  expect(map.findEntry(line, lines[line]?.indexOf('Error(') ?? 0)).toMatchObject({
     originalSource: 'src/main.js',
     originalLine: 2,
   })

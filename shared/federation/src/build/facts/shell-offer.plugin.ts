@@ -14,9 +14,15 @@ interface ShellServer {
 /** Writes `offer.json` beside the shell's server build, from that build itself: what it shares and which paths are its own. */
 export class ShellOfferPlugin implements RspackPluginInstance {
   apply(compiler: Compiler): void {
-    compiler.hooks.afterEmit.tapPromise('ShellOffer', async ({ outputOptions, hash }) => {
+    compiler.hooks.afterEmit.tapPromise('ShellOffer', async (compilation) => {
+      const { outputOptions, hash, entrypoints } = compilation
       const folder = outputOptions.path ?? ''
-      const url = pathToFileURL(join(folder, 'server.mjs'))
+      const file = entrypoints
+        .get('server')
+        ?.getFiles()
+        .find((each) => each.endsWith('.mjs'))
+      if (file === undefined) throw new Error('The shell has no server build')
+      const url = pathToFileURL(join(folder, file))
       // A build in the same process may have loaded an earlier one.
       const server = (await import(`${url.href}?${hash}`)) as ShellServer
       const offer: ServerOffer = {

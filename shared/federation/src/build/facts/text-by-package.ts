@@ -9,6 +9,11 @@ export interface PackageText {
   text: string
 }
 
+/** The lines for the browser that a file begins with. They are added after the source map was made, which knows nothing of them. */
+export function commentOf(code: string): string {
+  return /^(?:\/\/#.*\n)*/.exec(code)?.[0] ?? ''
+}
+
 /**
  * A file's text from begin to end, by packages. `packages`: the package of each source that the mappings name by its
  * position. Text without a mapping, as the compiler leaves that of styles, belongs to the package of the text before it.
@@ -18,8 +23,7 @@ export function textByPackage(
   mappings: string,
   packages: readonly string[],
 ): PackageText[] {
-  // A comment for the browser, added after the source map was made, moves its lines.
-  const [comment = ''] = /^(?:\/\/#.*\n)*/.exec(code) ?? []
+  const comment = commentOf(code)
   let current: PackageText = { name: generated, text: comment }
   const all = [current]
   const lines = decode(mappings)

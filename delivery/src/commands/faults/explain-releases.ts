@@ -1,0 +1,165 @@
+import {
+  type ChannelHead,
+  type GatewayFault,
+  type GatewayState,
+  type Release,
+  type Shell,
+  shellName,
+  unlessStoreFails,
+  versionsIn,
+} from '@shop/releases'
+import { checkFiles } from '../../damaged-files.ts'
+import type { Delivery } from '../../open-delivery.ts'
+import { faultyReleases, type FaultyRelease, type LocatedFault } from './faulty-releases.ts'
+import { SourcePlaces } from './source-places.ts'
+
+/** A release of which something went wrong, and all that is known of it. */
+export interface Explanation extends FaultyRelease {
+  /** The keys that may publish the remote by its name, else the key that signed the version; null where nobody knows. */
+  team: string | null
+  /** Of the sources, as git names it; null where the release does not say. */
+  commit: string | null
+  publishedAt: number | null
+  /** The revision of the channel that brought the version, which it has named since; null where the channel does not name it. */
+  since: { revision: number; createdAt: number; key: string; note: string } | null
+  isCanary: boolean
+  /** Sentences, without a full stop, about files of the release that are missing or were changed in the store. */
+  damaged: string[]
+}
+
+type Named = Pick<FaultyRelease, 'remote' | 'version'>
+
+/**
+ * DEL-12: the releases of which gateways have seen faults or failures, and those of the channel that are not whole in the store. The
+ * damaged come first, then those with the most faults.
+ */
+export async function explainReleases(
+  delivery: Delivery,
+  head: ChannelHead,
+  states: readonly GatewayState[],
+): Promise<Explanation[]> {
+  const { channel, shell } = head.revision
+  const places = new SourcePlaces(delivery, shell)
+  const faults = states.flatMap((state) => state.faults ?? [])
+  const located = await Promise.all(faults.map((fault) => locate(delivery, places, fault)))
+  const faulty = faultyReleases(
+    located,
+    states.flatMap((state) => state.failures ?? []),
+  )
+  const entries = Object.entries(head.revision.remotes)
+  const named = entries.flatMap(([remote, entry]) =>
+    versionsIn(entry).map((version) => ({ remote, version, faults: [], failures: [] })),
+  )
+  const others = named.filter((release) => !faulty.some((each) => isSame(each, release)))
+  const explained = await Promise.all(
+    [...faulty, ...others].map(async (each): Promise<Explanation> => {
+      const { remote, version } = each
+      const entry = head.revision.remotes[remote]
+      const found = await publishedDocument(delivery, each)
+      const since = await sinceOf(delivery, channel, each)
+      return {
+        ...each,
+        team: await teamOf(delivery, each),
+        commit: found?.commit ?? null,
+        publishedAt: found && 'publishedAt' in found ? (found.publishedAt ?? null) : null,
+        since,
+        isCanary: entry?.canary?.version === version && entry.stable !== version,
+        damaged: await damagedIn(delivery, each, since !== null),
+      }
+    }),
+  )
+  const isWrong = ({ faults: seen, failures, damaged }: Explanation) =>
+    seen.length + failures.length + damaged.length > 0
+  return explained
+    .filter(isWrong)
+    .toSorted((a, b) => Number(b.damaged.length > 0) - Number(a.damaged.length > 0))
+}
+
+/** Of the shell the store has no modules, so that nothing can be compared. */
+async function damagedIn(
+  delivery: Delivery,
+  { remote, version }: Named,
+  isNamed: boolean,
+): Promise<string[]> {
+  if (remote === shellName || version === '') return []
+  const checked = await checkFiles(delivery, { name: remote, version })
+  if (checked) return checked.problems
+  return isNamed ? [`${remote} ${version} is not published in ${delivery.objects.where}`] : []
+}
+
+function isSame(one: Named, other: Named): boolean {
+  return one.remote === other.remote && one.version === other.version
+}
+
+/**
+ * The fault with its source, and with the release whose code is at fault: where a remote's page failed in a source of the shell's own, that
+ * is the shell. In shared packages and libraries the remote that called them is.
+ */
+async function locate(
+  delivery: Delivery,
+  places: SourcePlaces,
+  fault: GatewayFault,
+): Promise<LocatedFault> {
+  if (fault.at === '') return { ...fault, source: null }
+  const release = await publishedRelease(delivery, fault)
+  const source = release && (await places.find(release, fault.at))
+  if (source) return { ...fault, source }
+  const inShell = await places.findInShell(fault.at)
+  if (!inShell) return { ...fault, source: null }
+  const isOfShell = fault.remote === shellName || inShell.source.startsWith(`${shellName}/`)
+  return {
+    ...fault,
+    ...(isOfShell && { remote: shellName, version: inShell.version }),
+    source: inShell.source,
+  }
+}
+
+/** Undefined or null for a version that is not published or is damaged. */
+async function publishedDocument(
+  delivery: Delivery,
+  named: Named,
+): Promise<Release | Shell | undefined | null> {
+  if (named.remote !== shellName) return await publishedRelease(delivery, named)
+  if (named.version === '') return undefined
+  return await unlessStoreFails(delivery.shells.find(named.version))
+}
+
+async function publishedRelease(
+  { store }: Delivery,
+  { remote, version }: Named,
+): Promise<Release | undefined> {
+  if (remote === shellName || version === '') return undefined
+  return (await unlessStoreFails(store.find(remote, version)))?.release
+}
+
+async function teamOf(
+  { store, shells, trusted }: Delivery,
+  { remote, version }: Named,
+): Promise<string | null> {
+  const own = [...trusted].filter(([, { publishes }]) => publishes.includes(remote))
+  if (own.length > 0) return own.map(([id]) => id).join(', ')
+  if (version === '') return null
+  const signer = remote === shellName ? shells.signerOf(version) : store.signerOf(remote, version)
+  return (await unlessStoreFails(signer)) ?? null
+}
+
+/** The oldest revision of the newest unbroken row of revisions that name the version. */
+async function sinceOf(
+  delivery: Delivery,
+  channel: string,
+  { remote, version }: Named,
+): Promise<Explanation['since']> {
+  let since: Explanation['since'] = null
+  for await (const { revision, keyId } of delivery.channel(channel).history()) {
+    const entry = revision.remotes[remote]
+    const isNamed =
+      remote === shellName
+        ? revision.shell === version
+        : entry !== undefined && versionsIn(entry).includes(version)
+    if (!isNamed && since) return since
+    if (!isNamed) continue
+    const { revision: number, createdAt, note } = revision
+    since = { revision: number, createdAt, key: keyId, note }
+  }
+  return since
+}
