@@ -1,7 +1,7 @@
 import { addNewRemote } from './src/commands/packages/new-remote.ts'
 import { addPack } from './src/commands/packages/pack.ts'
-import { confirmOnTerminal } from './src/ask.ts'
-import { openDelivery } from './src/open-delivery.ts'
+import { confirmOnTerminal } from './src/terminal/ask.ts'
+import { openDelivery } from './src/store/open-delivery.ts'
 import { smoke } from './src/gate/smoke.ts'
 import { runDelivery } from './src/program.ts'
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-import { confirmOnTerminal } from './ask.ts'
+import { confirmOnTerminal } from './terminal/ask.ts'
 import { smoke } from './gate/smoke.ts'
-import { openDelivery } from './open-delivery.ts'
+import { openDelivery } from './store/open-delivery.ts'
 import { runDelivery } from './program.ts'
 
 const confirm = confirmOnTerminal()

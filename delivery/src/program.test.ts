@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { StoreFailure } from '@shop/releases'
 import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
-import { SettingError } from './errors.ts'
+import { SettingError } from './command-line/errors.ts'
 import { runDelivery } from './program.ts'
 import { jsonOn, publish, runOn } from './testing/run-on.ts'
 

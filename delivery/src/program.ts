@@ -19,8 +19,8 @@ import { addRevokeKey } from './commands/releases/revoke-key.ts'
 import { addSign } from './commands/releases/sign.ts'
 import { addVerify } from './commands/releases/verify.ts'
 import { addCompletion } from './commands/terminal/completion.ts'
-import { Refusal, Reported, SettingError, UsageError } from './errors.ts'
-import { isForMachines, type Terminal } from './terminal.ts'
+import { Refusal, Reported, SettingError, UsageError } from './command-line/errors.ts'
+import { isForMachines, type Terminal } from './terminal/terminal.ts'
 
 const exitCodes = { done: 0, refused: 1, usage: 2, setting: 3, unexpected: 70 } as const
 

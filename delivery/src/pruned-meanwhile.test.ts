@@ -1,6 +1,6 @@
 import { StoreFailure } from '@shop/releases'
 import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
-import type { Delivery } from './open-delivery.ts'
+import type { Delivery } from './store/open-delivery.ts'
 import { day, publish, runOn, start } from './testing/run-on.ts'
 
 let shop: TestStore

@@ -151,6 +151,19 @@ describe('MFE-01: within a program', () => {
     },
   )
 
+  test.each(['delivery/src', 'shared/releases/src', 'shared/federation/src', 'shell/dev'])(
+    'a cycle between folders of %s is reported',
+    (program) => {
+      plant(`${program}/lower/one.ts`, importing('../upper/one.ts'))
+      plant(`${program}/upper/one.ts`, 'export const one = 1')
+      plant(`${program}/upper/two.ts`, importing('../lower/two.ts'))
+      plant(`${program}/lower/two.ts`, 'export const two = 2')
+      expect(check().broken).toEqual([
+        `no-folder-circle: ${program}/lower → ${program}/upper → ${program}/lower`,
+      ])
+    },
+  )
+
   test('a query outside of repositories is reported, except in tests', () => {
     const count = "export const count = (db) => db.selectFrom('carts').execute()"
     plant('backend/src/cart/cart.service.ts', count)

@@ -4,8 +4,8 @@ import { broughtIn, type ChannelEntry, integrityOf, type Release, type Shell } f
 import { aRelease } from '@shop/releases/testing/a-release'
 import { aShell } from '@shop/releases/testing/a-shell'
 import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
-import { Refusal } from '../errors.ts'
-import { type Delivery, deliveryOf } from '../open-delivery.ts'
+import { Refusal } from '../command-line/errors.ts'
+import { type Delivery, deliveryOf } from '../store/open-delivery.ts'
 import { requireFits } from './require-fits.ts'
 
 let shop: TestStore

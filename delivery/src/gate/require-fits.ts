@@ -3,7 +3,6 @@ import {
   type ChannelEntry,
   changedRemotes,
   channelMisfits,
-  type ChannelRevision,
   type Member,
   memberOf,
   membersOf,
@@ -13,13 +12,11 @@ import {
   StoreFailure,
   versionsIn,
 } from '@shop/releases'
-import { Refusal } from '../errors.ts'
-import type { Delivery } from '../open-delivery.ts'
-import { findShell } from './find-shell.ts'
+import { Refusal } from '../command-line/errors.ts'
+import type { Delivery } from '../store/open-delivery.ts'
+import { findShell } from '../store/find-shell.ts'
+import type { RevisionContent } from '../terminal/terminal.ts'
 import { serverCodeMisfits } from './server-code.ts'
-
-/** What a channel shall say next. */
-export type Planned = Pick<ChannelRevision, 'remotes' | 'shell'>
 
 /**
  * MFE-06: refuses a change of a channel unless everything that it brings in is whole and fits the channel's shell and
@@ -28,8 +25,8 @@ export type Planned = Pick<ChannelRevision, 'remotes' | 'shell'>
 export async function requireFits(
   delivery: Delivery,
   channel: string,
-  before: Planned | undefined,
-  next: Planned & { drops?: readonly string[] | undefined },
+  before: RevisionContent | undefined,
+  next: RevisionContent & { drops?: readonly string[] | undefined },
 ): Promise<void> {
   const { store } = delivery
   const shellVersion = next.shell ?? before?.shell

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stopChild, untilServing } from '@shop/processes/child-process'
 import { findFreePort } from '@shop/processes/free-port'
-import { SettingError } from '../errors.ts'
-import { workspaceRoot } from './find-shell.ts'
+import { SettingError } from '../command-line/errors.ts'
+import { workspaceRoot } from '../store/find-shell.ts'
 
 export interface SmokeGateway {
   url: string

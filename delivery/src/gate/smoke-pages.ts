@@ -1,6 +1,6 @@
 import type { Browser, Page, Response } from '@playwright/test'
 import type { Release } from '@shop/releases'
-import { SettingError } from '../errors.ts'
+import { SettingError } from '../command-line/errors.ts'
 
 /** Of one page. */
 const pageLimitMs = 30_000

@@ -1,4 +1,4 @@
-import { shopsOf } from '../open-delivery.ts'
+import { shopsOf } from '../store/open-delivery.ts'
 import { smokeShop } from './smoke-shop.ts'
 
 const staging = shopsOf({ SMOKE_URL: 'https://staging.example' })

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { SettingError } from '../errors.ts'
-import type { Delivery } from '../open-delivery.ts'
-import { workspaceRoot } from './find-shell.ts'
+import { SettingError } from '../command-line/errors.ts'
+import type { Delivery } from '../store/open-delivery.ts'
+import { workspaceRoot } from '../store/find-shell.ts'
 
 /**
  * The address of the shop on which a smoke run opens pages: the one that was asked for, else, where there is no gateway to start,

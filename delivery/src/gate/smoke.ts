@@ -10,9 +10,9 @@ import {
   ReleaseStore,
   unlessStoreFails,
 } from '@shop/releases'
-import { SettingError } from '../errors.ts'
-import type { Delivery } from '../open-delivery.ts'
-import type { Planned } from './require-fits.ts'
+import { SettingError } from '../command-line/errors.ts'
+import type { Delivery } from '../store/open-delivery.ts'
+import type { RevisionContent } from '../terminal/terminal.ts'
 import { openPages } from './smoke-pages.ts'
 import { startGateway } from './smoke-gateway.ts'
 
@@ -27,8 +27,8 @@ const channel = 'smoke'
  */
 export async function smoke(
   delivery: Delivery,
-  before: Planned | undefined,
-  next: Planned,
+  before: RevisionContent | undefined,
+  next: RevisionContent,
   smokeUrl?: string,
 ): Promise<string[]> {
   const brought = new Map(broughtIn(before?.remotes ?? {}, next.remotes).toReversed())

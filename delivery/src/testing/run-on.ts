@@ -2,9 +2,9 @@ import { aRelease } from '@shop/releases/testing/a-release'
 import { aShell } from '@shop/releases/testing/a-shell'
 import type { TestStore } from '@shop/releases/testing/a-store'
 import { integrityOf, type Release, type SigningKey } from '@shop/releases'
-import { deliveryOf, shopsOf } from '../open-delivery.ts'
+import { deliveryOf, shopsOf } from '../store/open-delivery.ts'
 import { runDelivery } from '../program.ts'
-import type { Smoke, Terminal } from '../terminal.ts'
+import type { Smoke, Terminal } from '../terminal/terminal.ts'
 
 export interface Ran {
   code: number

@@ -13,7 +13,7 @@ export {
   FederationManifest,
   federationManifestFile,
   rangesOf,
-} from './build/federation-manifest.ts'
+} from './documents/federation-manifest.ts'
 export {
   PackageBytes,
   packageBytesFile,
@@ -59,7 +59,7 @@ export {
   releaseMisfits,
 } from './gate/channel-misfits.ts'
 export { doubleOwners } from './gate/owners.ts'
-export { linkPath } from './gate/path-patterns.ts'
+export { linkPath } from './documents/path-patterns.ts'
 export { isReserved, reservedPaths } from './gate/reserved-paths.ts'
 export { sizeLimits } from './gate/size-limits.ts'
 export { brokenFiles, integrityOf, misfits, type ShellOffer } from './gate/verify-release.ts'

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { isRunning, stopChild } from '@shop/processes/child-process'
-import { root } from '../options.ts'
+import { root } from '../options/options.ts'
 import { startProgram, stopLimitMs } from './program.ts'
 
 interface Program {

@@ -6,7 +6,7 @@ import { rspack, type Compiler, type Configuration, type Stats, type Watching } 
 import type { AppBuild } from '@shop/federation/build'
 import type { DevError } from '@shop/federation/dev'
 import { BuildFacts } from '@shop/releases'
-import type { App } from '../options.ts'
+import type { App } from '../options/options.ts'
 import { buildErrors, withoutRepeats } from './build-errors.ts'
 import { importRemote } from './server-modules.ts'
 

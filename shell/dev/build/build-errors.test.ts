@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { Stats } from '@rspack/core'
 import { buildErrors, withoutRepeats } from './build-errors.ts'
-import { root } from '../options.ts'
+import { root } from '../options/options.ts'
 
 const appDir = `${root}/mf-catalog`
 

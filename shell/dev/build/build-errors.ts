@@ -2,7 +2,7 @@ import { isAbsolute, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Stats } from '@rspack/core'
 import type { DevError } from '@shop/federation/dev'
-import { root } from '../options.ts'
+import { root } from '../options/options.ts'
 
 /** Above the lines in question, the compiler prints where they are: `╭─[9:12]`. */
 const framed = /\[(?:.*:)?(?<line>\d+):(?<column>\d+)\]/

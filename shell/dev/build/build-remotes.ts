@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { root } from '../options.ts'
+import { root } from '../options/options.ts'
 
 /** Makes production builds of those of these apps that have none of their present sources. */
 export async function buildRemotes(names: string[]): Promise<void> {

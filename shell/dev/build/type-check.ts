@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { root } from '../options.ts'
+import { root } from '../options/options.ts'
 
 const lowPriority = 10
 /** Says nothing new: the result of each check is a line of its own. */

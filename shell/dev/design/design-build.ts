@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rspack, type Compiler } from '@rspack/core'
 import { defineDevPage } from '@shop/federation/build'
-import type { App } from '../options.ts'
+import type { App } from '../options/options.ts'
 
 const name = 'design'
 

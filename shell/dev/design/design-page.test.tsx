@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { render } from '@testing-library/react'
 import { DesignPage } from './page/design-page.tsx'
-import { withShownStates } from './page/shown-states.ts'
-import { words } from './page/words.ts'
+import { withShownStates } from './page/parts/shown-states.ts'
+import { words } from './page/parts/words.ts'
 
 const ui = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../shared/ui/package.json'), 'utf8'),

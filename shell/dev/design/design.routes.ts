@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Fonts } from '../../server/files/fonts.ts'
 import type { DesignBuild } from './design-build.ts'
-import { withShownStates } from './page/shown-states.ts'
+import { withShownStates } from './page/parts/shown-states.ts'
 
 interface DesignParts {
   build: DesignBuild

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { root } from '../options.ts'
+import { root } from '../options/options.ts'
 import { sourcePlace } from './source-place.ts'
 
 // Line 2 of the module was made from line 3, column 5 of its source.

@@ -1,7 +1,7 @@
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { root } from '../options.ts'
+import { root } from '../options/options.ts'
 
 const frame = /(?<url>https?:\/\/[^\s()]+?):(?<line>\d+):(?<column>\d+)/g
 

@@ -12,7 +12,7 @@ import { buildRemotes } from '../build/build-remotes.ts'
 import { DesignBuild } from '../design/design-build.ts'
 import { createDevGateway } from './dev-gateway.ts'
 import { devRelease } from './dev-release.ts'
-import type { App, DevOptions } from '../options.ts'
+import type { App, DevOptions } from '../options/options.ts'
 import { importRemote, importShell } from '../build/server-modules.ts'
 
 interface DevShopOptions extends Pick<DevOptions, 'shell' | 'watched' | 'built'> {

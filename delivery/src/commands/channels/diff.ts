@@ -1,10 +1,10 @@
 import { type ChannelLog, type ChannelRevision, StoreFailure } from '@shop/releases'
 import type { Command } from 'commander'
 import { toTable } from '@shop/processes/text-table'
-import { parseChannel, parseRevision } from '../../arguments.ts'
-import { headOf } from '../../channels.ts'
-import { Refusal } from '../../errors.ts'
-import { answer, type Answer, type Terminal } from '../../terminal.ts'
+import { parseChannel, parseRevision } from '../../command-line/arguments.ts'
+import { headOf } from '../../channels/channels.ts'
+import { Refusal } from '../../command-line/errors.ts'
+import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
 import { changesBetween } from '../../text/changes.ts'
 
 export function addDiff(program: Command, terminal: Terminal): void {

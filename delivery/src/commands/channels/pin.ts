@@ -1,8 +1,19 @@
 import type { Command } from 'commander'
-import { dayMs, parseChannel, parseDays, parseNamed, parseRemote } from '../../arguments.ts'
-import { changeChannel, entryOf, shoppersChannel, yesOption } from '../../change-channel.ts'
-import { UsageError } from '../../errors.ts'
-import { answer, type Answer, type Terminal } from '../../terminal.ts'
+import {
+  dayMs,
+  parseChannel,
+  parseDays,
+  parseNamed,
+  parseRemote,
+} from '../../command-line/arguments.ts'
+import {
+  changeChannel,
+  entryOf,
+  shoppersChannel,
+  yesOption,
+} from '../../channels/change-channel.ts'
+import { UsageError } from '../../command-line/errors.ts'
+import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
 
 interface PinOptions {
   channel: string

@@ -7,12 +7,17 @@ import {
   parseNamed,
   parsePercent,
   parseSmokeUrl,
-} from '../../arguments.ts'
-import { changeChannel, entryOf, shoppersChannel, yesOption } from '../../change-channel.ts'
-import { requireChannel } from '../../channels.ts'
-import { UsageError } from '../../errors.ts'
+} from '../../command-line/arguments.ts'
+import {
+  changeChannel,
+  entryOf,
+  shoppersChannel,
+  yesOption,
+} from '../../channels/change-channel.ts'
+import { requireChannel } from '../../channels/channels.ts'
+import { UsageError } from '../../command-line/errors.ts'
 import { smokeShop } from '../../gate/smoke-shop.ts'
-import { answer, type Answer, type Terminal } from '../../terminal.ts'
+import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
 import type { Entries } from '../../text/changes.ts'
 
 /** Of shops that serve what was built beside them. */

@@ -17,11 +17,11 @@ import {
   parseNamed,
   parseRemote,
   parseRevision,
-} from '../../arguments.ts'
-import { changeChannel, entryOf, yesOption } from '../../change-channel.ts'
-import { headOf } from '../../channels.ts'
-import { Refusal, UsageError } from '../../errors.ts'
-import { answer, type Answer, type Terminal } from '../../terminal.ts'
+} from '../../command-line/arguments.ts'
+import { changeChannel, entryOf, yesOption } from '../../channels/change-channel.ts'
+import { headOf } from '../../channels/channels.ts'
+import { Refusal, UsageError } from '../../command-line/errors.ts'
+import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
 import type { Entries } from '../../text/changes.ts'
 
 interface Options {

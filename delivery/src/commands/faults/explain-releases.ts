@@ -8,8 +8,8 @@ import {
   unlessStoreFails,
   versionsIn,
 } from '@shop/releases'
-import { checkFiles } from '../../damaged-files.ts'
-import type { Delivery } from '../../open-delivery.ts'
+import { checkFiles } from '../../store/damaged-files.ts'
+import type { Delivery } from '../../store/open-delivery.ts'
 import { faultyReleases, type FaultyRelease, type LocatedFault } from './faulty-releases.ts'
 import { SourcePlaces } from './source-places.ts'
 

@@ -1,7 +1,7 @@
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { posix } from 'node:path'
 import { type Release, shellName, unlessStoreFails } from '@shop/releases'
-import type { Delivery } from '../../open-delivery.ts'
+import type { Delivery } from '../../store/open-delivery.ts'
 
 type Stores = Pick<Delivery, 'store' | 'shells' | 'shellHere' | 'shellMapHere'>
 

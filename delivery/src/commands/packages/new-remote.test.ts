@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDelivery } from '../../open-delivery.ts'
-import { takenOver, writeRemote } from '../../new-remote.ts'
+import { openDelivery } from '../../store/open-delivery.ts'
+import { takenOver, writeRemote } from './write-remote.ts'
 import { runDelivery } from '../../program.ts'
 import { addNewRemote } from './new-remote.ts'
 

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { parseRemote } from '../../arguments.ts'
-import { Refusal, UsageError } from '../../errors.ts'
-import { workspaceRoot } from '../../gate/find-shell.ts'
-import { pageOf, takenOver, writeRemote } from '../../new-remote.ts'
-import { answer, type Answer, type Terminal } from '../../terminal.ts'
+import { parseRemote } from '../../command-line/arguments.ts'
+import { Refusal, UsageError } from '../../command-line/errors.ts'
+import { workspaceRoot } from '../../store/find-shell.ts'
+import { pageOf, takenOver, writeRemote } from './write-remote.ts'
+import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
 
 interface Options {
   to?: string

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { toTable } from '@shop/processes/text-table'
-import { Refusal } from '../../errors.ts'
-import { answer, type Answer, type Terminal } from '../../terminal.ts'
+import { Refusal } from '../../command-line/errors.ts'
+import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
 import { size } from '../../text/table.ts'
 
 interface Options {

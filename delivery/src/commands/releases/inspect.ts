@@ -1,9 +1,9 @@
 import { type Release, StoreFailure } from '@shop/releases'
 import type { Command } from 'commander'
-import { parseNamed } from '../../arguments.ts'
-import { namedNow } from '../../channels.ts'
-import { Refusal } from '../../errors.ts'
-import { answer, type Answer, type Terminal } from '../../terminal.ts'
+import { parseNamed } from '../../command-line/arguments.ts'
+import { namedNow } from '../../channels/channels.ts'
+import { Refusal } from '../../command-line/errors.ts'
+import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
 import { sizesOf } from '../../text/sizes.ts'
 import { moment, size } from '../../text/table.ts'
 

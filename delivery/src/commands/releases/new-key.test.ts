@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
-import { openDelivery } from '../../open-delivery.ts'
+import { openDelivery } from '../../store/open-delivery.ts'
 import { jsonOn, runOn } from '../../testing/run-on.ts'
 
 let shop: TestStore

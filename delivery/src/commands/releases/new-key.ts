@@ -2,9 +2,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { newKeyPair } from '@shop/releases'
 import type { Command } from 'commander'
-import { parseChannel, parseRemote } from '../../arguments.ts'
-import { Refusal, UsageError } from '../../errors.ts'
-import { answer, type Answer, type Terminal } from '../../terminal.ts'
+import { parseChannel, parseRemote } from '../../command-line/arguments.ts'
+import { Refusal, UsageError } from '../../command-line/errors.ts'
+import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
 import { changeTrustFile } from './trust-file.ts'
 
 interface Options {

@@ -1,9 +1,9 @@
 import { prune, PruneRefused } from '@shop/releases'
 import type { Command } from 'commander'
 import { toTable } from '@shop/processes/text-table'
-import { dayMs, parseDays } from '../../arguments.ts'
-import { Refusal } from '../../errors.ts'
-import { answer, type Answer, type Terminal } from '../../terminal.ts'
+import { dayMs, parseDays } from '../../command-line/arguments.ts'
+import { Refusal } from '../../command-line/errors.ts'
+import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
 import { count, moment } from '../../text/table.ts'
 
 interface Options {

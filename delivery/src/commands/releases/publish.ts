@@ -19,12 +19,12 @@ import {
   shellName,
 } from '@shop/releases'
 import type { Command } from 'commander'
-import { parseVersion } from '../../arguments.ts'
-import { Refusal, UsageError } from '../../errors.ts'
-import { shellBuiltHere, workspaceRoot } from '../../gate/find-shell.ts'
+import { parseVersion } from '../../command-line/arguments.ts'
+import { Refusal, UsageError } from '../../command-line/errors.ts'
+import { shellBuiltHere, workspaceRoot } from '../../store/find-shell.ts'
 import { serverCodeMisfits } from '../../gate/server-code.ts'
-import type { Delivery } from '../../open-delivery.ts'
-import { answer, type Answer, type Terminal } from '../../terminal.ts'
+import type { Delivery } from '../../store/open-delivery.ts'
+import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
 import { sizesOf } from '../../text/sizes.ts'
 import { moment, size } from '../../text/table.ts'
 

@@ -1,8 +1,8 @@
 import { channelNames, StoreFailure, versionsIn } from '@shop/releases'
 import type { Command } from 'commander'
-import { Refusal } from '../../errors.ts'
-import { type Delivery, deliveryOf } from '../../open-delivery.ts'
-import { answer, type Answer, type Terminal } from '../../terminal.ts'
+import { Refusal } from '../../command-line/errors.ts'
+import { type Delivery, deliveryOf } from '../../store/open-delivery.ts'
+import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
 import { changeTrustFile } from './trust-file.ts'
 
 interface Options {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { SigningKey } from '@shop/releases'
 import { addKey, anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
 import { aShell } from '@shop/releases/testing/a-shell'
-import { deliveryOf } from '../../open-delivery.ts'
+import { deliveryOf } from '../../store/open-delivery.ts'
 import { day, entriesOf, publish, runOn, start } from '../../testing/run-on.ts'
 
 let shop: TestStore

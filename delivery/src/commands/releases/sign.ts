@@ -7,10 +7,10 @@ import {
   StoreFailure,
 } from '@shop/releases'
 import type { Command } from 'commander'
-import { type Named, parseChannel, parseNamed } from '../../arguments.ts'
-import { Refusal, UsageError } from '../../errors.ts'
-import type { Delivery } from '../../open-delivery.ts'
-import { answer, type Answer, type Terminal } from '../../terminal.ts'
+import { type Named, parseChannel, parseNamed } from '../../command-line/arguments.ts'
+import { Refusal, UsageError } from '../../command-line/errors.ts'
+import type { Delivery } from '../../store/open-delivery.ts'
+import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
 
 interface Options {
   of?: string

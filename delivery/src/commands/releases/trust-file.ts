@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { Refusal } from '../../errors.ts'
+import { Refusal } from '../../command-line/errors.ts'
 
 /** The file that RELEASE_KEYS names: key id → its entry. */
 type Entries = Record<string, unknown>

@@ -1,12 +1,12 @@
 import { type ChannelHead, channelNames, StoreFailure, versionsIn } from '@shop/releases'
 import type { Command } from 'commander'
 import { printable } from '@shop/processes/text-table'
-import { parseChannel } from '../../arguments.ts'
-import { stateOf } from '../../channels.ts'
-import { checkFiles } from '../../damaged-files.ts'
-import { Reported } from '../../errors.ts'
-import type { Delivery } from '../../open-delivery.ts'
-import { answer, type Answer, type Terminal } from '../../terminal.ts'
+import { parseChannel } from '../../command-line/arguments.ts'
+import { stateOf } from '../../channels/channels.ts'
+import { checkFiles } from '../../store/damaged-files.ts'
+import { Reported } from '../../command-line/errors.ts'
+import type { Delivery } from '../../store/open-delivery.ts'
+import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
 import { count } from '../../text/table.ts'
 
 export function addVerify(program: Command, terminal: Terminal): void {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { UsageError } from '../../errors.ts'
-import { answer, type Terminal } from '../../terminal.ts'
+import { UsageError } from '../../command-line/errors.ts'
+import { answer, type Terminal } from '../../terminal/terminal.ts'
 
 /** What is offered after the name of a command: its options, and for `help` the commands. */
 type Offered = ReadonlyMap<string, readonly string[]>

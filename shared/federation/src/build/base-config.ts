@@ -8,6 +8,7 @@ import {
   type RuleSetRule,
 } from '@rspack/core'
 import { BuildRecordPlugin } from './facts/build-record.plugin.ts'
+import { sourceName } from './facts/package-bytes.plugin.ts'
 
 /**
  * What an app's `rspack.config.ts` exports: its builds for browser and server. `rspack build` calls it for production,
@@ -22,9 +23,6 @@ interface BaseOptions {
   target: 'browser' | 'ssr'
   isDev?: boolean
 }
-
-/** How source maps of releases name a source: by its path from the app's folder, so that they are the same on every machine. */
-export const sourceName = '[resource-path]'
 
 /** What the browser and the server build of every app have in common. */
 export function baseConfig({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rspack, type Compiler, type RspackPluginInstance } from '@rspack/core'
 import { bundlerRuntimeFile } from '@shop/releases'
-import { sourceName } from './base-config.ts'
+import { sourceName } from './facts/package-bytes.plugin.ts'
 
 const packageName = '@module-federation/webpack-bundler-runtime'
 

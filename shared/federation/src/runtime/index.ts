@@ -1,12 +1,12 @@
-export * from './define-fragment.ts'
-export * from './define-pages.ts'
-export type { PageContext, ServedSession } from './page-context.ts'
+export * from './pages/define-fragment.ts'
+export * from './pages/define-pages.ts'
+export type { PageContext, ServedSession } from './pages/page-context.ts'
 export type {
   PageModule,
   PageToDescribe,
   SessionPageModule,
   StructuredDataModule,
-} from './page-module.ts'
+} from './pages/page-module.ts'
 export {
   inTime,
   lateOf,
@@ -14,4 +14,4 @@ export {
   loadWithRetry,
   RemoteUnavailable,
   timeLimitMs,
-} from './loading/remote-unavailable.ts'
+} from './pages/remote-unavailable.ts'

@@ -11,7 +11,7 @@ import {
   FederationManifest,
   federationManifestFile,
   rangesOf,
-} from './federation-manifest.ts'
+} from '../documents/federation-manifest.ts'
 import { recordFile } from './build-record.ts'
 import { packageBytesFile, packageRangesFile } from './package-bytes.ts'
 

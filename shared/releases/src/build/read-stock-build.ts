@@ -9,7 +9,7 @@ import {
   exposedFilesOf,
   type FederationManifest,
   rangesOf,
-} from './federation-manifest.ts'
+} from '../documents/federation-manifest.ts'
 import { type Build, buildOf, filesIn, readManifest } from './read-build.ts'
 
 /** Beside package.json of a remote that is built by the federation plugin alone: the pages it claims. */

@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import * as z from 'zod/mini'
-import { liesBelow } from '../gate/path-patterns.ts'
+import { liesBelow } from './path-patterns.ts'
 
 /** Who signed a document, and the Ed25519 signature over it, as base64. */
 const Signature = z.object({ keyId: z.string(), value: z.string() })

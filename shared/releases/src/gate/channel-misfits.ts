@@ -4,7 +4,7 @@ import type { Shell } from '../documents/shell.ts'
 import { callBreaks } from './call-breaks.ts'
 import { oversizes } from './page-size.ts'
 import { conflicts } from './owners.ts'
-import { isCovered } from './path-patterns.ts'
+import { isCovered } from '../documents/path-patterns.ts'
 import { placeMisfits } from './place-misfits.ts'
 import { findMisfits, type Misfit } from './verify-release.ts'
 

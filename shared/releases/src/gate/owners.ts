@@ -1,6 +1,6 @@
 import type { Release } from '../documents/release.ts'
 import type { Shell } from '../documents/shell.ts'
-import { overlap } from './path-patterns.ts'
+import { overlap } from '../documents/path-patterns.ts'
 import { reservedPaths } from './reserved-paths.ts'
 import type { Misfit } from './verify-release.ts'
 

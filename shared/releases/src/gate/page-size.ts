@@ -1,5 +1,5 @@
 import type { Release } from '../documents/release.ts'
-import { bundlerRuntimeFile } from '../build/federation-manifest.ts'
+import { bundlerRuntimeFile } from '../documents/federation-manifest.ts'
 import { sizeLimits } from './size-limits.ts'
 import type { Misfit } from './verify-release.ts'
 

@@ -1,6 +1,6 @@
 import type { Release } from '../documents/release.ts'
 import type { Shell } from '../documents/shell.ts'
-import { linkPath } from './path-patterns.ts'
+import { linkPath } from '../documents/path-patterns.ts'
 import type { Misfit } from './verify-release.ts'
 
 /** DEL-13: fragments and links for which the shell has no place: nobody would ever see them. */

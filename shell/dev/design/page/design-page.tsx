@@ -7,9 +7,9 @@ import { Pictures } from './sections/media.tsx'
 import { Dialogs, ListStates, Notices, ToastSamples, Waiting } from './sections/messages.tsx'
 import { Paginations, TabSamples } from './sections/navigation.tsx'
 import { Badges, Names, Prices, Typography } from './sections/texts.tsx'
-import { shownStatesPlugin } from './shown-states.ts'
-import { Row, WordsContext } from './specimen.tsx'
-import type { Words } from './words.ts'
+import { shownStatesPlugin } from './parts/shown-states.ts'
+import { Row, WordsContext } from './parts/specimen.tsx'
+import type { Words } from './parts/words.ts'
 
 const plugins = [shownStatesPlugin]
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { rspack, type Configuration } from '@rspack/core'
 import { defineRemote, defineShell } from '@shop/federation/build'
-import { workspaceRoot } from '../../../gate/find-shell.ts'
+import { workspaceRoot } from '../../../store/find-shell.ts'
 import { type PlantedFault, plantedFaults } from './planted-faults.ts'
 
 export const remote = 'mf-planted'

@@ -1,7 +1,7 @@
 import { languages } from '@shop/domain'
 import { linkPath } from '@shop/releases'
-import type { PageLink } from '../../runtime/define-pages.ts'
-import { fragmentNames, linkPlaces } from '../../runtime/layout-slots.ts'
+import type { PageLink } from '../../runtime/pages/define-pages.ts'
+import { fragmentNames, linkPlaces } from '../../runtime/pages/layout-slots.ts'
 
 const longestText = 40
 /** Without blanks around, marks of direction and line breaks. */

@@ -9,8 +9,10 @@ import {
   type PackageBytes,
   type PackageRanges,
 } from '@shop/releases'
-import { sourceName } from '../base-config.ts'
 import { commentOf, generated, textByPackage, type PackageText } from './text-by-package.ts'
+
+/** How source maps of releases name a source: by its path from the app's folder, so that they are the same on every machine. */
+export const sourceName = '[resource-path]'
 
 const brotli = promisify(brotliCompress)
 

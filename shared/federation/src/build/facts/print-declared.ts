@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Declared } from '@shop/releases'
-import type { RemoteFragment } from '../../runtime/define-fragment.ts'
-import type { RemoteRoutes } from '../../runtime/define-pages.ts'
+import type { RemoteFragment } from '../../runtime/pages/define-fragment.ts'
+import type { RemoteRoutes } from '../../runtime/pages/define-pages.ts'
 import { requireFragment, requireLinks } from './declared-places.ts'
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
 import { type ServerOffer, serverOfferFile } from '@shop/releases'
-import { fragmentNames, linkPlaces } from '../../runtime/layout-slots.ts'
+import { fragmentNames, linkPlaces } from '../../runtime/pages/layout-slots.ts'
 
 /** What a shell's server build exports for the gateway, and the gate needs to know without it. */
 interface ShellServer {

@@ -1,8 +1,8 @@
-import type { RemoteRoutes } from '../define-pages.ts'
+import type { RemoteRoutes } from '../pages/define-pages.ts'
 import { entryUrls } from './entry-urls.ts'
 import { loadExposed } from './federation-host.ts'
 import { loadRemoteFragment, loadRemoteRoutes, pinRemotes } from './load-remote.ts'
-import { lateOf, RemoteUnavailable } from './remote-unavailable.ts'
+import { lateOf, RemoteUnavailable } from '../pages/remote-unavailable.ts'
 
 jest.mock('./federation-host.ts', () => ({ loadExposed: jest.fn() }))
 

@@ -1,8 +1,8 @@
-import type { RemoteFragment } from '../define-fragment.ts'
-import type { RemoteRoutes } from '../define-pages.ts'
+import type { RemoteFragment } from '../pages/define-fragment.ts'
+import type { RemoteRoutes } from '../pages/define-pages.ts'
 import { entryUrls } from './entry-urls.ts'
 import { loadExposed } from './federation-host.ts'
-import { loadWithRetry } from './remote-unavailable.ts'
+import { loadWithRetry } from '../pages/remote-unavailable.ts'
 
 /** Which build of a remote this page runs; the gateway writes it into the HTML. */
 export interface RemotePin {

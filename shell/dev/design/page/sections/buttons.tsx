@@ -8,7 +8,7 @@ import {
   quietLinkStyles,
   TextLink,
 } from '@shop/ui'
-import { pointerStates, Row, Section, State, useWords } from '../specimen.tsx'
+import { pointerStates, Row, Section, State, useWords } from '../parts/specimen.tsx'
 
 const variants = ['primary', 'secondary', 'ghost', 'danger'] as const
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { Card, Cluster, Container, Grid, SkipLink, Stack, theme, VisuallyHidden } from '@shop/ui'
-import { Section, State, Row, useWords } from '../specimen.tsx'
+import { Section, State, Row, useWords } from '../parts/specimen.tsx'
 
 const Swatch = styled.div`
   inline-size: 5.5rem;

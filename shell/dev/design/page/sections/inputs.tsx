@@ -3,7 +3,7 @@ import { Field, Select, TextArea, TextInput } from '@shop/ui'
 import { Checkbox, RadioGroup } from '@shop/ui/choices'
 import { NewsletterBox } from '@shop/ui/newsletter-box'
 import { QuantityInput } from '@shop/ui/quantity-input'
-import { pointerStates, Row, Section, State, stay, useWords } from '../specimen.tsx'
+import { pointerStates, Row, Section, State, stay, useWords } from '../parts/specimen.tsx'
 
 const address = 'sarra@example.org'
 

@@ -11,7 +11,7 @@ import {
   Text,
   Toasts,
 } from '@shop/ui'
-import { Row, Section, State, stay, useWords } from '../specimen.tsx'
+import { Row, Section, State, stay, useWords } from '../parts/specimen.tsx'
 
 const tones = ['info', 'success', 'warning', 'error'] as const
 

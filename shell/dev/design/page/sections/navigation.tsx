@@ -4,7 +4,7 @@ import { type RenderLink, Text } from '@shop/ui'
 import { Breadcrumb } from '@shop/ui/breadcrumb'
 import { Pagination } from '@shop/ui/pagination'
 import { Tabs } from '@shop/ui/tabs'
-import { Section, State, stay, useWords } from '../specimen.tsx'
+import { Section, State, stay, useWords } from '../parts/specimen.tsx'
 
 const renderLink: RenderLink = ({ children, ...link }) => <a {...link}>{children}</a>
 

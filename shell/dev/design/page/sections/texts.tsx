@@ -13,7 +13,7 @@ import {
   Text,
 } from '@shop/ui'
 import { SumList } from '@shop/ui/sum-list'
-import { Row, Section, State, useWords } from '../specimen.tsx'
+import { Row, Section, State, useWords } from '../parts/specimen.tsx'
 
 export function Typography() {
   const words = useWords()

@@ -8,7 +8,7 @@ import {
   type ShellStore,
   StoreFailure,
 } from '@shop/releases'
-import { Refusal } from '../errors.ts'
+import { Refusal } from '../command-line/errors.ts'
 
 export const workspaceRoot = join(import.meta.dirname, '../../..')
 /** Where the shell of this workspace is built into. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-const shellDir = join(import.meta.dirname, '..')
+const shellDir = join(import.meta.dirname, '../..')
 const workspace = join(shellDir, '..')
 const appsFile = 'apps.json'
 

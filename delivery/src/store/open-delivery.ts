@@ -10,9 +10,9 @@ import {
   type Shell,
   type SigningKey,
 } from '@shop/releases'
-import { isGateway, notGateway } from './arguments.ts'
-import { SettingError } from './errors.ts'
-import { shellBuiltHere, shellMapBuiltHere } from './gate/find-shell.ts'
+import { isGateway, notGateway } from '../command-line/arguments.ts'
+import { SettingError } from '../command-line/errors.ts'
+import { shellBuiltHere, shellMapBuiltHere } from './find-shell.ts'
 
 /** What every command acts on. */
 export interface Delivery {

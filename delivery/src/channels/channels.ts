@@ -1,8 +1,8 @@
 import { type ChannelHead, channelNames, type LogState } from '@shop/releases'
-import { requireYes } from './ask.ts'
-import { Refusal } from './errors.ts'
-import type { Delivery } from './open-delivery.ts'
-import type { Terminal } from './terminal.ts'
+import { requireYes } from '../terminal/ask.ts'
+import { Refusal } from '../command-line/errors.ts'
+import type { Delivery } from '../store/open-delivery.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 
 /** The newest valid revision. Throws a refusal where the channel has none. */
 export async function headOf(delivery: Delivery, channel: string): Promise<ChannelHead> {

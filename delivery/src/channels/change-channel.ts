@@ -1,11 +1,11 @@
 import { ChangeForbidden, changedRemotes, type ChannelRevision } from '@shop/releases'
-import { requireYes } from './ask.ts'
-import { Refusal } from './errors.ts'
-import type { Delivery } from './open-delivery.ts'
-import { requireFits } from './gate/require-fits.ts'
-import type { Answer, Smoke, Terminal } from './terminal.ts'
-import { type Change, changesBetween, changeText, type Entries } from './text/changes.ts'
-import { moment } from './text/table.ts'
+import { requireYes } from '../terminal/ask.ts'
+import { Refusal } from '../command-line/errors.ts'
+import type { Delivery } from '../store/open-delivery.ts'
+import { requireFits } from '../gate/require-fits.ts'
+import type { Answer, Smoke, Terminal } from '../terminal/terminal.ts'
+import { type Change, changesBetween, changeText, type Entries } from '../text/changes.ts'
+import { moment } from '../text/table.ts'
 
 export interface Decision {
   channel: string

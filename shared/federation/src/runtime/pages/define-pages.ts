@@ -8,7 +8,7 @@ import type { LinkPlace } from './layout-slots.ts'
 import { pageComponent } from './page-component.ts'
 import type { PageContext, ServedSession } from './page-context.ts'
 import type { PageModule, SessionPageModule, StructuredDataModule } from './page-module.ts'
-import { loadWithRetry } from './loading/remote-unavailable.ts'
+import { loadWithRetry } from './remote-unavailable.ts'
 
 /** What the shell renders around a page: navbar and footer (`layout`), or nothing (`bare`, ROUTE-01). */
 export type PageFrame = 'layout' | 'bare'

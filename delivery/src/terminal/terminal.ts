@@ -1,11 +1,14 @@
+import type { ChannelRevision } from '@shop/releases'
 import type { Command } from 'commander'
-import type { Planned } from './gate/require-fits.ts'
-import type { Delivery } from './open-delivery.ts'
+import type { Delivery } from '../store/open-delivery.ts'
+
+/** What a revision of a channel says of remotes and shell. */
+export type RevisionContent = Pick<ChannelRevision, 'remotes' | 'shell'>
 
 export type Smoke = (
   delivery: Delivery,
-  before: Planned | undefined,
-  next: Planned,
+  before: RevisionContent | undefined,
+  next: RevisionContent,
   /** The shop to open pages on; one of its own is started when left out. */
   smokeUrl?: string,
 ) => Promise<string[]>

@@ -5,7 +5,7 @@ import { setToken } from '@shop/stores'
 import { fakeApi, renderPage } from '@shop/testing'
 import { definePages, type PageDefinition, type PageHandle } from './define-pages.ts'
 import type { PageModule } from './page-module.ts'
-import { RemoteUnavailable } from './loading/remote-unavailable.ts'
+import { RemoteUnavailable } from './remote-unavailable.ts'
 
 const page: PageModule = { Component: () => <h1>Panier</h1> }
 const searchOf: LoaderFunction = ({ request }) => new URL(request.url).search

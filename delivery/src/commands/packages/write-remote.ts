@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { Packed } from '@shop/tools/packing'
 
-const template = join(import.meta.dirname, '../template')
+const template = join(import.meta.dirname, '../../../template')
 const suffix = '.template'
 
 export interface NewRemote {

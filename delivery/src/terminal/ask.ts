@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { Refusal } from './errors.ts'
+import { Refusal } from '../command-line/errors.ts'
 import type { Terminal } from './terminal.ts'
 
 /** For a command line that a person has typed; undefined where a program runs it. */
