@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parse } from 'yaml'
 
 const root = join(import.meta.dirname, '../..')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -47,4 +48,13 @@ test('DEV-02: every bench says with --help what it measures, with an example, an
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(stdout).toContain(`Example: pnpm bench ${name}`)
   }
+})
+
+test('DEV-02: the engines of packages are checked against the Node that the installation brings', () => {
+  const workspace = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')
+  const { nodeVersion, catalog } = parse(workspace) as {
+    nodeVersion: string
+    catalog: Record<string, string>
+  }
+  expect(nodeVersion).toBe(catalog.node)
 })

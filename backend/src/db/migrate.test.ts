@@ -143,6 +143,17 @@ describeShop({}, (shop) => {
     expect(lines).toEqual(applied)
   })
 
+  test('OPS-08: a new database is one line of the log', async () => {
+    await sql`drop schema public cascade`.execute(shop().db)
+    await sql`create schema public`.execute(shop().db)
+    await migrate(shop().db, log)
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^made a new database with the migrations 0001-\S+ to 00\d\d-\S+ and all/,
+      ),
+    ])
+  })
+
   test('CHK-08: a migration that was changed afterwards is reported, not run', async () => {
     await sql`update migrations set checksum = 'x' where name = '0001-catalogue.sql'`.execute(
       shop().db,

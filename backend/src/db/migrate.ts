@@ -16,7 +16,7 @@ export class ChangedMigrationError extends Error {
 /**
  * Migrates the database in one transaction, once even if several processes start at the same time: first the
  * numbered migrations not applied yet, then the files of functions that are newer than those of the database.
- * Each applied file is one line of the log (OPS-08), and so is what the database has in a newer version.
+ * Each applied file is one line of the log (OPS-08), and so is what the database has in a newer version; a new database is one line.
  */
 export async function migrate(
   db: Db,
@@ -29,9 +29,14 @@ export async function migrate(
     functions: await applyFunctions(tx, functions),
   }))
   // Logged after the commit, because an error in one file undoes all of them.
-  for (const name of applied.migrations) log.info(`applied the migration ${name}`)
   const { applied: changed, newer } = applied.functions
-  for (const name of changed) log.info(`applied the database functions ${name}`)
+  if (applied.migrations.length === migrations.length) {
+    const [first, last] = [applied.migrations.at(0), applied.migrations.at(-1)]
+    log.info(`made a new database with the migrations ${first} to ${last} and all functions`)
+  } else {
+    for (const name of applied.migrations) log.info(`applied the migration ${name}`)
+    for (const name of changed) log.info(`applied the database functions ${name}`)
+  }
   if (newer.length > 0) {
     log.warn(
       `This version of the shop is older than the functions of its database (${newer.join('; ')}): they stay as they are, and this process works with them.`,
