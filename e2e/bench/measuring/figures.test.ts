@@ -16,19 +16,17 @@ test('PERF: what could not be measured meets no target', () => {
   expect(isMet({ ...figure, value: Number.NaN, atMost: 1 })).toBe(false)
 })
 
-test('PERF: rows and columns of a table come from its figures, with a dash for what there is not', () => {
+test('PERF: rows and columns of a table come from its figures, with a dash for what there is not and bold for what is missed', () => {
   const figures = [
     figure,
-    { ...figure, column: 'order', value: 0.2512 },
+    { ...figure, column: 'order', value: 0.2512, atMost: 0.2 },
     { ...figure, row: 'errors', column: 'order', value: Number.NaN },
   ]
   expect(markdownOf(figures)).toBe(
     [
-      '### postgres',
-      '',
       '| postgres | listing | order |',
       '| --- | --- | --- |',
-      '| p99 | 100 ms | 0.251 ms |',
+      '| p99 | 100 ms | **0.251 ms** |',
       '| errors |  | – |',
     ].join('\n'),
   )

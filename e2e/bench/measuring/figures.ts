@@ -34,13 +34,15 @@ export function printFigures(figures: readonly Figure[]): boolean {
   return missed.length === 0
 }
 
-/** The tables as Markdown, each below a heading with its title. */
+/** The tables as Markdown; a missed target is bold. */
 export function markdownOf(figures: readonly Figure[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return tablesOf(figures, figureText)
+  const cellOf = (figure: Figure) =>
+    isMet(figure) || Number.isNaN(figure.value) ? figureText(figure) : `**${figureText(figure)}**`
+  return tablesOf(figures, cellOf)
     .map(({ title, header, rows }) => {
       const head = [title, ...header]
-      return [`### ${title}\n`, line(head), line(head.map(() => '---')), ...rows.map(line)]
+      return [line(head), line(head.map(() => '---')), ...rows.map(line)]
     })
     .map((lines) => lines.join('\n'))
     .join('\n\n')

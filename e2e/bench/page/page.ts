@@ -107,6 +107,31 @@ function writeDocs(figures: readonly Figure[]): void {
   const text = readFileSync(docs, 'utf8')
   const [from, to] = [text.indexOf(start), text.indexOf(end)]
   if (from < 0 || to < from) throw new Error(`${docs} has no lines “${start}” and “${end}”`)
-  const tables = markdownOf(figures)
+  const tables = markdownOf(documentedFigures(figures))
   writeFileSync(docs, `${text.slice(0, from)}${start}\n\n${tables}\n\n${text.slice(to)}`)
+}
+
+/** Row of a load → builds of which docs/performance.md shows it. */
+const documented: Record<string, string[]> = {
+  FCP: ['federated'],
+  LCP: ['federated'],
+  'full picture': ['federated'],
+  content: ['federated'],
+  TBT: ['federated'],
+  hydrated: ['federated', 'monolith'],
+  CLS: ['federated'],
+  'JS to hydrate': ['federated'],
+  'JS until idle': ['federated', 'federated ÷ monolith'],
+  'JS of the remote': ['federated'],
+}
+
+/** One row for each page instead of a table, and the taps of the federated build. */
+export function documentedFigures(figures: readonly Figure[]): Figure[] {
+  return figures.flatMap((figure) => {
+    const { table, row, column } = figure
+    if (!pageNames.some((name) => name === table)) return row.endsWith('monolith') ? [] : [figure]
+    if (!documented[row]?.includes(column)) return []
+    const name = column === 'federated' ? row : `${row}, ${column}`
+    return [{ ...figure, table: 'page', row: table, column: name }]
+  })
 }
