@@ -91,8 +91,12 @@ async function main(backendConfig: BackendConfig): Promise<void> {
   })
   try {
     await backend?.app.ready()
-    const address = await gateway.listen({ port, host })
-    logger.info(`The shop is open at ${address.replace('127.0.0.1', 'localhost')}`)
+    await gateway.listen({
+      port,
+      host,
+      listenTextResolver: (address) =>
+        `The shop is open at ${address.replace('127.0.0.1', 'localhost')}`,
+    })
   } catch (error) {
     await stop()
     throw error

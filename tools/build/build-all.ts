@@ -9,20 +9,20 @@ const buildsAtOnce = 2
 
 /** Builds those of these apps for production whose sources have changed since their last build. */
 async function buildApps(names: string[]): Promise<void> {
-  const waiting = [...names]
+  const reasons = await Promise.all(names.map((app) => reasonToRebuild(join(root, app))))
+  const waiting = names.filter((_, index) => reasons[index])
+  for (const [reason, group] of Map.groupBy(waiting, (app) => reasons[names.indexOf(app)])) {
+    console.log(`Building ${group.join(', ')}: ${reason}`)
+  }
   const worker = async () => {
-    for (let app = waiting.shift(); app; app = waiting.shift()) await buildIfNeeded(app)
+    for (let app = waiting.shift(); app; app = waiting.shift()) await build(app)
   }
   await Promise.all(Array.from({ length: buildsAtOnce }, worker))
 }
 
-async function buildIfNeeded(app: string): Promise<void> {
-  const dir = join(root, app)
-  const reason = await reasonToRebuild(dir)
-  if (!reason) return
-  console.log(`${app}: ${reason}`)
+async function build(app: string): Promise<void> {
   const started = performance.now()
-  await rspackBuild(app, dir)
+  await rspackBuild(app, join(root, app))
   console.log(`${app} built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
