@@ -22,11 +22,11 @@ export interface AttackOptions {
 interface AttackedShop extends AttackOptions {
   opened: Opened
   shop: Place
-  /** nginx and what is behind it, of the target that has them. */
+  /** nginx and the shops behind it; only for the target `proxied`. */
   behind: Proxied
   /** Runs a statement on the shop's database, as its operator could. */
   query: Query
-  /** Of a shopper whom nobody should be able to harm. */
+  /** The account of another shopper, which no attack may change or read. */
   victim: Account
   product: Product
 }
@@ -35,7 +35,7 @@ interface AttackedShop extends AttackOptions {
 export type Query = <Row extends object>(statement: string) => Promise<Row[]>
 
 interface Attack {
-  /** Calls from an address that no other attack has. */
+  /** A client with an address that no other attack uses. */
   attacker: APIRequestContext
   targetIsThere: void
   stillAnswers: void
@@ -50,11 +50,11 @@ Crème à l’argan;32,500;1000;Visage;Crèmes
 Huile de nigelle;18,900;0;Corps;Huiles
 `
 
-/** An attack: the shop must answer the next visitor as if nothing had happened. */
+/** A test that attacks the shop. After it, the shop must answer another visitor in time. */
 export const test = base.extend<Attack, AttackedShop>({
   target: ['embedded', { option: true, scope: 'worker' }],
 
-  // Before all that needs the shop: a test that is skipped starts none.
+  // Runs before the fixtures that start the shop, so that a skipped test starts no shop.
   targetIsThere: [
     async ({ target }, use, info) => {
       info.skip(target === 'proxied' && !hasNginx(), 'nginx is not on this machine')
@@ -78,7 +78,7 @@ export const test = base.extend<Attack, AttackedShop>({
 
   behind: [
     async ({ opened }, use) => {
-      if (!opened.behind) throw new Error('Nothing stands before this shop')
+      if (!opened.behind) throw new Error('Only the target "proxied" has nginx before the shop')
       await use(opened.behind)
     },
     { scope: 'worker' },
@@ -128,7 +128,7 @@ export const test = base.extend<Attack, AttackedShop>({
   stillAnswers: [
     async ({ playwright, shop, target }, use) => {
       await use()
-      // nginx keeps /healthz to itself.
+      // nginx does not pass /healthz on.
       const paths = ['/', '/api/product/list', ...(target === 'proxied' ? [] : ['/healthz'])]
       const other = await playwright.request.newContext(from(shop, anAddress()))
       for (const path of paths) {
@@ -143,17 +143,17 @@ export const test = base.extend<Attack, AttackedShop>({
   ],
 })
 
-/** Options of a client at an address, as a proxy on this machine would tell it. */
+/** Options of a client whose address a trusted proxy passes on. */
 export function from({ url }: Place, address: string) {
   return {
     baseURL: url,
     extraHTTPHeaders: { 'X-Forwarded-For': address },
-    // The test's own certificate.
+    // The certificate is made by the test.
     ignoreHTTPSErrors: true,
   }
 }
 
-/** Some address that has asked for nothing yet. */
+/** A random address, from which no request has come yet. */
 export function anAddress(): string {
   return `10.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`
 }
@@ -161,7 +161,7 @@ export function anAddress(): string {
 interface Opened {
   shop: Place
   behind?: Proxied
-  /** How its database is reached. */
+  /** The connection to the shop's database. */
   database: pg.ClientConfig
   stop: () => Promise<void>
 }
@@ -169,7 +169,7 @@ interface Opened {
 const open: Record<AttackOptions['target'], () => Promise<Opened>> = {
   embedded: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'attacked-'))
-    // The database's socket is in the system's temporary folder: in one of its own it can be found.
+    // The embedded database puts its socket into the temporary folder; in a folder of its own the test finds it.
     const shop = await startShop({ TMPDIR: folder })
     const sockets = readdirSync(folder).find((name) => name.startsWith('shop-db-')) ?? ''
     const stop = async () => {
@@ -186,7 +186,7 @@ const open: Record<AttackOptions['target'], () => Promise<Opened>> = {
   proxied: () => onPostgres(startProxied),
 }
 
-/** Opens what `start` starts on a PostgreSQL of its own with three products, and a folder. */
+/** Runs `start` with a private PostgreSQL, three products and an empty folder. */
 async function onPostgres(
   start: (
     databaseUrl: string,

@@ -12,7 +12,7 @@ test('SEC-02: no other user of the machine may read or write a file of the shop'
   const open = all.flatMap((entry) => {
     const path = join(entry.parentPath, entry.name)
     const mode = statSync(path).mode & 0o077
-    // The log is the test's own.
+    // The test itself writes gateway.log.
     return mode === 0 || entry.name === 'gateway.log' ? [] : [`${path} ${mode.toString(8)}`]
   })
   expect(open).toEqual([])

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { hasNginx, unpackedNginx } from '../teams/nginx.ts'
 
 /**
- * Before the attacks: where there is no nginx, and there is Debian's apt, downloads the package and unpacks it, so that nothing is
- * installed and no service is started. Without a network the attacks on the shop behind nginx are skipped.
+ * On a machine with Debian's apt and without nginx: downloads the package of nginx and unpacks it; installs nothing and starts
+ * no service. Without a network the attacks on the shop behind nginx are skipped.
  */
 export default function unpackNginx(): void {
   if (hasNginx() || !existsSync('/usr/bin/apt-get')) return
   mkdirSync(unpackedNginx, { recursive: true })
-  // With the package lists that are there; only if those do not do, with new ones.
+  // First with the package lists of the machine; if that fails, with updated ones.
   if (!run('apt-get', 'download', 'nginx') && run('apt-get', 'update')) {
     run('apt-get', 'download', 'nginx')
   }
@@ -18,7 +18,7 @@ export default function unpackNginx(): void {
   if (file) run('dpkg', '-x', join(unpackedNginx, file), unpackedNginx)
 }
 
-/** Without a network it gives up soon. */
+/** Runs a program with a short time limit for the network; returns whether it succeeded. */
 function run(program: string, ...args: string[]): boolean {
   const { status } = spawnSync(program, args, {
     cwd: unpackedNginx,

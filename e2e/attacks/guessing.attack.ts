@@ -7,9 +7,12 @@ import { timeOfSecond } from './raw/raw-connection.ts'
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Runs of each kind, one kind after the other so that what else the machine does falls on both. */
+/** Runs of each kind. The kinds alternate, so that other load of the machine affects both. */
 const runs = 25
-/** Twice as long would tell who has an account; the same call takes half as long again by chance. */
+/**
+ * The largest allowed ratio of two times. Twice as long would reveal an account; by chance the same call takes up to 1.5 times
+ * as long.
+ */
 const tellingRatio = 1.8
 
 test('SEC-01: neither answers nor their time tell whether an address has an account', async ({
@@ -36,7 +39,7 @@ test('SEC-01: neither answers nor their time tell whether an address has an acco
         const begun = performance.now()
         const answer = await request.post(`/api/${call}`, { data: dataOf(email) })
         took[kind].push(performance.now() - begun)
-        // The limit of guesses for one account, which is the same for one that is not there.
+        // 429 is the limit of guesses, which is the same for an address without an account.
         if (answer.status() !== 429) texts.add(`${answer.status()} ${await answer.text()}`)
         await request.dispose()
       }
@@ -48,7 +51,7 @@ test('SEC-01: neither answers nor their time tell whether an address has an acco
     expect(longer / shorter, `${call}: ${shorter} and ${longer} ms`).toBeLessThan(tellingRatio)
   }
 
-  /** Accounts in turn, so that none reaches its limit of guesses within the first runs. */
+  /** Uses the accounts in turn, so that none reaches its limit of guesses within the first runs. */
   async function newOrVictim(run: number): Promise<string> {
     if (run % 4 === 0) accounts.push((await newAccountOf()).email)
     return accounts[run % accounts.length] ?? victim.email
@@ -62,13 +65,16 @@ test('SEC-01: neither answers nor their time tell whether an address has an acco
 })
 const accounts: string[] = []
 
-/** Accounts whose mails are looked for in the time of the next call, each twice: a code may be asked for again after a minute. */
+/**
+ * Number of accounts for which a code is requested, each twice, while the time of the next call is measured. A code may be
+ * requested again after a minute.
+ */
 const watched = 30
 const rounds = 2
-/** Of two samples without a difference, one in 100 is told apart by so much. */
+/** Limit of `rankDifference`: exceeded by one in 100 pairs of samples without a difference. */
 const tellingZ = 2.6
 
-test('SEC-01: the call after a code was asked for does not tell by its time whether a mail is written', async ({
+test('SEC-01: the time of the call after a request for a code does not tell whether a mail is written', async ({
   playwright,
   shop,
 }) => {
@@ -111,10 +117,12 @@ function postOf(address: string, call: string, data: object): string {
   return `${head.join('\r\n')}\r\n\r\n${body}`
 }
 
-/** As an attacker waits between two tries: longer than the shop takes to write a mail. */
+/** The pause of an attacker between two tries: longer than the shop takes to write a mail. */
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 1000))
 
-/** How many standard deviations the ranks of two samples are from those of one (Mann and Whitney): outliers count little. */
+/**
+ * The difference of two samples in standard deviations of the rank test of Mann and Whitney, in which outliers count little.
+ */
 function rankDifference(first: number[], second: number[]): number {
   const greater = first.flatMap((one) => second.map((other) => Number(one > other)))
   const wins = greater.reduce((sum, each) => sum + each, 0)
@@ -147,7 +155,7 @@ test('SEC-01: a hundred guesses at a code at once, from as many addresses, count
       }),
   )
   expect(answers.filter((status) => status === 200)).toEqual([])
-  // After so many nobody has a try left, from whatever address, but the browser that asked (SEC-07).
+  // After so many guesses only the browser that asked for the code has tries left (SEC-07).
   const other = await playwright.request.newContext(from(shop, anAddress()))
   const late = await other.post('/api/user/verify', { data: { email, code } })
   expect(late.status()).toBe(429)

@@ -37,7 +37,7 @@ const objects: unknown[] = [
   null,
 ]
 
-/** What an answer would hold if a text had been run, or an error had told of the inside. */
+/** What an answer would contain if a text had been run, or if an error revealed internals. */
 const signs = /1337\b|root:x:|syntax error at|PGlite|kysely|node_modules|PostgreSQL \d/i
 const longestMs = 4000
 
@@ -71,7 +71,7 @@ test('API-02: no text of a query is run, by no call and no page', async ({ attac
   }
 })
 
-test('API-02: no text or object of a body opens what a right one opens', async ({
+test('API-02: no injected text or object in a body is accepted as a password, code or token', async ({
   attacker,
   victim,
   shop,
@@ -80,7 +80,7 @@ test('API-02: no text or object of a body opens what a right one opens', async (
   test.setTimeout(300_000)
   const values: unknown[] = [...texts.map((text) => text.toWellFormed()), ...objects]
   for (const [index, value] of values.entries()) {
-    // An address for each, or the limit of guesses would answer in place of the schema.
+    // An address for each input, else the limit of guesses would refuse before the schema.
     const request = await playwright.request.newContext({
       baseURL: shop.url,
       extraHTTPHeaders: { 'X-Forwarded-For': `10.99.${index}.7` },
@@ -106,7 +106,9 @@ test('API-02: no text or object of a body opens what a right one opens', async (
   expect((await attacker.post('/api/user/login', { data: { email, password } })).status()).toBe(200)
 })
 
-test('API-02: what a body adds to every object is dropped', async ({ attacker }) => {
+test('API-02: fields of a body that would change the prototype of all objects are dropped', async ({
+  attacker,
+}) => {
   for (const body of [
     '{"__proto__":{"admin":true}}',
     '{"constructor":{"prototype":{"admin":true}}}',

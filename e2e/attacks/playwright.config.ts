@@ -8,19 +8,19 @@ const isRoot = process.getuid?.() === 0
 const behindProxyAlone = 'proxy.attack.ts'
 
 const meaninglessBehindProxy = [
-  // Bytes that nginx parses itself: `proxy.attack.ts` looks at what of them reaches the shop.
+  // nginx parses these bytes itself; `proxy.attack.ts` tests which of them reach the shop.
   'smuggling.attack.ts',
-  // nginx reads headers and bodies whole before the shop sees them, and unread answers wait in its buffers.
+  // nginx reads whole headers and bodies before it passes them on, and buffers unread answers.
   'slow-clients.attack.ts',
-  // Its robot says its address in a header, which nginx overwrites.
+  // The flood client sends its address in a header, which nginx overwrites.
   'floods.attack.ts',
-  // The time of a call has that of two more hops in it, and two instances answer in turn.
+  // The measured time would include two more hops, and two instances answer in turn.
   'guessing.attack.ts',
-  // Strangers are told apart by addresses, of which this machine has one behind nginx.
+  // Strangers need different addresses, and behind nginx this machine has one.
   'strangers.attack.ts',
-  // The same folders, without a request.
+  // It reads the shop's folders, which are the same without nginx.
   'data-at-rest.attack.ts',
-  // Requests as they are written, by plain sockets: nginx would answer many of them itself.
+  // The cases are raw requests on plain sockets; nginx would answer many of them itself.
   '**/cases/**',
 ]
 
@@ -30,7 +30,7 @@ export default defineConfig<object, AttackOptions>({
   testMatch: '*.attack.ts',
   globalSetup: './global-setup.ts',
   outputDir: '../test-results/attacks',
-  // One after the other: an attack is judged by how long others wait.
+  // One test at a time, because attacks are judged by the times of other visitors.
   workers: 1,
   forbidOnly: process.env.CI !== undefined,
   timeout: 120_000,

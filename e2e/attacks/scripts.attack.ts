@@ -9,11 +9,11 @@ const run = 'document.documentElement.dataset.attacked=1'
 const script = `<img src=x onerror="${run}"><script>${run}</script><svg onload=${run}>`
 const ends = `</script><script>${run}</script>"><style>*{display:none}</style>{{constructor.constructor('${run}')()}}`
 
-/** A page on which no script of an attacker has run, and of whose texts the browser has made no elements. */
+/** Checks that a page runs no script of an attacker and shows its text as text, not as elements. */
 async function expectUntouched(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForLoadState('load')
-  // By then it has hydrated, and its own calls have been answered.
+  // Then the page has hydrated and its calls have been answered.
   await page.waitForLoadState('networkidle')
   expect(await page.locator('html[data-attacked], img[src="x"], svg[onload]').count(), path).toBe(0)
   await expect(page.locator('h1').first(), path).toBeVisible()
@@ -45,7 +45,7 @@ test('SEC-04: a script in an address is a text on every page that shows it', asy
   expect(dialogs).toEqual([])
 })
 
-/** What the account typed wherever the shop lets it type; what is refused is shown nowhere. */
+/** Sends the text in each field that an account can fill in. Fields that refuse it are not shown anywhere. */
 async function typeEverywhere(
   post: (call: string, data: object) => Promise<unknown>,
   account: Account,
@@ -66,7 +66,7 @@ async function typeEverywhere(
   })
 }
 
-test('SEC-04: a script in each field that is shown is a text to everybody who sees it', async ({
+test('SEC-04: a script in a field that other people see is shown to them as text', async ({
   page,
   context,
   shop,
@@ -85,7 +85,7 @@ test('SEC-04: a script in each field that is shown is a text to everybody who se
   }
 })
 
-test('SEC-04: the policy stops a script even where an element was made of a text', async ({
+test('SEC-04: the policy stops code of a page from making elements and scripts from text', async ({
   page,
   shop,
 }) => {
@@ -116,7 +116,7 @@ test('SEC-04: the policy stops a script even where an element was made of a text
   expect(await page.locator('html[data-attacked]').count()).toBe(0)
 })
 
-test('SEC-04: pictures and calls of a page reach no other site, and no other site frames it', async ({
+test('SEC-04: a page loads no pictures and sends no calls to other sites, and no other site frames it', async ({
   page,
   shop,
 }) => {
@@ -137,7 +137,7 @@ test('SEC-04: pictures and calls of a page reach no other site, and no other sit
     await failed
     await fetch('https://elsewhere.invalid/').catch(() => null)
   })
-  // The browser names its policy as the reason: nothing was asked for.
+  // The browser reports its policy as the reason, so no request was sent.
   expect(outcomes.filter((outcome) => outcome !== 'csp')).toEqual([])
   await page.goto('about:blank')
   await page.setContent(`<iframe src="${shop.url}/login"></iframe>`)

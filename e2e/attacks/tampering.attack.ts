@@ -6,7 +6,7 @@ import { expect, test } from './attacked-shop.ts'
 
 const email = newEmail()
 
-/** A guest's order with changes of the attacker. */
+/** Places a guest's order with the attacker's changes. */
 async function order(
   request: APIRequestContext,
   product: Product,
@@ -25,7 +25,7 @@ async function order(
   })
 }
 
-test('CHK-08: what an order claims about its prices and its state counts for nothing', async ({
+test('CHK-08: prices and a state that an order claims are ignored', async ({
   attacker,
   product,
 }) => {
@@ -54,19 +54,22 @@ test('CHK-08: what an order claims about its prices and its state counts for not
   }
   expect(amounts[0]).toEqual(amounts[1])
   expect(amounts[0]?.[2]).toBe(product.price)
-  // A total below the right one is no price to pay, but one to show anew (CHK-10).
+  // With a total below the right one the shop refuses the order and returns the new prices (CHK-10).
   const lower = await order(attacker, product, { amount: 0.001 })
   expect(await lower.json()).toMatchObject({ code: 'prices_changed' })
 })
 
-test('CHK-08: quantities that are none are refused', async ({ attacker, product }) => {
+test('CHK-08: quantities that are no whole number within the limits are refused', async ({
+  attacker,
+  product,
+}) => {
   for (const quantity of [0, -1, 1.5, 1e9, '1', null, [1], { $gt: 0 }, true]) {
     const answer = await order(attacker, product, {}, { quantity })
     expect(answer.status(), JSON.stringify(quantity)).toBe(400)
   }
 })
 
-test('CHK-08: lines that are none are refused', async ({ attacker, product }) => {
+test('CHK-08: empty and malformed lines are refused', async ({ attacker, product }) => {
   for (const items of [[], {}, null, 'x', [null], [{ id: { $ne: '' }, quantity: 1 }]]) {
     expect((await order(attacker, product, { items })).status(), JSON.stringify(items)).toBe(400)
   }

@@ -6,14 +6,14 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 const partOf = (token: string, index: number) =>
   JSON.parse(Buffer.from(token.split('.')[index] ?? '', 'base64url').toString()) as object
 
-/** Whether the shop takes a token for a session, in a call and in a page. */
+/** Whether a call or a page accepts a token as a session. */
 async function opens(request: APIRequestContext, token: string): Promise<boolean> {
   const answer = await request.post('/api/account/get', { headers: { token }, data: {} })
   expect([200, 401]).toContain(answer.status())
   const headers = { token, 'first-call': '/api/account/get' }
   const page = await request.get('/account', { headers })
   expect([200, 204]).toContain(page.status())
-  // Everybody's page is a document.
+  // Without a session the page is an HTML document.
   const isOfSession = page.headers()['content-type']?.startsWith('application/json') ?? false
   expect(isOfSession, 'the page').toBe(answer.ok())
   return answer.ok()
@@ -61,7 +61,7 @@ test('SESS-01: no token that the shop did not sign opens a session', async ({
   expect(await opens(attacker, victim.token), 'the token itself').toBe(true)
 })
 
-test('SESS-01: a token that was ended, or sent at another place, opens nothing', async ({
+test('SESS-01: a token of an ended session, or sent in another place, opens no session', async ({
   attacker,
   victim,
 }) => {

@@ -27,12 +27,12 @@ const roots = [
 ]
 const targets = ['etc/passwd', 'package.json', 'release.json', 'apps.json']
 
-test('SEC-04: no way up leads out of the folders of files, releases, pictures and texts', async ({
+test('SEC-04: no path with ".." leads out of the folders of files, releases, pictures and texts', async ({
   shop,
 }) => {
   test.setTimeout(240_000)
   for (const root of roots) {
-    // Raw, because clients resolve such paths by themselves.
+    // Raw requests, because clients resolve such paths before they send them.
     const paths = ups.flatMap((up) => targets.map((target) => `${root}${up.repeat(6)}${target}`))
     for (const path of paths) {
       const answer = await answerTo(
@@ -40,7 +40,7 @@ test('SEC-04: no way up leads out of the folders of files, releases, pictures an
         `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
       )
       const [status = 0] = statusesIn(answer)
-      // Empty folders go: what is left is a page's name (SEO-01).
+      // 301: empty path segments are removed, and the rest is a page's name (SEO-01).
       const led = status === 301 ? /^location: (.*)$/im.exec(answer)?.[1] : undefined
       if (led === undefined) expect([400, 404], path).toContain(status)
       else expect(led, path).toBe(path.replaceAll(/\/{2,}/g, '/'))
@@ -49,7 +49,7 @@ test('SEC-04: no way up leads out of the folders of files, releases, pictures an
   }
 })
 
-test('SEC-04: what is beside the files of the shop is not served', async ({ attacker }) => {
+test('SEC-04: files outside the public folders are not served', async ({ attacker }) => {
   for (const path of [
     '/assets/build.json',
     '/assets/../ssr/offer.json',

@@ -11,7 +11,7 @@ async function register(request: APIRequestContext, email: string, name = 'Amel'
   return request.post('/api/user/register', { data: form })
 }
 
-/** The queries of the links that the shop has written to a mailbox, once there are so many. */
+/** The queries of the links in the mails to `email`. Waits until there are `count` of them. */
 async function linksTo(email: string, dataDir: string, count: number) {
   const read = async () =>
     (await mailsTo(email, dataDir)).flatMap(
@@ -21,14 +21,14 @@ async function linksTo(email: string, dataDir: string, count: number) {
   return (await read()).map((link) => Object.fromEntries(new URL(link).searchParams))
 }
 
-test('SEC-07: a stranger who asks for thirteen codes keeps none from the mailbox’s owner', async ({
+test('SEC-07: thirteen codes asked for by strangers do not keep the mailbox’s owner from getting one', async ({
   playwright,
   shop,
 }) => {
   const email = newEmail()
   const place = from(shop, anAddress())
   const statuses = []
-  // The limit of a minute is twelve calls; each is another browser.
+  // One call more than the limit of a minute; each call is another browser's.
   for (let call = 1; call <= 13; call += 1) {
     const stranger = await playwright.request.newContext(place)
     statuses.push((await register(stranger, email)).status())
@@ -61,7 +61,7 @@ test('SEC-07: a stranger’s wrong codes use up neither the owner’s code nor t
       const answer = await stranger.post('/api/user/verify', { data: { email, code: wrong } })
       expect(answer.status()).not.toBe(200)
     }
-    // What strangers have together is used up, for the right code too.
+    // All strangers together have no try left, not even with the right code.
     if (place === 7) {
       expect((await stranger.post('/api/user/verify', { data: { email, code } })).status()).toBe(
         429,
@@ -78,7 +78,7 @@ test('SEC-07: a stranger’s wrong codes use up neither the owner’s code nor t
   await owner.dispose()
 })
 
-test('SEC-07: a neighbour’s wrong passwords lock out nobody who has signed in before', async ({
+test('SEC-07: wrong passwords from the same network do not lock out a known device', async ({
   playwright,
   shop,
 }) => {

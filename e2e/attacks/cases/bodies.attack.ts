@@ -1,13 +1,13 @@
 import { type CallDefinition, type CallName, calls } from '@shop/contracts'
 import { anAddress } from '../attacked-shop.ts'
-import { expect, expectKept, test } from './support/case-test.ts'
+import { expect, expectUnchanged, test } from './support/case-test.ts'
 import { eachOf } from './support/each-of.ts'
 import { breachOf, codeOf, leakOf } from './support/judge.ts'
 import { bytesOf, readCases, repeated } from './support/read-cases.ts'
 import { headersOf } from './support/request-line.ts'
 import { send } from './support/send.ts'
 
-expectKept()
+expectUnchanged()
 
 const posts = (Object.keys(calls) as CallName[]).filter((name) => calls[name].method === 'POST')
 

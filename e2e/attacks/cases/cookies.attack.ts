@@ -1,13 +1,13 @@
 import { anAddress } from '../attacked-shop.ts'
-import { expect, expectKept, test } from './support/case-test.ts'
+import { expect, expectUnchanged, test } from './support/case-test.ts'
 import { isExpected, leakOf } from './support/judge.ts'
 import { filledIn, readCases, repeated } from './support/read-cases.ts'
 import { requestOf } from './support/request-line.ts'
 import { type Answer, send } from './support/send.ts'
 
-expectKept()
+expectUnchanged()
 
-/** A device's cookie that the shop has made, and what it says when its age or id is changed. */
+/** A device's cookie from the shop, and the same cookie with another age and with another id. */
 async function devices(url: string, product: string): Promise<Record<string, string>> {
   const target = `/api/product/by-ids?ids=${product}&forCart=true`
   const { headers } = await send(url, { method: 'GET', target }, anAddress())
@@ -20,7 +20,7 @@ async function devices(url: string, product: string): Promise<Record<string, str
   }
 }
 
-/** What a page shows, without what each answer has of its own. */
+/** The HTML of a page without the values that differ in each answer. */
 function shownBy({ body }: Answer): string {
   return body.replaceAll(/nonce-?[^"' ]*|"servedAt":\d+/g, '')
 }

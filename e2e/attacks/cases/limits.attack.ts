@@ -1,15 +1,15 @@
 import { newAccount } from '../../shopper/account.ts'
 import { newEmail } from '../../shopper/api.ts'
 import { anAddress, from } from '../attacked-shop.ts'
-import { expect, expectKept, test } from './support/case-test.ts'
+import { expect, expectUnchanged, test } from './support/case-test.ts'
 import { isExpected, leakOf } from './support/judge.ts'
 import { filledIn, readCases, repeated } from './support/read-cases.ts'
 import { requestOf } from './support/request-line.ts'
 import { type Answer, send } from './support/send.ts'
 
-expectKept({ without: ['users', 'sessions'] })
+expectUnchanged({ without: ['users', 'sessions'] })
 
-/** Calls a minute that a network of new devices has, and one more. */
+/** One more than the calls that new devices of one network have in a minute. */
 const calls = 13
 
 for (const { what, request, expected } of readCases('limits.txt', [
@@ -35,7 +35,7 @@ for (const { what, request, expected } of readCases('limits.txt', [
   })
 }
 
-/** Wrong passwords of a mailbox that networks of an IPv4 /24 have together. */
+/** Wrong passwords for one mailbox that all addresses of an IPv4 /24 have together. */
 const guesses = 10
 
 for (const { what, spellings, expected } of readCases('guesses.txt', [
@@ -68,7 +68,7 @@ for (const { what, spellings, expected } of readCases('guesses.txt', [
   })
 }
 
-/** The host of a mailbox in full-width letters. */
+/** The mail address with its host in full-width letters. */
 function wide(email: string): string {
   const [name = '', host = ''] = email.split('@')
   const letters = Array.from(host, (letter) =>

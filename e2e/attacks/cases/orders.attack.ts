@@ -1,16 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { newEmail, orderBody } from '../../shopper/api.ts'
 import { anAddress, type Query } from '../attacked-shop.ts'
-import { expect, expectKept, test } from './support/case-test.ts'
+import { expect, expectUnchanged, test } from './support/case-test.ts'
 import { isExpected, leakOf } from './support/judge.ts'
 import { jsonWith, pathsIn } from './support/odd-requests.ts'
 import { filledIn, readCases, repeated } from './support/read-cases.ts'
 import { send } from './support/send.ts'
 
-// Honest orders come of some of the lines: each is compared with one that nobody touched.
-expectKept({ without: ['orders', 'order_items', 'idempotency_keys', 'products'] })
+// Some cases place an order; it is compared with an unchanged order.
+expectUnchanged({ without: ['orders', 'order_items', 'idempotency_keys', 'products'] })
 
-/** The JSON of an order in which each `path = JSON` is set; a field that is not there is added. */
+/** The JSON of an order with each `path = JSON` of `changes` applied; a missing field is added. */
 function changed(order: object, changes: string): string {
   let json = JSON.stringify(order)
   for (const change of changes.split(' ; ')) {
@@ -23,7 +23,7 @@ function changed(order: object, changes: string): string {
   return json
 }
 
-/** The same order with a field to be set. */
+/** The order with an empty value at the path, which the caller replaces. */
 function withPlace(order: object, [key = '', ...rest]: string[]): object {
   const { [key as keyof object]: inner } = order as Record<string, object>
   const added = rest.length === 0 ? null : withPlace(inner ?? {}, rest)
@@ -36,7 +36,7 @@ interface Stored {
   id: string
 }
 
-/** What is stored of an order, without its number, its time and who ordered it. */
+/** The stored rows of an order, without its number, time and customer. */
 async function storedOrder(query: Query, id: string): Promise<object[]> {
   return await query<Stored>(
     `select status, payment_method, amount_millimes, subtotal_millimes, delivery_fee_millimes,
@@ -71,7 +71,7 @@ for (const { what, changes, outcome } of readCases('orders.txt', ['what', 'chang
     const guest = () => {
       const order = orderBody({ _id: scene.names.product ?? '' }, newEmail())
       const phone = `+216 2${randomInt(1_000_000, 9_999_999)}`
-      // What is ordered by one telephone in a day is limited.
+      // Orders of one phone number in a day are limited.
       Object.assign(order.guestInfo, { phone })
       Object.assign(order.address, { phone })
       return order

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { deliver } from '../../setup/built-shop.ts'
 import { anAddress } from '../attacked-shop.ts'
-import { expect, expectKept, test } from './support/case-test.ts'
+import { expect, expectUnchanged, test } from './support/case-test.ts'
 import { isExpected, leakOf } from './support/judge.ts'
 import { filledIn, readCases, repeated } from './support/read-cases.ts'
 import { headersOf } from './support/request-line.ts'
@@ -9,17 +9,17 @@ import { send } from './support/send.ts'
 
 const canary = '9.9.9'
 const channel = 'development'
-/** Five times as many as it takes to halt a canary by pages that were sent. */
+/** Networks that report: five times as many as halt a canary with reports of pages that were sent. */
 const networks = 30
 const remote = join(import.meta.dirname, '../../../mf-catalog')
 
 interface SentPage {
   token: string
-  /** As a report has them. */
+  /** Remote → version, in the form of a report. */
   versions: Record<string, string>
 }
 
-/** What a page says of its versions, for a new visitor at an address. */
+/** The versions and the token in a page that a new visitor at this address gets. */
 async function pageOf(url: string, address: string): Promise<SentPage> {
   const { body } = await send(url, { method: 'GET', target: '/' }, address)
   const [, token = ''] = /"pageToken":"([^"]+)"/.exec(body) ?? []
@@ -28,7 +28,7 @@ async function pageOf(url: string, address: string): Promise<SentPage> {
   return { token, versions: Object.fromEntries(versions) }
 }
 
-/** Pages of new visitors, until one of them is what is looked for; undefined where forty are not. */
+/** Opens pages as new visitors until one fits; undefined if forty do not. */
 async function findPage(
   url: string,
   isIt: (page: SentPage) => boolean,
@@ -56,7 +56,7 @@ test.afterAll(({ shop }) => {
 })
 
 test.describe('forged reports', () => {
-  expectKept()
+  expectUnchanged()
 
   for (const { what, input, headers, expected } of readCases('reports.txt', [
     'what',
@@ -84,7 +84,7 @@ test.describe('forged reports', () => {
   }
 })
 
-/** Versions and tokens of pages with and without the canary, and what was made of them. */
+/** Versions and tokens of pages with and without the canary, and changed tokens. */
 async function tokensOf(url: string): Promise<Record<string, string>> {
   const ofCanary = await findPage(url, isCanary)
   const ofStable = await findPage(url, (page) => !isCanary(page))
@@ -102,7 +102,7 @@ async function tokensOf(url: string): Promise<Record<string, string>> {
   }
 }
 
-test(`SEC-07: what ${networks} networks report of pages that they were sent does halt it`, async ({
+test(`SEC-07: reports of ${networks} networks about pages that they were sent halt the canary`, async ({
   shop,
 }) => {
   for (let network = 1; network <= networks; network += 1) {

@@ -1,11 +1,11 @@
 import { anAddress } from '../attacked-shop.ts'
-import { expect, expectKept, test } from './support/case-test.ts'
+import { expect, expectUnchanged, test } from './support/case-test.ts'
 import { isExpected, leakOf } from './support/judge.ts'
 import { filledIn, readCases, repeated } from './support/read-cases.ts'
 import { requestOf } from './support/request-line.ts'
 import { send } from './support/send.ts'
 
-expectKept()
+expectUnchanged()
 
 const columns = ['what', 'request', 'expected'] as const
 const kinds = {

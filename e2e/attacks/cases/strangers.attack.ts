@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { CallName } from '@shop/contracts'
 import { newEmail } from '../../shopper/api.ts'
 import { anAddress } from '../attacked-shop.ts'
-import { expect, expectKept, test } from './support/case-test.ts'
+import { expect, expectUnchanged, test } from './support/case-test.ts'
 import { isExpected, leakOf } from './support/judge.ts'
 import { callWith } from './support/odd-requests.ts'
 import { filledIn, readCases, repeated } from './support/read-cases.ts'
 import { send } from './support/send.ts'
 
-expectKept()
+expectUnchanged()
 
 for (const { what, call, token, input, expected } of readCases('strangers.txt', [
   'what',

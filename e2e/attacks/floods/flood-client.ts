@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { json } from 'node:stream/consumers'
 
-/** What one address asks for with many connections, again and again. */
+/** Requests that one address sends again and again on many connections. */
 export interface Flood {
   url: string
   connections: number
@@ -10,8 +10,8 @@ export interface Flood {
 }
 
 /**
- * Reads a `Flood` from standard input and writes how many answers there were by status. A process of its own:
- * what it does itself must not delay whoever measures.
+ * Reads a `Flood` from standard input and prints the number of answers by status. Runs as a process of its own, so that its
+ * work does not delay the process that measures.
  */
 const { url, connections, seconds, asked } = (await json(process.stdin)) as Flood
 const agent = new Agent({ keepAlive: true })

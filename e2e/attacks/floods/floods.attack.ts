@@ -6,13 +6,13 @@ import { anAddress, expect, from, test } from '../attacked-shop.ts'
 import type { Place } from '../proxy/proxied-shop.ts'
 import type { Flood } from './flood-client.ts'
 
-/** As many as a browser farm behind one address opens at once, and more than may wait (SEC-05). */
+/** Connections of the flood: more than the shop lets wait for one address (SEC-05). */
 const connections = 44
 const secondsOfFlood = 5
-/** What others may wait longer for than without the attack, in ms. */
+/** The most that other visitors may wait longer than without the attack, ms. */
 const mostDelayMs = 500
 
-/** Pages and calls of visitors at other addresses, in ms, until `isOver`; each visitor asks for each once. */
+/** Path → times of visitors at other addresses, ms, until `isOver`. Each visitor requests each path once. */
 async function timesOfOthers(shop: Place, isOver: () => boolean): Promise<Map<string, number[]>> {
   const times = new Map<string, number[]>()
   do {
@@ -28,12 +28,12 @@ async function timesOfOthers(shop: Place, isOver: () => boolean): Promise<Map<st
   return times
 }
 
-/** What nine of ten wait at most: single ones are late on a busy machine without any attack. */
+/** The 90th percentile: on a busy machine a few answers are late without any attack. */
 function mostWait(times: readonly number[] = []): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.9)] ?? Infinity
 }
 
-/** One address asks with many connections; answers what it got, by status. */
+/** Runs a flood from one address; returns the numbers of its answers by status. */
 async function flood(shop: Place, asked: Flood['asked']): Promise<string[]> {
   const client = spawn(
     process.execPath,
@@ -53,7 +53,7 @@ async function flood(shop: Place, asked: Flood['asked']): Promise<string[]> {
 }
 
 async function delaysNobody(shop: Place, next: (number: number) => Flood['asked'][number]) {
-  // The first visit finds a cold shop.
+  // The first visit fills the caches.
   await timesOfOthers(shop, () => true)
   const before = await timesOfOthers(shop, aFewSeconds())
   const asked = Array.from({ length: 400 }, (_, number) => next(number))
@@ -68,7 +68,7 @@ async function delaysNobody(shop: Place, next: (number: number) => Flood['asked'
   for (const status of statuses) expect(['200', '404', '429', '503']).toContain(status)
 }
 
-/** Whether the time of a flood is over. */
+/** A function that tells whether the time of a flood is over. */
 function aFewSeconds(): () => boolean {
   const end = performance.now() + secondsOfFlood * 1000
   return () => performance.now() > end
@@ -84,7 +84,9 @@ async function allProducts(request: APIRequestContext): Promise<Listed[]> {
   return ((await answer.json()) as { products: Listed[] }).products
 }
 
-/** As many ids as one call may name and one cart may have, others each time; where the shop has too few, of no product. */
+/**
+ * As many ids as one call and one cart may have, different each time; filled up with ids of no product if the shop has too few.
+ */
 function someIds(products: readonly Listed[], number: number): string[] {
   const ids = [
     ...products.map(({ _id }) => _id),
@@ -94,7 +96,7 @@ function someIds(products: readonly Listed[], number: number): string[] {
   return [...ids, ...ids].slice(start, start + 95)
 }
 
-test('SEC-05: pages of the shell and addresses that lead nowhere, asked for by one address, delay nobody', async ({
+test('SEC-05: a flood of pages and unknown addresses from one address delays nobody else', async ({
   shop,
 }) => {
   await delaysNobody(shop, (number) => {
@@ -103,7 +105,7 @@ test('SEC-05: pages of the shell and addresses that lead nowhere, asked for by o
   })
 })
 
-test('SEC-05: carts of 95 lines, asked for by one address, delay nobody', async ({
+test('SEC-05: a flood of carts of 95 lines from one address delays nobody else', async ({
   shop,
   attacker,
 }) => {
@@ -114,7 +116,7 @@ test('SEC-05: carts of 95 lines, asked for by one address, delay nobody', async 
   })
 })
 
-test('SEC-05: 95 products at a time, asked for by one address, delay nobody', async ({
+test('SEC-05: a flood of calls for 95 products from one address delays nobody else', async ({
   shop,
   attacker,
 }) => {
@@ -125,7 +127,9 @@ test('SEC-05: 95 products at a time, asked for by one address, delay nobody', as
   }))
 })
 
-test('SEC-05: headers of the gateway and of browsers give no more calls', async ({ attacker }) => {
+test('SEC-05: sending the headers of the gateway or of browsers gives no more calls', async ({
+  attacker,
+}) => {
   const left = async (headers: Record<string, string> = {}) => {
     const answer = await attacker.post('/api/order/userorders', { headers, data: {} })
     return Number(answer.headers()['x-ratelimit-remaining'])
@@ -136,8 +140,10 @@ test('SEC-05: headers of the gateway and of browsers give no more calls', async 
   expect(Number(ahead.headers()['x-ratelimit-remaining'])).toBe(first - 2)
 })
 
-test('SEC-05: a picture has one address, whatever query it is asked with', async ({ attacker }) => {
-  // Whether there is such a picture or not: the shop looks for none.
+test('SEC-05: a picture has one address, to which a request with a query is redirected', async ({
+  attacker,
+}) => {
+  // The picture does not exist; the shop redirects before it looks for the file.
   const picture = '/images/product/savon-0123456789abcdef-480.webp'
   const answer = await attacker.get(`${picture}?x=${Math.random()}`, { maxRedirects: 0 })
   expect([answer.status(), answer.headers().location]).toEqual([301, picture])

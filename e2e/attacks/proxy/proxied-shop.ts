@@ -6,13 +6,13 @@ import { type Shop, startShop } from '../../setup/built-shop.ts'
 import type { Started } from '../../teams/balancing.ts'
 import { changed, runNginx, temporaryPaths } from '../../teams/nginx.ts'
 
-/** What operators put in front of several shops (docs/operations.md). */
+/** The nginx configuration that operators put in front of several shops (docs/operations.md). */
 const shipped = join(import.meta.dirname, '../../../delivery/containers/nginx-tls.conf')
 
-/** The one address from which the shops believe what is forwarded. */
+/** The only address from which the shops believe forwarded headers. */
 const trusted = '127.0.0.1'
 
-/** Where a shop is; whoever started it stops it. */
+/** A running shop without `stop`: the code that started it stops it. */
 export type Place = Omit<Shop, 'stop'>
 
 export interface Proxied {
@@ -25,8 +25,8 @@ export interface Proxied {
 }
 
 /**
- * Two shops on one PostgreSQL and one Redis behind nginx. The address of the shop that is answered is that of a hop before it,
- * which calls nginx from another address of this machine for each `X-Forwarded-For`: 127.1.2.3 for 10.1.2.3.
+ * Starts two shops on one PostgreSQL and one Redis behind nginx, and a proxy in front of nginx. Returns the address of this
+ * proxy. It calls nginx from an address of this machine that depends on `X-Forwarded-For`: 127.1.2.3 for 10.1.2.3.
  */
 export async function startProxied(
   databaseUrl: string,
@@ -87,7 +87,7 @@ interface Ports {
   plain: number
 }
 
-/** The shipped configuration with this machine's places, and the hop before it. */
+/** The shipped configuration with ports and paths of this machine, and the proxy in front of nginx. */
 function onThisMachine(
   folder: string,
   [first, second]: readonly [string, string],

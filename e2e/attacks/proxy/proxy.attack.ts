@@ -11,10 +11,10 @@ import { unclearRequests } from '../raw/unclear-requests.ts'
 /** Guesses at an order's number that the shop answers for an address in a minute. */
 const allowed = 12
 
-/** Some address of this machine that has asked for nothing yet. */
+/** A random loopback address, from which no request has come yet. */
 const anOwnAddress = () => `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`
 
-/** Claims another address in every header that some server believes. */
+/** Headers that claim a client address, of all kinds that servers believe. */
 function claiming(address: string): OutgoingHttpHeaders {
   return {
     'x-forwarded-for': address,
@@ -26,7 +26,7 @@ function claiming(address: string): OutgoingHttpHeaders {
   }
 }
 
-/** Asks from an address of this machine; resolves to the status. */
+/** Sends a request from a loopback address; resolves to the status. */
 function statusOf(
   url: string,
   localAddress: string,
@@ -34,7 +34,7 @@ function statusOf(
   body?: object,
 ): Promise<number | undefined> {
   const { protocol, hostname, port } = new URL(url)
-  // Not the path of the URL, which is without dots and doubled slashes.
+  // Cut from the text, because `URL` removes dots and doubled slashes from a path.
   const path = url.slice(url.indexOf('/', 'https://'.length))
   const ask = protocol === 'https:' ? askHttps : askHttp
   const method = body ? 'POST' : 'GET'
@@ -50,7 +50,7 @@ function statusOf(
 
 const guess = { orderId: '12345678', email: 'a@example.tn' }
 
-/** Statuses of one guess more than are allowed, all at addresses that `urlOf` says. */
+/** Statuses of one guess more than is allowed; `urlOf` returns the URL of each. */
 async function guesses(urlOf: (turn: number) => string, headersOf: () => OutgoingHttpHeaders) {
   const ownAddress = anOwnAddress()
   const statuses = []
@@ -66,7 +66,7 @@ const refusedAtLast = [...Array.from({ length: allowed }, () => 404), 429]
 test('SEC-01: forged headers through the proxy give no fresh limit, and both instances count together', async ({
   behind,
 }) => {
-  // A minute may end meanwhile.
+  // Repeated, because the minute of the limit may end between the guesses.
   await expect(async () => {
     const statuses = await guesses(
       () => behind.front,
@@ -96,7 +96,7 @@ test('SEC-04: no header and no spelling of the address leads through the proxy t
     for (const claimed of ['127.0.0.1', '::1', 'localhost', '']) {
       const headers = { ...claiming(claimed), host: 'localhost' }
       const status = await statusOf(`${behind.front}${path}`, '127.0.0.1', headers)
-      // The shop answers a final slash with the address without it.
+      // 301: the shop redirects a final slash to the address without it.
       expect([301, 400, 404], `${path} as ${claimed}`).toContain(status)
     }
   }
@@ -144,14 +144,17 @@ test('SEC-01: a session that ended at one instance has ended at the other, and t
   await Promise.all([first.dispose(), second.dispose()])
 })
 
-/** The proxy names each request that it forwards: one that still has the attacker's name reached a shop behind another. */
+/**
+ * nginx sets the id of each request that it forwards. If a shop logs the attacker's id, the request was smuggled behind
+ * another.
+ */
 function aSmuggledRequest(): { id: string; smuggled: string } {
   const id = `smuggled-${randomUUID()}`
   const smuggled = `GET /api/settings HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Request-ID: ${id}\r\n\r\n`
   return { id, smuggled }
 }
 
-/** Looks once each instance has logged a request that came after. */
+/** Checks the logs after each instance has logged a later request. */
 async function expectNotLogged({ instances, logs }: Proxied, id: string): Promise<void> {
   for (const url of instances) {
     const later = aSmuggledRequest()
@@ -161,7 +164,7 @@ async function expectNotLogged({ instances, logs }: Proxied, id: string): Promis
   expect(logs()).not.toContain(id)
 }
 
-test('SEC-04: a name that the log takes from a request is found there', async ({ behind }) => {
+test('SEC-04: a request id that reaches an instance is found in the log', async ({ behind }) => {
   const { id, smuggled } = aSmuggledRequest()
   await answerTo({ url: behind.instances[0] ?? '' }, smuggled)
   await expect.poll(behind.logs).toContain(id)
@@ -186,7 +189,7 @@ const pseudo = [
 ] as const
 const toLogin = [...pseudo, [':path', '/api/user/login']] as const
 
-/** What HTTP/2 can say and HTTP/1.1 must not hear: each has a request in its body or in a field. */
+/** Fields that HTTP/2 allows and HTTP/1.1 must not get. Each request has another request in its body or in a field. */
 const downgrades = {
   'an encoding': { fields: [['transfer-encoding', 'chunked']], before: '0\r\n\r\n' },
   'a length that is too short': { fields: [['content-length', '2']], before: '{}' },

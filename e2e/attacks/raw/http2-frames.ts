@@ -1,9 +1,9 @@
-/** Frames of HTTP/2 (RFC 9113) as no client library lets anybody write them. */
+/** Frames of HTTP/2 (RFC 9113) that client libraries refuse to write. */
 const preface = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')
 const [data, headers, settings] = [0, 1, 4]
 const [endStream, endHeaders] = [1, 4]
 
-/** A whole connection with one request: its headers in order, names as they are, and its body. */
+/** The bytes of a connection with one request: its headers in order with unchanged names, and its body. */
 export function http2Request(fields: readonly (readonly [string, string])[], body: string): Buffer {
   const block = Buffer.concat(fields.flat().map((text, index) => literal(text, index % 2 === 0)))
   return Buffer.concat([
@@ -14,10 +14,10 @@ export function http2Request(fields: readonly (readonly [string, string])[], bod
   ])
 }
 
-/** A text of HPACK without Huffman's code; that of a name begins a field that is not indexed. */
+/** A string of HPACK without Huffman coding. With `isName` it starts a field that is not indexed. */
 function literal(text: string, isName: boolean): Buffer {
   const bytes = Buffer.from(text, 'latin1')
-  // Longer ones continue in further bytes, which nothing here needs.
+  // The length of a longer text would need further bytes.
   if (bytes.length > 126) throw new Error(`${text} is too long for one byte of length`)
   return Buffer.concat([Buffer.from(isName ? [0, bytes.length] : [bytes.length]), bytes])
 }

@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net'
 import { connect as connectByTls } from 'node:tls'
 import type { Shop } from '../../setup/built-shop.ts'
 
-/** A server by its address: of `https:` over TLS with whatever certificate. */
+/** A server's address. `https:` is reached over TLS with any certificate. */
 type Server = Pick<Shop, 'url'>
 
-/** Longer than a server waits for the headers of a request, in ms. */
+/** Longer than a server waits for the headers of a request, ms. */
 const longestMs = 25_000
 
 export async function openConnection(
@@ -18,13 +18,13 @@ export async function openConnection(
   const isTls = protocol === 'https:'
   const tls = { host, port, ALPNProtocols: [speaks], rejectUnauthorized: false }
   const socket = isTls ? connectByTls(tls) : connect(port, host)
-  // A server that ends a connection it was written to resets it.
+  // A server that closes the connection while the client writes resets it.
   socket.on('error', () => null)
   await once(socket, isTls ? 'secureConnect' : 'connect')
   return socket
 }
 
-/** All that comes back for these bytes, until the server closes, or for `ms` milliseconds. */
+/** All that the server answers to these bytes until it closes the connection, or for `ms` milliseconds. */
 export async function answerTo(shop: Server, bytes: string, ms = 1500): Promise<string> {
   const socket = await openConnection(shop)
   const parts: Buffer[] = []
@@ -35,7 +35,7 @@ export async function answerTo(shop: Server, bytes: string, ms = 1500): Promise<
   return Buffer.concat(parts).toString()
 }
 
-/** How long the second of two requests takes in ms, when it is sent in the moment in which the first is answered. */
+/** The time of the second request in ms, sent at the moment in which the first is answered. */
 export async function timeOfSecond(shop: Server, first: string, second: string): Promise<number> {
   const socket = await openConnection(shop)
   const firstAnswered = once(socket, 'data')
@@ -50,7 +50,7 @@ export async function timeOfSecond(shop: Server, first: string, second: string):
   return took
 }
 
-/** Whether the server closes within the time. */
+/** Whether the server closes the connection within `ms` milliseconds. */
 export async function closed(socket: Socket, ms = longestMs): Promise<boolean> {
   if (socket.destroyed) return true
   const timer = new AbortController()
@@ -59,14 +59,13 @@ export async function closed(socket: Socket, ms = longestMs): Promise<boolean> {
     await once(socket, 'close', { signal: timer.signal })
     return true
   } catch {
-    // The time is over.
     return false
   } finally {
     clearTimeout(limit)
   }
 }
 
-/** Status of each answer in what came back, in order. */
+/** The status of each answer in a text, in order. */
 export function statusesIn(text: string): number[] {
   return Array.from(text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm), ([, status]) => Number(status))
 }

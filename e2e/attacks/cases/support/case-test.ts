@@ -11,7 +11,7 @@ interface CaseFixtures {
   scene: Scene
 }
 
-/** An attack that is a line of `data/`: the shop's tables are as before at the end of each file of lines. */
+/** A test whose attacks are lines of a file in `data/`. */
 export const test = base.extend<object, CaseFixtures>({
   scene: [
     async ({ playwright, shop, query, victim, product }, use) => {
@@ -28,16 +28,13 @@ export const test = base.extend<object, CaseFixtures>({
   ],
 })
 
-interface Kept {
+interface Exceptions {
   /** Tables that the cases of this file are meant to change. */
   without?: Parameters<typeof readLedger>[1]['without']
 }
 
-/**
- * Registers for all tests of a file: they change nothing in the database but what is the attacker's own, and the shop writes no
- * error into its log.
- */
-export function expectKept({ without = [] }: Kept = {}): void {
+/** Checks after all tests of a file that only the attacker's own rows have changed and that the shop has logged no error. */
+export function expectUnchanged({ without = [] }: Exceptions = {}): void {
   let before: { ledger: Ledger; errors: number } | undefined
   test.beforeAll(async ({ query, scene, shop }) => {
     before = {
@@ -54,12 +51,12 @@ export function expectKept({ without = [] }: Kept = {}): void {
 async function ledgerOf(
   query: Query,
   { ownId }: Scene,
-  without: NonNullable<Kept['without']>,
+  without: NonNullable<Exceptions['without']>,
 ): Promise<Ledger> {
   return await readLedger(query, { except: [ownId], without })
 }
 
-/** Lines of the shop's log that say of an error, by the levels of pino. */
+/** Lines of the shop's log with pino's levels error (50) and fatal (60). */
 function errorsIn(dataDir: string): string[] {
   const log = join(dataDir, 'gateway.log')
   if (!existsSync(log)) throw new Error(`The shop writes no log to ${log}`)

@@ -1,7 +1,7 @@
-/** Requests at a time: fewer than the shop lets wait for one address, on two cores. */
+/** Requests at a time: fewer than the shop lets wait for one address on a machine with two cores. */
 const atOnce = 4
 
-/** What is wrong with each, a few at a time; the first ten that are not empty. */
+/** Runs `problemWith` for each item, a few at a time; returns the first ten problems that are not empty. */
 export async function eachOf<T>(
   all: readonly T[],
   problemWith: (one: T) => Promise<string>,

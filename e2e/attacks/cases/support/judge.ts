@@ -7,10 +7,12 @@ import {
 } from '@shop/contracts'
 import type { Answer } from './send.ts'
 
-/** How long an answer to an attack may take, in ms: on a busy machine, and less than the pauses that some of them ask for. */
+/**
+ * The longest time of an answer to an attack, ms: enough for a busy machine, less than the pauses (`pg_sleep`) in some attacks.
+ */
 const longestMs = 4500
 
-/** What no answer may hold: the inside of the shop, or the sign that an attacker's text was run. */
+/** What no answer may contain: internals of the shop, or the sign that an attacker's text was run. */
 const signs: Record<string, RegExp> = {
   'a stack': /\n\s+at .+:\d+:\d+|node:internal/,
   'a path of the machine':
@@ -21,7 +23,7 @@ const signs: Record<string, RegExp> = {
   'a result': /\b1512529\b/,
 }
 
-/** What no page may hold; in JSON that says so it is a text. */
+/** What no HTML may contain. In an answer of type JSON it is only text. */
 const element = /<(?:script|img|svg|iframe)[ >/][^>]{0,20}attack/i
 
 const commonCodes: Partial<Record<ErrorCode, number>> = {
@@ -32,10 +34,10 @@ const commonCodes: Partial<Record<ErrorCode, number>> = {
   rate_limited: 429,
 }
 
-/** What is wrong with any answer to an attacker, whatever was asked; `secrets` are texts of others. */
+/** What is wrong with an answer to an attacker, whatever the request; `secrets` are texts of other people. */
 export function leakOf({ status, headers, body, ms }: Answer, secrets: readonly string[]): string {
   const head = Object.entries(headers).join('\n')
-  // Hashes of modules and ids are any digits.
+  // Hashes and ids can contain any digits, also those of a sign.
   const text = body.replaceAll(/sha256-[\w+/=]+|[0-9a-f]{24}/g, '')
   const sign = Object.entries(signs).find(([, pattern]) => pattern.test(text) || pattern.test(head))
   if (sign) return `shows ${sign[0]}: ${sign[1].exec(`${text}\n${head}`)?.[0]}`
@@ -59,7 +61,7 @@ function isLocal(location: string): boolean {
   return /^(?:\/(?![/\\])|http:\/\/127\.0\.0\.1:\d+\/)/.test(location)
 }
 
-/** The code of a refusal, of the contracts or of the server alone (405); empty where the body is none. */
+/** The error code of a refusal: of the contract, or of the server alone (405); empty if the body is no refusal. */
 export function codeOf({ body }: Pick<Answer, 'body'>): string {
   const code = (parsed(body) as { code?: unknown } | null)?.code
   return typeof code === 'string' ? code : ''
@@ -69,7 +71,7 @@ function refusalIn(body: string): ErrorAnswer | null {
   return ErrorAnswer.safeParse(parsed(body)).data ?? null
 }
 
-/** Null for HTML, and for an answer in parts. */
+/** The JSON of a body; null for HTML and for a streamed answer. */
 function parsed(body: string): unknown {
   try {
     return JSON.parse(body)
@@ -79,8 +81,8 @@ function parsed(body: string): unknown {
 }
 
 /**
- * What is wrong with the answer of a call: a status or code that the contract does not have, or an answer to what its schema
- * refuses. `input` is what the server should have read; without it the schema is not asked.
+ * What is wrong with the answer of a call: a status or code that its contract does not have, or success for an input that its
+ * schema refuses. `input` is the input as the server should have read it; without it only status and code are checked.
  */
 export function breachOf(name: CallName, answer: Answer, input?: { value: unknown }): string {
   const { errors, input: schema }: CallDefinition = calls[name]
@@ -90,11 +92,12 @@ export function breachOf(name: CallName, answer: Answer, input?: { value: unknow
   if (status === 200) return isRefused ? 'takes what its schema refuses' : ''
   const refusal = refusalIn(body)
   if (!refusal) return `answers ${status} without a refusal: ${body.slice(0, 200)}`
-  // The parser's, before any call is chosen.
+  // Node's parser refuses headers that are too large before the router chooses a call.
   if (status === 431 && refusal.code === 'payload_too_large') return ''
   const own = Object.entries(errors).find(([, codes]) => codes?.includes(refusal.code))
   const promised = own ? Number(own[0]) : commonCodes[refusal.code]
-  if (promised !== status) return `answers ${status} ${refusal.code}, which the contract has not`
+  if (promised !== status)
+    return `answers ${status} ${refusal.code}, which the contract does not have`
   const mayPrecede: string[] = ['validation_failed', 'payload_too_large', 'rate_limited']
   if (isRefused && !mayPrecede.includes(refusal.code)) {
     return `answers ${refusal.code} to what its schema refuses`
@@ -102,7 +105,7 @@ export function breachOf(name: CallName, answer: Answer, input?: { value: unknow
   return ''
 }
 
-/** Whether an answer is one of those that a case names: statuses, and codes where it says so. */
+/** Whether an answer has one of the statuses that a case names, and one of its error codes if it names any. */
 export function isExpected(expected: string, answer: Answer): boolean {
   const words = expected.split(' ')
   const statuses = words.filter((word) => /^\d+$/.test(word)).map(Number)

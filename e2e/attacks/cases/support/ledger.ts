@@ -1,6 +1,6 @@
 import type { Query } from '../../attacked-shop.ts'
 
-/** What is compared of each table: all of a row, or with `select` the columns that no visit changes. */
+/** Tables to compare: all columns of a row, or with `select` those that visits do not change. */
 const tables = {
   products: { select: 'products.*' },
   coupons: { select: 'coupons.*' },
@@ -25,7 +25,7 @@ const tables = {
 
 type Table = keyof typeof tables
 
-/** Rows of each table, and a hash of what is in them. */
+/** Table → number of its rows and a hash of their contents. */
 export type Ledger = Record<string, string>
 
 interface Compared {
@@ -35,7 +35,7 @@ interface Compared {
   without?: readonly Table[]
 }
 
-/** What attackers may not change, of all tables but those that count calls, mails and searches. */
+/** The state of what attackers may not change: all tables except those that count calls, mails and searches. */
 export async function readLedger(
   query: Query,
   { except, without = [] }: Compared,

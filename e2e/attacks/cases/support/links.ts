@@ -6,7 +6,7 @@ import { expect } from '@playwright/test'
 import type { Query } from '../../attacked-shop.ts'
 
 interface Parts {
-  /** Asks as somebody at an address that has asked for nothing yet. */
+  /** A client at an address from which no request has come yet. */
   somebody: () => Promise<APIRequestContext>
   dataDir: string
   query: Query
@@ -14,7 +14,7 @@ interface Parts {
 
 const password = 'Un-bon-mot-2026'
 
-/** Codes and links of mails by name: used, late, of another mailbox that waits, and one that a newer one replaced. */
+/** Name → code or link of a mail: used, expired, of another mailbox, and replaced by a newer one. */
 export async function prepareLinks(parts: Parts): Promise<Record<string, string>> {
   const registrations = {
     used: newEmail(),
@@ -47,7 +47,7 @@ export async function prepareLinks(parts: Parts): Promise<Record<string, string>
   return { ...names, ...(await resets(parts)), ...(await newsletters(parts)) }
 }
 
-/** The code of a registration that the same browser asks for again, a minute later. */
+/** A registration's code that is replaced because the same browser asks for another a minute later. */
 async function replaced(
   request: APIRequestContext,
   email: string,
@@ -63,7 +63,7 @@ async function replaced(
   return { againOldCode: code, againOldKey: key }
 }
 
-/** A new password's code and permission that were used, and a permission whose time is over. */
+/** A code and a permission of a password reset that were used, and an expired permission. */
 async function resets({ somebody, dataDir, query }: Parts): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const name of ['reset', 'lateReset']) {
@@ -90,7 +90,7 @@ async function resets({ somebody, dataDir, query }: Parts): Promise<Record<strin
   return found
 }
 
-/** Links of a newsletter: one that waits, and one whose time is over. */
+/** Confirmation links of the newsletter: one that is valid, and one that has expired. */
 async function newsletters({ somebody, dataDir, query }: Parts): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const name of ['newsToken', 'lateNewsToken']) {

@@ -12,7 +12,10 @@ export function pathsIn(value: unknown, path: Path = []): Path[] {
   return [path, ...inner.flatMap(([key, one]) => pathsIn(one, [...path, key]))]
 }
 
-/** The JSON of a value in which one field is other JSON, written as it is: a number that JavaScript has not stays as it was. */
+/**
+ * The JSON of a value with the field at the path replaced by the JSON text `odd`, so that it can hold a number that JavaScript
+ * cannot.
+ */
 export function jsonWith(value: unknown, [key, ...rest]: Path, odd: string): string {
   if (key === undefined) return odd
   const parts = Object.entries(value ?? {}).map(([name, one]) => {
@@ -22,7 +25,7 @@ export function jsonWith(value: unknown, [key, ...rest]: Path, odd: string): str
   return Array.isArray(value) ? `[${parts.join(',')}]` : `{${parts.join(',')}}`
 }
 
-/** The request of a call with an input that is written as JSON: in the body of a POST, else in path and query. */
+/** The request of a call with the input `json`: in the body of a POST, else in path and query. */
 export function callWith(name: CallName, json: string): Asked {
   const { method, path } = calls[name]
   if (method === 'POST') {
@@ -40,7 +43,7 @@ export function callWith(name: CallName, json: string): Asked {
   return { method, target: `${placed}?${query.join('&')}` }
 }
 
-/** As a query has it; half of a pair becomes bytes that are no UTF-8. */
+/** A value encoded for a query. Half of a surrogate pair becomes bytes that are invalid UTF-8. */
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'

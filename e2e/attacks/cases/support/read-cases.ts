@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const folder = join(import.meta.dirname, '../data')
 
 /**
- * The cases of a file in `data/`: one a line, its columns between ` | `; empty lines and those that begin with `#` are none.
- * Throws where a line has another number of columns.
+ * The cases of a file in `data/`: one per line, columns separated by ` | `. Skips empty lines and lines that begin with `#`.
+ * Throws if a line has another number of columns.
  */
 export function readCases<Column extends string>(
   file: string,
@@ -23,20 +23,20 @@ export function readCases<Column extends string>(
   })
 }
 
-/** Longer texts than a line should have: `«ab×3»` is `ababab`. */
+/** Writes out repeated texts: `«ab×3»` becomes `ababab`. */
 export function repeated(text: string): string {
   return text.replaceAll(/«([^«»]+?)×(\d+)»/g, (_, part: string, times: string) =>
     part.repeat(Number(times)),
   )
 }
 
-/** What `$name` stands for; longer names first, so that none is taken for the beginning of another. */
+/** Replaces each `$name` by its value; longer names first, as one name may begin with another. */
 export function filledIn(text: string, names: Readonly<Record<string, string>>): string {
   const longestFirst = Object.entries(names).toSorted(([a], [b]) => b.length - a.length)
   return longestFirst.reduce((filled, [name, value]) => filled.replaceAll(`$${name}`, value), text)
 }
 
-/** The bytes of a text, in which `\x00` is one byte, and everything else UTF-8. */
+/** The bytes of a text: `\x00` is one byte, all else is UTF-8. */
 export function bytesOf(text: string): Buffer {
   const parts = text.split(/(\\x[0-9a-f]{2})/i)
   return Buffer.concat(

@@ -1,6 +1,6 @@
 import type { Asked } from './send.ts'
 
-/** Reads `METHOD target ↵ Header: value ↵ …` of a case; what is missing is sent empty, as a case may mean it. */
+/** Reads `METHOD target ↵ Header: value ↵ …` of a case. A missing part is sent empty, which some cases intend. */
 export function requestOf(text: string): Asked {
   const [first = '', ...lines] = text.split(/\s*↵\s*/)
   const space = first.indexOf(' ')
@@ -8,7 +8,7 @@ export function requestOf(text: string): Asked {
   return { method, target, headers: lines.filter((line) => line !== '').map(headerOf) }
 }
 
-/** Header lines of a case, `-` for none. */
+/** Header lines of a case; `-` means none. */
 export function headersOf(text: string): (readonly [string, string])[] {
   return text === '-' ? [] : text.split(/\s*↵\s*/).map(headerOf)
 }

@@ -1,6 +1,6 @@
 import type { CallInput, CallName } from '@shop/contracts'
 
-// Nobody's: the victim has the one that all accounts of the tests have.
+// A password that no account has.
 const password = 'Un-mot-de-personne-2026'
 const newPassword = { newPassword: 'Un-autre-mot-2026', confirmPassword: 'Un-autre-mot-2026' }
 const email = '$newEmail'
@@ -20,8 +20,8 @@ const address = {
 }
 
 /**
- * An input of each call with all its fields, which get odd values one at a time: a new call does not compile until it has one.
- * Nothing comes of the right ones: the product is sold out, and codes and passwords are wrong.
+ * For each call an input with all its fields; the tests replace one field at a time by an odd value. A new call does not
+ * compile until it has an input here. The inputs change nothing: the product is sold out, codes and passwords are wrong.
  */
 export const rightInputs: { [Name in CallName]: CallInput<Name> } = {
   'heroes/list': {},
@@ -146,7 +146,7 @@ export const rightInputs: { [Name in CallName]: CallInput<Name> } = {
   },
 }
 
-/** Calls that are sent with the attacker's session: the others of an account would end it. */
+/** Calls that are sent with the attacker's session. The other account calls would end the session. */
 export const withSession: ReadonlySet<CallName> = new Set<CallName>([
   'reviews/add',
   'account/get',

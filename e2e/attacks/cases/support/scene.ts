@@ -10,18 +10,18 @@ import {
 import { customer, placeOrder, type Product } from '../../../shopper/api.ts'
 import type { Query } from '../../attacked-shop.ts'
 
-/** Who and what the cases name. */
+/** The accounts, orders and products that the cases name. */
 export interface Scene {
-  /** What `$name` in a case stands for. */
+  /** Name → value of `$name` in a case. */
   names: Readonly<Record<string, string>>
-  /** Texts of the victim and of a guest, which no answer to an attacker may hold. */
+  /** Texts of the victim and of a guest, which no answer to an attacker may contain. */
   secrets: readonly string[]
-  /** The attacker's account. */
+  /** The id of the attacker's account. */
   ownId: string
 }
 
 interface Parts {
-  /** Asks as somebody at an address that has asked for nothing yet. */
+  /** A client at an address from which no request has come yet. */
   somebody: () => Promise<APIRequestContext>
   dataDir: string
   query: Query
@@ -30,8 +30,8 @@ interface Parts {
 }
 
 /**
- * The attacker's account, and a victim and a guest who have ordered; coupons that work, have ended and are used up; a product of which the
- * cases use up no more than there is.
+ * Prepares the attacker's account, a victim and a guest with orders, a valid, an expired and a used-up coupon, and a product
+ * with enough stock for all cases.
  */
 export async function setScene({
   somebody,
@@ -86,7 +86,7 @@ function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>
 }
 
-/** Tokens that the shop did not sign, by what was done to those that it did. */
+/** Name of the change → a token of the shop with this change, which makes its signature invalid. */
 function forgedOf(own: string, victims: string): Record<string, string> {
   const [head = '', , signature = ''] = own.split('.')
   const [, victimClaims = '', victimSignature = ''] = victims.split('.')

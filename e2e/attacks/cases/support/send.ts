@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { closed } from '../../raw/raw-connection.ts'
 import { bytesOf } from './read-cases.ts'
 
-/** Longer than any answer may take, in ms. */
+/** Time limit for an answer, ms: more than any answer may take. */
 const patienceMs = 8000
-/** Bodies that a server may refuse before it has read them, and how long it has for that, in ms. */
+/** Size from which a server may refuse a body before it has read it; the client waits `refusalMs` for that answer. */
 const largeBytes = 64 * 1024
 const refusalMs = 100
 
@@ -14,22 +14,22 @@ export interface Answer {
   /** Names in lower case; several values of one name are joined by line breaks. */
   headers: Record<string, string>
   body: string
-  /** From the request's first byte to the answer's last. */
+  /** Time from the request's first byte to the answer's last. */
   ms: number
 }
 
 export interface Asked {
   method: string
-  /** As it is written between method and version. */
+  /** The text between method and version in the request line. */
   target: string
-  /** With `\x00` for one byte, as everywhere in the cases. */
+  /** `\x00` in a value is one byte, as everywhere in the cases. */
   headers?: readonly (readonly [string, string])[]
   body?: string | Buffer | undefined
 }
 
 /**
- * Sends a request as it is written, which no client with a parser of its own would do. The headers that it needs are added
- * where they are not given; `address` is the one that it comes from, as a proxy on this machine would tell it.
+ * Sends a request byte by byte as the case writes it, which HTTP clients refuse. Adds missing headers that every request needs.
+ * `address` is the client's address, sent in the header of a trusted proxy.
  */
 export async function send(url: string, asked: Asked, address: string): Promise<Answer> {
   const { hostname, port } = new URL(url)
@@ -50,12 +50,12 @@ export async function send(url: string, asked: Asked, address: string): Promise<
   ]
   const begun = performance.now()
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-  // A server that refuses a body before it has read it ends the connection.
+  // A server that refuses a body before reading it resets the connection.
   socket.on('error', () => null)
   const parts: Buffer[] = []
   socket.on('data', (part: Buffer) => parts.push(part))
   socket.write(bytesOf(`${lines.join('\r\n')}\r\n\r\n`))
-  // A server that refuses a body by its length closes the connection, and with bytes unread its answer would be lost.
+  // A server that refuses a body by its length closes the connection. With unread bytes on it, the answer would be lost.
   if (body && body.length > largeBytes) await pause(refusalMs)
   if (body && parts.length === 0) socket.write(body)
   await closed(socket, patienceMs)
@@ -63,7 +63,7 @@ export async function send(url: string, asked: Asked, address: string): Promise<
   return { ...parsed(Buffer.concat(parts).toString()), ms: performance.now() - begun }
 }
 
-/** Status 0: the server closed without an answer. */
+/** Reads an answer; status 0 if the server closed the connection without one. */
 function parsed(text: string): Omit<Answer, 'ms'> {
   const end = text.indexOf('\r\n\r\n')
   const [first = '', ...lines] = text.slice(0, Math.max(end, 0)).split('\r\n')
