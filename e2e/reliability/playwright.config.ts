@@ -4,12 +4,12 @@ import { browserArguments } from '../setup/browser-arguments.ts'
 
 const executablePath = findBrowser()
 
-/** The faults of servers, made while a shop sells: part of `pnpm test faults`. */
+/** Faults of servers while a shop sells: part of `pnpm test faults`. */
 export default defineConfig({
   testDir: './faults',
   testMatch: '*.fault.ts',
   outputDir: '../test-results/reliability',
-  // One after the other: a fault is judged by what the shop does with the whole machine.
+  // One test at a time: the times of a fault are only comparable if the shop has the whole machine.
   workers: 1,
   forbidOnly: process.env.CI !== undefined,
   timeout: 180_000,

@@ -3,7 +3,7 @@ import { PostgresShop } from './shops/postgres-shop.ts'
 
 export { expect } from '@playwright/test'
 
-/** One shop on PostgreSQL for all tests of a worker: what one of them leaves behind spoils the balance of the next. */
+/** One shop on PostgreSQL for all tests of a worker. Rows that a test leaves wrong make the check of the next test fail. */
 export const test = base.extend<object, { shop: PostgresShop }>({
   shop: [
     async ({}, use) => {

@@ -17,8 +17,8 @@ import type { HoldingTest, Row } from './matrix/row.ts'
 import { figuresTable, matrixTable, withTables } from './matrix/tables.ts'
 
 /**
- * `pnpm faults [--record]`: runs every test that holds a row of the fault matrix, and says which rows are held; ends with 1 where one
- * is not. `--record` writes the tables of docs/reliability.md.
+ * `pnpm faults [--record]`: runs every test of the fault matrix and prints which rows are not held; exits with 1 if there is
+ * one. `--record` writes the tables of docs/reliability.md.
  */
 const root = join(import.meta.dirname, '../..')
 const document = join(root, 'docs/reliability.md')
@@ -64,12 +64,12 @@ function runJest(wanted: readonly HoldingTest[]): Result[] {
   return jestResults(root, JSON.parse(readFileSync(path, 'utf8')) as JestReport)
 }
 
-/** How it ended is in its report. */
+/** Ignores the exit code, because the results are read from the report. */
 function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv): void {
   spawnSync(join(programs, program), args, {
     cwd: root,
     env: { ...process.env, ...env },
-    // Jest writes its report to standard output too.
+    // Jest also writes its report to standard output.
     stdio: ['ignore', program === 'jest' ? 'ignore' : 'inherit', 'inherit'],
   })
 }
@@ -90,7 +90,10 @@ function record(results: readonly Result[], verdicts: ReadonlyMap<Row, Verdict>)
   writeFileSync(document, withTables(readFileSync(document, 'utf8'), tables))
 }
 
-/** Prints what is not held and how many rows are; answers the exit code. For `pnpm test`, writes the numbers into `FAULTS_REPORT`. */
+/**
+ * Prints the rows that are not held and the numbers; returns the exit code. For `pnpm test`, writes the numbers into the file
+ * `FAULTS_REPORT`.
+ */
 function report(verdicts: ReadonlyMap<Row, Verdict>): number {
   const counts = { held: 0, skipped: 0, 'not held': 0 }
   for (const [{ fault }, verdict] of verdicts) {

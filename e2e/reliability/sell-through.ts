@@ -5,27 +5,28 @@ import { type Delay, OrderLoad } from './orders/order-load.ts'
 import { type BreakableShop, coupons } from './shops/breakable-shop.ts'
 
 export interface Fault {
-  /** Where shoppers reach the shop, if not at its own address. */
+  /** The address that the clients call, if not the shop's own. */
   url?: string
   begin: () => Promise<unknown>
   end: () => Promise<unknown>
-  /** What orders may be answered with while the fault lasts, and for a moment after it. */
+  /** Allowed answers other than a confirmation during the fault and for a moment after it. */
   delays: readonly Delay[]
   /**
-   * What happens to a shopper who confirms while the fault lasts: the order fails, which the page says, or it is placed after a while.
-   * `either`: the fault comes and goes, and either may happen.
+   * What happens if a shopper confirms during the fault: `fails`: the page says that the order failed; `is placed`: it is
+   * placed after a while; `either`: both may happen, because the fault comes and goes.
    */
   order: 'fails' | 'is placed' | 'either'
-  /** What else must be true while it lasts. */
+  /** Further checks during the fault. */
   meanwhile?: () => Promise<void>
 }
 
-/** Orders placed before a fault and after it. */
+/** Number of orders placed before the fault, and after it. */
 const ordersAround = 25
 
 /**
- * Five clients order while a fault is made, lasts and ends, and a shopper in a browser, whose checkout is filled in before it,
- * confirms meanwhile. Afterwards the shop sells as before, without anybody's help, and the database is compared with all that was confirmed.
+ * Five clients order before, during and after the fault. A shopper in a browser fills in the checkout before the fault and
+ * confirms during it. Afterwards the shop must sell again without a restart, and the database must have exactly the confirmed
+ * orders.
  */
 export async function sellThrough(shop: BreakableShop, page: Page, fault: Fault): Promise<void> {
   const [product] = shop.products

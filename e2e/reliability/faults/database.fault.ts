@@ -4,7 +4,7 @@ import { expect, test } from '../postgres-test.ts'
 import { sellThrough } from '../sell-through.ts'
 import type { PostgresShop } from '../shops/postgres-shop.ts'
 
-/** The backend says that it cannot serve, and pages that need no data come. */
+/** Expects that the backend reports that it is not ready, and that pages without data are served. */
 async function expectNotReady({ url, parts }: PostgresShop): Promise<void> {
   const { backend } = parts
   expect((await fetch(new URL('/readyz', backend.url))).status, '/readyz of the backend').toBe(503)
@@ -53,7 +53,7 @@ test('CHK-08: orders while PostgreSQL cuts its connections again and again', asy
   })
 })
 
-test('CHK-08: orders while PostgreSQL hangs: connections stay open, and nothing is answered', async ({
+test('CHK-08: orders while PostgreSQL hangs: connections stay open, but it answers nothing', async ({
   shop,
   page,
 }) => {

@@ -19,7 +19,7 @@ test('CHK-08: orders while the disk of PostgreSQL is full', async ({ shop, page 
     await sellThrough(shop, page, {
       begin: async () => {
         disk.fill()
-        // There is room left in what the database has of the disk.
+        // The database can still write into the space that it has already allocated.
         await untilNoOrderIsPlaced(shop)
       },
       end: async () => disk.free(),
@@ -63,7 +63,7 @@ base('CHK-08: orders while the disk of the embedded database is full', async ({ 
 
 const tables = ['orders', 'order_items', 'order_marks', 'idempotency_keys', 'outbox']
 
-/** Puts what an order adds to onto a disk of its own. */
+/** Moves the tables that an order adds rows to onto the small disk. */
 async function moveOrders({ query, parts }: PostgresShop, { folder }: SmallDisk): Promise<void> {
   const { uid, gid } = statSync(parts.postgres.dataFolder)
   chownSync(folder, uid, gid)
@@ -77,7 +77,7 @@ async function moveOrdersBack({ query }: PostgresShop): Promise<void> {
   await query('drop tablespace small')
 }
 
-/** For a second. */
+/** Waits until no order has been placed for a second. */
 async function untilNoOrderIsPlaced({ query }: PostgresShop): Promise<void> {
   const count = async () => (await query('select id from orders')).length
   for (let before = -1, now = await count(); before !== now;) {

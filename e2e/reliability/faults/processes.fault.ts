@@ -50,7 +50,7 @@ test('CHK-08: orders while the gateway is told to stop, and the next one starts'
   })
 })
 
-test('CHK-08, API-04: orders while the mail server is away: each is confirmed at once, and its mail comes later', async ({
+test('CHK-08, API-04: orders while the mail server is away: each order is confirmed at once, and its mail is sent later', async ({
   shop,
   page,
 }) => {

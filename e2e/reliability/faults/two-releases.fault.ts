@@ -67,7 +67,7 @@ test('MFE-04, CHK-08: orders while two gateways behind one balancer serve an ope
   }
 })
 
-/** That of a gateway on a machine of its own, which shares the store and its key with others. */
+/** Makes a data folder for a gateway as on a machine of its own; it shares the store and its key with other gateways. */
 function dataDirOf(store: string, dataDir: string): string {
   mkdirSync(dataDir)
   symlinkSync(join(store, 'releases'), join(dataDir, 'releases'))
@@ -84,7 +84,7 @@ function deliverTo(dataDir: string, ...args: string[]): void {
   expect(code, said).toBe(0)
 }
 
-/** The page of each remote, twice, so that each gateway is asked: text and code are of this version, and nothing is missing. */
+/** Opens a page of each remote twice, once per gateway, and expects text and code of this version and no failed request. */
 async function expectWhole(page: Page, version: string): Promise<void> {
   const text = (remote: VersionedRemote) =>
     version === '1.0.0' ? versionedTexts[remote] : `${versionedTexts[remote]} ${version}`

@@ -9,13 +9,13 @@ const root = join(__dirname, '../../..')
 const rows = faultMatrix.flatMap((group) => group.rows)
 
 describe('the matrix of docs/reliability.md', () => {
-  test('FAULT-01: the document has each row as it is declared, and each is held', () => {
+  test('FAULT-01: the document has each declared row, each with its tests', () => {
     const text = readFileSync(join(root, 'docs/reliability.md'), 'utf8')
     expect(text).toBe(withTables(text, { matrix: matrixTable(faultMatrix) }))
   })
 
   test.each(rows.map((row) => [row.fault, row] as const))(
-    'FAULT-01: every test that holds “%s” is there',
+    'FAULT-01: every test that holds “%s” exists',
     (_fault, { tests }) => {
       expect(tests.length).toBeGreaterThan(0)
       for (const { file, name } of tests) {
@@ -24,7 +24,7 @@ describe('the matrix of docs/reliability.md', () => {
     },
   )
 
-  test('FAULT-01: no fault is listed twice, and each that is made under orders has a test that makes it so', () => {
+  test('FAULT-01: no fault is listed twice, and each fault under orders has a test that causes it while clients order', () => {
     expect(new Set(rows.map(({ fault }) => fault)).size).toBe(rows.length)
     for (const { fault, isUnderOrders = false, tests } of rows) {
       const isMade = tests.some(({ file }) => file.endsWith('.fault.ts'))
@@ -46,7 +46,7 @@ const passed: Result = {
   outcome: 'passed',
 }
 
-test('FAULT-01: a row is held where each of its tests ran and none failed', () => {
+test('FAULT-01: a row is held if each of its tests ran and none failed', () => {
   expect(verdictOn(row, [passed])).toEqual({ status: 'held' })
   expect(verdictOn(row, [{ ...passed, outcome: 'skipped' }])).toEqual({ status: 'skipped' })
   expect(verdictOn(row, [passed, { ...passed, outcome: 'failed' }])).toEqual({
@@ -65,7 +65,7 @@ test.each([
   })
 })
 
-test('FAULT-01: a row that is not held says so in the document', () => {
+test('FAULT-01: the document says which row is not held', () => {
   const groups = [{ title: 'The API', rows: [row] }]
   expect(matrixTable(groups)).toBe(
     `### The API
@@ -78,7 +78,7 @@ test('FAULT-01: a row that is not held says so in the document', () => {
   expect(notHeld).toMatch(/\| \*\*not held\*\* \|$/)
 })
 
-test('FAULT-01: figures are those of the test that made the fault', () => {
+test('FAULT-01: a row has the figures of the test that caused its fault', () => {
   const figures = {
     orders: 80,
     delays: { 'refused for now': 12, cut: 1 },
@@ -91,7 +91,7 @@ test('FAULT-01: figures are those of the test that made the fault', () => {
   )
 })
 
-test('FAULT-01: tables stand between their marks, and the rest of the document stays', () => {
+test('FAULT-01: tables are written between their marks, and the rest of the document stays unchanged', () => {
   const [start, end] = [
     '<!-- figures: written by pnpm faults --record -->',
     '<!-- end of figures -->',
@@ -102,7 +102,7 @@ test('FAULT-01: tables stand between their marks, and the rest of the document s
   expect(() => withTables('nothing', { figures: 'new' })).toThrow('There are no lines')
 })
 
-test('FAULT-01: reports of both test runners are read', () => {
+test('FAULT-01: the reports of Playwright and Jest are read', () => {
   const specs = [
     {
       title: 'one',

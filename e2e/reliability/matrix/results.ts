@@ -2,9 +2,9 @@ import { join, relative } from 'node:path'
 import { type FaultFigures, figuresAnnotation } from '../orders/figures.ts'
 import type { HoldingTest, Row } from './row.ts'
 
-/** One test that ran. */
+/** The result of one test. */
 export interface Result {
-  /** From the root of the repository. */
+  /** Path from the root of the repository. */
   file: string
   name: string
   outcome: 'passed' | 'failed' | 'skipped'
@@ -13,11 +13,11 @@ export interface Result {
 
 export type Verdict =
   | { status: 'held' }
-  /** Every test of it was skipped on this machine. */
+  /** Every test of the row was skipped on this machine. */
   | { status: 'skipped' }
   | { status: 'not held'; why: string[] }
 
-/** A row is held where each of its tests was found and passed, or was skipped beside others that passed. */
+/** A row is held if every declared test has a result, none failed, and at least one passed. */
 export function verdictOn({ tests }: Row, results: readonly Result[]): Verdict {
   const found = tests.map((test) => ({ test, ran: results.filter(isOf(test)) }))
   const why = found.flatMap(({ test: { file, name }, ran }) => {
@@ -31,7 +31,7 @@ export function verdictOn({ tests }: Row, results: readonly Result[]): Verdict {
   return { status: hasPassed ? 'held' : 'skipped' }
 }
 
-/** Of the test that made the fault while clients ordered. */
+/** The figures of the test that caused the fault while clients ordered. */
 export function figuresOf({ tests }: Row, results: readonly Result[]): FaultFigures | undefined {
   const ran = tests.flatMap((test) => results.filter(isOf(test)))
   return ran.find(({ figures }) => figures !== undefined)?.figures
@@ -83,7 +83,7 @@ export interface JestReport {
   }[]
 }
 
-/** Without the tests that were left out by their name. */
+/** The results of Jest's report, without the tests that Jest left out because of their name. */
 export function jestResults(root: string, report: JestReport): Result[] {
   return report.testResults.flatMap(({ name: path, assertionResults }) =>
     assertionResults

@@ -1,22 +1,22 @@
-/** A test that holds a row. */
+/** A test that proves a row. */
 export interface HoldingTest {
-  /** From the root of the repository. */
+  /** Path from the root of the repository. */
   file: string
-  /** How the names of the tests begin that hold it: at least one has it, and each that has it must pass. */
+  /** The beginning of test names. At least one test of the file has it, and all that have it must pass. */
   name: string
 }
 
-/** What a fault costs. */
+/** A fault and its effects. */
 export interface Row {
   fault: string
-  /** What a shopper sees while it lasts. */
+  /** What a shopper sees during the fault. */
   seen: string
   /** What is not lost. */
   kept: string
-  /** How the shop gets over it. */
+  /** How the shop recovers. */
   healed: string
   tests: readonly HoldingTest[]
-  /** It is made while clients order; afterwards the database is compared with what the shop confirmed. */
+  /** A test causes the fault while clients order, and then compares the database with the orders that the shop confirmed. */
   isUnderOrders?: true
 }
 
@@ -25,7 +25,7 @@ export interface RowGroup {
   rows: readonly Row[]
 }
 
-/** For a row with several tests of one file. */
+/** Several tests of one file. */
 export function testsOf(file: string, ...names: string[]): HoldingTest[] {
   return names.map((name) => ({ file, name }))
 }

@@ -3,7 +3,7 @@ import type { Delay } from '../orders/order-load.ts'
 import { figuresOf, type Result, type Verdict } from './results.ts'
 import type { Row, RowGroup } from './row.ts'
 
-/** What stands in docs/reliability.md between two marks. */
+/** The tables that are written into docs/reliability.md between marks. */
 export interface Tables {
   matrix: string
   figures: string
@@ -16,7 +16,7 @@ const delayNames: Record<Delay, string> = {
   'no answer': 'no answer in 25 s',
 }
 
-/** The matrix as it stands where every row is held; a row that is not says so in its last cell. */
+/** The matrix as Markdown; the last cell of a row says if the row is not held. */
 export function matrixTable(
   groups: readonly RowGroup[],
   verdictOf: (row: Row) => Verdict = () => ({ status: 'held' }),
@@ -34,7 +34,7 @@ export function matrixTable(
     .join('\n\n')
 }
 
-/** What the faults under orders did to the orders in one run. */
+/** The figures of the faults under orders in one run, as Markdown. */
 export function figuresTable(groups: readonly RowGroup[], results: readonly Result[]): string {
   const rows = groups
     .flatMap((group) => group.rows)
@@ -58,12 +58,13 @@ export function figuresTable(groups: readonly RowGroup[], results: readonly Resu
   return table([head, ...rows])
 }
 
-/** The text with other tables between its marks. Throws where it has no place for them. */
+/** The text with the tables between its marks replaced. Throws if a mark is missing. */
 export function withTables(text: string, tables: Partial<Tables>): string {
   return Object.entries(tables).reduce((changed, [name, content]) => {
     const [start, end] = marksOf(name)
     const [from, to] = [changed.indexOf(start), changed.indexOf(end)]
-    if (from < 0 || to < from) throw new Error(`There are no lines “${start}” and “${end}”`)
+    if (from < 0 || to < from)
+      throw new Error(`The document lacks the lines “${start}” and “${end}”`)
     return `${changed.slice(0, from)}${start}\n\n${content}\n\n${changed.slice(to)}`
   }, text)
 }

@@ -4,10 +4,10 @@ import { newEmail, type Product } from '../../shopper/api.ts'
 import { cartLink, openPage, title } from '../../shopper/browse.ts'
 import { checkoutWords, confirmOrder, fillInAddress, readOrderId } from '../../shopper/order.ts'
 
-/** Longer than a page waits for the answer to an order. */
+/** Longer than a page waits for the answer to an order, ms. */
 const answerLimitMs = 35_000
 
-/** A shopper in a browser who has put a product into the cart and filled in the checkout of a shop. */
+/** A browser page with one product in the cart and a filled-in checkout form. */
 export class Checkout {
   readonly #page: Page
   readonly #email = newEmail()
@@ -25,12 +25,12 @@ export class Checkout {
     await fillInAddress(page, this.#email)
   }
 
-  /** Presses the button, and sees that the order failed, that nothing is lost and that it may be sent again. */
+  /** Presses the button and expects the message that the order failed and that nothing is lost, with the form as it was. */
   async confirmInVain(): Promise<void> {
     expect(await this.tryToConfirm(), 'the order of the shopper').toBeUndefined()
   }
 
-  /** Presses the button. Resolves to the order's number, or to undefined where the page says that the order failed. */
+  /** Presses the button. Resolves to the order's number, or to undefined if the page says that the order failed. */
   async tryToConfirm(): Promise<string | undefined> {
     const page = this.#page
     await confirmOrder(page)
@@ -46,7 +46,7 @@ export class Checkout {
     return undefined
   }
 
-  /** Presses the button, and sees the confirmation. Resolves to the order's number. */
+  /** Presses the button and expects the confirmation. Resolves to the order's number. */
   async confirm(): Promise<string> {
     await confirmOrder(this.#page)
     return await this.#placed()

@@ -1,10 +1,10 @@
 import type { LoadFigures } from './order-load.ts'
 
-/** What a fault under orders did to them. */
+/** What a fault did to the orders that clients sent during it. */
 export interface FaultFigures extends LoadFigures {
-  /** From the end of the fault to the next order. */
+  /** From the end of the fault to the next placed order. */
   untilNextOrderMs: number
 }
 
-/** The annotation in which a test tells them, as JSON. */
+/** The type of the annotation that holds a test's figures as JSON. */
 export const figuresAnnotation = 'figures'

@@ -6,9 +6,9 @@ export type Query = <Row extends object>(statement: string) => Promise<Row[]>
 /** Units of each product before the first order. */
 export const initialStock = 1_000_000
 
-/** What must not be in the database, in words → the statement that finds it. */
+/** Description of an inconsistency → the statement that finds it. */
 const breaches: Record<string, string> = {
-  'products of which stock and sold units are not what there was': `
+  'products whose stock and sold units are not the initial stock': `
     select products.id, stock, sold from products left join (
       select product_id, sum(quantity) as sold from order_items group by product_id
     ) as items on product_id = products.id
@@ -19,12 +19,12 @@ const breaches: Record<string, string> = {
     group by orders.id having subtotal_millimes <> sum(
       order_items.quantity * ((price_millimes::bigint * (100 - discount) + 500) / 1000 * 10))`,
 
-  'orders whose coupon takes off something else than its percentage': `
+  'orders whose discount is not the percentage of their coupon': `
     select id, subtotal_millimes, coupon_percentage, coupon_discount_millimes from orders
     where coupon_discount_millimes <> least(subtotal_millimes,
       round(subtotal_millimes * coalesce(coupon_percentage, 0) / 100000.0) * 1000)`,
 
-  'orders whose delivery costs something else than the shop asks': `
+  'orders whose delivery fee is not the fee of the settings': `
     select orders.id, orders.delivery_fee_millimes from orders, shop_settings
     where orders.delivery_fee_millimes <> case
       when subtotal_millimes - coupon_discount_millimes >= orders.free_delivery_threshold_millimes then 0
@@ -52,7 +52,7 @@ const breaches: Record<string, string> = {
     select id, kind, state, tries, last_error from outbox where state <> 'sent'`,
 }
 
-/** The database has each confirmed order once and no other, and nothing of what must not be in it. */
+/** Expects that the database has exactly the confirmed orders, each once, and no inconsistency. */
 export async function expectBalanced(query: Query, confirmed: readonly string[]): Promise<void> {
   const orders = await query<{ id: string }>('select id from orders')
   expect(sortedIds(orders), 'each confirmed order once, and no other').toEqual(confirmed.toSorted())

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { newEmail, orderBody, type Product } from '../../shopper/api.ts'
 
-/** What an order is answered with other than its number: the client sends it again later. */
+/** Answers to an order that are no confirmation, after which the client sends the order again. */
 export type Delay =
   /** 503 with Retry-After. */
   | 'refused for now'
@@ -22,36 +22,36 @@ type Outcome =
 export interface LoadOptions {
   url: string
   products: readonly Product[]
-  /** Code → in which orders it is used, one of so many. */
+  /** Code → n: every n-th order uses this coupon. */
   coupons: Readonly<Record<string, number>>
 }
 
 export interface LoadFigures {
   orders: number
   delays: Partial<Record<Delay, number>>
-  /** The longest time in which no order was placed. */
+  /** The longest time between two placed orders. */
   longestPauseMs: number
 }
 
 const clientCount = 5
-/** A shop of ours has fewer orders than these clients send. */
+/** Pause of a client between two orders; shops of this size have fewer orders than the clients send. */
 const betweenOrdersMs = 80
 const betweenTriesMs = 150
-/** As long as a shopper's browser waits. */
+/** As long as a shopper's browser waits for an answer. */
 const answerLimitMs = 25_000
-/** How long a client tries to place one order. */
+/** How long a client keeps sending one order. */
 const patienceMs = 90_000
-/** One order of so many is sent again under its key after it was placed. */
+/** n: every n-th order is sent again under its key after it was placed. */
 const repeatedOf = 5
 
 /**
- * Clients that order without a pause, some with coupons, each order under a key of its own, and send an order again under its key until
- * the shop has answered it, as the shop's own pages do.
+ * Clients that order one after the other, some with coupons. Each order has its own idempotency key, and is sent again under
+ * this key until the shop has confirmed or refused it, as the shop's pages do.
  */
 export class OrderLoad {
   /** The number of every order that the shop has confirmed. */
   readonly placed: string[] = []
-  /** Answers that no fault excuses → how many of them. */
+  /** Answers that are wrong even during a fault → how many. */
   readonly wrong: Record<string, number> = {}
   readonly #options: LoadOptions
   readonly #delays: Partial<Record<Delay, number>> = {}
@@ -68,11 +68,11 @@ export class OrderLoad {
     this.#lastPlacedAt = performance.now()
     const clients = Array.from({ length: clientCount }, (_, number) => this.#order(number))
     this.#running = Promise.all(clients)
-    // Told by `more` and `end`.
+    // `more` and `end` reject with this error.
     this.#running.catch(() => null)
   }
 
-  /** Resolves when so many more orders have been placed. */
+  /** Resolves when `count` more orders have been placed. */
   async more(count: number): Promise<void> {
     const wanted = this.placed.length + count
     const reached = async () => {
@@ -81,7 +81,7 @@ export class OrderLoad {
     await Promise.race([reached(), this.#running])
   }
 
-  /** Resolves when every order that was begun has been placed or refused for good. */
+  /** Sends no new orders; resolves when every order under way has been placed or refused. */
   async end(): Promise<void> {
     this.#ending.abort()
     await this.#running
@@ -131,7 +131,7 @@ export class OrderLoad {
     return { ...body, items: [...items, ...second], ...(code && { coupon: { code } }) }
   }
 
-  /** The order's number; undefined where it was refused because its coupon is used up. */
+  /** Sends an order until it is answered. Resolves to its number; to undefined if its coupon is used up. */
   async #untilAnswered(key: string, body: object): Promise<string | undefined> {
     const deadline = performance.now() + patienceMs
     while (performance.now() < deadline) {
@@ -176,7 +176,7 @@ function answerIn(text: string): { orderId?: string; code?: string } {
   try {
     return JSON.parse(text) as { orderId?: string; code?: string }
   } catch {
-    // The page of a proxy.
+    // The body is not JSON but the page of a proxy.
     return {}
   }
 }

@@ -5,21 +5,21 @@ import { operate } from '../../setup/built-shop.ts'
 import type { Product } from '../../shopper/api.ts'
 import { initialStock } from '../orders/ledger.ts'
 
-/** A shop whose parts a test breaks and mends. */
+/** A shop whose parts a test can break and restore. */
 export interface BreakableShop {
-  /** Where shoppers reach it. */
+  /** The address that shoppers use. */
   url: string
   products: readonly Product[]
-  /** The number of each order that the shop has confirmed to anybody. */
+  /** The number of each order that the shop has confirmed. */
   confirmed: string[]
-  /** Waits until no mail waits, and compares the database with what was confirmed. */
+  /** Waits until the outbox is empty, and compares the database with the confirmed orders. */
   expectBalanced: () => Promise<void>
 }
 
-/** Code → in which orders of the load it is used, one of so many. */
+/** Code → n: every n-th order of the load uses this coupon. */
 export const coupons = { TOUJOURS: 3, DERNIERS: 7 } as const
 
-/** Few enough that the load uses them all up. */
+/** Uses of DERNIERS: few enough that the load uses all of them. */
 const lastCoupons = 20
 
 const sheet = `name;price;discount;stockQuantity;category;subCategory
@@ -29,7 +29,7 @@ Gel douche à la figue;14,270;30;${initialStock};Corps;Gels
 Huile de nigelle;27,990;5;${initialStock};Cheveux;Huiles
 `
 
-/** Puts the products and coupons of the load into the empty database that `settings` name. */
+/** Puts the products and coupons of the load into the empty database of the settings. */
 export function fillShop(settings: NodeJS.ProcessEnv): void {
   const folder = mkdtempSync(join(tmpdir(), 'sheets-'))
   try {
@@ -50,13 +50,12 @@ export async function productsOf(url: string): Promise<Product[]> {
 }
 
 /**
- * A mail that was in hand when its process or the database ended is free for the next try two minutes after it was taken; with this
- * statement at once.
+ * Ends the leases of mails whose worker or database ended during a try. Without this statement a lease ends after two minutes.
  */
 export const endLeases = `
   update outbox set due_at = now() where state = 'waiting' and tries > 0 and last_error is null`
 
-/** Whether no mail waits. `apiUrl`: of the process that sends them. */
+/** Whether the outbox is empty. `apiUrl` is the address of the process that sends the mails. */
 export async function hasSentMails(apiUrl: string): Promise<boolean> {
   const figures = await (await fetch(new URL('/metrics', apiUrl))).text()
   return /^shop_outbox_mails\{state="waiting"\} 0$/m.test(figures)

@@ -16,7 +16,7 @@ import {
 } from './breakable-shop.ts'
 import { RestartableServer } from './restartable-server.ts'
 
-/** Longer than the shop takes for the mails that nothing holds up. */
+/** Longer than the shop takes to send all mails without a fault, ms. */
 const patienceMs = 15_000
 
 /** Gateway, API and mails in one process, with the embedded database: the shop as `pnpm start` runs it. */
@@ -34,7 +34,7 @@ export class EmbeddedShop implements BreakableShop {
     this.#dataDir = dataDir
   }
 
-  /** `dataDir`: a folder of its own unless it is named. */
+  /** `dataDir` is a new folder by default. */
   static async open(
     dataDir = mkdtempSync(join(tmpdir(), 'embedded-shop-')),
   ): Promise<EmbeddedShop> {
@@ -57,7 +57,7 @@ export class EmbeddedShop implements BreakableShop {
     process.kill((JSON.parse(lock) as { pid: number }).pid, 'SIGKILL')
   }
 
-  /** Stops the shop meanwhile: one process has the database at a time. */
+  /** Stops the shop during the comparison, because only one process at a time can open the database. */
   async expectBalanced(): Promise<void> {
     const deadline = performance.now() + patienceMs
     while (!(await hasSentMails(this.url)) && performance.now() < deadline) await pause(500)

@@ -1,11 +1,11 @@
 import { findFreePort } from '@shop/processes/free-port'
 import { type Mailbox, openMailbox } from '@shop/testing/mailbox'
 
-/** An SMTP server that goes away and comes back at the same address. */
+/** An SMTP server that a test can stop and start again at the same address. */
 export class MailServer {
   readonly url: string
   readonly #port: number
-  /** What mailboxes show of what was delivered before the server went away. */
+  /** Message-IDs of the mails that were delivered before the server stopped. */
   readonly #shown = new Set<string>()
   #mailbox: Mailbox | undefined
 
@@ -30,7 +30,7 @@ export class MailServer {
     this.#mailbox = undefined
   }
 
-  /** How many mails people see: a mail that came twice is shown once. */
+  /** The number of mails that mailboxes show: a mail that was delivered twice is shown once. */
   get shownCount(): number {
     return new Set([...this.#shown, ...(this.#mailbox?.seen().keys() ?? [])]).size
   }

@@ -20,20 +20,20 @@ import { MailServer } from './mail-server.ts'
 import { RestartableServer } from './restartable-server.ts'
 
 const database = 'shop'
-/** The shop's own role, because PostgreSQL does not limit the connections of its administrator. */
+/** A role of the shop, because PostgreSQL does not limit the connections of its administrator. */
 const role = 'keeper'
 
 interface Parts {
   folder: string
   postgres: PrivatePostgres
-  /** The way of the backend to its database. */
+  /** The proxy between backend and database. */
   proxy: FreezableProxy
   mailServer: MailServer
   backend: RestartableServer
   gateway: RestartableServer
 }
 
-/** A gateway, a backend, a PostgreSQL and a mail server, each a process or server of its own. */
+/** A shop of separate processes: a gateway, a backend, a PostgreSQL and a mail server. */
 export class PostgresShop implements BreakableShop {
   readonly url: string
   readonly products: readonly Product[]
@@ -66,7 +66,7 @@ export class PostgresShop implements BreakableShop {
       await onDatabase(postgres.url(), `create database ${database} owner ${role}`)
       const proxy = started(await FreezableProxy.to(postgres.url(database)), (way) => way.close())
       const DATABASE_URL = asRole(proxy.url)
-      // Not through the proxy, which passes nothing on while a command runs.
+      // Not through the proxy, because the command blocks this process, which runs the proxy.
       fillShop({ DATABASE_URL: asRole(postgres.url(database)), DATA_DIR: folder })
       const backend = started(
         await RestartableServer.start('backend/main.ts', {
@@ -98,7 +98,7 @@ export class PostgresShop implements BreakableShop {
     await endAll(this.#ends)
   }
 
-  /** Runs a statement as the database's administrator, who is not bound by what a test does to the shop's role. */
+  /** Runs a statement as the database's administrator, whom the limits on the shop's role do not affect. */
   readonly query: Query = (statement) => onDatabase(this.parts.postgres.url(database), statement)
 
   async expectBalanced(): Promise<void> {
@@ -112,14 +112,14 @@ export class PostgresShop implements BreakableShop {
     expect(this.parts.mailServer.shownCount, 'mails that came').toBe(this.confirmed.length)
   }
 
-  /** Cuts every connection of the shop. */
+  /** Ends every connection of the shop. */
   async cutConnections(): Promise<void> {
     await this.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`,
     )
   }
 
-  /** -1: as many as the server has. */
+  /** -1 means no limit but the server's. */
   async limitConnections(count: number): Promise<void> {
     await this.query(`alter role ${role} connection limit ${count}`)
   }
@@ -129,7 +129,7 @@ export class PostgresShop implements BreakableShop {
       ? 'set default_transaction_read_only = on'
       : 'reset default_transaction_read_only'
     await this.query(`alter role ${role} ${setting}`)
-    // It counts for new connections.
+    // The limit applies only to new connections.
     await this.cutConnections()
   }
 }

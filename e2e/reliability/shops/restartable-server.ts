@@ -3,7 +3,7 @@ import { type ServerProcess, startServer } from '../../teams/server-process.ts'
 
 type Settings = Parameters<typeof startServer>[1]
 
-/** A server of this workspace that is ended and started again at the same address. */
+/** A server of this workspace that a test can end and start again at the same address. */
 export class RestartableServer {
   readonly url: string
   readonly #script: string
@@ -23,12 +23,12 @@ export class RestartableServer {
     return server
   }
 
-  /** Resolves once it is ready. */
+  /** Starts the server; resolves when it is ready. */
   async start(): Promise<void> {
     this.#process = await startServer(this.#script, this.#settings)
   }
 
-  /** Resolves with its exit code; null where the signal ended it. */
+  /** Sends the signal; resolves to the exit code, or to null if the signal ended the process. */
   async end(signal: NodeJS.Signals): Promise<number | null> {
     return (await this.#process?.end(signal)) ?? null
   }

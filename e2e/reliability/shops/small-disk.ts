@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const megabyte = 1024 * 1024
 
-/** A disk of some megabytes, in memory, that a test fills. Only an administrator of a Linux machine may mount one. */
+/** A disk of a few megabytes in memory, which a test can fill. Only root on Linux may mount one. */
 export class SmallDisk {
   readonly folder: string
 
@@ -13,7 +13,7 @@ export class SmallDisk {
     this.folder = folder
   }
 
-  /** Undefined where this process may not mount one. */
+  /** Undefined if this process may not mount disks. */
   static mount(megabytes: number): SmallDisk | undefined {
     const folder = mkdtempSync(join(tmpdir(), 'small-disk-'))
     const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`]
@@ -23,7 +23,7 @@ export class SmallDisk {
     return undefined
   }
 
-  /** Until not one more byte fits. */
+  /** Fills the disk to the last byte. */
   fill(): void {
     const file = openSync(this.#filler, 'w', 0o600)
     try {
@@ -45,7 +45,7 @@ export class SmallDisk {
   }
 
   unmount(): void {
-    // As soon as nothing has a file of it open: a test that failed may leave a server that has.
+    // `--lazy` unmounts when no process has a file of the disk open; after a failed test a server may still have one.
     execFileSync('umount', ['--lazy', this.folder])
     rmdirSync(this.folder)
   }
@@ -55,7 +55,7 @@ export class SmallDisk {
   }
 }
 
-/** Whether this process may mount a disk. */
+/** Whether this process may mount disks. */
 export function canMount(): boolean {
   const disk = SmallDisk.mount(1)
   disk?.unmount()
