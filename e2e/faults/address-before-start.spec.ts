@@ -7,20 +7,20 @@ import { holdCode, openPage, title, untilStarted } from '../shopper/browse.ts'
 const fallback = 'Cette partie de la boutique est momentanément indisponible'
 const about = 'Prendre soin, simplement'
 
-/** Opens a page of mf-account, and from there one of the shell, in the same document. */
+/** Opens a page of mf-account, then a page of the shell, in one document. */
 async function openTwoPages(page: Page): Promise<void> {
   await openPage(page, urls.guestOrderTracking())
   await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).click()
   await expect(title(page, about)).toBeVisible()
 }
 
-/** Back to the first page, without a document that is loaded for it. */
+/** Goes back to the first page without loading a document. */
 async function goBack(page: Page): Promise<void> {
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL(urls.guestOrderTracking())
 }
 
-test('MFE-11: where the address changes before the shell has started, the page of the new address is shown', async ({
+test('MFE-11: if the address changes before the shell has started, the page of the new address is shown', async ({
   page,
 }) => {
   await openTwoPages(page)
@@ -33,7 +33,7 @@ test('MFE-11: where the address changes before the shell has started, the page o
   await expect(title(page, about)).toHaveCount(0)
 })
 
-test('MFE-11: the problem of the new address is shown where its remote is down, not the old page', async ({
+test('MFE-11: if the remote of the new address is down, its error message replaces the old page', async ({
   page,
   consoleIsClean,
 }) => {
@@ -53,7 +53,7 @@ test('MFE-11: the problem of the new address is shown where its remote is down, 
   await expect(title(page, 'Suivre ma commande')).toBeVisible()
 })
 
-test('MFE-11: the same where the address changes while the shell waits for the old page’s code', async ({
+test('MFE-11: if the address changes while the shell waits for the old page’s code, the page of the new address is shown', async ({
   page,
   consoleIsClean,
 }) => {
@@ -61,7 +61,7 @@ test('MFE-11: the same where the address changes while the shell waits for the o
   await openTwoPages(page)
   await block(page, 'mf-account')
   await page.route('**/about.*.mjs', () => {
-    // Its code hangs.
+    // The request never gets an answer.
   })
   await page.reload({ waitUntil: 'commit' })
   await expect(title(page, about)).toBeVisible()

@@ -32,7 +32,7 @@ for (const [how, answer] of [
     known: { product },
     expectNoA11yViolations,
   }) => {
-    // Before the page, which may bring a product ahead of its tap.
+    // Before the page is opened, because it may prefetch a product.
     await page.route('**/api/product/one/**', (route) =>
       answer === undefined
         ? route.abort('connectionrefused')

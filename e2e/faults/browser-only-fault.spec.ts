@@ -16,19 +16,22 @@ const notice = 'Une partie de cette page ne répond pas'
 const arabicNotice = 'جزء من هذه الصفحة لا يستجيب'
 const fault = /only in the browser/
 
-/** What the browser reports to the shop. */
+/** The next error report that the browser sends to the shop. */
 function reportOf(page: Page): Promise<Request> {
   return page.waitForRequest((request) => request.url().endsWith('/api/report'))
 }
 
-/** The shop's figures of what browsers reported, as its operator reads them on this machine. */
+/** The shop's metrics of errors that browsers reported. */
 async function browserProblems(): Promise<string> {
   const answer = await fetch(new URL('/metrics', process.env.SHOP_URL))
   const lines = (await answer.text()).split('\n')
   return lines.filter((line) => line.startsWith('shop_browser_problems_total{')).join('\n')
 }
 
-/** Effects of the home page throw while this holds; the server rendered the page without them. */
+/**
+ * Makes effects of the home page throw until the returned function is called. Server rendering runs no effects, so the server's
+ * page is whole.
+ */
 async function breakHome(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const Real = globalThis.IntersectionObserver
@@ -95,7 +98,7 @@ test('MFE-02: a page that throws in the browser alone keeps what the server rend
   await expect(title(page, 'Lotos, parapharmacie en ligne à Djerba')).toBeVisible()
   expect((await reported).postDataJSON()).toMatchObject({
     page: '/',
-    // One for each place of the page that throws.
+    // One problem for each component that throws.
     problems: expect.arrayContaining([
       expect.objectContaining({
         kind: 'page_failed',
@@ -114,7 +117,7 @@ test('MFE-02: a page that throws in the browser alone keeps what the server rend
   expect(await isSameDocument(), 'Retry is no reload').toBe(true)
 })
 
-test('MFE-02: around a page that does not respond the menu works, and other pages come', async ({
+test('MFE-02: around a page that does not respond, the menu and other pages work', async ({
   page,
   consoleIsClean,
 }) => {
@@ -129,7 +132,7 @@ test('MFE-02: around a page that does not respond the menu works, and other page
   expect(await isSameDocument()).toBe(true)
 })
 
-test('MFE-02: the notice speaks the language of the shopper, and another language comes with its page', async ({
+test('MFE-02: the notice is in the shopper’s language, and a page in another language replaces it', async ({
   page,
   context,
   consoleIsClean,
@@ -147,7 +150,7 @@ test('MFE-02: the notice speaks the language of the shopper, and another languag
   await expect(title(page, 'Collection')).toBeVisible()
 })
 
-test('OBS-01, DEL-08: a page without faults reports its speed alone, when the visitor leaves it', async ({
+test('OBS-01, DEL-08: a page without faults reports only its speed, when the visitor leaves it', async ({
   page,
 }) => {
   const reports: Request[] = []
@@ -161,7 +164,7 @@ test('OBS-01, DEL-08: a page without faults reports its speed alone, when the vi
   await expect(title(page, 'Collection')).toBeVisible()
   await untilHydrated(page)
   expect(reports).toEqual([])
-  // The reporter may not have run yet when it has come.
+  // The code of the reporter may have arrived but not yet run.
   await expect(async () => {
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })

@@ -43,7 +43,7 @@ test(
     await expect(page.getByRole('textbox', { name: 'Note pour le livreur' })).toHaveValue(
       'Sonnez deux fois',
     )
-    // The shop has answered: nothing is open that the shopper would have to worry about.
+    // The shop has answered the order, so there is no notice about an order without an answer.
     await expect(page.getByText('Votre dernier envoi est resté sans réponse')).toHaveCount(0)
     await confirmOrder(page)
     await readOrderId(page)
@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'CART-03: a quantity that is changed after the session has ended is kept until its owner signs in again',
+  'CART-03: a quantity changed after the session has ended is kept until the shopper signs in again',
   { tag: '@desktop' },
   async ({ page, context, request, consoleIsClean }) => {
     consoleIsClean.allow(/status of 401/)

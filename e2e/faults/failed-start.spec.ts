@@ -5,12 +5,12 @@ import { expect, test } from '@playwright/test'
 import { startShop } from '../setup/built-shop.ts'
 
 test(
-  'DEL-02: a start that finds its database in use ends with what to do, and has published nothing',
+  'DEL-02: a start whose database is in use says what to do, ends, and publishes nothing',
   { tag: '@desktop' },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-in-use-'))
     try {
-      // As another shop leaves it while it runs: this test’s process stands for that one.
+      // The lock of a running shop, with the process of this test as the shop's.
       writeFileSync(join(dataDir, 'db.lock'), JSON.stringify({ pid: process.pid, startedAt: null }))
       await expect(startShop({ DATA_DIR: dataDir })).rejects.toThrow(
         `in use by process ${process.pid}`,

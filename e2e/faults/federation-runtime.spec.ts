@@ -10,7 +10,7 @@ import { rememberDocument, title, untilHydrated } from '../shopper/browse.ts'
 const fallback = 'Cette partie de la boutique est momentanément indisponible'
 const entry = /^browser\/remote-entry\.mjs$/
 
-/** What the entry of a published version does in browsers alone, and what the console then says. */
+/** Version → what its remote entry does in browsers only, its code, and the message in the console. */
 const entries = {
   '1.2.0': ['throws', 'throw new Error("the entry threw")\n', /the entry threw/],
   '1.3.0': [
@@ -44,7 +44,7 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.stop())
 
 for (const [version, [what, , said]] of Object.entries(entries)) {
-  test(`MFE-07: an entry that ${what} costs its remote's pages, twice, and says why @desktop`, async ({
+  test(`MFE-07: an entry that ${what} fails only its remote's pages, also at Retry, and the console says why @desktop`, async ({
     page,
     consoleIsClean,
   }) => {
@@ -73,7 +73,7 @@ for (const [version, [what, , said]] of Object.entries(entries)) {
   })
 }
 
-test('MFE-07: an entry that is not found is asked for under other addresses, and comes with Retry @desktop', async ({
+test('MFE-07: an entry that is not found is requested again at other addresses, and loads with Retry @desktop', async ({
   page,
   consoleIsClean,
 }) => {
@@ -95,7 +95,7 @@ test('MFE-07: an entry that is not found is asked for under other addresses, and
   await expect(title(page, 'Suivre ma commande')).toBeVisible()
 })
 
-/** Leads to a page of mf-account, which has no fragment of the layout. */
+/** A link to a page of mf-account, a remote without fragments in the layout. */
 function trackingLink(page: Page): Locator {
   return page.getByRole('contentinfo').getByRole('link', { name: 'Suivre ma commande' })
 }

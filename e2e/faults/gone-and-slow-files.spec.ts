@@ -13,7 +13,7 @@ import {
 
 const fallback = 'Cette partie de la boutique est momentanément indisponible'
 
-test('MFE-02: a chunk that is gone when an open page asks for it costs its page, and comes with Retry', async ({
+test('MFE-02: a chunk that is gone when an open page needs it fails only its page, and loads with Retry', async ({
   page,
   context,
   consoleIsClean,

@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test'
 import { deliver, publishTestRemote, type Shop, startShop } from '../setup/built-shop.ts'
 import { publishForged } from '../setup/forged-release.ts'
 
-/** What the hostile code reports, each in a line of the log of its process. */
+/** A report of the hostile code, written as a line of its process's log. */
 interface Report {
   stayed?: string[]
   outward?: string[]
@@ -16,8 +16,8 @@ interface Report {
 }
 
 /**
- * The code of a remote that attacks before the shell renders, in its loader and in its component, and then shows its page as ever. The gate
- * refuses imports of Node’s modules by their names; tests of the render process try those.
+ * Code of a remote that attacks when it is loaded, in its loader and in its component, and then renders its page. It imports no
+ * module of Node, because the gate refuses such imports; tests of the render process try them.
  */
 const hostile = (targets: AttackTargets) => `
   import * as itself from './routes.mjs'
@@ -53,7 +53,7 @@ const hostile = (targets: AttackTargets) => `
 `
 
 test(
-  'SEC-06: hostile server code of a remote finds no way out of its process, and its page and those of others are rendered as ever',
+  'SEC-06: hostile server code of a remote cannot leave its process, and all pages are rendered as before',
   { tag: '@desktop' },
   async ({ request }) => {
     test.setTimeout(300_000)
@@ -65,7 +65,7 @@ test(
     await once(listener, 'listening')
     const { port } = listener.address() as AddressInfo
     const shop = await startShop()
-    /** The page that a visitor gets, without what names versions. */
+    /** The HTML that a visitor gets, without the names of versions. */
     const page = async () => {
       const text = await (await request.get(`${shop.url}/sample-page`)).text()
       expect(text).toContain('"hydration":')
@@ -104,7 +104,7 @@ test(
 )
 
 test(
-  'SEC-06: the shell’s server build has no `require` that gets every module of Node',
+  'SEC-06: the shell’s server build has no `require` that loads Node’s modules',
   { tag: '@desktop' },
   () => {
     const folder = join(import.meta.dirname, '../../shell/dist/ssr')
@@ -121,7 +121,7 @@ function reportsOf({ dataDir }: Shop): Report[] {
   })
 }
 
-/** Of a line of the log. */
+/** The message in a line of the log. */
 function textOf(line: string): string {
   const { text } = JSON.parse(line) as { text?: string }
   return text ?? ''

@@ -8,7 +8,7 @@ const failed = 'Échec de la commande'
 
 test.beforeEach(({ consoleIsClean }) => consoleIsClean.allow(/net::ERR_FAILED/))
 
-// Both read the stock of their product, and may run at the same time.
+// The two tests may run at the same time and compare stock, so each has a product of its own.
 for (const [between, position] of [
   ['at once', 0],
   ['after a reload', 1],

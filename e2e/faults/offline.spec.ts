@@ -10,7 +10,7 @@ test.beforeEach(({ consoleIsClean }) =>
 
 for (const end of ['while the page is open', 'after the browser was closed'] as const) {
   test(
-    `CART-04: what was added and changed offline is the account’s cart when the connection is back, ${end}`,
+    `CART-04: lines added and changed offline are saved in the account’s cart when the connection is back, ${end}`,
     { tag: '@phone' },
     async ({ page, context, request }) => {
       const [product, other] = await sellableProducts(request)
@@ -19,7 +19,7 @@ for (const end of ['while the page is open', 'after the browser was closed'] as 
       await rememberSession(context, account)
       await openPage(page, urls.product(other._id))
       await expect(cartLink(page)).toHaveAccessibleName('Panier : 1')
-      // The mini cart was open before: its code is there.
+      // Opens the mini cart once, so that its code is loaded before the network is cut.
       await cartLink(page).click()
       const increase = miniCart(page).getByRole('button', {
         name: `Augmenter la quantité de ${product.name}`,

@@ -10,7 +10,7 @@ const faults = {
 }
 
 test(
-  'DEL-05: a remote whose server code hangs or ends its process costs its own pages their server rendering, the shop nothing',
+  'DEL-05: if server code of a remote hangs or ends its process, only the remote’s own pages lose server rendering',
   { tag: '@desktop' },
   async ({ request }) => {
     test.setTimeout(300_000)

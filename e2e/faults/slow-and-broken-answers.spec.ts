@@ -13,14 +13,14 @@ import { sellableProducts } from '../shopper/api.ts'
 import { cards, openPage, rememberDocument, title } from '../shopper/browse.ts'
 
 const failed = 'Une erreur inattendue est survenue lors de la récupération des produits.'
-// Where one call fails, a list is made of another's answer (LIST-05).
+// Matches both calls of a list: if one fails, the list is made from the other's answer (LIST-05).
 const lists = /\/api\/products?\//
 
 test.beforeEach(({ consoleIsClean }) =>
   consoleIsClean.allow(/net::ERR_(FAILED|CONNECTION_RESET)|status of 401/),
 )
 
-/** Half of the answer, as a connection that ends in the middle leaves it. */
+/** Answers with half of the body, like a connection that breaks in the middle. */
 async function truncate(route: Route): Promise<void> {
   const answer = await route.fetch()
   const body = await answer.text()
@@ -49,7 +49,7 @@ for (const [how, answer, said] of faults) {
   })
 }
 
-test('LIST-04, ERR-01: a list whose API is slow is waited for, and given up after the time limit of a call, Retry brings it', async ({
+test('LIST-04, ERR-01: a list whose API is slow shows an error after the time limit of a call, Retry loads it', async ({
   page,
 }) => {
   const held: (() => void)[] = []
@@ -60,7 +60,7 @@ test('LIST-04, ERR-01: a list whose API is slow is waited for, and given up afte
   })
   await toCollection(page)
   await expect(page.getByText(failed)).toHaveCount(0)
-  // The call that the list is made of in its place is given up too.
+  // Also after the time limit of the other call, from which the list would be made.
   await expect(page.getByText(failed)).toBeVisible({ timeout: 40_000 })
   await page.unroute(lists)
   await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click()
@@ -69,7 +69,7 @@ test('LIST-04, ERR-01: a list whose API is slow is waited for, and given up afte
 })
 
 test(
-  'SESS-02: an API that refuses every call of an account costs one new sign-in, not a storm of calls, and no change of the cart',
+  'SESS-02: an API that refuses every call of an account causes one new sign-in, few calls, and no change of the cart',
   { tag: '@phone' },
   async ({ page, context, request }) => {
     const [product] = await sellableProducts(request)

@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'MFE-06: a smoke run in which a page of the shell alone is late too says nothing of the version',
+  'MFE-06: a smoke run does not blame the version if a page of the shell alone is late too',
   { tag: '@desktop' },
   async () => {
     test.setTimeout(200_000)

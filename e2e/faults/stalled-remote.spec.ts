@@ -40,12 +40,12 @@ const said = (page: Page, text: string) => page.getByRole('status').filter({ has
 const retry = (page: Page | Locator, name: string = texts.fr.retry) =>
   page.getByRole('button', { name, exact: true })
 
-/** Leads to a page of mf-account, of which nothing is loaded yet. */
+/** A link to a page of mf-account, whose code is not loaded yet. */
 function trackingLink(page: Page, name: string = track): Locator {
   return page.getByRole('contentinfo').getByRole('link', { name })
 }
 
-/** Opens a page of the shell; from then on its clock is put forward by the test. */
+/** Opens a page of the shell and stops its clock, which the test then moves forward. */
 async function openAbout(page: Page): Promise<void> {
   await openPage(page, urls.about())
   await page.clock.install()
@@ -58,7 +58,7 @@ test.beforeEach(({ consoleIsClean }) =>
 for (const language of ['fr', 'en', 'ar'] as const) {
   const words = texts[language]
   test(
-    `MFE-11: a page whose remote hangs has its title, says in ${language} that it takes long, and then offers Retry`,
+    `MFE-11: a page whose remote hangs shows its title, then in ${language} that loading takes long, then Retry`,
     { tag: language === 'en' ? '@phone' : '@both' },
     async ({ page, context, expectNoA11yViolations }) => {
       await speak(context, language)
@@ -88,7 +88,7 @@ for (const [what, file] of [
   ['the remote’s entry', /^remote-entry\.mjs$/],
   ['the page’s own file', /^guest-tracking\./],
 ] as const) {
-  test(`MFE-11: ${what} that comes after Retry was offered shows its page, without a reload`, async ({
+  test(`MFE-11: ${what} that arrives after Retry was offered shows its page, without a reload`, async ({
     page,
   }) => {
     const goOn = await stall(page, 'mf-account', file)
@@ -106,7 +106,7 @@ for (const [what, file] of [
   })
 }
 
-test('MFE-11: a page that comes after four seconds is shown', async ({ page }) => {
+test('MFE-11: a page that arrives after four seconds is shown', async ({ page }) => {
   const goOn = await stall(page, 'mf-account')
   await openAbout(page)
   await trackingLink(page).click()
@@ -117,7 +117,7 @@ test('MFE-11: a page that comes after four seconds is shown', async ({ page }) =
   await expect(said(page, wait)).toHaveCount(0)
 })
 
-test('MFE-11: Retry asks again and shows what comes; without an answer it is offered once more', async ({
+test('MFE-11: Retry requests the page again and shows it; without an answer it is offered once more', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -135,7 +135,7 @@ test('MFE-11: Retry asks again and shows what comes; without an answer it is off
   await expect(page.getByRole('button', { name: 'Nouvel essai…' })).toBeVisible()
   await page.clock.runFor(5000)
   await expect(retry(page)).toBeEnabled()
-  // The next try hangs as well: from here on none comes without a click.
+  // The next try hangs too; after it the page sends no request without a click.
   await expect.poll(() => asked.at(-1)).toBe('?try=4')
   await page.unrouteAll()
   await page.clock.runFor(6000)
@@ -145,7 +145,7 @@ test('MFE-11: Retry asks again and shows what comes; without an answer it is off
   expect(await isSameDocument()).toBe(true)
 })
 
-test('MFE-11: a page that was left while it hung stays away; Back asks for it again', async ({
+test('MFE-11: a page that the visitor left while it hung does not appear; Back requests it again', async ({
   page,
 }) => {
   const goOn = await stall(page, 'mf-account')
@@ -193,7 +193,7 @@ for (const language of ['fr', 'ar'] as const) {
   )
 }
 
-test('MFE-11: the search bar whose code hangs says so in its place, and comes after Retry', async ({
+test('MFE-11: the search bar whose code hangs says so in its place, and works after Retry', async ({
   page,
 }) => {
   const goOn = await stall(page, 'mf-catalog', /search-bar/)
@@ -210,7 +210,7 @@ test('MFE-11: the search bar whose code hangs says so in its place, and comes af
   await expect(said(page, part)).toHaveCount(0)
 })
 
-test('MFE-11: the server’s page whose code hangs says so, then what does not work, and comes to life', async ({
+test('MFE-11: the server’s page whose code hangs says so, then what does not work, and works when the code arrives', async ({
   page,
 }) => {
   const notice = said(page, 'Une partie de cette page ne répond pas')

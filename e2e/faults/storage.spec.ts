@@ -110,7 +110,7 @@ test(
 )
 
 test(
-  'CART-05: a stored product that is the name of every object’s prototype costs itself alone',
+  'CART-05: a stored product id `__proto__` is dropped, and the other lines stay',
   { tag: '@phone' },
   async ({ page, known: { product } }) => {
     await page.addInitScript((id) => {
@@ -127,7 +127,7 @@ const corruptCarts = {
   'a list': '[1,2]',
   null: 'null',
   'a text': '"panier"',
-  'quantities that are none': '{"0123456789abcdef01234567":{"default":"beaucoup"},"x":3}',
+  'one with texts as quantities': '{"0123456789abcdef01234567":{"default":"beaucoup"},"x":3}',
 }
 
 for (const [what, stored] of Object.entries(corruptCarts)) {
@@ -170,7 +170,7 @@ test(
   },
 )
 
-/** Until not one character more can be stored. */
+/** Fills the storage to its last character. */
 async function fillStorage(page: Page): Promise<void> {
   await page.evaluate(() => {
     let length = 4_000_000

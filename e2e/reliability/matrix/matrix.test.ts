@@ -99,7 +99,7 @@ test('FAULT-01: tables are written between their marks, and the rest of the docu
   const once = withTables(`before\n${start}\nold\n${end}\nafter\n`, { figures: 'new' })
   expect(once).toBe(`before\n${start}\n\nnew\n\n${end}\nafter\n`)
   expect(withTables(once, { figures: 'new' })).toBe(once)
-  expect(() => withTables('nothing', { figures: 'new' })).toThrow('There are no lines')
+  expect(() => withTables('nothing', { figures: 'new' })).toThrow('The document lacks the lines')
 })
 
 test('FAULT-01: the reports of Playwright and Jest are read', () => {

@@ -64,7 +64,7 @@ export const apiRows: RowGroup = {
         ...testsOf(
           'e2e/faults/expired-session.spec.ts',
           'SESS-02: a session that ends in the middle of checkout',
-          'CART-03: a quantity that is changed after the session has ended',
+          'CART-03: a quantity changed after the session has ended',
         ),
       ],
     },

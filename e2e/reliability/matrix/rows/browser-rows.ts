@@ -16,7 +16,7 @@ export const browserRows: RowGroup = {
         ...testsOf(steps, 'CHK-08, ERR-01: a guest whose network is cut at each step'),
         ...testsOf(
           seenCatalogue,
-          'PWA-01: a visit whose network is cut goes on with what was seen, and buys once',
+          'PWA-01: a visit whose network is cut goes on with the pages that were seen, and orders once',
         ),
       ],
     },
@@ -40,7 +40,7 @@ export const browserRows: RowGroup = {
         'the account’s cart has them when the network is back, also after the browser was closed',
       tests: testsOf(
         'e2e/faults/offline.spec.ts',
-        'CART-04: what was added and changed offline is the account’s cart',
+        'CART-04: lines added and changed offline are saved',
       ),
     },
     {
@@ -86,7 +86,7 @@ export const browserRows: RowGroup = {
       tests: testsOf(
         storage,
         'CART-05: a stored cart that is ',
-        'CART-05: a stored product that is the name of',
+        'CART-05: a stored product id `__proto__`',
         'CART-08: a product the shop no longer sells can be taken out',
       ),
     },
@@ -95,7 +95,7 @@ export const browserRows: RowGroup = {
       seen: 'a shop that works',
       kept: 'everything',
       healed: 'by itself: asked for anew',
-      tests: testsOf(seenCatalogue, 'PWA-01: a stored module that was damaged is asked for anew'),
+      tests: testsOf(seenCatalogue, 'PWA-01: a stored module that was damaged is requested again'),
     },
   ],
 }

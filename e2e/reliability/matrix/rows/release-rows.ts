@@ -62,7 +62,7 @@ export const releaseRows: RowGroup = {
         ),
         ...testsOf(
           'e2e/delivery/versions.spec.ts',
-          'MFE-04: a tab that was opened before a promotion goes on with its version',
+          'MFE-04: a tab that was opened before a promotion keeps its version',
         ),
       ],
     },

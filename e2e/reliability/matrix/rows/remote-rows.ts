@@ -29,7 +29,7 @@ export const remoteRows: RowGroup = {
         ...testsOf(
           inBrowser,
           'MFE-02: a page whose script is blocked stays readable',
-          'MFE-02: around a page that does not respond the menu works',
+          'MFE-02: around a page that does not respond, the menu',
           'MFE-02: the notice speaks the language of the shopper',
         ),
         ...testsOf(
@@ -54,7 +54,7 @@ export const remoteRows: RowGroup = {
       tests: [
         ...testsOf(
           'e2e/faults/stalled-remote.spec.ts',
-          'MFE-11: Retry asks again and shows what comes',
+          'MFE-11: Retry requests the page again and shows it',
         ),
         ...testsOf(
           'shared/federation/src/runtime/loading/load-remote.test.ts',
@@ -89,7 +89,7 @@ export const remoteRows: RowGroup = {
       kept: 'the cart, the open page',
       healed: 'Retry, without a reload',
       tests: [
-        ...testsOf(files, 'MFE-02: a chunk that is gone when an open page asks for it'),
+        ...testsOf(files, 'MFE-02: a chunk that is gone when an open page needs it'),
         ...testsOf(
           blocked,
           'MFE-02: with only the chunk of a page blocked',
@@ -111,7 +111,7 @@ export const remoteRows: RowGroup = {
       healed: 'by a promotion or rollback, on the next load',
       tests: testsOf(
         'e2e/faults/server-code.spec.ts',
-        'DEL-05: a remote whose server code hangs or ends its process',
+        'DEL-05: if server code of a remote hangs or ends its process',
       ),
     },
   ],
