@@ -44,7 +44,7 @@ test(
       }
       expect(await traffic.end()).toEqual([])
 
-      // The old key is gone, and what it signed is read by the new one's signature.
+      // The old key is gone. Revisions that it signed now have the new key's signature.
       const { revisions } = await deliverJson<{ revisions: { key: string }[] }>(
         settings,
         'history',

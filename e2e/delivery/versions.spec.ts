@@ -50,7 +50,7 @@ function deliverTo(...args: string[]): void {
   expect(code, said).toBe(0)
 }
 
-/** Opens the page of each remote and sees whose text and whose code it has. */
+/** Opens the page of each remote and checks the version of its text and its code. */
 async function expectVersions(page: Page, version: string): Promise<void> {
   for (const remote of versionedRemotes) {
     await openPage(page, pages[remote])
@@ -61,20 +61,20 @@ async function expectVersions(page: Page, version: string): Promise<void> {
 async function expectVersion(page: Page, remote: VersionedRemote, version: string): Promise<void> {
   const text = versionedTexts[remote]
   await expect(title(page, version === '1.0.0' ? text : `${text} ${version}`)).toBeVisible()
-  // The text comes with the HTML, the code later.
+  // Waits for the code, which loads after the text of the HTML.
   const document = expect(page.locator('html'))
   if (version === '1.0.0') await document.not.toHaveAttribute(`data-${remote}`)
   else await document.toHaveAttribute(`data-${remote}`, version)
 }
 
-/** What the federation runtime keeps for tools. */
+/** The global object of the federation runtime that tools read. */
 interface Federation {
   moduleInfo: Record<string, { version?: string; remotesInfo?: object }>
   __SHARE__: Record<string, { default?: object }>
 }
 
 test(
-  'MFE-03, MFE-05: two versions of each remote run side by side, the other one in the visit that chose it',
+  'MFE-03, MFE-05: two versions of each remote run at the same time, the newer one only for the visitor who chose it',
   { tag: '@desktop' },
   async ({ page, browser }) => {
     const chosen = await (await browser.newContext({ baseURL: shop.url })).newPage()
@@ -110,7 +110,7 @@ test(
     await expect(catalog.getByText(/^signed by /)).toBeVisible()
     await expect(panel.getByRole('rowheader', { name: 'mf-catalog 1.0.0' })).toBeVisible()
     await expect(panel.getByRole('rowheader', { name: 'mf-catalog/routes' })).toBeVisible()
-    // What the browser extension of Module Federation shows.
+    // The data that the browser extension of Module Federation shows.
     const federation = () =>
       page.evaluate(() => {
         const { __FEDERATION__: found } = globalThis as unknown as { __FEDERATION__: Federation }
@@ -142,7 +142,7 @@ test(
 )
 
 test(
-  'MFE-05: a gateway of production serves nothing of the panel, and no version by address',
+  'MFE-05: a gateway of production serves no file of the panel, and no version chosen by the address',
   { tag: '@desktop' },
   async ({ playwright }) => {
     const { dataDir, url } = shop
@@ -206,7 +206,7 @@ test(
 )
 
 test(
-  'MFE-04: a tab that was opened before a promotion goes on with its version, and buys',
+  'MFE-04: a tab that was opened before a promotion keeps its version, and can order',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const [product] = await sellableProducts(request)
@@ -227,7 +227,7 @@ test(
 )
 
 test(
-  'DEL-04: a visitor keeps the canary that was drawn, everybody has it at 100 % and nobody at 0 %',
+  'DEL-04: a visitor who was drawn for the canary keeps it; at 100 % all visitors have it, at 0 % none',
   { tag: '@desktop' },
   async ({ browser }) => {
     const visitors = await Promise.all(Array.from({ length: 8 }, () => openVisitor(browser)))
@@ -255,7 +255,7 @@ test(
   },
 )
 
-/** How many files of this document have this in their address. */
+/** The number of loaded files whose address contains `part`. */
 async function loaded(page: Page, part: string): Promise<number> {
   return await page.evaluate(
     (text) =>
@@ -264,7 +264,7 @@ async function loaded(page: Page, part: string): Promise<number> {
   )
 }
 
-/** A browser of its own that asks for the home page, without opening it. */
+/** A new visitor that requests the home page without rendering it. */
 async function openVisitor(browser: Browser) {
   const context = await browser.newContext({ baseURL: shop.url })
   return {
