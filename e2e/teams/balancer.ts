@@ -5,7 +5,7 @@ import type { Balancing, Started } from './balancing.ts'
 
 interface Balancer {
   url: string
-  /** How many requests each server answered. */
+  /** The number of requests that each server answered. */
   answered: () => [url: string, count: number][]
   stop: () => Promise<void>
 }
@@ -16,7 +16,7 @@ interface Target {
   answered: number
 }
 
-/** Balancers in Node, for a machine that has no nginx. */
+/** Balancers in Node, for a machine without nginx. */
 export function behindNode(_folder: string, started: Started): Balancing {
   return async (backends) => {
     const back = started(await startBalancer(backends))
@@ -34,8 +34,8 @@ export function behindNode(_folder: string, started: Started): Balancing {
 }
 
 /**
- * A small balancer in Node: in turn, by `/readyz` as
- * docs/operations.md asks, and a GET once more elsewhere where the connection failed.
+ * A small balancer in Node. It calls the servers in turn, skips those whose `/readyz` fails (docs/operations.md), and sends a
+ * GET whose connection failed to another server.
  */
 export async function startBalancer(urls: readonly string[]): Promise<Balancer> {
   const targets = urls.map((url): Target => ({ url: new URL(url), isIn: true, answered: 0 }))

@@ -1,15 +1,15 @@
-/** What stands in front of two gateways, and between them and two backends. */
+/** The proxies in front of two gateways, and between these and two backends. */
 export interface Front {
-  /** Where shoppers reach the shop. */
+  /** The address that shoppers use. */
   url: string
-  /** How many requests each gateway and each backend answered, by its address. */
+  /** Address of a gateway or backend → number of requests that it answered. */
   answered: () => Map<string, number>
 }
 
-/** Something that has to be stopped at the end. */
+/** Registers something to stop at the end of the test, and returns it. */
 export type Started = <T extends { stop: () => Promise<void> }>(thing: T) => T
 
-/** In two steps, because gateways are started with the address at which they reach the backends. */
+/** Starts the proxies in two steps, because the gateways need the address of the proxy before the backends. */
 export type Balancing<Opened extends Front = Front> = (backends: readonly string[]) => Promise<{
   apiUrl: string
   open: (gateways: readonly string[]) => Promise<Opened>

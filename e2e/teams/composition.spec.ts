@@ -40,7 +40,7 @@ test('DEL-07: two gateways and two backends on one PostgreSQL and one store sell
 
     expect((await request.get('/readyz')).status(), 'figures are not public').toBe(404)
     await shop.backends[1].stop()
-    // Pages of a shop whose API is away still come, however often the gateways have answered 502 for it.
+    // nginx keeps sending pages to gateways that answer 502 for calls while the API is away.
     for (let turn = 0; turn < 4; turn += 1) {
       expect((await request.get('/api/product/hot-sellers')).status()).toBe(502)
       expect((await request.get(urls.about())).status()).toBe(200)
@@ -49,7 +49,7 @@ test('DEL-07: two gateways and two backends on one PostgreSQL and one store sell
   })
 })
 
-// In place of nginx, which a machine with Node alone has not.
+// On a machine without nginx, a balancer in Node takes its place.
 if (!isThereNginx) {
   test('DEL-07: two gateways and two backends on one PostgreSQL and one store sell while each is replaced @desktop', async ({
     page,
@@ -65,7 +65,7 @@ if (!isThereNginx) {
   })
 }
 
-/** A shopper buys while a backend and a gateway are stopped as a deployment does, and no request fails. */
+/** A shopper orders while a backend and a gateway are replaced as in a deployment; no request may fail. */
 async function sellsWhileReplaced(
   { front, backends, gateways }: Composition,
   {
@@ -75,7 +75,7 @@ async function sellsWhileReplaced(
   }: { page: Page; request: APIRequestContext; consoleIsClean: CleanConsole },
 ): Promise<void> {
   const [product] = await listed(request)
-  // The pictures of these products are not there.
+  // These products have no pictures.
   consoleIsClean.allow(/\.webp|404/)
   await page.goto(`${front.url}${urls.collection()}`)
   await expect(page.getByText('2 produits', { exact: true })).toBeVisible()
@@ -92,7 +92,7 @@ async function sellsWhileReplaced(
   expect(await traffic.end()).toEqual([])
 
   expect(new Set([before, during, after].map(({ orderId }) => orderId)).size).toBe(3)
-  // A list may be a second old.
+  // The answer of a list may be one second old.
   await expect
     .poll(async () => (await listed(request))[0].stockQuantity)
     .toBe(product.stockQuantity - 3)
@@ -101,11 +101,11 @@ async function sellsWhileReplaced(
   await page.goto(`${front.url}${urls.collection()}`)
   await expect(page.getByText('2 produits', { exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // What the page still loads ahead of a tap would fail when the shop stops.
+  // Closes the page, because its prefetches would fail when the shop stops.
   await page.close()
 }
 
-/** A cache in front keeps a page for others as Cache-Control says, in each language as Vary says. */
+/** A cache in front of the shop keeps pages as Cache-Control says, one per language as Vary says. */
 async function keepsPages(cdn: string): Promise<void> {
   const ask = async (path: string, cookie = '') => {
     const answer = await fetch(cdn + path, { headers: { cookie } })
@@ -113,7 +113,7 @@ async function keepsPages(cdn: string): Promise<void> {
     return { status: answer.status, language, cache: answer.headers.get('x-cache') }
   }
   const inArabic = 'i18nextLng=ar'
-  // They are kept for two seconds: a machine that is busy for longer asks again.
+  // Repeated, because on a busy machine the two seconds of the cache may end between the requests.
   await expect(async () => {
     await ask(urls.about())
     await ask(urls.about(), inArabic)
@@ -123,19 +123,19 @@ async function keepsPages(cdn: string): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) expect((await ask(urls.cart())).cache).toBe('MISS')
 }
 
-/** Limits are by the address that nginx sees; what a visitor claims in a header gives no other one. */
+/** Limits count the address that nginx sees, not an address in a visitor's header. */
 async function knowsVisitors(front: string): Promise<void> {
   const guess = (localAddress: string, turn: number) =>
     guestOrder(front, localAddress, `10.0.0.${turn}`)
   const statuses: (number | undefined)[] = []
-  // Twelve are allowed in a minute, and a minute may end meanwhile.
+  // More than twice the twelve allowed in a minute, because a minute may end between the requests.
   for (let turn = 0; turn < 26; turn += 1) statuses.push(await guess('127.0.0.5', turn))
   expect(statuses.slice(0, 12)).not.toContain(429)
   expect(statuses).toContain(429)
   expect(await guess('127.0.0.6', 1)).toBe(404)
 }
 
-/** Asks from an address for an order that is not there, claiming another address; resolves to the status. */
+/** Requests an unknown order from one address and claims another in a header; resolves to the status. */
 function guestOrder(
   front: string,
   localAddress: string,
@@ -158,7 +158,7 @@ interface Composition<Opened extends Front = Front> {
   front: Opened
 }
 
-/** Starts a composition in a folder of its own, and stops it in the end. */
+/** Starts a composition in a new folder, and stops it at the end. */
 async function inComposition<Opened extends Front>(
   balancing: (folder: string, started: Started) => Balancing<Opened>,
   use: (shop: Composition<Opened>) => Promise<void>,
@@ -179,7 +179,7 @@ async function inComposition<Opened extends Front>(
   }
 }
 
-/** What compose.yaml puts together, without containers; the store is a folder that both gateways share. */
+/** The processes of compose.yaml without containers. The store is a folder that both gateways share. */
 async function startComposition<Opened extends Front>(
   folder: string,
   databaseUrl: string,

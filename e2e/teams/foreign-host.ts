@@ -6,7 +6,7 @@ import { environment, root } from './repository.ts'
 
 const run = promisify(execFile)
 
-/** All that a host has installed: React and its router with their types, and what builds and checks it. */
+/** Package → the workspace package that it is linked from: React, its router, their types, and the tools to build and check. */
 const installed: Record<string, string> = {
   '@module-federation/enhanced': 'e2e',
   '@rspack/core': 'e2e',
@@ -18,7 +18,7 @@ const installed: Record<string, string> = {
   typescript: '.',
 }
 
-/** A host of somebody else, in an empty folder, that is built with the plugin of Module Federation as it is (docs/teams.md). */
+/** A host outside this workspace, built with the unchanged plugin of Module Federation (docs/teams.md). */
 export class ForeignHost {
   readonly dir: string
 
@@ -40,12 +40,12 @@ export class ForeignHost {
     await this.#write('src/main.ts', 'export {}')
   }
 
-  /** Runs its build, which is where the plugin gets the types. */
+  /** Builds the host; the plugin downloads the types during the build. */
   async build(): Promise<void> {
     await run(process.execPath, ['build.js'], { cwd: this.dir, env: this.#environment })
   }
 
-  /** What the compiler complains about when this is the host's code; the types it was given are checked, too. */
+  /** The compiler's errors for this code of the host, including errors in the downloaded types. */
   async complaintsAbout(code: string): Promise<string[]> {
     await this.#write('src/main.ts', code)
     const tsc = join(this.dir, 'node_modules/typescript/bin/tsc')
@@ -58,7 +58,7 @@ export class ForeignHost {
     return printed.split('\n').filter((line) => line !== '')
   }
 
-  /** The files that it has got of a remote: path → text. */
+  /** The downloaded type files of a remote: path → text. */
   async typesOf(remote: string): Promise<Map<string, string>> {
     const dir = join(this.dir, '@mf-types', remote)
     const paths = await readdir(dir, { recursive: true, withFileTypes: true })
@@ -111,7 +111,7 @@ function tsconfig(remotes: readonly string[]): object {
   return {
     compilerOptions: {
       strict: true,
-      // Declarations that lack something would pass otherwise.
+      // Else the compiler would not check the downloaded declarations.
       skipLibCheck: false,
       noEmit: true,
       target: 'ES2022',

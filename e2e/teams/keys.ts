@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deliverJson } from './repository.ts'
 
-/** A key of the platform's, which may do everything, and one of a team's; the settings to act as either. */
+/** A key of the platform, which may do everything, and a key of a team, with the settings to use each. */
 export async function keysIn(folder: string) {
   const trust = join(folder, 'keys.json')
   const entries = {}

@@ -27,8 +27,8 @@ export interface Registry {
 }
 
 /**
- * An npm registry that knows exactly what a lockfile of pnpm has. It gives metadata alone: the packages themselves come
- * from pnpm's store, where installing this workspace has put them.
+ * An npm registry with exactly the packages of a lockfile of pnpm. It serves only metadata; the packages come from pnpm's
+ * store, into which this workspace's installation has put them.
  */
 export async function startLockfileRegistry(lockfile: string): Promise<Registry> {
   const documents = documentsOf(parse(readFileSync(lockfile, 'utf8')) as Lockfile)
@@ -77,7 +77,7 @@ function manifestOf(
   { resolution, peerDependencies = {}, hasBin, ...about }: LockedPackage,
   { dependencies = {}, optionalDependencies = {} }: Lockfile['snapshots'][string],
 ): object {
-  // What fulfils a peer stands among the dependencies of a snapshot.
+  // The dependencies of a snapshot also contain the packages that fulfil its peer dependencies.
   const own = (names: Names) =>
     Object.fromEntries(
       Object.entries(names)

@@ -7,10 +7,10 @@ import type { Balancing, Front, Started } from './balancing.ts'
 
 const shipped = join(import.meta.dirname, '../../delivery/containers/nginx.conf')
 
-/** Where `unpackNginx` puts the files of Debian's package. */
+/** The folder into which `unpackNginx` puts the files of Debian's package. */
 export const unpackedNginx = join(import.meta.dirname, '../../node_modules/.cache/nginx')
 
-/** Debian's is in a folder that is on the path of root alone. */
+/** Debian's program is in /usr/sbin, which is only on root's path. */
 const programs = ['nginx', '/usr/sbin/nginx', join(unpackedNginx, 'usr/sbin/nginx')]
 
 function findNginx(): string | undefined {
@@ -21,7 +21,7 @@ export function hasNginx(): boolean {
   return findNginx() !== undefined
 }
 
-/** A shop behind nginx, and at `cdn` the same behind a cache without rules of its own, which says in `x-cache` what it kept. */
+/** A shop behind nginx. At `cdn` the shop is behind a cache without own rules, which reports a hit in `x-cache`. */
 export interface NginxFront extends Front {
   cdn: string
 }
@@ -63,7 +63,7 @@ async function openNginx(places: Places, started: Started): Promise<NginxFront> 
   }
 }
 
-/** Runs nginx with a configuration, in a folder that is there, until `ready` is answered. */
+/** Starts nginx with a configuration in an existing folder; resolves when `ready` is answered. */
 export async function runNginx(
   { folder, config, ready }: { folder: string; config: string; ready: string },
   started: Started,
@@ -90,8 +90,8 @@ export async function runNginx(
 }
 
 /**
- * The same configuration with the places of this machine: ports, folders, and addresses in place of names, which are
- * looked up while it runs (`resolve`, in nginx 1.27.3 and later). Everything else is as it is shipped.
+ * The shipped configuration with ports and folders of this machine, and with addresses instead of names, which only nginx
+ * 1.27.3 and later can resolve while it runs (`resolve`).
  */
 function onThisMachine(config: string, { folder, ports, gateways, backends }: Places): string {
   const serversOf = (urls: readonly string[]) =>
@@ -111,17 +111,18 @@ function onThisMachine(config: string, { folder, ports, gateways, backends }: Pl
   return changed(config, changes)
 }
 
-/** Where nginx keeps bodies for a while, in a folder of its own. */
+/** Directives that put nginx's temporary files into the folder. */
 export function temporaryPaths(folder: string): string {
   return ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join('\n')
 }
 
-/** A shipped configuration with other texts in place of some, each of which must be there once. */
+/** A shipped configuration with some texts replaced; each must occur exactly once. */
 export function changed(config: string, changes: readonly [string, string][]): string {
   return changes.reduce((text, [from, to]) => {
-    if (text.split(from).length !== 2) throw new Error(`nginx.conf has not one \`${from}\``)
+    if (text.split(from).length !== 2)
+      throw new Error(`nginx.conf must contain exactly one \`${from}\``)
     return text.replace(from, () => to)
   }, config)
 }
@@ -139,7 +140,7 @@ function cdnOf(folder: string, { front, cache }: Places['ports']): string {
   }`
 }
 
-/** A line has the servers that were asked, the one that answered last. */
+/** A line of the log lists the servers that nginx called; the last one answered. */
 function countsOf(log: string): Map<string, number> {
   const counts = new Map<string, number>()
   for (const line of log.split('\n')) {

@@ -12,7 +12,7 @@ import { keysIn } from './keys.ts'
 import { startLockfileRegistry } from './lockfile-registry.ts'
 import { deliverJson, fillStaging, Repository } from './repository.ts'
 
-/** Of a core, from the start to the first page. */
+/** Processor time until the first page, in seconds of one core. */
 const firstPageSeconds = 15
 
 test('DEL-13: a remote is developed in its own repository, inside a deployed staging shop @desktop', async ({
@@ -50,7 +50,7 @@ test('DEL-13: a remote is developed in its own repository, inside a deployed sta
     await expect(title(page, 'Bientôt chez Lotos')).toBeVisible()
     expect(processorSeconds(server.pid ?? 0)).toBeLessThan(firstPageSeconds)
 
-    // A change of the component is shown in the page that is open; what was opened there stays open.
+    // A change of the component is shown in the open page, which keeps its state.
     await page.getByRole('button', { name: 'Qu’allez-vous y trouver ?' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Des conseils' })).toBeVisible()
     await page.evaluate(() => Object.assign(globalThis, { isSame: true }))
@@ -61,7 +61,7 @@ test('DEL-13: a remote is developed in its own repository, inside a deployed sta
     await expect(page.getByRole('status').filter({ hasText: 'Des conseils' })).toBeVisible()
     expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true)
 
-    // The other pages are those of staging.
+    // The other pages come from staging.
     await page.goto(origin + urls.collection())
     await expect(title(page, 'Collection')).toBeVisible()
     await page.close()
@@ -75,7 +75,7 @@ test('DEL-13: a remote is developed in its own repository, inside a deployed sta
   }
 })
 
-/** What a process has used of one core since its start. */
+/** The processor time of a process since its start. */
 function processorSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const [user = 0, system = 0] = stat

@@ -39,7 +39,7 @@ test('DEL-06: a remote is made, tested, built, published and served from a repos
     await loyalty.exec('jest')
     await loyalty.exec('rspack', ['build'], production)
     await loyalty.exec('delivery', ['publish', '--version', '0.1.7'], asTeam)
-    // The smoke run opens the page on the shop, as a version for one visit.
+    // The smoke run opens the page in the shop with the new version as an override.
     await publishForged(shop.dataDir, {
       settings: asTeam,
       remote: 'mf-loyalty',
@@ -61,7 +61,7 @@ test('DEL-06: a remote is made, tested, built, published and served from a repos
     }).toPass()
     await page.goto(`${shop.url}/fidelite`)
     await expect(title(page, 'Bientôt chez Lotos')).toBeVisible()
-    // DEL-13: links of the page are on all pages, without a change of the shell.
+    // DEL-13: links that the remote declares are on all pages, without a change of the shell.
     const english = await request.get(`${shop.url}${urls.about()}?lng=en`)
     expect(await english.text()).toMatch(/<a[^>]* href="\/fidelite"[^>]*>Rewards</)
     const footer = page.getByRole('contentinfo')
@@ -75,7 +75,7 @@ test('DEL-06: a remote is made, tested, built, published and served from a repos
     expect(mismatches).toEqual([])
     await page.waitForLoadState('networkidle')
 
-    // MFE-10: its release has types, which resolve where none of the shop's packages is installed.
+    // MFE-10: the release has types, which resolve without the shop's packages.
     const host = new ForeignHost(join(folder, 'host'))
     const entry = `${shop.url}/r/mf-loyalty/0.1.7/browser/remote-entry.mjs`
     await host.write({ 'mf-loyalty': entry })
@@ -87,7 +87,7 @@ test('DEL-06: a remote is made, tested, built, published and served from a repos
       expect.stringContaining("Property 'none' does not exist on type 'PageRoute[]'"),
     ])
 
-    // mf-catalog the same way: the packages are those that were packed for the other.
+    // The same with mf-catalog and the packages that were packed above.
     const catalog = new Repository(join(folder, 'catalog'))
     await cp(loyalty.dir, catalog.dir, { recursive: true, filter: isOfRepository })
     await moveInto(catalog, 'mf-catalog')
@@ -105,7 +105,7 @@ test('DEL-06: a remote is made, tested, built, published and served from a repos
     await expect(title(page, 'Collection')).toBeVisible()
     expect((await compareHydration(page)).mismatches).toEqual([])
     await page.waitForLoadState('networkidle')
-    // What the page still loads ahead of a tap would fail when the shop stops.
+    // Closes the page, because its prefetches would fail when the shop stops.
     await page.close()
   } finally {
     await shop.stop()
@@ -114,7 +114,7 @@ test('DEL-06: a remote is made, tested, built, published and served from a repos
   }
 })
 
-/** In the navigation and in the footer. */
+/** Declares a link in the navigation and one in the footer. */
 async function declareLinks(routes: string): Promise<void> {
   const source = await readFile(routes, 'utf8')
   const text = "text: { fr: 'Fidélité', en: 'Rewards', ar: 'برنامج الولاء' }"

@@ -17,7 +17,7 @@ test.afterEach(() => {
   rmSync(settings.DATA_DIR, { recursive: true, force: true })
 })
 
-test('DEL-06: the service of an image promotes for a new shop, and then only when it is told to @desktop', async () => {
+test('DEL-06: the release service of an image promotes in a new shop by itself, later only when it is told to @desktop', async () => {
   test.setTimeout(120_000)
   release()
   const { revision, remotes } = await statusNow()
@@ -56,7 +56,7 @@ function promotion(named: string): string[] {
   return ['promote', named, '--to', channel, '--no-smoke']
 }
 
-/** What the one-shot service of compose.yaml runs; resolves to what it prints. */
+/** Runs the command of compose.yaml's release service; returns its output. */
 function release(...args: string[]): string {
   return execFileSync('sh', ['delivery/containers/release.sh', ...args], {
     cwd: root,

@@ -7,7 +7,7 @@ import { environmentOfTestShop } from '../setup/shop-environment.ts'
 const run = promisify(execFile)
 export const root = join(import.meta.dirname, '../..')
 
-/** Runs `pnpm delivery` of this workspace; answers what it prints with `--json`. Rejects where it ends with an error. */
+/** Runs `pnpm delivery … --json` of this workspace; resolves to its output. Rejects if it fails. */
 export async function deliverJson<T>(settings: NodeJS.ProcessEnv, ...args: string[]): Promise<T> {
   const { stdout } = await run(process.execPath, ['delivery/delivery.ts', ...args, '--json'], {
     cwd: root,
@@ -16,7 +16,7 @@ export async function deliverJson<T>(settings: NodeJS.ProcessEnv, ...args: strin
   return JSON.parse(stdout) as T
 }
 
-/** What the platform's pipeline does: the shell and the remotes of this workspace. */
+/** Publishes and promotes the shell and the remotes of this workspace, as the platform's pipeline does. */
 export async function fillStaging(settings: NodeJS.ProcessEnv): Promise<void> {
   const published = []
   for (const name of ['shell', 'mf-catalog', 'mf-cart-checkout', 'mf-account']) {
@@ -26,7 +26,7 @@ export async function fillStaging(settings: NodeJS.ProcessEnv): Promise<void> {
   await deliverJson(settings, 'promote', ...published, '--to', 'staging', '--no-smoke')
 }
 
-/** A repository of a remote's own, in a folder outside this workspace. */
+/** A repository of one remote, in a folder outside this workspace. */
 export class Repository {
   readonly dir: string
 
@@ -34,13 +34,13 @@ export class Repository {
     this.dir = dir
   }
 
-  /** Takes packages that pnpm's store does not hold from nowhere: `registry` answers with metadata alone. */
+  /** Installs offline from pnpm's store; `registry` serves only metadata. */
   async install(registry: string): Promise<void> {
     const settings = [`--config.registry=${registry}`, `--config.cache-dir=${this.dir}/.cache`]
     await this.#run('npx', ['-y', 'pnpm@12', 'install', '--no-frozen-lockfile', ...settings])
   }
 
-  /** Runs a program that the repository has installed; resolves to what it printed. */
+  /** Runs an installed program of the repository; resolves to its output. */
   async exec(program: string, args: string[] = [], settings: NodeJS.ProcessEnv = {}) {
     return await this.#run(join(this.dir, 'node_modules/.bin', program), args, settings)
   }
@@ -57,7 +57,7 @@ export class Repository {
   }
 }
 
-/** Puts an app of this workspace into a repository that was made by `new-remote` for its name, in place of its pages. */
+/** Replaces the pages in a repository that `new-remote` made by those of an app of this workspace. */
 export async function moveInto({ dir }: Repository, app: string): Promise<void> {
   await rm(join(dir, 'src'), { recursive: true })
   for (const file of ['src', 'rspack.config.ts']) {
@@ -67,7 +67,7 @@ export async function moveInto({ dir }: Repository, app: string): Promise<void> 
   await writeFile(join(dir, 'package.json'), JSON.stringify({ ...manifest, name: app }, null, 2))
 }
 
-/** Without what pnpm tells the scripts that it runs, and with this Node before any other. */
+/** The environment without pnpm's and npm's variables, and with this Node first on the path. */
 export function environment(): NodeJS.ProcessEnv {
   const { FORCE_COLOR: _, ...inherited } = environmentOfTestShop()
   const kept = Object.entries(inherited).filter(([name]) => !/^(?:pnpm|npm)_/i.test(name))

@@ -12,17 +12,17 @@ const startLimitMs = 120_000
 export interface ServerProcess {
   url: string
   pid: number
-  /** What it has written so far. */
+  /** The log so far. */
   log: () => string
-  /** As a deployment does: it drains first. */
+  /** Stops the process as a deployment does, so that it finishes its requests first. */
   stop: () => Promise<void>
-  /** Sends it a signal; resolves, when it has ended, with its exit code: null where the signal ended it. */
+  /** Sends a signal; resolves to the exit code, or to null if the signal ended the process. */
   end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
 type Settings = NodeJS.ProcessEnv & { DATA_DIR: string }
 
-/** Starts a gateway or a backend of this workspace as a process of its own, as its container does; on a free port unless `PORT` names one. */
+/** Starts a gateway or a backend as a separate process, as its container does. It listens on `PORT`, by default a free port. */
 export async function startServer(
   script: string,
   settings: Settings,

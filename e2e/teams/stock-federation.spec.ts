@@ -26,7 +26,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('MFE-09: a host with the federation plugin as it comes shows the listing of a published remote, from another origin @desktop', async ({
+test('MFE-09: a host with the unchanged federation plugin shows the listing of a published remote from another origin @desktop', async ({
   page,
   request,
 }) => {
@@ -85,7 +85,7 @@ test('MFE-09: a remote that the federation plugin alone has built passes the gat
       )
       published.push(`${name}@${version}`)
     }
-    // With the smoke run, which opens the page in a browser.
+    // The promotion includes the smoke run, which opens the page in a browser.
     await deliverJson(settings, 'promote', ...published, '--to', 'staging')
     await page.goto(`${shop.url}/fidelite`)
     await expect(title(page, 'Programme de fidélité')).toBeVisible()

@@ -21,7 +21,7 @@ export const frame: 'layout' | 'bare' | undefined = routes[0]?.handle.frame
 export const parts = [bestSellers, searchBar, miniCart].map(async ({ load }) => (await load()).Component)
 `
 
-/** What is wrong, each with what the compiler has to say. */
+/** Wrong code with the error that the compiler must report. */
 const wrong: [code: string, complaint: RegExp][] = [
   [
     'export const path: number | undefined = routes[0]?.path',
@@ -36,7 +36,7 @@ const wrong: [code: string, complaint: RegExp][] = [
   ["import 'mf-catalog/none'", /'mf-catalog\/none'/],
 ]
 
-test('MFE-10: a host in a repository of its own gets the types of releases by one line of its build @desktop', async ({
+test('MFE-10: a host in another repository downloads the types of releases with one line of its build @desktop', async ({
   request,
 }) => {
   test.setTimeout(180_000)
@@ -69,7 +69,7 @@ test('MFE-10: a host in a repository of its own gets the types of releases by on
   }
 })
 
-/** The remote entry of the release that a page of the shop is made of. */
+/** The address of a remote's entry in the HTML of a page. */
 function entryOf(html: string, remote: string): string {
   const [path] = html.match(new RegExp(`/r/${remote}/[^/"]+/browser/remote-entry\\.mjs`)) ?? []
   if (!path) throw new Error(`The page names no entry of ${remote}`)
