@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
-/** Headers that every answer over HTTP/1.1 has besides its own. */
+/** Headers of the connection, which every answer over HTTP/1.1 has. */
 const ofTheConnection = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 const ofAFile = {
   'cache-control': 'public, max-age=31536000, immutable',

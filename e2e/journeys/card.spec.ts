@@ -30,7 +30,10 @@ for (const { language, width, height, tag } of screens) {
       const name = productNameText(product, language)
       const button = page.getByRole('button', { name: `${add} : ${name}`, exact: true })
       const size = await button.boundingBox()
-      expect(Math.min(size!.width, size!.height), 'a finger finds it').toBeGreaterThanOrEqual(40)
+      expect(
+        Math.min(size!.width, size!.height),
+        'large enough for a finger',
+      ).toBeGreaterThanOrEqual(40)
       await button.click()
       const status = page.getByRole('status').filter({ hasText: added })
       const link = status.getByRole('link', { name: cart })

@@ -30,7 +30,7 @@ async function openStopped(page: Page, language: Language = 'fr'): Promise<void>
   await page.clock.runFor(500)
 }
 
-/** Moves pointer and focus out of the slides, so that they advance unless they are stopped. */
+/** Moves pointer and focus out of the slides, so that the slides advance unless they are stopped. */
 async function letGo(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())

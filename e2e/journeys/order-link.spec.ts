@@ -4,13 +4,13 @@ import { placeOrder, sellableProducts, type PlacedOrder } from '../shopper/api.t
 import { openPage, title } from '../shopper/browse.ts'
 import { operate } from '../setup/built-shop.ts'
 
-/** Runs a command of the operator beside the running shop, and answers what it said. */
+/** Runs a command of the operator while the shop runs; returns its output. */
 function runOperator(...args: string[]): string {
   const { SHOP_DATA_DIR: DATA_DIR, SHOP_URL: PUBLIC_URL } = process.env
   return operate({ DATA_DIR, PUBLIC_URL }, 'orders', ...args)
 }
 
-/** The link that the operator would send for this order, in the language of the order or in another one. */
+/** The confirmation link that the operator sends for this order, in the order's or another language. */
 function linkOf({ orderId }: PlacedOrder, language?: string): string {
   const [order] = JSON.parse(runOperator('confirm-list', orderId, '--json')) as { link: string }[]
   const { pathname, search, searchParams } = new URL(order?.link ?? '')
@@ -19,7 +19,7 @@ function linkOf({ orderId }: PlacedOrder, language?: string): string {
   return `${pathname}?${searchParams.toString()}`
 }
 
-/** A refused link is answered with 404 or 410, which the browser says in its console. */
+/** The browser logs the 404 or 410 with which a refused link is answered. */
 test.beforeEach(({ consoleIsClean }) => consoleIsClean.allow(/status of 4(04|10)/))
 
 test('OPER-08: the customer confirms by the link, once, and the operator sees it', async ({
@@ -63,7 +63,7 @@ test('OPER-08: in Arabic, by keyboard: fewer units and another street, then a li
   await expect(title(page, 'لم يعد تعديل هذا الطلب ممكنًا')).toBeVisible()
 })
 
-test('OPER-08: cancelling asks once more, and the link of one order does nothing to another', async ({
+test('OPER-08: the page asks before it cancels, and the link of one order does not work for another', async ({
   page,
   request,
 }) => {

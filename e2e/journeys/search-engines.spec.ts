@@ -6,7 +6,7 @@ import { listedProducts, type Product, soldOutProduct } from '../shopper/api.ts'
 import { openPage, title, untilHydrated } from '../shopper/browse.ts'
 
 const shop = () => process.env.SHOP_URL ?? ''
-/** Number of products visited; every page that is no product and has no filter is visited too. */
+/** Number of products to visit, besides every page that is no product and has no filter. */
 const productsVisited = 3
 const filteredVisited = 6
 
@@ -18,7 +18,7 @@ type Found = {
   description: string | undefined
   /** hreflang → address. */
   alternates: Record<string, string>
-  /** Addresses of this shop, as they stand on the page. */
+  /** Links on the page to addresses of this shop. */
   links: string[]
   html: string
 }
@@ -177,7 +177,7 @@ test('SEO-01: the structured data of a product equals the API’s answer', async
   }
 })
 
-test('SEO-02: another spelling of an address leads to the page in one step, in its language', async ({
+test('SEO-02: another spelling of an address redirects once to the page, in its language', async ({
   request,
 }) => {
   for (const [asked, target] of [
@@ -192,7 +192,7 @@ test('SEO-02: another spelling of an address leads to the page in one step, in i
   }
 })
 
-test('LANG-01: a link opens a page in its language, and the address is cleaned; back and the next page stay in it', async ({
+test('LANG-01: a link with a language opens the page in it and removes it from the address; Back and the next page keep the language', async ({
   page,
 }) => {
   const headings = { fr: 'Parlons-en', en: 'Let’s talk', ar: 'تحدّثوا إلينا' } as const

@@ -133,7 +133,7 @@ test('FAST-01: the pages of links in view are prefetched before the tap', async 
     .and(page.locator(`[href="${urls.product(id)}"]`))
     .click()
   await expect(page.getByRole('button', { name: 'Ajouter au panier', exact: true })).toBeVisible()
-  // Not of other products, whose links are still being prefetched.
+  // Counts only this product, because links to others are still being prefetched.
   expect(asked.filter((path) => path === pathname || productModule.test(path))).toEqual([])
 })
 
@@ -149,14 +149,17 @@ async function askedForByLinks(page: Page): Promise<string[]> {
   await link.hover()
   await link.focus()
   await page.clock.runFor(5000)
-  // A request after those, so that they have been recorded when it is answered.
+  // When this later request is answered, all earlier ones have been recorded.
   await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()))
   return asked.filter((path) => path.startsWith(oneProduct))
 }
 
 for (const { saveData, visitor } of [
-  { saveData: true, visitor: 'nothing is brought ahead for a visitor who saves data' },
-  { saveData: false, visitor: 'the same links are brought ahead for a visitor who does not' },
+  { saveData: true, visitor: 'nothing is prefetched for a visitor who saves data' },
+  {
+    saveData: false,
+    visitor: 'the same links are prefetched for a visitor who does not save data',
+  },
 ]) {
   test(`FAST-01: ${visitor}`, { tag: '@desktop' }, async ({ page }) => {
     await page.addInitScript(
@@ -214,7 +217,7 @@ test('FAST-01: Back to a list returns to its old position, also when the list ha
   const position = await page.evaluate(() => scrollY)
   await card.getByRole('link').click()
   await expect(page.getByRole('button', { name: 'Ajouter au panier', exact: true })).toBeVisible()
-  // By then the kept answer of the list is too old.
+  // Moves the clock past the time for which the answer of the list is kept.
   await page.clock.install()
   await page.clock.fastForward(60_000)
   const list = await hold(page, /\/api\/product\/enhanced-filtered/)
