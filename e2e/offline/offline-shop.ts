@@ -5,7 +5,7 @@ import { publishTwoVersions, versionedRemotes } from '../setup/delivered-release
 
 let shop: Shop
 
-/** A shop with the worker on, whose releases a test may change; its console may tell of a lost connection. */
+/** A shop with the service worker on, whose releases a test may change. The console may report lost connections. */
 export const test = base.extend<object, { offlineShop: Shop }>({
   offlineShop: [
     async ({}, use) => {
@@ -40,12 +40,12 @@ export function promote(version: string): void {
   expect(code, said).toBe(0)
 }
 
-/** Waits until the worker has this page's releases and what else is named at hand. */
+/** Waits until the service worker has stored this page's releases and the named paths. */
 export async function untilKept(
   page: Page,
   { version = '1.0.0', answers = [] }: { version?: string; answers?: string[] } = {},
 ): Promise<void> {
-  // Kept when the page is quiet, which a visitor who does something does not wait for.
+  // The worker starts when the page is idle, or earlier if the visitor does something.
   await page.mouse.move(1, 1)
   await expect
     .poll(() => storedAddresses(page), { timeout: 60_000 })
@@ -57,7 +57,7 @@ export async function untilKept(
     )
 }
 
-/** The address of everything that the browser stores for the shop. */
+/** The addresses of all answers in the browser's cache storage. */
 export async function storedAddresses(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     const names = await caches.keys()
@@ -66,7 +66,7 @@ export async function storedAddresses(page: Page): Promise<string[]> {
   })
 }
 
-/** Paths of the modules that this document has loaded. */
+/** The paths of the modules that this document has loaded. */
 export async function loadedModules(page: Page): Promise<string[]> {
   return await page.evaluate(() =>
     performance

@@ -14,7 +14,7 @@ async function addShown(page: Page): Promise<void> {
   await expect(page.getByText('Produit ajouté au panier')).toBeVisible()
 }
 
-/** Whether pictures of the shop are shown, and not the empty place of one. */
+/** Expects that the pictures have loaded. */
 async function expectPictures(page: Page): Promise<void> {
   const pictures = page.getByRole('main').locator('picture img')
   await expect
@@ -52,7 +52,7 @@ test('PWA-01: a second visit without a network shows the listing and the product
   await expect(visit.getByText('Prix et stock non vérifiés')).toBeVisible()
 })
 
-test('PWA-01: a visit whose network is cut goes on with what was seen, and buys once when it is back', async ({
+test('PWA-01: a visit whose network is cut goes on with the pages that were seen, and orders once when it is back', async ({
   page,
   context,
   request,
@@ -101,7 +101,7 @@ test('PWA-01: a deploy between two visits never mixes releases', async ({ page, 
     await openPage(page, urls.home())
     await untilKept(page, { answers: ['/locales/fr/home.json'] })
     promote('1.1.0')
-    // The release that was seen, whole, while nobody can be asked for the new one.
+    // Without a network, the old release is shown whole.
     await context.setOffline(true)
     await page.goto(urls.home())
     await shows('1.0.0')
@@ -116,7 +116,7 @@ test('PWA-01: a deploy between two visits never mixes releases', async ({ page, 
     await page.goto(urls.home())
     await shows('1.1.0')
 
-    // Without one of its files a release is not shown at all.
+    // If one of its files is missing, a stored release is not shown.
     await page.evaluate(async () => {
       const files = await caches.open('shop-files')
       const keys = await files.keys()
@@ -150,7 +150,7 @@ test('PWA-01: a page that was never seen says so without a network', async ({
   await expectNoA11yViolations(page)
 })
 
-test('PWA-01: a stored module that was damaged is asked for anew', async ({ page }) => {
+test('PWA-01: a stored module that was damaged is requested again', async ({ page }) => {
   await openPage(page, urls.home())
   await untilKept(page)
   const damaged = await page.evaluate(async () => {
@@ -161,13 +161,13 @@ test('PWA-01: a stored module that was damaged is asked for anew', async ({ page
     return main.url
   })
   await openPage(page, urls.home())
-  // Stored after the page has got it.
+  // The worker stores the file after the page has received it.
   const storedLength = () =>
     page.evaluate(async (url) => (await (await caches.match(url))?.text())?.length ?? 0, damaged)
   await expect.poll(storedLength).toBeGreaterThan(100_000)
 })
 
-test('PWA-01: the worker starts when the first page is quiet, and stores nothing before', async ({
+test('PWA-01: the worker starts when the first page is idle, and stores nothing before', async ({
   page,
 }) => {
   const asked: string[] = []

@@ -8,7 +8,7 @@ import { openMenu, openPage } from '../shopper/browse.ts'
 import { storedAddresses, test, untilKept } from './offline-shop.ts'
 
 base(
-  'PWA-01: switched off, the worker and all that it stored are gone within one visit',
+  'PWA-01: switched off, the worker and all that it stored are removed within one visit',
   async ({ browser }) => {
     base.setTimeout(240_000)
     const PORT = String(await findFreePort())
@@ -39,7 +39,7 @@ base(
   },
 )
 
-test('PWA-01: nothing of an account is stored, and signing out forgets what it looked at', async ({
+test('PWA-01: no data of an account is stored, and signing out deletes the stored pages', async ({
   page,
   context,
   request,
