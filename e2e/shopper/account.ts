@@ -4,7 +4,10 @@ import { codeInMailTo } from './sign-in/mailbox.ts'
 
 export type Account = { name: string; email: string; password: string; token: string }
 
-/** An account that was made and verified without a browser, signed in. `dataDir`: of a shop other than that of all tests. */
+/**
+ * Registers and verifies an account without a browser, and signs it in. `dataDir` is the data folder of another shop than the
+ * common one.
+ */
 export async function newAccount(request: APIRequestContext, dataDir?: string): Promise<Account> {
   const email = newEmail()
   const name = `Amel ${email.slice(8, 16)}`
@@ -20,7 +23,7 @@ export async function newAccount(request: APIRequestContext, dataDir?: string): 
   return { name, email, password, token }
 }
 
-/** The server renders no page for a session, so that the browser asks the API, whose answers a test may change. */
+/** Makes the server render no page for the session, so that the browser calls the API, whose answers a test can change. */
 export async function withoutServedPages(page: Page): Promise<void> {
   await page.route('**/*', (route) => {
     const isAsked = route.request().headers()['first-call'] !== undefined
@@ -28,13 +31,13 @@ export async function withoutServedPages(page: Page): Promise<void> {
   })
 }
 
-/** The browser is signed in before its first page is opened, as a returning shopper's is (SESS-01). */
+/** Signs the browser in before its first page, like a returning shopper's (SESS-01). */
 export async function rememberSession(
   context: BrowserContext,
   { token }: Pick<Account, 'token'>,
 ): Promise<void> {
   await context.addInitScript((value) => {
-    // Blank pages have no storage. And only once: the shop may end the session or exchange the token.
+    // Blank pages have no storage. The token is stored only once, because the shop may end the session or replace the token.
     if (location.origin === 'null' || localStorage.getItem('rememberedSession')) return
     localStorage.setItem('rememberedSession', 'once')
     localStorage.setItem('token', value)
@@ -47,7 +50,7 @@ const words = {
   ar: { email: 'البريد الإلكتروني', password: 'كلمة المرور', submit: 'تسجيل الدخول' },
 } as const
 
-/** Fills in and sends the form of the sign-in page, which is open. */
+/** Fills in and sends the form of the open sign-in page. */
 export async function signIn(
   page: Page,
   { email, password }: Pick<Account, 'email' | 'password'>,
@@ -60,7 +63,7 @@ export async function signIn(
   await form.getByRole('button', { name: text.submit, exact: true }).click()
 }
 
-/** Signs in without a browser: the same account with the token of another session. */
+/** Signs the account in without a browser; returns it with the token of another session. */
 export async function signInElsewhere(
   request: APIRequestContext,
   account: Account,
@@ -71,7 +74,7 @@ export async function signInElsewhere(
   return { ...account, ...((await answer.json()) as { token: string }) }
 }
 
-/** Ends the session on the server: its browser does not know. */
+/** Ends the session on the server, without telling the browser. */
 export async function endSession(request: APIRequestContext, { token }: Account): Promise<void> {
   const answer = await request.post('/api/user/logout', { headers: { token }, data: {} })
   expect(answer.status(), await answer.text()).toBe(200)
@@ -79,7 +82,7 @@ export async function endSession(request: APIRequestContext, { token }: Account)
 
 type Cart = Record<string, Record<string, number>>
 
-/** The account's cart as the server has it. */
+/** The account's cart on the server. */
 export async function serverCart(request: APIRequestContext, { token }: Account): Promise<Cart> {
   const answer = await request.post('/api/cart/get', { headers: { token }, data: {} })
   expect(answer.status(), await answer.text()).toBe(200)

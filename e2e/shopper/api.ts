@@ -3,7 +3,7 @@ import { expect, type APIRequestContext } from '@playwright/test'
 
 type ProductTexts = { name: string; size?: string }
 
-/** What the tests read of a product, as the API answers it. */
+/** The fields that tests read of the API's product. */
 export type Product = {
   _id: string
   name: string
@@ -21,7 +21,7 @@ export type PlacedOrder = { orderId: string; email: string }
 
 type Filter = Record<string, string | number>
 
-/** The first products of a listing, as its first page shows them. */
+/** The first products of a listing. */
 export async function listedProducts(
   request: APIRequestContext,
   filter: Filter = {},
@@ -49,7 +49,7 @@ export async function sellableProducts(
   return [first, second]
 }
 
-/** A product that is sold out: such products stand last in every listing (FIND-05). */
+/** A sold-out product. Sold-out products are last in every listing (FIND-05). */
 export async function soldOutProduct(request: APIRequestContext): Promise<Product> {
   const products = await listedProducts(request, { limit: 100, page: 6 })
   const product = products.find(({ stockQuantity }) => stockQuantity === 0)
@@ -57,7 +57,7 @@ export async function soldOutProduct(request: APIRequestContext): Promise<Produc
   return product
 }
 
-/** Some other e-mail address at each call. */
+/** A new e-mail address at each call. */
 export function newEmail(): string {
   return `cliente-${randomUUID().slice(0, 8)}@example.tn`
 }
@@ -72,7 +72,7 @@ export const customer = {
 }
 
 /**
- * A product with its last units, far behind in the listing: no other test shows it or puts it into a cart. `index`: another one
+ * A product with few units, late in the listing, which no other test shows or puts into a cart. `index` chooses another product
  * for each run of a test that sells it out.
  */
 export async function lastUnits(request: APIRequestContext, index: number): Promise<Product> {
@@ -83,8 +83,8 @@ export async function lastUnits(request: APIRequestContext, index: number): Prom
 }
 
 /**
- * A product whose stock a test compares, far behind in the listing: no other test orders it. `index`: another one for each test
- * and each run of it.
+ * A product late in the listing, which no other test orders, so that a test can compare its stock. `index` chooses another
+ * product for each test and each of its runs.
  */
 export async function countedUnits(request: APIRequestContext, index: number): Promise<Product> {
   const products = await listedProducts(request, { limit: 100, page: 5 })
@@ -93,7 +93,7 @@ export async function countedUnits(request: APIRequestContext, index: number): P
   return product
 }
 
-/** Units of a product now: other calls answer the same for a second. */
+/** The stock of a product now; the answers of other calls may be one second old. */
 export async function stockOf(request: APIRequestContext, { _id }: Product): Promise<number> {
   const answer = await request.get('/api/product/by-ids', { params: { ids: _id } })
   const { products } = (await answer.json()) as { products: Product[] }
@@ -114,7 +114,7 @@ export function orderBody({ _id }: Pick<Product, '_id'>, email: string, quantity
   }
 }
 
-/** Units of a product, ordered without a browser, by the account of `token` or else by a guest. */
+/** Orders units of a product without a browser, as the account of `token`, else as a guest. */
 export async function placeOrder(
   request: APIRequestContext,
   product: Product,

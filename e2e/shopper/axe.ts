@@ -3,13 +3,13 @@ import axe, { type RunOnly } from 'axe-core'
 
 export interface Violation {
   rule: string
-  /** The HTML of each element that breaks it. */
+  /** The HTML of each element that violates the rule. */
   elements: string[]
 }
 
 /**
- * What axe finds in the document as it is now. Its script is sent once for a document: sending and parsing it takes longer
- * than a run.
+ * The violations that axe finds in the document now. Its script is sent once per document, because sending and parsing take
+ * longer than a run.
  */
 export async function findViolations(page: Page, runOnly: RunOnly): Promise<Violation[]> {
   const hasAxe = await page.evaluate(() => 'axe' in window)
@@ -25,7 +25,7 @@ export async function findViolations(page: Page, runOnly: RunOnly): Promise<Viol
 
 declare global {
   interface Window {
-    /** Once its script has run. */
+    /** Exists once axe's script has run. */
     axe: typeof axe
   }
 }

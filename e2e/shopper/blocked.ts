@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** What a browser says of modules it could not load. */
+/** Console messages about modules that could not be loaded. */
 export const complaintsOfBlockedModules =
   /net::ERR_FAILED|Failed to (load resource|fetch dynamically imported module)|integrity|is unavailable/i
 
 export type Remote = 'mf-catalog' | 'mf-cart-checkout' | 'mf-account'
 
-/** Refuses every file of a remote whose name matches; the answer lifts that again. */
+/** Refuses every file of a remote whose name matches, until the returned function is called. */
 export async function block(page: Page, remote: Remote, file = /./): Promise<() => Promise<void>> {
   const isBlocked = (url: URL) =>
     url.pathname.startsWith(`/r/${remote}/`) && file.test(url.pathname.split('/').at(-1) ?? '')
@@ -14,7 +14,7 @@ export async function block(page: Page, remote: Remote, file = /./): Promise<() 
   return () => page.unroute(isBlocked)
 }
 
-/** Leaves every request for a file of a remote without an answer, as a network does that hangs; the answer lets them go on. */
+/** Leaves every request for a file of a remote unanswered, like a network that hangs, until the returned function is called. */
 export async function stall(page: Page, remote: Remote, file = /./): Promise<() => void> {
   const goOn = Promise.withResolvers<void>()
   const isStalled = (url: URL) =>
@@ -26,7 +26,7 @@ export async function stall(page: Page, remote: Remote, file = /./): Promise<() 
   return goOn.resolve
 }
 
-/** Changes the text of every module of a remote on its way, as a broken proxy might. */
+/** Changes the text of every module of a remote in transit, as a broken proxy might. */
 export async function corrupt(page: Page, remote: Remote): Promise<() => Promise<void>> {
   const isModule = (url: URL) =>
     url.pathname.startsWith(`/r/${remote}/`) && url.pathname.endsWith('.mjs')

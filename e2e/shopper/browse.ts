@@ -9,20 +9,20 @@ import { type Cart, cartCookieName, productName, writeCartCookie } from '@shop/d
 import * as urls from '@shop/urls'
 import { type Product, sellableProducts } from './api.ts'
 
-/** Opens an address and waits until React has taken the page over: a click before that would be lost. */
+/** Opens an address and waits until the page is hydrated; an earlier click would be lost. */
 export async function openPage(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await untilHydrated(page)
 }
 
-/** Waits until the shell loads the page's code, with which it takes the server's page over. */
+/** Waits until the shell loads the page's code, which hydrates the server's page. */
 export async function untilStarted(page: Page): Promise<void> {
   await page.waitForFunction(() => '__FEDERATION_BUNDLER_RUNTIME__' in globalThis)
 }
 
 type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated: boolean } | null } } }
 
-/** React's root knows when all of it is taken over; its elements are marked one by one before. */
+/** Waits until React's root reports that the whole page is hydrated. Single elements are hydrated earlier. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root') as unknown as Record<string, ReactRoot> | null
@@ -32,18 +32,18 @@ export async function untilHydrated(page: Page): Promise<void> {
   })
 }
 
-/** The page's one heading of the first level. */
+/** The page's only heading of level 1. */
 export function title(page: Page, name: string): Locator {
   return page.getByRole('heading', { level: 1, name, exact: true })
 }
 
-/** A product's name as links and headings are called that show it in three parts (NAME-01). */
+/** The accessible name of links and headings that show a product's name in three parts (NAME-01). */
 export function shownName(product: Product, language: 'fr' | 'en' | 'ar' = 'fr'): string {
   const { brand, title: middle, size } = productName(product, language)
   return [brand, middle, size].filter(Boolean).join(' ')
 }
 
-/** Waits for every movement that ends by itself; skeletons and busy signs never do. */
+/** Waits for the end of all animations, except those of skeletons and spinners, which never end. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const running = () =>
@@ -55,14 +55,14 @@ export async function untilStill(page: Page): Promise<void> {
         )
     for (let ending = running(); ending.length > 0; ending = running()) {
       await Promise.allSettled(ending.map(({ finished }) => finished))
-      // What inherits a color that changed begins to change in the next frame.
+      // Elements that inherit a changed color start their transition in the next frame.
       await new Promise(requestAnimationFrame)
       await new Promise(requestAnimationFrame)
     }
   })
 }
 
-/** Keeps the shop's code back, so that the page is what the server sent; until the returned function is called. */
+/** Holds the shop's code back until the returned function is called, so that the page stays as the server sent it. */
 export async function holdCode(page: Page): Promise<() => void> {
   const code = Promise.withResolvers<void>()
   await page.route('**/assets/main.*.mjs', async (route) => {
@@ -72,7 +72,7 @@ export async function holdCode(page: Page): Promise<() => void> {
   return code.resolve
 }
 
-/** Marks the document; the answer tells whether the page is still in it, so was never reloaded. */
+/** Marks the document. The returned function tells whether the page is still in this document, without a reload. */
 export async function rememberDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute('data-remembered', ''))
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-remembered'))
@@ -96,7 +96,7 @@ export function cartLink(page: Page): Locator {
   return page.getByRole('banner').getByRole('link', { name: /^Panier : / })
 }
 
-/** Opens the menu on a phone; on a wide screen its links are always there. */
+/** Opens the menu on a phone; on a wide screen its links are always visible. */
 export async function openMenu(page: Page, isMobile: boolean): Promise<Locator> {
   if (!isMobile) return page.getByRole('banner')
   await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
@@ -113,7 +113,7 @@ export function cards(page: Page): Locator {
     })
 }
 
-/** The cookie that the cart's page is asked for with (decision 050). */
+/** Sets the cookie with which the cart's page is requested (decision 050). */
 export async function bringCartCookie(context: BrowserContext, cart: Cart): Promise<void> {
   const { hostname: domain } = new URL(process.env.SHOP_URL ?? '')
   const value = writeCartCookie({ cart, hasCoupon: false })
@@ -121,13 +121,13 @@ export async function bringCartCookie(context: BrowserContext, cart: Cart): Prom
   await context.addCookies([{ name: cartCookieName, value, domain, path: urls.cart() }])
 }
 
-/** What the cart's page of the server is told of the cart. */
+/** The value of the cookie that tells the server the cart. */
 export async function cartCookie(context: BrowserContext): Promise<string | undefined> {
   const cookies = await context.cookies(new URL(urls.cart(), process.env.SHOP_URL).href)
   return cookies.find(({ name }) => name === cartCookieName)?.value
 }
 
-/** One unit of each in the cart before the first page is opened, as a returning shopper has it. */
+/** Stores one unit of each product in the cart before the first page is opened, like a returning shopper. */
 export async function fillCart(
   context: BrowserContext,
   ...products: readonly Pick<Product, '_id'>[]
@@ -135,13 +135,13 @@ export async function fillCart(
   const cart = Object.fromEntries(products.map(({ _id }) => [_id, { default: 1 }]))
   await bringCartCookie(context, cart)
   await context.addInitScript((stored) => {
-    // Blank pages have no storage. And only once: a page after an order finds the cart as the order left it.
+    // Blank pages have no storage. The cart is stored only once, so that it stays empty after an order.
     if (location.origin === 'null') return
     if (localStorage.getItem('guestCart') === null) localStorage.setItem('guestCart', stored)
   }, JSON.stringify(cart))
 }
 
-/** As `fillCart` with one product that can be bought, and opens a page: the product. */
+/** Fills the cart with one product in stock and opens a page; returns the product. */
 export async function openWithFilledCart(
   page: Page,
   request: APIRequestContext,
@@ -158,14 +158,14 @@ export function miniCart(page: Page): Locator {
   return page.getByRole('dialog', { name: /^Panier : / })
 }
 
-/** The way to the cart page by its icon and the mini cart. An empty one has no such link. */
+/** Goes to the cart page by the icon and the mini cart. An empty mini cart has no such link. */
 export async function goToCart(page: Page): Promise<void> {
   await cartLink(page).click()
   await miniCart(page).getByRole('link', { name: 'Voir le panier' }).click()
   await expect(page).toHaveURL(urls.cart())
 }
 
-/** Asks for little data, as a browser's setting does. */
+/** Turns the browser's data saving on. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 type Holding = { heldTimers: (() => void)[] }
 
 /**
- * Timers of exactly `ms`, on pages that are opened from now on, wait until `release`, which fails when there is none: a page
- * that leaves by itself stays for its checks, however slow the machine is.
+ * Holds timers of exactly `ms` on pages opened from now on until `release`, which throws if there is no such timer. So a page
+ * that leaves after some time stays for the checks of a slow machine.
  */
 export async function holdTimers(
   page: Page,

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 export type Comparison = { compared: number; mismatches: string[] }
 
 /**
- * Compares the attributes the server wrote with those the browser's own rendering asks for. React's production build
- * neither corrects nor reports a difference in attributes, so that a wrong class or id stays unseen.
+ * Compares the attributes in the server's HTML with those of the browser's rendering. React's production build neither corrects
+ * nor reports different attributes, so a wrong class or id would stay unnoticed.
  */
 export function compareHydration(page: Page): Promise<Comparison> {
   return page.evaluate(() => {

@@ -5,7 +5,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   await pressUntilFocused(page, target, key)
 }
 
-/** The same, and at each stop on the way it can be seen where the focus is. */
+/** Presses Tab until an element has the focus, and expects that every focused element on the way is visible. */
 export async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await pressUntilFocused(page, target, key, () => expectFocusIsSeen(page))
 }
@@ -25,14 +25,14 @@ async function pressUntilFocused(
   await expect(target, 'is reached by keyboard').toBeFocused()
 }
 
-/** The focus is on something, that is marked, and not below the header or another bar that stays in its place. */
+/** Expects that an element has the focus, is marked, and is not covered by the header or another fixed bar. */
 export async function expectFocusIsSeen(page: Page): Promise<void> {
   const problem = async () =>
     page.evaluate(() => {
       const element = document.activeElement
       if (!element || element === document.body) return 'nothing has the focus'
       const says = (what: string) => `${what}: ${element.outerHTML.slice(0, 160)}`
-      // A control that is drawn by its label, and a card's link on the part of it that covers the card.
+      // The mark may be on the label that draws a control, or on the part of a card's link that covers the card.
       const shown = [element, element.nextElementSibling, element.closest('label')]
       const styles = shown.flatMap((each) =>
         each ? [getComputedStyle(each), getComputedStyle(each, '::after')] : [],
@@ -40,7 +40,7 @@ export async function expectFocusIsSeen(page: Page): Promise<void> {
       const isMarked = styles.some(
         ({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none',
       )
-      // The mark of a slider is on its thumb, whose style no script can read.
+      // A slider's mark is on its thumb, whose style scripts cannot read.
       const isSlider = element.matches('input[type="range"]')
       if (!isMarked && !isSlider) return says('has no mark')
       const { left, top, width, height } = element.getBoundingClientRect()
@@ -51,6 +51,6 @@ export async function expectFocusIsSeen(page: Page): Promise<void> {
       const isCovered = bar && !bar.contains(element) && getComputedStyle(bar).position !== 'static'
       return isCovered ? says('is covered') : ''
     })
-  // What has the focus may still be scrolled to.
+  // Polls, because the browser may still be scrolling to the focused element.
   await expect.poll(problem).toBe('')
 }

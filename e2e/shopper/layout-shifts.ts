@@ -7,7 +7,7 @@ type LayoutShift = PerformanceEntry & {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
-/** From the next page on, records what moves without the shopper's doing. */
+/** Records, from the next page on, layout shifts that the shopper has not caused. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shifts = { score: 0, culprits: [] }

@@ -4,7 +4,7 @@ import { customer } from './api.ts'
 
 type Language = 'fr' | 'en' | 'ar'
 
-/** The required fields in their order, and what leads out of the form. */
+/** The labels of the required fields in their order, the button, and the title of the confirmation. */
 export const checkoutWords = {
   fr: {
     fields: [
@@ -47,7 +47,7 @@ export const checkoutWords = {
   },
 } as const
 
-/** Fills in the checkout form, but for what is optional. */
+/** Fills in the required fields of the checkout form. */
 export async function fillInAddress(
   page: Page,
   email: string,

@@ -2,23 +2,23 @@ import * as urls from '@shop/urls'
 import type { PlacedOrder, Product } from './api.ts'
 import { shownName } from './browse.ts'
 
-/** What the pages that show one thing show. */
+/** The product and the order that some pages show. */
 export type Known = { product: Product; order: PlacedOrder }
 
 export type ShopPage = {
   name: string
   urlOf: (known: Known) => string
-  /** In French, before any script runs. */
+  /** The heading in French, before any script runs. */
   headingOf: (known: Known) => string
-  /** Shows products of the shop. */
+  /** The page shows products. */
   hasProducts?: true
-  /** Of its answer; 200 when left out. */
+  /** The status of the answer, by default 200. */
   status?: 404
-  /** Stands alone, without navbar and footer (ROUTE-01). */
+  /** The page has no navbar and footer (ROUTE-01). */
   isBare?: true
 }
 
-/** Every page a guest can come to. */
+/** Every page that a guest can open. */
 export const shopPages: readonly ShopPage[] = [
   {
     name: 'home',

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** Twice as large, as far as text goes by rem; the layout still believes in the screen's real width. */
+/** Doubles the size of text in rem. Media queries still use the screen's real width. */
 export async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
 }
 
-/** As before the shop's fonts have come, or where they never do: letters of the device's own font may be wider. */
+/** Uses the device's font, as before the shop's fonts have loaded; its letters may be wider. */
 export async function useDeviceFont(page: Page): Promise<void> {
   await page.addStyleTag({ content: '* { font-family: sans-serif !important; }' })
 }
 
-/** What makes the page scroll sideways; nothing where it does not. */
+/** The elements that make the page scroll sideways; empty if it does not. */
 export async function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
@@ -27,10 +27,10 @@ export async function tooWide(page: Page): Promise<string[]> {
       return false
     }
     const culprits = [...document.querySelectorAll('body *')].filter((element) => {
-      // A row that scrolls by itself makes the page no wider, whatever it holds.
+      // Content of a scrolling row does not widen the page.
       if (isInScroller(element)) return false
       const { left, right } = element.getBoundingClientRect()
-      // Where a page starts nothing scrolls, however far it hangs out.
+      // Content beyond the start edge of a page cannot be scrolled to.
       return isRightToLeft ? left < -0.5 : right > clientWidth + 0.5
     })
     return [

@@ -7,8 +7,8 @@ import { expect } from '@playwright/test'
 const folderOfTestShop = (): string => process.env.SHOP_DATA_DIR ?? ''
 
 /**
- * Path and query of the link holding `part`, in a mail the shop has written to `email`; waits until it is there. `dataDir`: of
- * a shop other than that of all tests.
+ * Waits for a mail to `email` with a link that contains `part`; returns the link's path and query. `dataDir` is the data folder
+ * of another shop than the common one.
  */
 export async function linkInMailTo(
   email: string,
@@ -28,7 +28,7 @@ export async function linkInMailTo(
   return pathname + search
 }
 
-/** The code in a mail whose link holds `part`, as a shopper reads it. */
+/** The code in a mail whose link contains `part`. */
 export async function codeInMailTo(
   email: string,
   part: 'verify=' | 'reset=',
@@ -38,10 +38,10 @@ export async function codeInMailTo(
   return new URL(link, 'http://shop.invalid').searchParams.get('code') ?? ''
 }
 
-/** What a shop has written to `email`. */
+/** All mails that a shop has written to `email`. */
 export async function mailsTo(email: string, dataDir = folderOfTestShop()): Promise<Email[]> {
   const folder = join(dataDir, 'mail')
-  // It comes with the first mail.
+  // The folder is made with the first mail.
   if (!existsSync(folder)) return []
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
   const mails = await Promise.all(

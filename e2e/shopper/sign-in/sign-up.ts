@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Fills in the form of a new account and sends it; the code's step follows. */
+/** Fills in and sends the form of a new account; the next step asks for the code. */
 export async function signUp(page: Page, email: string, password: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Créer un compte' })
   await form.getByRole('textbox', { name: 'Nom complet' }).fill('Amel Trabelsi')
@@ -15,7 +15,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Valider le code' }).click()
 }
 
-/** Fills in the password that a reset token allows, and sends it. */
+/** Fills in and sends the new password of a reset. */
 export async function chooseNewPassword(page: Page, password: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Nouveau mot de passe' })
   await form.getByRole('textbox', { name: 'Mot de passe', exact: true }).fill(password)
@@ -23,7 +23,7 @@ export async function chooseNewPassword(page: Page, password: string): Promise<v
   await form.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
 }
 
-/** The page's words for a session that has begun. */
+/** Expects the message that the sign-in succeeded. */
 export async function expectSignedIn(page: Page, email: string): Promise<void> {
   await expect(page.getByText(`Connexion réussie : ${email}`)).toBeVisible()
 }

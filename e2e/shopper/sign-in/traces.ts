@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Watches which secrets a page leaves where they are not needed: in the addresses and referrers of requests, in the browser's
- * history, and in the shop's log. Only `link`, which the shopper opens, may hold them.
+ * Finds secrets in addresses and referrers of requests, in the browser's history, and in the shop's log. Only `link`, which the
+ * shopper opens, may contain them.
  */
 export function watchTraces(page: Page, link?: string) {
   const asked: string[] = []
@@ -36,7 +36,7 @@ export function watchTraces(page: Page, link?: string) {
   }
 }
 
-/** A line of a log may hold a percent sign that begins no encoded character. */
+/** Decodes a line of the log; a percent sign in it may begin no encoded character. */
 function readable(line: string): string {
   return line.replaceAll(/%(?![0-9a-f]{2})/gi, '%25')
 }
