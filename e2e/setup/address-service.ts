@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Where the service knows an address; anywhere else it knows none. */
+/** The only position for which the service has an address. */
 export const houmtSouk = { latitude: 33.8758, longitude: 10.8578 }
 
 const address = {
@@ -17,7 +17,7 @@ const address = {
 
 export type AddressService = { url: string; stop: () => Promise<void> }
 
-/** Answers as Nominatim does, on this machine (CHK-02). */
+/** A server on this machine that answers like Nominatim (CHK-02). */
 export async function startAddressService(): Promise<AddressService> {
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://service.invalid')

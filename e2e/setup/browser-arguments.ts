@@ -1,4 +1,4 @@
-/** What every Chromium of the browser tests and benches is started with: it asks nobody for anything by itself. */
+/** Arguments for every Chromium of the browser tests and benches; with them it sends no requests of its own. */
 export const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',

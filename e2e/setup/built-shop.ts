@@ -17,8 +17,8 @@ export function buildShop(): void {
 }
 
 /**
- * Fills a database with the demonstration, which takes five times as long as opening it, and stores a copy of it for all
- * shops that this run starts later. Returns the function that removes the copy.
+ * Fills a database with the demonstration shop once, because filling takes five times as long as opening, and keeps a copy for
+ * all later shops of this run. Returns the function that removes the copy.
  */
 export async function keepFilledDatabase(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'filled-'))
@@ -29,8 +29,9 @@ export async function keepFilledDatabase(): Promise<() => void> {
 }
 
 /**
- * Serves what was built, on a free port unless `settings` name one, with the embedded database in a new folder of its own,
- * which holds the demonstration. `settings` are further variables of the gateway; with `DATA_DIR` it uses that folder and leaves it there. Throws with the log when it does not become healthy.
+ * Starts the built shop with the embedded database and the demonstration shop, in a new folder, on a free port. `settings` are
+ * further variables of the gateway; a folder named by `DATA_DIR` is kept at the end. Throws with the log if the shop does not
+ * become healthy.
  */
 export async function startShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop> {
   const dataDir = settings.DATA_DIR ?? newDataDir()
@@ -40,7 +41,7 @@ export async function startShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop>
     ...environmentOfTestShop(),
     NODE_ENV: 'production',
     RATE_LIMITS: 'on',
-    // A worker answers in the place of the network that tests watch and break; those about it switch it on.
+    // A service worker would answer in place of the network that tests watch and break. Tests of the worker switch it on.
     SERVICE_WORKER: 'off',
     API_DOCS: 'on',
     PUBLIC_URL: url,
@@ -81,14 +82,14 @@ function newDataDir(): string {
   return dataDir
 }
 
-/** Builds the remote that only tests have, and publishes it to a running shop. */
+/** Builds the remote of the tests and publishes it to a running shop. */
 export function publishTestRemote({ dataDir }: Shop): void {
   publishBuiltTestRemote(dataDir)
   const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir }
   runNode('delivery/delivery.ts', env, ['promote', 'mf-test@1.0.0', '--to', 'development'])
 }
 
-/** Builds it and publishes it as version 1.0.0, for no visitor yet. */
+/** Builds the remote of the tests and publishes it as version 1.0.0, without promoting it. */
 export function publishBuiltTestRemote(dataDir: string): void {
   const remote = join(root, 'e2e/test-remote')
   const manifest = createRequire(join(remote, 'package.json')).resolve('@rspack/cli/package.json')
@@ -97,9 +98,9 @@ export function publishBuiltTestRemote(dataDir: string): void {
   runNode('delivery/delivery.ts', env, ['publish', remote, '--version', '1.0.0'])
 }
 
-/** Runs one command of `pnpm delivery` on a data folder; answers how it ended and what it said. */
+/** Runs one command of `pnpm delivery` on a data folder; returns exit code and output. */
 export function deliver(dataDir: string, ...args: string[]): { code: number | null; said: string } {
-  // With a colour setting of the test runner beside one of CI, Node warns on standard error.
+  // Node warns on standard error if both FORCE_COLOR of the test runner and NO_COLOR are set.
   const { FORCE_COLOR: _, ...env } = environmentOfTestShop()
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -109,7 +110,7 @@ export function deliver(dataDir: string, ...args: string[]): { code: number | nu
   return { code: status, said: stdout + stderr }
 }
 
-/** Runs one command of `pnpm shop` on the database and the data folder that `settings` name; answers what it said. */
+/** Runs one command of `pnpm shop` on the database and the data folder in `settings`; returns its output. */
 export function operate(settings: NodeJS.ProcessEnv, ...args: string[]): string {
   const env = { ...environmentOfTestShop(), ...settings }
   return execFileSync(process.execPath, ['backend/shop.ts', ...args], {

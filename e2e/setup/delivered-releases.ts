@@ -11,14 +11,14 @@ import {
 
 const root = join(import.meta.dirname, '../..')
 
-/** Remote → the French text of a page of it that shows its version. */
+/** Remote → a French text of one of its pages, to which version 1.1.0 adds its number. */
 export const versionedTexts = {
   'mf-catalog': 'Lotos, parapharmacie en ligne à Djerba',
   'mf-cart-checkout': 'Mon panier',
   'mf-account': 'Se connecter',
 } as const
 
-/** Remote → that page of it. */
+/** Remote → the page with this text. */
 const versionedPages = {
   'mf-catalog': 'home',
   'mf-cart-checkout': 'cart',
@@ -29,8 +29,8 @@ export type VersionedRemote = keyof typeof versionedTexts
 export const versionedRemotes = Object.keys(versionedTexts) as VersionedRemote[]
 
 /**
- * Publishes what was built of each remote as 1.0.0, and as 1.1.0 the same with another text and other code: the text ends with
- * the version, and the document says it in `data-<remote>`.
+ * Publishes the build of each remote as 1.0.0, and a changed copy as 1.1.0: its text ends with the version, and its code writes
+ * the version into the attribute `data-<remote>` of the document.
  */
 export async function publishTwoVersions(dataDir: string): Promise<void> {
   const { objects, keys } = await openReleases(releaseSettings({}, dataDir))
@@ -59,14 +59,15 @@ function changedFiles(
   remote: VersionedRemote,
   version: string,
 ): Map<string, Buffer> {
-  // Loaded by this page alone: another one may have no byte of room left (LIGHT-01), and the gate would refuse it.
+  // A module that only this page loads. The code would exceed the size budget of other pages (LIGHT-01), and the gate would
+  // refuse it.
   const path = release.pages[versionedPages[remote]]?.modules.at(-1) ?? ''
   const text = `"${versionedTexts[remote]}"`
   const code = `document.documentElement.setAttribute("data-${remote}","${version}");`
   const module = Buffer.concat([Buffer.from(code), files.get(path) ?? Buffer.of()])
   const changed = [...files].map(([file, content]): [string, Buffer] => {
     if (file === path) return [file, module]
-    // It is served in place of the module.
+    // The compressed form is served in place of the module.
     if (file === `${path}.br`) return [file, brotliCompressSync(module)]
     if (!file.startsWith('locales/fr/')) return [file, content]
     const texts = content.toString().replaceAll(text, `"${versionedTexts[remote]} ${version}"`)

@@ -2,18 +2,18 @@ import { integrityOf, openReleases, releaseSettings, ReleaseStore } from '@shop/
 
 interface Forgery {
   remote: string
-  /** The version that is there, and the one to make of it. */
+  /** The published version, and the version to make from it. */
   from: string
   version: string
   /** The files to change. */
   files: RegExp
-  /** What stands before their code, or how their code is changed. */
+  /** Code to put before theirs, or a function that changes it. */
   code: string | ((text: string) => string)
-  /** Which keys count and which one signs; those of the data folder when left out. */
+  /** Settings with the trusted keys and the signing key; by default those of the data folder. */
   settings?: NodeJS.ProcessEnv
 }
 
-/** Publishes a release anew with code that no build of ours would write, into the store of a data folder. */
+/** Publishes a copy of a release with changed code into the store of a data folder. */
 export async function publishForged(
   dataDir: string,
   { remote, from, version, files: changed, code, settings = {} }: Forgery,

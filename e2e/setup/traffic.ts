@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { APIRequestContext } from '@playwright/test'
 
-/** Asks for an address; resolves to what was answered, empty where nothing was. */
+/** Requests an address; resolves to the problem, empty if there is none. */
 type Ask = (url: string) => Promise<string>
 
 interface Traffic {
-  /** Resolves, once the turns that run are over, to what was not answered with success. */
+  /** Ends the traffic; resolves to all problems when the running turns are over. */
   end: () => Promise<string[]>
 }
 
