@@ -9,24 +9,24 @@ import { startDevServer } from './dev-server.ts'
 const root = join(import.meta.dirname, '../..')
 const made = new Set(['.dev', '.data', '.git', '.swc', 'coverage', 'test-results'])
 
-/** A copy of the workspace's sources and builds with its own `pnpm dev`: tests edit it and no file of the checkout. */
+/** A copy of the workspace's sources and builds with its own `pnpm dev`, so that tests edit no file of the checkout. */
 export interface DevCopy {
   url: string
-  /** The last lines it has printed since its start. */
+  /** The last lines that the server has printed since its start. */
   log: string[]
-  /** Changes a file of the copy. Throws where the change changes nothing. */
+  /** Changes a file of the copy. Throws if the file stays the same. */
   edit: (file: string, change: (source: string) => string) => void
-  /** Gives every edited file its first content again. */
+  /** Restores every edited file. */
   undo: () => void
-  /** How long the last start took. */
+  /** Duration of the last start. */
   startMs: number
-  /** Starts it again with the data of before. `args` are those of `pnpm dev`. */
+  /** Restarts the server with the same data. `args` are those of `pnpm dev`. */
   restart: (args?: string[]) => Promise<void>
   stopServer: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Rejects with the log where it does not open. */
+/** Rejects with the log if the shop does not open. */
 export async function startDevCopy(): Promise<DevCopy> {
   const dir = mkdtempSync(join(tmpdir(), 'dev-'))
   const modules = join(root, 'node_modules')

@@ -6,17 +6,17 @@ import { environmentOfTestShop } from '../setup/shop-environment.ts'
 const startLimitMs = 180_000
 
 interface Start {
-  /** The folder that it is started in. */
+  /** The folder in which the server is started. */
   dir: string
   port: number
-  /** Of Node: the script and its arguments. */
+  /** Node's arguments: the script and its arguments. */
   args: string[]
   env?: NodeJS.ProcessEnv
-  /** Receives the last lines that it prints. */
+  /** Receives the last lines that the server prints. */
   log: string[]
 }
 
-/** Starts a development server; resolves when the shop is open. Rejects with the log where it does not open. */
+/** Starts a development server; resolves when the shop is open. Rejects with the log if it does not open. */
 export async function startDevServer({
   dir,
   port,

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 test.afterEach(() => dev?.undo())
 test.afterAll(() => dev?.stop())
 
-test('DEV-01: a change of a remote’s component is shown without loading the page again, what was typed stays', async ({
+test('DEV-01: a change of a remote’s component is shown without a reload, and typed text stays', async ({
   page,
 }) => {
   const typed = await openAndType(page)
@@ -31,7 +31,7 @@ test('DEV-01: a change of a remote’s component is shown without loading the pa
   await expect(page.getByText(/^Modifié \d/).first()).toBeVisible()
 })
 
-test('DEV-01: a change of a shared package is shown inside the remotes, what was typed stays', async ({
+test('DEV-01: a change of a shared package is shown inside the remotes, and typed text stays', async ({
   page,
 }) => {
   const typed = await openAndType(page)
@@ -45,7 +45,7 @@ test('DEV-01: a change of a shared package is shown inside the remotes, what was
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('DEV-01: a change of a text is shown without loading the page again', async ({ page }) => {
+test('DEV-01: a change of a text is shown without a reload', async ({ page }) => {
   await openAndType(page)
 
   dev.edit('mf-catalog/src/locales/fr/home.json', (source) =>
@@ -72,7 +72,7 @@ test('DEV-01: a syntax error is shown with file and line until it is corrected, 
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('DEV-01: what a component throws is shown with file and line', async ({ page }) => {
+test('DEV-01: an error of a component is shown with file and line', async ({ page }) => {
   await openAndType(page)
 
   dev.edit(component, (source) =>
@@ -84,7 +84,7 @@ test('DEV-01: what a component throws is shown with file and line', async ({ pag
   await expect(overlay.getByText('Error: no price').first()).toBeVisible()
 })
 
-test('DEV-01: a change of the backend is answered by a new one, on the same data', async ({
+test('DEV-01: after a change of the backend a new backend answers, with the same data', async ({
   request,
 }) => {
   const settings = async () =>
@@ -102,7 +102,7 @@ test('DEV-01: a change of the backend is answered by a new one, on the same data
   await expect.poll(settings).toEqual(after)
 })
 
-test('DEV-01: a text that is missing is warned of, in the console and in the terminal', async ({
+test('DEV-01: a missing text causes a warning in the console and in the terminal', async ({
   page,
 }) => {
   const warning = 'No text for common:words.price.nowhere in fr'
@@ -116,7 +116,7 @@ test('DEV-01: a text that is missing is warned of, in the console and in the ter
   await expect.poll(() => dev.log.filter((line) => line.includes(warning))).not.toEqual([])
 })
 
-test('DEV-01: what a component throws on the server is in the terminal with file and line', async ({
+test('DEV-01: an error of a component on the server is printed in the terminal with file and line', async ({
   request,
 }) => {
   dev.edit(component, (source) =>
@@ -134,7 +134,7 @@ test('DEV-01: what a component throws on the server is in the terminal with file
 })
 
 test('DEV-01: requests during a start wait for the first builds, and the terminal says what is done', async () => {
-  // A server that stops answers 503 to what arrives meanwhile.
+  // A stopping server answers 503 to new requests.
   await dev.stopServer()
   const opened = dev.restart()
   const asked = Promise.all([firstAnswer(dev.url), firstAnswer(`${dev.url}/api/settings`)])
@@ -146,7 +146,7 @@ test('DEV-01: requests during a start wait for the first builds, and the termina
   expect(dev.log.filter((line) => /error/i.test(line))).toEqual([])
 })
 
-test('DEV-01: `pnpm dev mf-catalog` shows changes of that remote, beside the others as they are built', async ({
+test('DEV-01: `pnpm dev mf-catalog` shows changes of that remote, and the other remotes as they were built', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -163,7 +163,7 @@ test('DEV-01: `pnpm dev mf-catalog` shows changes of that remote, beside the oth
   expect(watched).not.toContain('mf-cart-checkout')
 })
 
-test('MFE-05: `pnpm dev mf-catalog --shop` puts that remote into a deployed shop: its data, its versions of the others', async ({
+test('MFE-05: `pnpm dev mf-catalog --shop` shows that remote with the data and the other remotes of a deployed shop', async ({
   page,
 }) => {
   test.setTimeout(240_000)
