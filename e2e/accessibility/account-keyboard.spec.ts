@@ -71,7 +71,7 @@ test(
   async ({ page, context, expectNoA11yViolations }) => {
     await speak(context, 'ar')
     const email = newEmail()
-    // Uses the context's request, because the link signs in the browser that registered.
+    // Uses the context's client, because the link signs in only the browser that registered.
     const registered = await context.request.post('/api/user/register', {
       data: { name: 'أمل الطرابلسي', email, password, confirmPassword: password },
     })
