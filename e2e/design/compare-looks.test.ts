@@ -9,12 +9,12 @@ const badge: Look = {
 }
 const changed = (parts: Partial<Look>) => compareLooks([badge], [{ ...badge, ...parts }])
 
-test('THEME-01: looks are written and read without a loss', () => {
+test('THEME-01: looks are the same after writing and reading', () => {
   const bare: Look = { at: 'badges', box: [0, 0, 375, 100], lines: [], style: '' }
   expect(readLooks(writeLooks([badge, bare]))).toEqual([badge, bare])
 })
 
-test('THEME-01: differences of up to a pixel are those of another version of the browser', () => {
+test('THEME-01: differences of up to a pixel are ignored, as browser versions differ by as much', () => {
   expect(changed({ box: [16.9, 52, 79.6, 24], lines: [61] })).toEqual([])
   expect(changed({ style: badge.style.replace('12.8px', '12.7999px') })).toEqual([])
   expect(changed({ style: badge.style.replace('999px', '998.9999px') })).toEqual([])
@@ -35,15 +35,15 @@ test.each<[string, Partial<Look>, string]>([
     'badges>span: border-radius: 999px → border-radius: 1000px',
   ],
   [
-    'a shadow that came',
+    'a new shadow',
     { style: `${badge.style}; box-shadow: 0 1px 2px` },
     'badges>span: nothing → box-shadow: 0 1px 2px',
   ],
-])('THEME-01: %s that changed is told', (_, parts, told) => {
+])('THEME-01: %s that changed is reported', (_, parts, told) => {
   expect(changed(parts)).toEqual([told])
 })
 
-test('THEME-01: an element that is gone or new is told', () => {
+test('THEME-01: a missing or new element is reported', () => {
   expect(compareLooks([badge], [])).toEqual(['badges>span is gone'])
   expect(compareLooks([], [badge])).toEqual(['badges>span is new'])
 })

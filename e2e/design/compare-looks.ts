@@ -1,9 +1,9 @@
 import type { Look } from './take-looks.ts'
 
-/** Browsers of other versions round text by less; a changed size, space or font moves more. */
+/** Larger than rounding differences between browser versions, smaller than the effect of a changed size, space or font. */
 const toleranceInPx = 1
 
-/** One line an element, so that a changed look is a changed line of the repository. */
+/** Writes one line per element, so that a changed look is one changed line of the repository. */
 export function writeLooks(looks: readonly Look[]): string {
   return `${looks.map(lineOf).join('\n')}\n`
 }
@@ -24,7 +24,7 @@ export function readLooks(text: string): Look[] {
 
 const numbers = (text: string) => (text ? text.split(' ').map(Number) : [])
 
-/** What differs, an element a line; empty where the page looks as it was recorded. */
+/** The differences, one line per element; empty if the page looks as recorded. */
 export function compareLooks(recorded: readonly Look[], now: readonly Look[]): string[] {
   const before = new Map(recorded.map((look) => [look.at, look]))
   const after = new Set(now.map(({ at }) => at))
@@ -62,7 +62,7 @@ function styleDifferences(was: string, is: string): string[] {
   return [`${gone.join('; ') || 'nothing'} → ${come.join('; ') || 'nothing'}`]
 }
 
-/** The largest difference of two styles that are the same but for fractions of px; infinite where more differs. */
+/** The largest difference in px between two styles that differ only in fractions of px; otherwise infinite. */
 function sizesApart(was: string, is: string): number {
   const sizes = /\d+(?:\.\d+)?px/g
   if (was.replaceAll(sizes, 'px') !== is.replaceAll(sizes, 'px')) return Infinity
@@ -73,7 +73,7 @@ function sizesApart(was: string, is: string): number {
   return Math.max(0, ...apart)
 }
 
-/** Two whole sizes that differ were written so: infinite. */
+/** The difference of two sizes in px. Infinite if both are whole numbers, because rounding does not change those. */
 function sizeApart(was: number, is: number): number {
   if (was === is) return 0
   return Number.isInteger(was) && Number.isInteger(is) ? Infinity : Math.abs(was - is)

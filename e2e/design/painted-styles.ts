@@ -1,4 +1,7 @@
-/** Computed properties that decide how an element is painted, apart from where: what is not the initial value is written down. */
+/**
+ * Computed properties that decide how an element is painted, except its position, with their initial values. Other values are
+ * recorded.
+ */
 export const paintedProperties: Record<string, string> = {
   'align-items': 'normal',
   'background-color': 'rgba(0, 0, 0, 0)',
@@ -26,7 +29,7 @@ export const paintedProperties: Record<string, string> = {
   'z-index': 'auto',
 }
 
-/** Inherited ones: what differs from the parent's is written down. */
+/** Inherited properties; a value is recorded if it differs from the parent's. */
 export const inheritedProperties: readonly string[] = [
   'accent-color',
   'color',
@@ -51,7 +54,7 @@ export const inheritedProperties: readonly string[] = [
   'text-wrap-mode',
 ]
 
-/** Lines around an element, written down where they are drawn. */
+/** Lines around an element, recorded if they are drawn. */
 export const lineProperties: readonly string[] = [
   'border-top',
   'border-right',

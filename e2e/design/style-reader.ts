@@ -3,9 +3,9 @@ import type { inheritedProperties, lineProperties, paintedProperties } from './p
 type Pseudo = '::before' | '::after' | '::placeholder'
 
 export interface StyleReader {
-  /** The computed styles that are not what an element has by itself. */
+  /** The computed styles of an element that differ from the defaults. */
   styleOf: (element: Element, pseudo?: Pseudo) => string
-  /** What a picture, icon or control shows by its attributes. */
+  /** The attributes that decide what a picture, icon or control shows. */
   shapeOf: (element: Element) => string
 }
 
@@ -17,14 +17,14 @@ interface Properties {
 
 export const shapeAttributes = 'd viewBox points src type value max placeholder data-shown'
 
-/** Runs in the page, so it uses nothing from outside. */
+/** Runs in the page, so the function uses nothing from outside. */
 export function createStyleReader({
   painted,
   lines,
   inherited,
   attributes,
 }: Properties & { attributes: string }): StyleReader {
-  /** Of a long text, such as a drawing's, a checksum stands for all of it. */
+  /** Replaces a long text, such as a drawing's path, by a checksum. */
   const short = (text: string) => {
     if (text.length <= 24) return text
     let sum = 7

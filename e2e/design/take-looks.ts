@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test'
 import { inheritedProperties, lineProperties, paintedProperties } from './painted-styles.ts'
 import { createStyleReader, shapeAttributes, type StyleReader } from './style-reader.ts'
 
-/** One element of the page: where it is and all that decides how it is painted, without a pixel of it. */
+/** The position and the styles of one element, without pixels. */
 export interface Look {
   /** Place in the page: section, then tag and number at each level. */
   at: string
   /** Left, top, width and height in px within the section. */
   box: readonly number[]
-  /** Width of each line of its own text in px. */
+  /** Width of each line of the element's own text in px. */
   lines: readonly number[]
   style: string
 }
 
-/** Every element of every section, with its pseudo-elements and the shapes of its icons, in the order of the document. */
+/** The looks of all elements in all sections, with pseudo-elements and shapes of icons, in the order of the document. */
 export async function takeLooks(page: Page): Promise<Look[]> {
   const reader = await page.evaluateHandle(createStyleReader, {
     painted: paintedProperties,
@@ -24,7 +24,7 @@ export async function takeLooks(page: Page): Promise<Look[]> {
   return await page.evaluate(walkSections, reader)
 }
 
-/** Runs in the page, so it uses nothing from outside. */
+/** Runs in the page, so the function uses nothing from outside. */
 function walkSections({ styleOf, shapeOf }: StyleReader): Look[] {
   const looks: Look[] = []
   const px = (value: number) => Math.round(value * 10) / 10
