@@ -192,6 +192,7 @@ export interface Tables {
   }
   orders: OrdersTable
   order_items: OrderItemsTable
+  imported_files: { sha256: string; imported_at: WithDefault<Date> }
   order_moves: {
     id: GeneratedAlways<number>
     order_id: string

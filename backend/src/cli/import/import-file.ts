@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { PictureStore } from '../../pictures/picture-store.ts'
 import { Problems } from '../sheet-format/problem.ts'
@@ -19,6 +22,7 @@ import {
   type StagedRow,
   writeStaged,
 } from './import.repository.ts'
+import { hasDifferences, rememberFile } from './stock.repository.ts'
 
 export interface ImportCounts {
   created: number
@@ -57,12 +61,31 @@ export async function importFile(
     const withPictures = await readPictures(file, sheet, options)
     const source = await openRows(file, sheet, (bytes) => progress.at('reading', bytes))
     progress.start('reading', source.bytes)
-    return await inTransaction(db, options, (tx) =>
-      importRows(tx, { ...source, rows: changed(source.rows, withPictures) }, sheet, options),
-    )
+    return await inTransaction(db, options, async (tx) => {
+      const rows = changed(source.rows, withPictures)
+      await stage(tx, { ...source, rows }, sheet)
+      await refuseSecondTime(tx, file)
+      return apply(tx, sheet, options)
+    })
   } finally {
     progress.end()
   }
+}
+
+/** A file that changes the stock by a difference counts once (OPER-05). */
+async function refuseSecondTime(tx: Tx, file: string): Promise<void> {
+  if (!(await hasDifferences(tx))) return
+  const before = await rememberFile(tx, await sha256Of(file))
+  if (!before) return
+  throw new CommandError(
+    `Nothing was changed: this file was imported on ${before.toISOString()}, and its differences of stock would count twice.`,
+  )
+}
+
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
 }
 
 /** Imports rows as part of the caller's transaction. */

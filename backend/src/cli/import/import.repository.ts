@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/tables.ts'
 import type { Sheet } from '../sheet-format/sheet.ts'
+import { computeStock } from './stock.repository.ts'
 
 /** A row of the file in the temporary table `import_rows`. */
 export interface StagedRow {
@@ -109,6 +110,7 @@ export async function writeStaged(
     join import_rows staged on current.${key} = staged.id
     where staged.id > ${after} and staged.id <= ${last}
     order by current.${key} for update of current`.execute(tx)
+  if (table.name === 'products') await computeStock(tx, { after, last })
   const besides = beside ? await writeBeside(tx, beside, { after, last }) : []
   const { rows: written } = await sql<{ key: string }>`
     insert into ${target} (${columns})

@@ -95,7 +95,7 @@ export function whole(min: number, max: number): Kind {
     schema: z.number().check(z.int(), z.minimum(min), z.maximum(max)),
     fromCell: (cell) => {
       const trimmed = cell.trim()
-      return /^\d{1,10}$/.test(trimmed) ? Number(trimmed) : trimmed || undefined
+      return /^[+-]?\d{1,10}$/.test(trimmed) ? Number(trimmed) : trimmed || undefined
     },
     toCell: (value) => String(value),
   }

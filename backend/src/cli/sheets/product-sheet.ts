@@ -85,6 +85,8 @@ const columns = [
   required('price', money),
   column('discount', whole(0, 100)),
   column('stockQuantity', whole(0, 1_000_000)),
+  column('countedAt', moment('end')),
+  column('stockDelta', whole(-1_000_000, 1_000_000)),
   required('category', filterName({ min: 1 })),
   column('subCategory', filterName()),
   column('subSubCategory', filterName()),
@@ -143,15 +145,7 @@ export const productSheet: Sheet = {
   columns,
   ignored: ['inStock', 'success', 'message', 'because'],
   keyOf,
-  check: (values) =>
-    keyOf(values) === undefined
-      ? [
-          {
-            field: 'name',
-            text: 'missing; a row needs an _id, a reference, an EAN or a name to say which product it is',
-          },
-        ]
-      : [],
+  check,
   table: {
     name: 'products',
     key: 'id',
@@ -169,6 +163,7 @@ export const productSheet: Sheet = {
   toData: (values) => ({
     ...renamed(plain, values),
     ...(values.price !== undefined && { price_millimes: toMillimes(values.price as number) }),
+    ...renamed({ counted_at: 'countedAt', stock_delta: 'stockDelta' }, values),
     ...translationsOf(columns, values),
     ...factsOf(values),
   }),
@@ -183,6 +178,31 @@ function keyOf({ _id, reference, ean, name, brand }: Values): string | undefined
   if (reference) return `reference ${reference as string}`
   if (ean) return `EAN ${ean as string}`
   return name === undefined ? undefined : `name and brand ${JSON.stringify([name, brand ?? ''])}`
+}
+
+function check(values: Values): { field: string; text: string }[] {
+  const { stockQuantity, countedAt, stockDelta } = values
+  const isDated = countedAt !== undefined
+  const missingName = {
+    field: 'name',
+    text: 'missing; a row needs an _id, a reference, an EAN or a name to say which product it is',
+  }
+  const checks: [isWrong: boolean, problem: { field: string; text: string }][] = [
+    [keyOf(values) === undefined, missingName],
+    [
+      isDated && stockQuantity === undefined,
+      { field: 'countedAt', text: 'needs a stockQuantity, which was counted then' },
+    ],
+    [
+      isDated && Date.parse(countedAt as string) > Date.now(),
+      { field: 'countedAt', text: 'is in the future' },
+    ],
+    [
+      stockDelta !== undefined && stockQuantity !== undefined,
+      { field: 'stockDelta', text: 'and stockQuantity exclude each other' },
+    ],
+  ]
+  return checks.flatMap(([isWrong, problem]) => (isWrong ? [problem] : []))
 }
 
 async function matchRows(tx: Tx): Promise<{ line: number; field: string; text: string }[]> {

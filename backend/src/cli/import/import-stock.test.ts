@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { anId, anOrder, aProduct } from '../../testing/builders.ts'
+import { describePostgres, describeShop, type TestShop } from '../../testing/shop.ts'
+import { aFile, runOn } from '../testing/terminal.ts'
+
+const content = {
+  products: [1, 2, 3, 4, 5].map((number) => aProduct(number, { stockQuantity: 50 })),
+}
+
+/** What a test does with the shop's products and orders. */
+function operator(shop: () => TestShop) {
+  return {
+    importOf: (...lines: string[]) =>
+      runOn(shop().db, 'import', 'products', aFile('csv', lines.join('\n'))),
+    stockOf: async (number: number) => {
+      const product = shop().db.selectFrom('products').where('id', '=', anId(number))
+      return (await product.select('stock').executeTakeFirstOrThrow()).stock
+    },
+    order: async (number: number, quantity: number) => {
+      const body = anOrder([{ id: anId(number), quantity }])
+      const key = { 'idempotency-key': randomUUID() }
+      return (await shop().post('/api/order/place', body, key)).body.orderId
+    },
+    cancel: (orderId: string) =>
+      runOn(shop().db, 'orders', 'set-status', orderId, 'Cancelled', '--no-mail'),
+  }
+}
+
+describeShop({ content }, (shop) => {
+  const { importOf, stockOf, order, cancel } = operator(shop)
+
+  test('OPER-05: a count of noon that comes in at six takes off what was ordered since, and the file again changes nothing', async () => {
+    await order(1, 4)
+    const countedAt = new Date().toISOString()
+    await order(1, 3)
+    await order(1, 2)
+    const file = ['_id,stockQuantity,countedAt', `${anId(1)},40,${countedAt}`]
+    expect((await importOf(...file)).out).toContain('0 new, 1 changed')
+    expect(await stockOf(1)).toBe(35)
+    expect((await importOf(...file)).out).toContain('0 new, 0 changed, 1 as they were')
+    expect(await stockOf(1)).toBe(35)
+  })
+
+  test('OPER-05: units of orders that were cancelled since a count are there again', async () => {
+    const before = await order(2, 4)
+    const countedAt = new Date().toISOString()
+    const since = await order(2, 3)
+    await cancel(before ?? '')
+    await cancel(since ?? '')
+    await importOf('_id,stockQuantity,countedAt', `${anId(2)},46,${countedAt}`)
+    expect(await stockOf(2)).toBe(50)
+  })
+
+  test('OPER-05: differences change what is there now, never below zero, and a file counts once', async () => {
+    await order(3, 5)
+    const file = ['_id,stockDelta', `${anId(3)},24`, `${anId(4)},-60`]
+    expect((await importOf(...file)).out).toContain('0 new, 2 changed')
+    expect([await stockOf(3), await stockOf(4)]).toEqual([69, 0])
+    const again = await importOf(...file)
+    expect(again).toMatchObject({ code: 1, out: '' })
+    expect(again.err).toMatch(
+      /^Nothing was changed: this file was imported on 20\d\d-.+count twice/,
+    )
+    expect(await stockOf(3)).toBe(69)
+  })
+
+  test('OPER-05: a dry run does not count a file as imported', async () => {
+    const file = aFile('csv', `_id,stockDelta\n${anId(5)},1\n`)
+    await runOn(shop().db, 'import', 'products', file, '--dry-run')
+    expect((await runOn(shop().db, 'import', 'products', file)).out).toContain('1 changed')
+    expect(await stockOf(5)).toBe(51)
+  })
+
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  test.each([
+    ['a count without a moment of the past', 'stockQuantity,countedAt', `5,${tomorrow}`, 'future'],
+    ['a moment without a count', 'countedAt', '2026-01-01T12:00', 'needs a stockQuantity'],
+    ['a count and a difference', 'stockQuantity,stockDelta', '5,1', 'exclude each other'],
+    ['half a unit', 'stockDelta', '0.5', 'a whole number from -1000000'],
+  ])('OPER-05: %s is refused with its line', async (_, header, cells, text) => {
+    const { code, err } = await importOf(`_id,${header}`, `${anId(5)},${cells}`)
+    expect(code).toBe(1)
+    expect(err).toMatch(new RegExp(`line 2, (countedAt|stockDelta): .*${text}`))
+  })
+})
+
+describePostgres({ content }, (shop) => {
+  const { importOf, stockOf, order } = operator(shop)
+
+  test('OPER-05: orders that come in during imports lose and revive no unit', async () => {
+    const countedAt = new Date().toISOString()
+    const orders = Array.from({ length: 20 }, () => order(1, 1))
+    const imports = [1, 2, 3].map((run) =>
+      importOf(
+        '_id,stockQuantity,countedAt,bestseller',
+        `${anId(1)},50,${countedAt},${run % 2 === 0}`,
+      ),
+    )
+    await Promise.all([...orders, ...imports])
+    expect(await stockOf(1)).toBe(30)
+  })
+})
