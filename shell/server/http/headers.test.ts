@@ -63,6 +63,15 @@ test.each([
   expect(page.headers['cache-control']).toBe('no-store')
 })
 
+test.each(['/Order-Link?order=1&key=a', '/order-confirmation/?orderId=1&email=a', '/%6Frders'])(
+  'SEC-04: the redirect of %s, whose address names an order, is kept by nobody',
+  async (url) => {
+    const { statusCode, headers } = await (await gatewayAt('http://localhost:3000')).inject(url)
+    expect(statusCode).toBe(301)
+    expect(headers['cache-control']).toBe('no-store')
+  },
+)
+
 test.each([
   '/nowhere',
   '/assets/none.mjs',

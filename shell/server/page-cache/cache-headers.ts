@@ -18,6 +18,14 @@ const showsOrders = new Set<string>([
   urls.paths.orderLink,
 ])
 
+/** A day: a redirect that a release takes back must not last. */
+const movedFor = 'public, max-age=86400'
+
+/** Of the redirect to the one path of a page. */
+export function movedCacheControl(path: string): string {
+  return showsOrders.has(path) ? 'no-store' : movedFor
+}
+
 /**
  * Browsers ask again each time. A cache in front may send a page to others for as long as the gateway itself does, while all
  * visitors get the same releases; the cart's page never, because visitors with a cart get another one.

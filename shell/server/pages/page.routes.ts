@@ -3,6 +3,7 @@ import { knownLanguage, type Language } from '@shop/domain'
 import * as urls from '@shop/urls'
 import { visitor } from '../api/api.ts'
 import { isFilePath, plainPath, requestUrl } from '../http/request-path.ts'
+import { movedCacheControl } from '../page-cache/cache-headers.ts'
 import { CachedPages, type GetPage } from '../page-cache/cached-pages.ts'
 import type { Visit } from '../render/visit.ts'
 import { cartOf } from '../visits/cart-cookie.ts'
@@ -18,9 +19,6 @@ import { visitOf } from './visit-of.ts'
 const maxConcurrentPages = 40
 /** Further pages, of those that several visitors request: in a crowd they are rendered before pages of one visitor. */
 const maxWantedPages = 10
-
-/** A day: a redirect that a release takes back must not last. */
-const movedFor = 'public, max-age=86400'
 
 /**
  * Every path that is no file and no API call is a page, rendered whole, without what only a session may see, except for the
@@ -67,7 +65,8 @@ async function answerPage(
   const path = plainPath(url.pathname)
   // Once, with all of the query: search engines follow no chains.
   if (path !== url.pathname) {
-    return reply.header('cache-control', movedFor).redirect(path + url.search, 301)
+    const caching = movedCacheControl(path)
+    return reply.header('cache-control', caching).redirect(path + url.search, 301)
   }
   const asked = knownLanguage(urls.askedLanguage(url.search))
   const visit = await askedVisit(parts, { url, asked }, request, reply)
