@@ -1,5 +1,6 @@
 export * from './account/email.ts'
 export * from './account/password.ts'
+export * from './account/token-claims.ts'
 export * from './cart/cart.ts'
 export * from './cart/cart-cookie.ts'
 export * from './cart/cart-lines.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { firstCallHeader } from '@shop/contracts/call-routes'
-import { tokenClaims } from '@shop/stores/token-claims'
+import { tokenClaims } from '@shop/domain'
 import type { VisitorSession } from '../api/api.ts'
 import type { ShownPage } from '../render/shown-page.ts'
 import { isFirstCall } from './session-script.ts'

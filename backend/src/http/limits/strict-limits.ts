@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { tokenClaims } from '@shop/domain'
 import { Refusal } from '../errors/refusal.ts'
 import { networkOf } from '../request/client-network.ts'
 import { isFirstCall } from '../request/is-first-call.ts'
@@ -93,15 +94,8 @@ export function strictlyOfAccount(max = STRICT_MAX): StrictLimit {
 
 /** The account in a token, without verification: a forged token is refused by the call itself. */
 function accountOf(token: string): string | undefined {
-  try {
-    const payload: unknown = JSON.parse(
-      Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
-    )
-    const { sub } = payload as { sub?: unknown }
-    return typeof sub === 'string' ? sub.slice(0, 40) : undefined
-  } catch {
-    return undefined
-  }
+  const { sub } = tokenClaims(token)
+  return typeof sub === 'string' ? sub.slice(0, 40) : undefined
 }
 
 declare module 'fastify' {

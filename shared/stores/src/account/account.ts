@@ -1,12 +1,12 @@
 /** What a signed-in visitor needs and a guest does not: loaded when there is a token. */
 import { call, configureApi, isApiError } from '@shop/api'
+import { accountOf } from '@shop/domain'
 import { writeStored } from '../browser/browser-storage.ts'
 import { setCartKeeper } from '../cart/cart-store.ts'
 import { restoreCoupon } from '../cart/coupon-store.ts'
 import { logWarning } from '../browser/log-warning.ts'
 import { $products } from '../shop/products-store.ts'
 import type { Navigate } from '../session/navigate.ts'
-import { accountOf } from '../session/token-claims.ts'
 import { showToast } from '../layout/toasts-store.ts'
 import { AccountCart } from './account-cart.ts'
 import { CartQueue } from './cart-queue.ts'

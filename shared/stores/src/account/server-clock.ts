@@ -1,4 +1,4 @@
-import { tokenClaims } from '../session/token-claims.ts'
+import { tokenClaims } from '@shop/domain'
 
 /** How far the server's clock is ahead of this device's, in ms; undefined before the first answer. */
 let aheadMs: number | undefined

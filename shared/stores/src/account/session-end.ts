@@ -1,7 +1,7 @@
+import { accountOf } from '@shop/domain'
 import * as urls from '@shop/urls'
 import type { Navigate } from '../session/navigate.ts'
 import { $token, restoreSession, setToken } from '../session/session-store.ts'
-import { accountOf } from '../session/token-claims.ts'
 import { showToast } from '../layout/toasts-store.ts'
 import { moveCouponToAccount } from './account-coupon.ts'
 

@@ -1,6 +1,6 @@
 import { call, isApiError } from '@shop/api'
+import { accountOf } from '@shop/domain'
 import { $token, restoreSession, setToken } from '../session/session-store.ts'
-import { accountOf } from '../session/token-claims.ts'
 import { msLeft } from './server-clock.ts'
 import { endSession } from './session-end.ts'
 import { withLock } from '../browser/with-lock.ts'

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { forgetSharedAnswers } from '@shop/api'
+import { accountOf, tokenClaims } from '@shop/domain'
 import { readStored, writeStored } from '../browser/browser-storage.ts'
-import { accountOf, tokenClaims } from './token-claims.ts'
 import { tokenKey } from '../browser/storage-keys.ts'
 
 /** `accountId` stays the same when the token is refreshed. */
