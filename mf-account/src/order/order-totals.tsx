@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '@shop/contracts'
-import { formatDifference } from '@shop/i18n'
 import { useMoney } from '@shop/i18n/use-money'
 import { SumList } from '@shop/ui/sum-list'
 
 /** The order's amounts as they were charged; they add up to the total (SUM-01). */
 export function OrderTotals({ order }: { order: Order }) {
-  const { t, i18n } = useTranslation(['orders', 'common'])
-  const { dinars } = useMoney()
+  const { t } = useTranslation(['orders', 'common'])
+  const { dinars, difference } = useMoney()
   return (
     <SumList aria-label={t('totals.label')}>
       <div>
@@ -38,7 +37,7 @@ export function OrderTotals({ order }: { order: Order }) {
         <div>
           <dt>{t('totals.rounding')}</dt>
           <dd>
-            <bdi>{formatDifference(order.rounding, i18n.language)}</bdi>
+            <bdi>{difference(order.rounding)}</bdi>
           </dd>
         </div>
       )}

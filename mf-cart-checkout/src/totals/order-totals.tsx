@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { fromMillimes } from '@shop/domain'
-import { formatDifference } from '@shop/i18n'
 import { useMoney } from '@shop/i18n/use-money'
 import { Skeleton } from '@shop/ui'
 import { SumList } from '@shop/ui/sum-list'
@@ -74,12 +73,13 @@ export function OrderTotals({ content, withTotal = true }: OrderTotalsProps) {
 
 /** The amount by which rounding to a whole dinar changes the total (SUM-01). */
 function Rounding({ millimes }: { millimes: number }) {
-  const { i18n } = useTranslation()
-  return <bdi>{formatDifference(fromMillimes(millimes), i18n.language)}</bdi>
+  const { difference } = useMoney()
+  return <bdi>{difference(fromMillimes(millimes))}</bdi>
 }
 
 function CouponLine({ content }: { content: FilledCart | undefined }) {
-  const { t, i18n } = useTranslation('checkout')
+  const { t } = useTranslation('checkout')
+  const { difference } = useMoney()
   if (!content?.coupon || content.isPending) return null
   const { couponDiscountMillimes: discountMillimes } = content.totals
   if (discountMillimes === 0) return null
@@ -89,7 +89,7 @@ function CouponLine({ content }: { content: FilledCart | undefined }) {
         <span>{t('coupon.label')}</span> <bdi>{content.coupon.code}</bdi>
       </dt>
       <dd>
-        <bdi>{formatDifference(fromMillimes(-discountMillimes), i18n.language)}</bdi>
+        <bdi>{difference(fromMillimes(-discountMillimes))}</bdi>
       </dd>
     </div>
   )

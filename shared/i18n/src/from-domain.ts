@@ -2,7 +2,6 @@
 export {
   discountedPrice,
   displayText,
-  formatDifference,
   formatMoney,
   productName,
   productNameText,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { fromMillimes } from '@shop/domain'
+import { fromMillimes, withSign } from '@shop/domain'
 // By its name and not by its file: the shell provides this package, so the page has one copy of the format.
 import { formatMoney } from '@shop/i18n'
 
@@ -8,5 +8,7 @@ export function useMoney() {
   const { language } = useTranslation().i18n
   const dinars = (tnd: number, decimals?: 0 | 2) => formatMoney(tnd, language, decimals)
   const millimes = (amount: number, decimals?: 0 | 2) => dinars(fromMillimes(amount), decimals)
-  return { dinars, millimes }
+  /** An amount in TND with its sign, which is added to or subtracted from others (SUM-01). */
+  const difference = (tnd: number) => withSign(tnd, dinars)
+  return { dinars, millimes, difference }
 }

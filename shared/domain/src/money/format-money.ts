@@ -2,6 +2,7 @@ import { type Language, pageLanguage } from '../language/languages.ts'
 import { toMillimes, toShown, toWholeDinar } from './money.ts'
 
 const units: Record<Language, string> = { fr: 'DT', en: 'TND', ar: 'د.ت' }
+const minus = '−'
 const decimalSigns: Record<Language, string> = { fr: ',', en: '.', ar: ',' }
 
 /**
@@ -10,32 +11,30 @@ const decimalSigns: Record<Language, string> = { fr: ',', en: '.', ar: ',' }
  * "1.092" in Arabic.
  */
 export function formatMoney(tnd: number, language: string, decimals: 0 | 2 = 2): string {
-  return signedMoney(tnd, { language, decimals, plus: '' })
-}
-
-/** An amount that is added to or subtracted from others, always with its sign (SUM-01). */
-export function formatDifference(tnd: number, language: string): string {
-  return signedMoney(tnd, { language, decimals: 2, plus: '+' })
-}
-
-/** A whole number with separated thousands (SUM-01). */
-export function formatCount(count: number): string {
-  return groupThousands(String(count))
-}
-
-function signedMoney(
-  tnd: number,
-  { language, decimals, plus }: { language: string; decimals: 0 | 2; plus: string },
-): string {
   const known = pageLanguage(language)
   const millimes = toMillimes(Math.abs(tnd))
   const rounded = decimals === 0 ? toWholeDinar(millimes) : toShown(millimes)
   const [whole = '', fraction] = (rounded / 1000).toFixed(decimals).split('.')
   const number = groupThousands(whole) + (fraction ? decimalSigns[known] + fraction : '')
-  const sign = rounded === 0 ? '' : tnd < 0 ? '−' : plus
+  const sign = rounded !== 0 && tnd < 0 ? minus : ''
   // Left-to-right isolate: in Arabic the sign would otherwise stand after its number.
   const signed = sign && known === 'ar' ? `\u2066${sign}${number}\u2069` : sign + number
   return `${signed}\u00a0${units[known]}`
+}
+
+/** An amount that is added to or subtracted from others, always with its sign (SUM-01). */
+export function formatDifference(tnd: number, language: string): string {
+  return withSign(tnd, (amount) => formatMoney(amount, language))
+}
+
+/** Writes an amount with its sign. One above zero is written as its opposite, whose minus becomes a plus. */
+export function withSign(tnd: number, write: (tnd: number) => string): string {
+  return tnd > 0 ? write(-tnd).replace(minus, '+') : write(tnd)
+}
+
+/** A whole number with separated thousands (SUM-01). */
+export function formatCount(count: number): string {
+  return groupThousands(String(count))
 }
 
 /**
