@@ -6,7 +6,7 @@ import type { Request } from '@shop/stores/use-request'
 import { Notice } from '@shop/ui'
 
 export interface FailureText {
-  /** What failed; if it is left out, the message shows the reason alone. */
+  /** What failed; without it, the message shows only the reason. */
   title?: string
   /** The reason, in place of the error's own text. */
   text?: string

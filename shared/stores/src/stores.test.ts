@@ -42,7 +42,7 @@ const oil = aProduct({ name: 'Huile' })
 const cartOf = (...ids: string[]) =>
   $cart.set(Object.fromEntries(ids.map((id) => [id, { default: 1 }])))
 
-test('CART-05: the cart asks for exactly the products it does not know, once', async () => {
+test('CART-05: the cart requests exactly the unknown products, once', async () => {
   const api = fakeApi({ 'product/by-ids': { products: [soap] } })
   rememberProducts([oil])
   cartOf(oil._id, soap._id)
@@ -63,7 +63,7 @@ test('CART-05: an invalid id in the storage counts as missing, and the other lin
   expect($pendingLines.get()).toEqual([])
 })
 
-test('CART-05: a cart of more lines than one request takes is asked for in several', async () => {
+test('CART-05: a cart with more lines than one request allows is requested in several', async () => {
   const api = fakeApi({ 'product/by-ids': { products: [] } })
   cartOf(...Array.from({ length: 101 }, () => anId()))
   await loadCartProducts()
@@ -105,7 +105,7 @@ test('ERR-01: products that are shown stay as they are when they cannot be loade
   expect($missingProducts.get()).toEqual(missing)
 })
 
-test('CART-02: what a full storage refused is kept for the visit, until it can be written again', () => {
+test('CART-02: a text that a full storage refuses is kept until the page is closed, or until it can be written again', () => {
   const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -174,7 +174,7 @@ test('AUTH-06: signing out removes the token, empties the local cart and ends th
   expect(api.recorded).toMatchObject([{ name: 'user/logout', headers: { token: 'abc' } }])
 })
 
-test('AUTH-06: a server that cannot be reached holds no sign-out up', async () => {
+test('AUTH-06: signing out does not wait for a server that cannot be reached', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation()
   fakeApi({ 'user/logout': network })
   setToken('abc')
@@ -200,7 +200,7 @@ test('CHK-07: guest orders that another tab has stored are read', () => {
   expect($guestOrders.get()).toEqual([order])
 })
 
-test('CHK-07: guest orders that stay the same are not told again', () => {
+test('CHK-07: unchanged guest orders do not notify the store’s listeners', () => {
   rememberGuestOrder({ orderId: 'order-1', email: 'a@b.c', date: 1 })
   const told = jest.fn()
   const stopTelling = $guestOrders.listen(told)
@@ -215,7 +215,7 @@ test('CHK-07: invalid stored guest orders are left out', () => {
   expect($guestOrders.get()).toEqual([])
 })
 
-describe('with time standing still', () => {
+describe('with fake timers', () => {
   let stop = () => {}
 
   beforeEach(() => void jest.useFakeTimers())
@@ -288,7 +288,7 @@ describe('with time standing still', () => {
     expect($toasts.get()).toEqual([])
   })
 
-  test('GEN-07: letting go of toasts that are not held gives them no more time', () => {
+  test('GEN-07: releasing toasts that are not held does not extend their time', () => {
     showToast({ kind: 'success', key: 'cart.updated' })
     jest.advanceTimersByTime(4000)
     holdToasts(false)
@@ -355,7 +355,7 @@ describe('with time standing still', () => {
     expect(localStorage.getItem('guestCart')).not.toContain('big')
   })
 
-  test('LIGHT-01: where data is saved the hot products are not asked for, the cart’s products are', async () => {
+  test('LIGHT-01: with data saving on, hot products are not requested, the cart’s products are', async () => {
     Object.assign(navigator, { connection: { saveData: true } })
     const product = aProduct()
     const api = fakeApi({ 'product/by-ids': { products: [product] } })

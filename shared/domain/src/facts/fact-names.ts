@@ -1,4 +1,6 @@
-/** What a product is for somebody in a condition: fine, a professional's advice is needed, or not to be used (FACT-01). */
+/**
+ * Whether a person with a condition may use a product: yes, only with a professional's advice, or not (FACT-01).
+ */
 export const verdicts = ['fine', 'ask', 'no'] as const
 export type Verdict = (typeof verdicts)[number]
 

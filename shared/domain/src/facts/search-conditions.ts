@@ -1,9 +1,9 @@
 import { healthConditions } from './fact-names.ts'
 
-/** Ages that a word of a search may name. A product is not for them where it is for later ages alone. */
+/** Ages that a search may name. A product that is only for later ages is not for such a person. */
 export const ages = ['newborn', 'baby', 'child'] as const
 
-/** What a word of a search may say of the person a product is for (FIND-01). */
+/** What a search may name about the person a product is for (FIND-01). */
 export const searchConditions = [
   'pregnancy',
   'breastfeeding',

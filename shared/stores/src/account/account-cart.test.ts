@@ -58,7 +58,7 @@ async function visitSignedIn(cart: AccountServer['cart'] = {}): Promise<Tab> {
 }
 
 describe('CART-03: a signed-in visitor', () => {
-  test('sees the account’s cart, and nothing that looks like an empty one before', async () => {
+  test('sees a placeholder, and then the account’s cart, never an empty cart in between', async () => {
     server.cart = { [cream._id]: of(2) }
     signIn()
     cartCalls('slow', 'cart/get')
@@ -70,7 +70,7 @@ describe('CART-03: a signed-in visitor', () => {
     expect(stores.$cartLines.get().lines).toHaveLength(1)
   })
 
-  test('learns why the cart cannot be loaded, until it is', async () => {
+  test('sees the error of a failed load, until the cart is loaded', async () => {
     server.cart = { [cream._id]: of(2) }
     signIn()
     cartCalls('broken', 'cart/get')
@@ -103,7 +103,7 @@ describe('CART-03: a signed-in visitor', () => {
     expect(server.inputsOf('product/by-ids')).toEqual([{ ids: cream._id, forCart: 'true' }])
   })
 
-  test('finds what was left from the last visit at once, and the server’s word soon', async () => {
+  test('sees the stored cart of the last visit at once, then the server’s cart', async () => {
     const first = await visitSignedIn({ [cream._id]: of(2) })
     first.close()
     server.cart = { [soap._id]: of(1) }
@@ -114,7 +114,7 @@ describe('CART-03: a signed-in visitor', () => {
     expect(stores.$cart.get()).toEqual({ [soap._id]: of(1) })
   })
 
-  test('who adds before the server’s cart is known adds to what is there', async () => {
+  test('who adds before the server’s cart is known adds to the server’s units', async () => {
     server.cart = { [cream._id]: of(2) }
     signIn()
     cartCalls('slow', 'cart/get')
@@ -126,7 +126,7 @@ describe('CART-03: a signed-in visitor', () => {
     expect(stores.$cart.get()).toEqual({ [cream._id]: of(3) })
   })
 
-  test('who adds to a cart of the last visit adds to what another device has made of it', async () => {
+  test('who adds to the stored cart of the last visit adds to the units that another device has set meanwhile', async () => {
     const first = await visitSignedIn({ [cream._id]: of(1) })
     first.close()
     server.cart = { [cream._id]: of(3) }
@@ -153,7 +153,7 @@ describe('CART-04: changes', () => {
     ])
   })
 
-  test('of a product’s sizes keep their order, for they share its stock', async () => {
+  test('of several sizes of a product are sent in their order, because the sizes share one stock', async () => {
     const tab = await visitSignedIn({ [cream._id]: { S: 3, L: 2 } })
     const [small, large] = ['S', 'L'].map((size) => ({ productId: cream._id, size }))
     cartCalls('unreachable')
@@ -218,7 +218,7 @@ describe('CART-04: changes', () => {
     expect(server.cart).toEqual({ [cream._id]: of(1) })
   })
 
-  test('that the server is too busy for are not asked of it more often where the connection comes and goes', async () => {
+  test('that a busy server has refused are not sent more often because the connection comes and goes', async () => {
     const { stores } = await visitSignedIn()
     cartCalls('overloaded')
     await stores.addToCart(cream._id, 'default')
@@ -246,7 +246,7 @@ describe('CART-04: changes', () => {
     expect(server.cart).toEqual({ [cream._id]: of(2) })
   })
 
-  test('at which the server fails again and again are taken back and hold up no others', async () => {
+  test('at which the server fails 8 times are rolled back, and the changes behind them are sent', async () => {
     const { stores } = await visitSignedIn()
     server.fateOf = ({ input }) => (input.itemId === cream._id ? 'broken' : 'answered')
     await stores.addToCart(cream._id, 'default')
@@ -256,7 +256,7 @@ describe('CART-04: changes', () => {
     expect(stores.$cart.get()).toEqual({ [soap._id]: of(1) })
   })
 
-  test('that are stored in another shape cost themselves alone', async () => {
+  test('that are stored in another shape are dropped, and the others are kept', async () => {
     const line = { size: 'default', quantity: 1 }
     store('accountCart', {
       accountId,
@@ -311,7 +311,7 @@ describe('CART-03: a change that the server refuses', () => {
     expect(product?.stockQuantity).toBe(now?.stockQuantity ?? 0)
   })
 
-  test('shows the cart as another device has left it', async () => {
+  test('shows the cart with the changes of another device', async () => {
     const tab = await visitSignedIn({ [cream._id]: of(2) })
     server.cart = { [cream._id]: of(1), [soap._id]: of(3) }
     server.products[cream._id] = { ...cream, stockQuantity: 2 }
@@ -320,7 +320,7 @@ describe('CART-03: a change that the server refuses', () => {
     expect(tab.stores.$cart.get()).toEqual(server.cart)
   })
 
-  test('does not take back what was chosen after it', async () => {
+  test('does not roll back later changes', async () => {
     const tab = await visitSignedIn({ [cream._id]: of(1) })
     server.products[cream._id] = { ...cream, stockQuantity: 2 }
     cartCalls('slow', 'cart/update')
@@ -354,7 +354,7 @@ describe('CART-06: signing in', () => {
     ])
   })
 
-  test('keeps lines that are sold out or no longer sold in sight, until they are removed or sold again', async () => {
+  test('keeps showing lines that are sold out or no longer sold, until they are removed or sold again', async () => {
     const tab = await visit()
     await tab.stores.addToCart(cream._id, 'S', 2)
     await tab.stores.addToCart(cream._id, 'L', 1)
@@ -377,7 +377,7 @@ describe('CART-06: signing in', () => {
     expect(next.stores.$cart.get()).toEqual(server.cart)
   })
 
-  test('keeps the guest’s lines in sight until the server has answered', async () => {
+  test('keeps showing the guest’s lines until the server has answered', async () => {
     server.cart = { [cream._id]: of(1) }
     const tab = await visit()
     await tab.stores.addToCart(soap._id, 'default', 2)
@@ -388,7 +388,7 @@ describe('CART-06: signing in', () => {
     expect(tab.stores.$cart.get()).toEqual({ [soap._id]: of(2), [cream._id]: of(1) })
   })
 
-  test('counts once in two tabs', async () => {
+  test('adds the guest’s lines once, even with two tabs', async () => {
     const [one, two] = [await visit(), await visit()]
     await one.stores.addToCart(cream._id, 'default', 2)
     await pass()
@@ -420,7 +420,7 @@ describe('CART-06: signing in', () => {
     },
   )
 
-  test('that is cut off by closing the page goes on at the next visit', async () => {
+  test('that is interrupted by closing the page is completed at the next visit', async () => {
     const tab = await visit()
     await tab.stores.addToCart(soap._id, 'default', 3)
     cartCalls('lost', 'cart/update')
@@ -433,7 +433,7 @@ describe('CART-06: signing in', () => {
     expect(server.cart).toEqual({ [soap._id]: of(3) })
   })
 
-  test('where the account’s cart cannot be loaded says so once, and loads it later', async () => {
+  test('shows one error if the account’s cart cannot be loaded, and loads it later', async () => {
     server.cart = { [cream._id]: of(2) }
     cartCalls('unreachable', 'cart/get')
     signIn()
@@ -481,7 +481,7 @@ describe('AUTH-06: signing out', () => {
     expect(server.namesOf('user/logout')).toHaveLength(1)
   })
 
-  test('first tells the server what it does not have yet', async () => {
+  test('first sends the unsent changes to the server', async () => {
     const { stores } = await visitSignedIn()
     cartCalls('unreachable')
     await stores.addToCart(cream._id, 'default', 2)
@@ -509,7 +509,7 @@ describe('AUTH-06: signing out', () => {
     },
   )
 
-  test('says nothing of a cart whose account is gone', async () => {
+  test('shows no warning about the cart of a deleted account', async () => {
     const tab = await visitSignedIn()
     cartCalls('unreachable')
     await tab.stores.addToCart(cream._id, 'default', 2)
@@ -522,7 +522,7 @@ describe('AUTH-06: signing out', () => {
     expect(tab.told).toEqual([])
   })
 
-  test('a session that ends by itself keeps what the server does not have, for the same account', async () => {
+  test('after a session has expired, unsent changes are kept for the same account', async () => {
     const tab = await visitSignedIn()
     cartCalls('unreachable')
     await tab.stores.addToCart(cream._id, 'default', 2)
@@ -539,7 +539,7 @@ describe('AUTH-06: signing out', () => {
 })
 
 describe('CHK-07: after an order', () => {
-  test('the cart is what the server has left in it', async () => {
+  test('the cart is what the server answers after the order', async () => {
     const { stores } = await visitSignedIn({ [cream._id]: of(2), [soap._id]: of(3) })
     // The order took two creams and two soaps out.
     server.cart = { [soap._id]: of(1) }
@@ -550,7 +550,7 @@ describe('CHK-07: after an order', () => {
     expect(updates()).toEqual([])
   })
 
-  test('an answer that was on its way when the order was placed does not bring its lines back', async () => {
+  test('an answer to a call from before the order does not restore ordered lines', async () => {
     const { fetch } = server
     let onItsWay = Promise.resolve()
     Object.assign(server, {
@@ -573,7 +573,7 @@ describe('CHK-07: after an order', () => {
     expect(stores.$cart.get()).toEqual({})
   })
 
-  test('a change that was waiting is not sent any more: it was ordered', async () => {
+  test('an unsent change of an ordered line is dropped', async () => {
     const { stores } = await visitSignedIn({ [cream._id]: of(1) })
     cartCalls('unreachable')
     await stores.changeQuantity(creamLine, 3)
@@ -586,7 +586,7 @@ describe('CHK-07: after an order', () => {
     expect(stores.$cart.get()).toEqual({})
   })
 
-  test('a change that another tab made meanwhile, and that no call has brought yet, is kept', async () => {
+  test('an unsent change that another tab made meanwhile is kept', async () => {
     const [one, two] = [await visitSignedIn({ [cream._id]: of(2) }), await visit()]
     cartCalls('unreachable')
     await two.stores.addToCart(soap._id, 'default')
@@ -600,7 +600,7 @@ describe('CHK-07: after an order', () => {
     expect(two.stores.$cart.get()).toEqual(server.cart)
   })
 
-  test('a line that was reduced before, which no call has brought yet, is gone as well', async () => {
+  test('a line with an unsent reduction is removed by the order too', async () => {
     const { stores } = await visitSignedIn({ [cream._id]: of(5) })
     cartCalls('unreachable')
     await stores.changeQuantity(creamLine, 2)
@@ -646,7 +646,7 @@ describe('CART-07: two tabs of a signed-in visitor', () => {
     expect(server.cart).toEqual({ [cream._id]: of(1), [soap._id]: of(1) })
   })
 
-  test('send what the other left behind', async () => {
+  test('send the unsent changes of a tab that was closed', async () => {
     const [one, two] = [await visitSignedIn(), await visit()]
     cartCalls('unreachable')
     await one.stores.addToCart(cream._id, 'default', 2)

@@ -82,7 +82,7 @@ describe('SESS-03: the lifetime watch', () => {
     expect(refreshes()).toBe(1)
   })
 
-  test('a token that is refreshed lives on: the next refresh is 10 minutes before its end', async () => {
+  test('a refreshed token is refreshed again 10 minutes before its new end', async () => {
     server.refresh = () => done({ token: newToken(hour) })
     const tab = await visit(newToken(5 * minute))
     expect(refreshes()).toBe(1)
@@ -91,7 +91,7 @@ describe('SESS-03: the lifetime watch', () => {
     expect(isSignedIn(tab)).toBe(true)
   })
 
-  test('a session that comes to its end is not refreshed over and over, and ends', async () => {
+  test('a session at its end is not refreshed in a loop, and ends', async () => {
     serverClock(0)
     server.refresh = () => done({ token: newToken(5 * minute) })
     const tab = await visit(newToken(5 * minute))
@@ -113,7 +113,7 @@ describe('SESS-03: the lifetime watch', () => {
     expect(tab.told).toEqual(['session.expired'])
   })
 
-  test('a tab that slept does not end the session that another tab has renewed', async () => {
+  test('a tab that was suspended does not end the session that another tab has renewed', async () => {
     serverClock(0)
     const sleeper = await visit(newToken(hour))
     jest.setSystemTime(Date.now() + 2 * hour)
@@ -132,7 +132,7 @@ describe('SESS-03: the lifetime watch', () => {
     expect(isSignedIn(tab)).toBe(true)
   })
 
-  test('on a device whose clock is a day slow goes by the server’s', async () => {
+  test('on a device whose clock is a day slow uses the server’s clock', async () => {
     serverClock(24 * hour)
     // An hour by the server's clock.
     await visit(newToken(25 * hour))
@@ -150,7 +150,7 @@ describe('SESS-03: the lifetime watch', () => {
     expect(isSignedIn(tab)).toBe(true)
   })
 
-  test('what was due while nobody looked is done when the page becomes visible again', async () => {
+  test('a refresh that was due while the page was hidden is sent when the page is shown again', async () => {
     await visit(newToken(hour))
     // A device that sleeps runs no timers.
     jest.setSystemTime(Date.now() + 55 * minute)
@@ -159,7 +159,7 @@ describe('SESS-03: the lifetime watch', () => {
     expect(refreshes()).toBe(1)
   })
 
-  test('a page that comes back from the back/forward cache does what was due meanwhile', async () => {
+  test('a refresh that was due in the back/forward cache is sent when the page comes back', async () => {
     await visit(newToken(hour))
     jest.setSystemTime(Date.now() + 55 * minute)
     window.dispatchEvent(new Event('pageshow'))
@@ -343,7 +343,7 @@ describe('SESS-02: calls', () => {
     },
   )
 
-  test('that end the session on a sign-in page lead nowhere', async () => {
+  test('that end the session on a sign-in page do not navigate', async () => {
     history.replaceState(null, '', '/login?error=x')
     const tab = await visit(newToken())
     server.refused.add(String(stored()))

@@ -35,7 +35,7 @@ export function showToast(request: ToastRequest): number {
   return id
 }
 
-/** GEN-07: while somebody points at toasts or has the focus in them, none is closed; afterwards each stays another 5 s. */
+/** GEN-07: while the pointer or the focus is on toasts, none is closed; afterwards each stays another 5 s. */
 export function holdToasts(hold: boolean): void {
   if (hold === isHeld) return
   isHeld = hold

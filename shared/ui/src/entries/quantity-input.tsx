@@ -14,7 +14,7 @@ type QuantityInputProps = {
   label: string
   decreaseLabel: string
   increaseLabel: string
-  /** Called when more than `max` was typed and the value became `max`, so that the page tells the shopper. */
+  /** Called when more than `max` was typed and the value became `max`, so that the page can show a message. */
   onLimit: (max: number) => void
   disabled?: boolean
 }

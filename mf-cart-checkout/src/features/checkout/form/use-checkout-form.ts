@@ -24,7 +24,7 @@ export interface CheckoutFormState {
   change: (field: FormField, text: string) => void
   /** Changes several fields at once. */
   fill: (texts: Partial<FormValues>) => void
-  /** Changes values that nobody has typed: they are stored in the draft with the next typed value. */
+  /** Changes values without storing the draft: the next typed value stores them too. */
   setValues: Dispatch<SetStateAction<FormValues>>
   /** Called on blur: from then on the field shows its problem. */
   leave: (field: FormField) => void
