@@ -16,24 +16,34 @@ const NEEDED_BYTES = 1024 ** 3
 /** The data need not survive a crash. */
 const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
+const log = createLogger('error')
+
 /** Migrates one embedded database and one on PostgreSQL, found or started; each test file copies them. */
 export default async function globalSetup(): Promise<void> {
   const folder = await mkdtemp(join(await quickFolder(), 'shop-tests-'))
-  const log = createLogger('error')
-  const database = await connectEmbedded(join(folder, 'migrated'), log)
-  await migrate(database.db, log)
-  await database.close()
   process.env.SHOP_TEST_FOLDER = folder
-  await writeShortLegalPages(join(folder, 'legal', 'fr'))
   process.env.SHOP_TEST_REDIS = await redisUrl(process.env.TEST_REDIS_URL)
   process.env.SHOP_TEST_POSTGRES = await postgresUrl(process.env.TEST_DATABASE_URL)
-  if (process.env.SHOP_TEST_POSTGRES) {
-    const template = await createPostgresDatabase('template0')
-    const postgres = connectPostgres(template.url, log)
-    await migrate(postgres.db, log)
-    await postgres.close()
-    process.env.SHOP_TEST_TEMPLATE = template.name
-  }
+  // At the same time, because no test file starts before both are ready.
+  await Promise.all([
+    writeShortLegalPages(join(folder, 'legal', 'fr')),
+    migrateEmbedded(join(folder, 'migrated')),
+    process.env.SHOP_TEST_POSTGRES && migratePostgres(),
+  ])
+}
+
+async function migrateEmbedded(folder: string): Promise<void> {
+  const database = await connectEmbedded(folder, log)
+  await migrate(database.db, log)
+  await database.close()
+}
+
+async function migratePostgres(): Promise<void> {
+  const template = await createPostgresDatabase('template0')
+  const postgres = connectPostgres(template.url, log)
+  await migrate(postgres.db, log)
+  await postgres.close()
+  process.env.SHOP_TEST_TEMPLATE = template.name
 }
 
 /** The samples take a sixth of the processor time of a small test file to parse; few tests are about them. */
