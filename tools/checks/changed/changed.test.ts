@@ -69,6 +69,12 @@ describe('the tests of a change', () => {
     expect(browserTests).toEqual(['e2e/account/orders.spec.ts'])
   })
 
+  test('DEV-02: tests in a folder that has a word of the changed file’s name come before others', () => {
+    const { tests } = selectTests(root, ['backend/src/db/functions/place-order.sql'])
+    expect(tests[0]).toMatch(/^backend\/src\/order\//)
+    expect(tests).toContain('backend/src/order/order.routes.test.ts')
+  })
+
   test('DEV-02: browser tests are those that changed and those of the changed feature', () => {
     const spec = 'e2e/journeys/location.spec.ts'
     expect(selectTests(root, [spec]).browserTests).toEqual([spec])

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { globSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import type { Path } from './changed-files.ts'
 
 const config = join(import.meta.dirname, 'related.jest.config.mjs')
@@ -53,14 +53,20 @@ function testsIn(root: string, folder: Path): Path[] {
   })
 }
 
-/** How many folders a test has in common with the changed file that is nearest to it. */
+/** How many folders a test has in common with the changed file that is nearest to it; a word of its name counts as two. */
 function nearness(test: Path, changed: Path[]): number {
   const folders = dirname(test).split('/')
   return Math.max(
     ...changed.map((file) => {
       const others = dirname(file).split('/')
       const end = folders.findIndex((folder, at) => folder !== others[at])
-      return end === -1 ? folders.length : end
+      const inCommon = end === -1 ? folders.length : end
+      return inCommon + 2 * wordsOf(file).filter((word) => folders.includes(word)).length
     }),
   )
+}
+
+/** `order` and `place` of `place-order.sql`, which is tested in the folder `order`. */
+function wordsOf(file: Path): string[] {
+  return basename(file).split(/[-.]/).slice(0, -1)
 }
