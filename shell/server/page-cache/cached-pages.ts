@@ -64,7 +64,7 @@ export class CachedPages {
     const cachedMeanwhile = this.#fromCache(request, visit, shared)
     if (cachedMeanwhile) return cachedMeanwhile
     const inTime = <T>(page: Promise<T>) =>
-      unlessLater(page, crowd.longestAnswerMs - waitedMs(), () => this.#isCrowded)
+      unlessLater(page, Math.max(0, crowd.longestAnswerMs - waitedMs()), () => this.#isCrowded)
     try {
       // Without a pause where no render is under way: the next request for this page then finds this one.
       const underWay = shared && pages.joined(shared.key)
