@@ -13,7 +13,7 @@ import {
   type Release,
   ReleaseStore,
 } from '@shop/releases'
-import { apiByProxy, notingWhoseAnswers, type Api } from './api/api.ts'
+import { apiByProxy, recordOwnAnswers, type Api } from './api/api.ts'
 import { openApp } from './open-app.ts'
 import { Guard } from './guard/guard.ts'
 import { registerReports } from './status/report.routes.ts'
@@ -63,9 +63,9 @@ export interface GatewayOptions {
   trustedProxies?: string | undefined
   /** Origin at which shoppers reach the shop, for what search engines are told. */
   publicUrl: string
-  /** Of pictures that are not kept by the shop, which pages may show all the same. */
+  /** Origins of pictures that pages may show although the shop does not store them. */
   pictureOrigins?: readonly string[]
-  /** MFE-09: of other hosts, whose pages may load the browser files of releases. */
+  /** MFE-09: origins of other hosts whose pages may load the browser files of releases. */
   hostOrigins?: readonly string[]
   logger: FastifyBaseLogger
   /** The API in this process, or the address it is proxied to. */
@@ -77,26 +77,26 @@ export interface GatewayOptions {
   stopping?: { isDraining: boolean }
   /** MFE-05: visitors may choose other versions of remotes for their visit. */
   overrides?: boolean
-  /** PWA-01: browsers get a worker that keeps the shop at hand offline; otherwise one that removes it. */
+  /** PWA-01: true serves the service worker for offline use, false one that removes it. */
   serviceWorker?: boolean
   metrics?: MetricsOptions
-  /** The networks of an address, narrowest first, whose pages have a share of the rendering together; without it there is no limit. */
+  /** The networks of an address, narrowest first: each network has one share of the rendering. Left out: no limits. */
   networksOf?: ((address: string) => string[]) | undefined
-  /** The widest network of an address that one customer may have, whose reports count once; the address itself when left out. */
+  /** The widest network that one customer may have; its reports count once. The address itself when left out. */
   siteOf?: (address: string) => string
 }
 
-/** How long a page waits in a crowd for its turn to be rendered where no limits apply: as long as it may take in all. */
+/** How long a page may wait for its turn where no limits apply, in ms: as long as a whole render may take. */
 const longestWaitWithoutLimitsMs = 10_000
-/** How long a start waits for a store on the network. */
+/** How long a start waits for a store on the network, in ms. */
 const longestStartMs = 2000
 
-/** For pages and texts; files are compressed when they are built. */
+/** Compression of pages and texts; files are compressed when they are built. */
 const compression: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
   customTypes: /^(?:text\/html|application\/json)/,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-  // No browser compresses what it sends; a few hundred bytes could become gigabytes.
+  // Browsers send no compressed bodies, and a few hundred bytes could unpack to gigabytes.
   globalDecompression: false,
 }
 
@@ -191,7 +191,7 @@ async function openApi(
   { api, shell, networksOf }: GatewayOptions,
 ): Promise<Pick<Api, 'fetch'>> {
   const given = 'url' in api ? await apiByProxy(app, api.url, networksOf) : api
-  const noting = { fetch: notingWhoseAnswers(given.fetch) }
+  const noting = { fetch: recordOwnAnswers(given.fetch) }
   shell.server.configureApi(noting)
   return noting
 }

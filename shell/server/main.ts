@@ -37,7 +37,7 @@ async function main(backendConfig: BackendConfig): Promise<void> {
   // First, so that a missing build is reported before a database is opened.
   const shell = await loadShellBuild()
   let isStoreAway = false
-  // Beside the database: a store that is silent holds no start up.
+  // Opened while the database starts, so that a silent store does not delay the start.
   const opening = openReleases(releaseSettings(process.env, dataDir), (err) => {
     isStoreAway = true
     logger.error(
@@ -45,7 +45,7 @@ async function main(backendConfig: BackendConfig): Promise<void> {
       'the store of releases is away, what this machine has a copy of is served',
     )
   })
-  // Reported where it is waited for.
+  // The failure is reported where the promise is awaited below.
   opening.catch(() => null)
   const backend = settings.apiUrl ? undefined : await createBackend(backendConfig, demonstration)
   const { objects, keys } = await opening
@@ -79,7 +79,7 @@ async function main(backendConfig: BackendConfig): Promise<void> {
       : { registry: processFigures(), mayRead: mayReadMetrics(backendConfig.metricsToken) },
     api: backend ? apiInProcess(backend.app) : { url: settings.apiUrl ?? '' },
   })
-  // What one request left behind must not end the shop.
+  // A rejection that one request left unhandled must not end the process.
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'))
   const stop = async () => {
     await closeGracefully(gateway)

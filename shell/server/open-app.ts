@@ -9,18 +9,18 @@ import { isReport } from './status/report.routes.ts'
 import { setHeadersWithoutHooks } from './http/headers.ts'
 import { answerError } from './http/problem-replies.ts'
 
-/** How long a connection stays open without a request. */
+/** How long a connection stays open without a request, in ms. */
 const keepAliveMs = 20_000
 
 interface AppOptions {
   logger: FastifyBaseLogger
   trustedProxies?: string | undefined
   local: Pick<Api, 'handle'> | undefined
-  /** Of the channel, which is opened later. */
+  /** The channel's entries; a function, because the channel is opened after the server. */
   entries: () => ChannelRevision['remotes']
 }
 
-/** The gateway without routes: a server with limits, the identity of requests, and answers where none of its hooks runs. */
+/** The gateway without routes: the server with its limits, request ids, and answers for requests that reach no hook. */
 export function openApp({ logger, trustedProxies, local, entries }: AppOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
@@ -40,7 +40,7 @@ export function openApp({ logger, trustedProxies, local, entries }: AppOptions):
   return app
 }
 
-/** DEL-10: whatever the gateway answers itself is a name that no remote can claim; a file's name has an ending, which no page has. */
+/** DEL-10: throws unless the route's path is reserved, so that no remote can claim it, or ends like a file name, as no page's path does. */
 function requireReserved(url: string): void {
   const isPages = url === '/*' || url === '*'
   if (isPages || isReserved(url.replace(/\*$/, '')) || /\.\w+$/.test(url)) return
@@ -55,7 +55,7 @@ function serverOf(
 ): Server {
   const listener: RequestListener = (request, response) => {
     markCanaries(request.headers, entries())
-    // The gateway alone says so, of calls of its own.
+    // Only the gateway sets this header, on its own calls, so a browser's is removed.
     if (isForApi(request)) Reflect.deleteProperty(request.headers, firstCallHeader)
     if (local?.handle && !isReport(request) && (isForApi(request) || isForOperators(request))) {
       local.handle(request, response)

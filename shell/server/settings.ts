@@ -11,7 +11,7 @@ export interface GatewaySettings {
   pictureOrigins: string[]
   /** MFE-09: origins of other hosts, whose pages may load the browser files of releases. */
   hostOrigins: string[]
-  /** PWA-01: off removes the worker from every browser within one visit. */
+  /** PWA-01: false removes the service worker from every browser within one visit. */
   serviceWorker: boolean
 }
 
@@ -40,7 +40,7 @@ function httpUrlOf(text: string): string {
   return text
 }
 
-// A policy would take what is more than an origin for something else.
+// In a content policy, a value with more than an origin would have another meaning.
 const httpsOrigin = /^https:\/\/[a-z0-9.-]+(?::\d+)?$/
 const httpOrigin = /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/
 

@@ -12,36 +12,36 @@ import { ProxyPlaces } from './proxy-places.ts'
 
 /** How the gateway reaches the API: in this process, or at another address. */
 export interface Api {
-  /** For the server renderer, which asks as an anonymous visitor, except for the one call of a session. */
+  /** For the server renderer: calls are anonymous, apart from the one call that is made for a session. */
   fetch: typeof fetch
-  /** In process: takes the requests that are the API's. */
+  /** Set where the API runs in this process: handles the requests whose path belongs to the API. */
   handle?: RequestListener
 }
 
 /** A session for which one call of the API is made while its page is rendered. The code that renders never has the token. */
 export interface VisitorSession {
-  /** Of the POST call that is made for the session. */
+  /** Path of the POST call that is made for the session. */
   callPath: string
   token: string
   accountId: string
-  /** By which the list of sessions names the browser. */
+  /** The browser's User-Agent header, which the account's list of sessions shows. */
   userAgent: string
-  /** The call was sent; another is anybody's. */
+  /** The call was sent. Further calls of the page are anonymous. */
   isUsed?: boolean
 }
 
 /** The visitor and the request that a page is being rendered for. */
 export interface Visitor {
-  /** As `X-Forwarded-For` has it. */
+  /** The visitor's address and those of proxies, in the format of `X-Forwarded-For`. */
   addresses: string
   requestId: string
   /** Of the page that is rendered. */
   language?: Language
   /** Whose page it is, where a session asks for it (decision 069). */
   session?: VisitorSession | undefined
-  /** Set once the API gave the page an answer that is not for everybody, or none. */
+  /** True once an API answer of the page was not public, or a call had no answer. */
   hasOwnAnswers?: boolean
-  /** Set once the API gave it no answer, or a refusal. */
+  /** True once an API call of the page was refused or had no answer. */
   hasFailures?: boolean
 }
 
@@ -55,10 +55,10 @@ const apiPrefixes = [reservedPaths.api, reservedPaths.images]
 const withoutBody = new Set([101, 204, 205, 304])
 
 /**
- * As `fetch`, and notes for the page that is rendered whether an answer is the same for everybody, as its Cache-Control says:
- * what is of one visitor, and every refusal, is not `public`.
+ * Wraps `fetch` and records on the visitor whether every API answer of the page was public by its Cache-Control header. Answers
+ * for one visitor, and refusals, are not public.
  */
-export function notingWhoseAnswers(fetch: Api['fetch']): Api['fetch'] {
+export function recordOwnAnswers(fetch: Api['fetch']): Api['fetch'] {
   return async (input, init) => {
     const requester = visitor.getStore()
     const answer = await fetch(input, init).catch((error: unknown) => {
@@ -113,8 +113,8 @@ export function apiInProcess(app: FastifyInstance): Api {
 }
 
 /**
- * The API at another address; the browser still talks to the gateway alone. An answer is read whole before it is sent, so
- * that a visitor who reads slowly, or not at all, holds no connection to the API; with `networksOf` no address holds them all.
+ * The API at another address; browsers reach it through the gateway only. The gateway reads an answer completely before sending it,
+ * so a visitor who reads slowly occupies no connection to the API. `networksOf` bounds the connections of one address.
  */
 export async function apiByProxy(
   gateway: FastifyInstance,
@@ -140,11 +140,11 @@ export async function apiByProxy(
           places?.leave(reply.request.raw)
           void reply.send(Object.assign(error, { statusCode: 502 }))
         },
-        // The API limits by address, so it needs the visitor's own; a forged one is overwritten here.
+        // The API limits by address and needs the visitor's; a forged header is overwritten here.
         rewriteRequestHeaders: (request, headers) => ({
           ...withoutFirstCall(headers),
           'x-forwarded-for': forwardedFor(request),
-          // `host` is the API's own here.
+          // The `host` header names the API here.
           'x-forwarded-host': hostsOf(request),
           'x-request-id': request.id,
         }),
@@ -154,7 +154,7 @@ export async function apiByProxy(
   return { fetch: (input, init) => fetch(requestTo(apiUrl, input, init)) }
 }
 
-/** The gateway alone says so, of calls of its own. */
+/** Only the gateway sets this header, on its own calls, so a browser's is removed. */
 function withoutFirstCall(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== firstCallHeader))
 }
@@ -182,8 +182,8 @@ export function forwardedFor({
 }
 
 /**
- * For a call without a socket: it comes from the direct peer of the visitor's own request, which the API then believes or not. The
- * peer is taken from the addresses, as the headers of that request did not name it.
+ * A call without a socket gets the direct peer of the visitor's request as its remote address; the API decides whether to trust that
+ * peer. The peer is the last entry of `x-forwarded-for`, where `forwardedFor` put it.
  */
 function peerOf(headers: Headers): { remoteAddress?: string } {
   const addresses = headers.get('x-forwarded-for')?.split(', ')
@@ -194,7 +194,7 @@ function peerOf(headers: Headers): { remoteAddress?: string } {
   return { remoteAddress }
 }
 
-/** The names that a request was sent to; the last one is that of this gateway. */
+/** The host names that a request was sent to, the outermost proxy's first and this gateway's last. */
 function hostsOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   return [headers['x-forwarded-host'], headers.host].filter(Boolean).join(', ')
 }

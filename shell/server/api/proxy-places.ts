@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { TurnsOfNetworks } from '../limits/turns-of-networks.ts'
 
-/** Calls of one address, and of all of an IPv6 /56 and /48, that the API is asked for at the same time. The client of the proxy has 128 connections for all. */
+/** Concurrent calls to the API for one address, and for an IPv6 /56 and /48. The proxy's client has 128 connections in all. */
 const maxRunning = [32, 40, 48]
-/** Enough for the pictures of many shoppers behind one address of their provider, who wait a moment. */
+/** Calls that may wait, by the same networks: enough for the pictures of many shoppers behind one address of their provider. */
 const maxWaiting = [400, 500, 600]
 const longestWaitMs = 10_000
 
-/** SEC-01: no address takes all connections to the API. */
+/** SEC-01: bounds the connections to the API that one address occupies. */
 export class ProxyPlaces {
   readonly #networksOf: (address: string) => string[]
   readonly #turns = new TurnsOfNetworks({
@@ -17,7 +17,7 @@ export class ProxyPlaces {
     longestWaitMs,
   })
   readonly #leave = new WeakMap<object, () => void>()
-  /** Of each connection, the calls that end when it is closed: those that wait behind another get no event of their own. */
+  /** Connection → its open calls. Pipelined calls that wait behind another get no close event of their own. */
   readonly #ofConnection = new WeakMap<Socket, Set<() => void>>()
 
   constructor(networksOf: (address: string) => string[]) {
@@ -41,7 +41,7 @@ export class ProxyPlaces {
     })
   }
 
-  /** Its answer is there, or never will be. */
+  /** The call has its answer, or failed: its place is free again. */
   leave(request: object): void {
     this.#leave.get(request)?.()
   }

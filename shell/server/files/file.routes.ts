@@ -21,13 +21,13 @@ export async function registerFiles(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // A file that never changes is not asked for again, neither whole nor in parts.
+    // Immutable files: browsers revalidate nothing and request no ranges.
     etag: false,
     lastModified: false,
     acceptRanges: false,
     setHeaders: (reply: FastifyReply, path: string) => {
       reply.header('cache-control', immutable)
-      // By their ending they would be videos.
+      // The type that belongs to the ending `.ts` is a video format.
       if (path.endsWith('.d.ts')) reply.type('text/plain; charset=utf-8')
     },
   } as const

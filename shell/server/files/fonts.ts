@@ -15,8 +15,8 @@ export interface Fonts {
 }
 
 /**
- * A font that the document's styles request tells the whole address as its referrer, whatever the page's policy; one that a
- * preload requests does not.
+ * Whether the address holds a secret. The request for a font that styles start carries the whole address as its referrer, whatever
+ * the page's policy; the request of a preload does not, so such pages preload every font.
  */
 function holdsSecret({ searchParams }: URL): boolean {
   return ['code', 'token', 'email', 'orderId', 'key'].some((name) => searchParams.has(name))

@@ -12,7 +12,7 @@ export interface ReleaseFilesParts {
   copies: Pick<LocalReleases, 'dir' | 'dirOf'>
   tabs: Pick<TabReleases, 'open' | 'forget'>
   channel: Pick<Channel, 'verifyAgain'>
-  /** Called for each file of a release that is not what it was when it was verified, and is copied anew. */
+  /** Called for each file that differs from the verified release; the release is then copied again. */
   onDamage: (release: Release, file: string) => void
 }
 
@@ -33,7 +33,7 @@ export async function registerReleaseFiles(
   options: Omit<FastifyStaticOptions, 'root' | 'prefix'>,
 ): Promise<void> {
   const whole = new WholeFiles()
-  // In a scope of its own, so that the hook is asked for these files alone.
+  // A scope of its own limits the hook to these files.
   await app.register(releaseFiles, { prefix: reservedPaths.releases })
 
   async function releaseFiles(scope: FastifyInstance): Promise<void> {

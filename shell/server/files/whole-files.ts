@@ -8,12 +8,12 @@ const maxKnown = 10_000
 /** What the file server sends in place of a file to clients that accept it. */
 const compressedEndings = ['.br', '.gz']
 
-/** DEL-03: files of releases on this machine are what the release says at the moment they are sent. */
+/** DEL-03: compares files of releases on this machine with the hashes in the release before they are sent. */
 export class WholeFiles {
-  /** Path → what the file system said when its hash was compared: the time of change is one that nobody can set. */
+  /** Path → device, inode, size and ctime at the last comparison of the hash. No program can set a ctime. */
   readonly #compared = new LRUCache<string, string>({ max: maxKnown })
 
-  /** Whether the file, and what would be sent in its place, is whole in `dir`. Never rejects. */
+  /** Whether the file and its compressed forms in `dir` match the release. Never rejects. */
   async has(release: Release, dir: string, path: string): Promise<boolean> {
     if (!(await this.#isWhole(release, dir, path))) return false
     const inItsPlace = compressedEndings.map(async (ending) => {
@@ -37,7 +37,7 @@ export class WholeFiles {
   }
 }
 
-/** Undefined where there is nothing. A symbolic link is no file. */
+/** Device, inode, size and ctime; `no file` for a folder or symbolic link, undefined where the path does not exist. */
 async function stateOf(file: string): Promise<string | undefined> {
   const found = await lstat(file, { bigint: true }).catch(() => null)
   if (!found) return undefined

@@ -1,13 +1,13 @@
 /**
- * How many times as often as stable a canary fails, in the worlds that are compared with "just as often". Each has the same
- * weight: a small difference is found slowly, a large one after a few loads.
+ * The alternative hypotheses: a canary fails so many times as often as stable. All have the same weight, so the test finds a small
+ * difference slowly and a large one after a few loads.
  */
 const rateRatios = [2, 5, 20, 100]
 /** The highest chance, over a canary's whole life, that a healthy one is halted. */
 const falseHalts = 0.001
 /**
- * Failures of a canary that halt it, each of another network or seen by the server itself: of rare loads two may be beyond chance,
- * and one person has two.
+ * Failures of a canary before it may be halted, each of another network or of the server's own renders. Where loads are rare, two
+ * failures can be significant, and one person can cause two.
  */
 const fewestFailures = 6
 
@@ -30,7 +30,7 @@ export class CanaryTest {
     this.loads[arm] += 1
   }
 
-  /** A load that was counted before has failed. */
+  /** Counts a load as failed; the load itself was counted before. */
   failed(arm: Arm): void {
     this.failures[arm] += 1
     const { canary, stable } = this.loads

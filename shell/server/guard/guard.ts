@@ -8,7 +8,7 @@ import type { Versions } from './versions.ts'
 
 interface GuardOptions {
   log: ChannelLog
-  /** Without a private key this gateway may not change the channel: it then only says what it sees. */
+  /** Without a private key this gateway cannot change the channel; it then only logs that a canary is worse. */
   keys: Pick<Keys, 'signing'>
   logger: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /** The widest network of an address that one customer of a provider may have. */
@@ -28,10 +28,10 @@ interface Watched {
   stable: string
   salt: string
   test: CanaryTest
-  /** What each network has done so far. */
+  /** Network → its loads and failures so far. */
   sites: LRUCache<string, Site>
   isHalting: boolean
-  /** It was found worse while this gateway had no key to halt it with. */
+  /** The canary was found worse while this gateway had no private key to halt it. */
   lackedKey: boolean
 }
 
@@ -41,24 +41,24 @@ interface Site {
   failed: Set<Arm>
 }
 
-/** Of a page that the server did not render whole. */
+/** How a page that the server did not render completely is compared with the other arm. */
 interface NotRendered {
   /** Epoch milliseconds. */
   now: number
-  /** Whether the server renders it with what visitors of an arm get. */
+  /** Whether the server renders the page with the releases of an arm. */
   isFineWith: (arm: Arm) => Promise<boolean>
 }
 
-/** Pages that are rendered again at a time, to compare, and those that wait; others are not counted. */
+/** Comparison renders that run, and that wait, at a time; failures beyond these are not counted. */
 const maxCompared = { running: 1, waiting: 20 }
 const maxLoadsOfSite = 100
-/** That are remembered; the one seen longest ago is forgotten first. */
+/** Networks that are remembered; the one seen longest ago is forgotten first. */
 const maxSites = 20_000
 
 /**
- * DEL-04, DEL-12: compares what browsers report of pages with a canary and of pages with the stable version, and what the server
- * could not render of them, and halts a canary that is worse beyond chance by a revision of its own. Counts what this gateway sees since its start; each of several does so. It
- * believes reports of pages that were sent while it watched (SEC-07).
+ * DEL-04, DEL-12: compares failures of pages with a canary and with the stable version, both reported by browsers and met while
+ * rendering, and halts a canary that is significantly worse by appending a revision. Each gateway counts its own requests since its
+ * start. Only reports with a page token of this watch count (SEC-07).
  */
 export class Guard {
   readonly #options: GuardOptions
@@ -71,7 +71,7 @@ export class Guard {
     this.#tokens = new PageTokens(options.keys)
   }
 
-  /** What it has counted, for /metrics. */
+  /** The counts of each canary, for /metrics. */
   get canaries(): readonly Readonly<Pick<Watched, 'remote' | 'version' | 'test'>>[] {
     return [...this.#watched.values()]
   }
@@ -97,7 +97,7 @@ export class Guard {
     }
   }
 
-  /** What a page with these versions carries, so that its reports are believed; undefined where no canary is watched. */
+  /** The token that makes reports of a page with these versions count; undefined where no canary is watched. */
   pageToken(versions: Versions, now: number): string | undefined {
     return this.#watched.size > 0 ? this.#tokens.token(versions, now) : undefined
   }
@@ -127,9 +127,9 @@ export class Guard {
   }
 
   /**
-   * DEL-12: a page that was counted came without a part that the server renders. It counts where the same page is whole with the other
-   * arm: an address that makes any version fail, or an API that is away, neither halts a canary nor hides that it is worse. The
-   * shop saw it itself: a network's failures count as often as its loads. Never rejects.
+   * DEL-12: the server could not render a part of a page that was counted as a load. The failure counts where the other arm renders
+   * the same page completely, so an address that fails with every version, or an API that is away, changes nothing. These failures
+   * are the server's own observation: a network may have as many of them as loads. Never rejects.
    */
   async notRendered(
     versions: Versions,
@@ -144,7 +144,7 @@ export class Guard {
     if (arms.length === 0) return
     const other = arms.some(({ arm }) => arm === 'canary') ? 'stable' : 'canary'
     if (!(await this.#comparing(() => isFineWith(other)).catch(() => false))) return
-    // Of a page with one remote's canary and another's stable version, the stable one was rendered in both: it is not at fault.
+    // A stable version that both arms rendered is not at fault.
     for (const { canary, arm } of arms.filter((each) => each.arm !== other)) {
       canary.test.failed(arm)
       if (canary.test.isWorse && this.#mayHalt(canary)) await this.#halt(canary, now)
@@ -158,7 +158,7 @@ export class Guard {
     return site
   }
 
-  /** Keys may change: one that was missing may be there now. */
+  /** The private key is read each time, because key files may change while the gateway runs. */
   #mayHalt({ isHalting, lackedKey }: Watched): boolean {
     return !isHalting || (lackedKey && this.#options.keys.signing !== undefined)
   }
@@ -189,7 +189,7 @@ export class Guard {
   }
 }
 
-/** Somebody else has ended the canary, or replaced it. */
+/** The canary was ended or replaced by another revision meanwhile. */
 class HasEnded extends Error {}
 
 /** The entries with the canary at 0 %. Throws `HasEnded` where it is not there any more. */

@@ -4,8 +4,8 @@ import { readReleaseSet, writeReleaseSet } from '@shop/domain'
 import type { ChannelRevision } from '@shop/releases'
 
 /**
- * DEL-08: a browser says with an order which versions its page runs, which a gateway cannot know of a tab that was opened
- * earlier. Whether one is a canary now is the channel's to say: the header is written anew with that.
+ * DEL-08: a browser sends the versions that its page runs with an order, because the gateway does not know those of a tab that was
+ * opened earlier. The channel knows which of them are canaries now: this rewrites the header with that mark.
  */
 export function markCanaries(
   headers: IncomingHttpHeaders,
@@ -19,7 +19,7 @@ export function markCanaries(
   )
 }
 
-/** Whether a version is the canary of its remote, and not the stable one besides. */
+/** Whether a version is its remote's canary and not also its stable version. */
 export function isCanary(
   entries: ChannelRevision['remotes'],
   remote: string,

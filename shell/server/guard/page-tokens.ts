@@ -2,20 +2,20 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Keys, SigningKey } from '@shop/releases'
 import { textOf, type Versions } from './versions.ts'
 
-/** Pages of this time have the same token, so that a page that has not changed keeps its ETag. */
+/** Length of a window in ms. All pages of a window have the same token, so an unchanged page keeps its ETag. */
 const windowMs = 10 * 60_000
-/** Windows after which a report of a page is no longer believed: two hours. */
+/** Windows for which a token is valid: two hours. */
 const validWindows = 12
 
 /**
- * SEC-07: what a page carries that this shop has sent, and its reports bring back: when, in steps of ten minutes, and which versions
- * it runs, signed. It is the same for all visitors of these versions. Gateways with the same key of releases believe each other's.
+ * SEC-07: a signed token in each page, which the page's reports carry: the window in which the page was sent, and its versions. All
+ * visitors of the same versions get the same token. Gateways with the same release key accept each other's tokens.
  */
 export class PageTokens {
   readonly #keys: Pick<Keys, 'signing'>
-  /** For a gateway without a private key. */
+  /** Secret of a gateway without a private key. */
   readonly #random = randomBytes(32)
-  /** By the key of releases, the newest first: pages that are open carry a token of the one before. */
+  /** Secrets by release key, the newest first; the previous one stays valid for pages that are still open. */
   #secrets: { signing: SigningKey | undefined; secret: Buffer }[] = []
 
   constructor(keys: Pick<Keys, 'signing'>) {
@@ -39,7 +39,7 @@ export class PageTokens {
     )
   }
 
-  /** The secret of the key of now, and that of the one before. */
+  /** The secret of the current key, then that of the previous key. */
   #current(): Buffer[] {
     const { signing } = this.#keys
     if (this.#secrets.length === 0 || this.#secrets[0]?.signing !== signing) {

@@ -1,7 +1,7 @@
 /** Remote → version, as a page was sent. */
 export type Versions = Readonly<Record<string, string>>
 
-/** The same for the same versions, in whatever order they come. */
+/** Text form of versions, independent of their order. */
 export function textOf(versions: Versions): string {
   return JSON.stringify(Object.entries(versions).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

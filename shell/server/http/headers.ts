@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const DOCUMENT = /^(?:text\/html|image\/svg)/
 
 /**
- * Documents have all of helmet's headers; their policy is their own. Files and texts have what keeps browsers from taking
- * them for something else or showing them on other sites: the rest is heeded on documents alone (SEC-04, LIGHT-01).
+ * Sets all of helmet's headers on documents, apart from the content policy, which each page writes itself. Files and texts get only
+ * the headers that browsers apply to them: no MIME sniffing, no embedding by other sites (SEC-04, LIGHT-01).
  */
 export async function registerAnswerHeaders(
   app: FastifyInstance,
@@ -46,7 +46,7 @@ const permissionsPolicy =
     .concat('geolocation=(self)')
     .join(', ')
 
-/** The Trusted Types policies that code of the shop may make; a name is one module's, which makes it once. */
+/** Names of the Trusted Types policies that the shop's code may create; each name belongs to one module, which creates it once. */
 const trustedTypesPolicies: readonly string[] = ['service-worker']
 
 /**

@@ -1,10 +1,10 @@
-/** Too much work waits already: it may be asked for again after a moment. */
+/** The queue is full: the caller may try again after a moment. */
 export class TooBusy extends Error {}
 
-/** Work whose turn did not come in time; it was not begun. */
+/** The work was not started, because its turn did not come in time. */
 export class WaitedTooLong extends Error {}
 
-/** Runs work when its turn comes; rejects with `TooBusy` where too many wait already, with `WaitedTooLong` where it never came. */
+/** Runs work when its turn comes; rejects with `TooBusy` where the queue is full, with `WaitedTooLong` where the turn came too late. */
 export type Limited = <T>(work: () => Promise<T>, waitMs?: number) => Promise<T>
 
 /** Bounds how much work of one kind runs at the same time, how much waits, and how long in milliseconds. */
@@ -14,7 +14,7 @@ export function atMostAtOnce(
   longestWaitMs?: number,
 ): Limited {
   let running = 0
-  /** In the order they came. */
+  /** Callbacks that start waiting work, in order of arrival. */
   const waiting = new Set<() => void>()
   const turn = (waitMs: number | undefined) =>
     new Promise<void>((resolve, reject) => {
@@ -33,7 +33,7 @@ export function atMostAtOnce(
   return async (work, waitMs = longestWaitMs) => {
     if (running >= maxRunning) {
       if (waiting.size >= maxWaiting) throw new TooBusy('Too much work waits already')
-      // Whoever ends hands its place over.
+      // The place passes to the next work that waits.
       await turn(waitMs)
     } else running += 1
     try {

@@ -1,23 +1,23 @@
 import { TooBusy } from './at-most-at-once.ts'
 import { TurnsOfNetworks } from './turns-of-networks.ts'
 
-/** One address asks for more pages than may wait. */
+/** The queue of one address is full. */
 export class TooManyPages extends Error {}
 
 /**
- * Pages that are rendered for one address at the same time: one may wait for the API while the other is rendered, so an
- * address that is alone gets all that a render process can do, as many shoppers behind one address of their provider need it.
+ * Concurrent renders for one address. With two, one computes while the other waits for the API, so a lone address can use a render
+ * process completely; many shoppers may share one address of their provider.
  */
 export const maxRunning = 2
-/** Pages of one address that wait for their turn; they take about a second. */
+/** Pages of one address that may wait; rendering them takes about a second. */
 export const maxWaiting = 40
 /** The same for all of an IPv6 /56 and /48 together (SEC-08). */
 const widerRunning = [3, 4]
 const widerWaiting = [60, 80]
-/** What holds up a page that waits longer, such as a hanging API, would hold up its own render too. */
+/** How long a page may wait for its address's turn, in ms. A longer wait means that renders hang, for example on the API. */
 export const longestWaitMs = 2000
 
-/** SEC-01: a share of the rendering for each address, so that one that asks for many pages at a time waits for itself alone. */
+/** SEC-01: bounds concurrent renders by address, so an address that requests many pages at a time delays only itself. */
 export class SharePerAddress {
   readonly #turns = new TurnsOfNetworks({
     running: [maxRunning, ...widerRunning],

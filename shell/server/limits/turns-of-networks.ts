@@ -1,6 +1,6 @@
 import { atMostAtOnce, type Limited, TooBusy } from './at-most-at-once.ts'
 
-/** Of one network, and of each wider one around it: the last bound counts for all that are wider still. */
+/** Bounds by width of network, narrowest first; the last one applies to all wider networks. */
 interface Bounds {
   running: readonly number[]
   waiting: readonly number[]
@@ -8,12 +8,12 @@ interface Bounds {
 }
 
 /**
- * Work that runs for each network at the same time (SEC-01), and for the wider networks around it together (SEC-08): who has many
- * networks waits for itself. Work that has a turn in its own network waits for one in the wider: so each of these gets turns there.
+ * Bounds concurrent work by network (SEC-01) and by the wider networks around it (SEC-08), so a customer with many networks delays
+ * only themselves. Work first waits for a turn in its own network, then in the wider one, so every narrow network gets turns there.
  */
 export class TurnsOfNetworks {
   readonly #bounds: Bounds
-  /** Only of networks whose work runs or waits. */
+  /** Networks whose work runs or waits; others are not stored. */
   readonly #networks = new Map<string, { pending: number; limited: Limited }>()
   #waiting = 0
 

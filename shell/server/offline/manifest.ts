@@ -10,7 +10,7 @@ const icons = [
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ]
 
-/** What a browser installs the shop from (PWA-01). It is one app in every language, so `id` names none. */
+/** The web app manifest (PWA-01). The shop is one app in all languages, so `id` names no language. */
 export function manifestOf(language: Language, color: string): object {
   const { name, description, cart, orders, search } = installedTexts[language]
   return {

@@ -32,13 +32,13 @@ const styles = `
   }
 `
 
-/** Of a document that loads nothing and runs nothing. */
+/** Content policy of a document that loads nothing and runs nothing. */
 export const offlinePagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * What the worker shows where it has no frame (PWA-01): all of it in one file, in every language, because nobody can be asked for
- * the visitor's. Its links lead to the address that was asked for.
+ * The page that the service worker shows where it has stored no frame (PWA-01): one file in all languages, because the worker does
+ * not know the visitor's language. Its links lead to the requested address.
  */
 export function offlinePage(globalCss: string): string {
   const sections = languages.map((language) => {

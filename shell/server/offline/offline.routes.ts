@@ -16,10 +16,10 @@ import { manifestOf } from './manifest.ts'
 import { offlinePage, offlinePagePolicy } from './offline-page.ts'
 import { workerPolicy, workerScript } from './worker-scripts.ts'
 
-/** Of releases and languages, which take a few milliseconds each. */
+/** Frames that are kept, by releases and language; each takes a few milliseconds to render. */
 const maxFrames = 30
 
-/** `/service-worker.js`, which is asked for anew at every page that a browser opens (PWA-01). */
+/** Registers `/service-worker.js`, which a browser revalidates with every page that it opens (PWA-01). */
 export async function registerWorker(
   app: FastifyInstance,
   shell: Pick<ShellBuild, 'dist'>,
@@ -41,7 +41,7 @@ export async function registerWorker(
   })
 }
 
-/** What an installed shop needs beside its pages: the manifest, and what the worker shows offline. */
+/** Registers the manifest, the offline page and the frame for the service worker. */
 export function registerOffline(app: FastifyInstance, parts: PageParts): void {
   const { globalCss, pageColors } = parts.shell.server
   const page = offlinePage(globalCss)
@@ -62,7 +62,7 @@ export function registerOffline(app: FastifyInstance, parts: PageParts): void {
   app.get(framePath, frameAnswers(parts))
 }
 
-/** The frame of the visitor's releases, which every page of them can be filled into. Nothing in it is of the visitor. */
+/** The frame of the visitor's releases, into which the browser can fill every page. It holds no data of the visitor. */
 function frameAnswers(parts: PageParts) {
   const kept = new LRUCache<string, ReturnType<typeof frameDocument>>({
     max: maxFrames,
@@ -80,9 +80,9 @@ function frameAnswers(parts: PageParts) {
     const { cookie, 'accept-language': preferred } = request.headers
     const language = languageOf({ asked: askedLanguage(request), cookie, preferred })
     const visit = await parts.visits.ofPage(request, reply)
-    // What a tester chose for a visit must not come back without a connection.
+    // A tester's overrides must not come back from the worker's cache.
     if (visit.overrides) return reply.status(204).header('cache-control', 'no-store').send()
-    // A page of before the last deploy: the frame of another release must not be stored as its own.
+    // The asking page was built before the last deployment: the worker must not store a frame of other releases for it.
     const ran = requestUrl(request.url)?.searchParams.get('ran') ?? ''
     if (ran !== activeVersions(parts.modules, visit.active)) {
       return reply.status(409).header('cache-control', 'no-store').send()

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { ShellBuild } from '../releases/shell-build.ts'
 
 /**
- * In place of the worker where it is switched off: deletes what was stored and itself. Browsers look for a new worker at every
- * page that they open, whatever the page's own script does, so it ends the old one within one visit.
+ * The worker that is served where the service worker is switched off: deletes the stored files, then unregisters itself. Browsers
+ * look for a new worker with every page that they open, so the old worker is gone within one visit.
  */
 const removal = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) =>
@@ -26,6 +26,6 @@ export async function workerScript(
   return isOn ? await readFile(join(dist, 'worker', 'service-worker.mjs')) : Buffer.from(removal)
 }
 
-/** A worker starts no code of another address, and asks nobody but the shop. */
+/** Content policy of the worker: scripts and connections of the shop's own origin only. */
 export const workerPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"

@@ -1,18 +1,18 @@
 import { parseCookie } from 'cookie'
 import { Name } from '@shop/releases'
 
-/** Remote → the version a visitor asks for, as it was written: nothing of it is known to exist. */
+/** Remote → requested version, as written in the address: neither is known to exist. */
 export type AskedVersions = Readonly<Record<string, string>>
 
 export const overridesCookie = 'overrides'
 
-/** Asks for the panel, and for no version. */
+/** The parameter that opens the panel and requests no version. */
 const panelParameter = 'mf.panel'
 const prefix = 'mf.'
 const maxRemotes = 10
 const maxVersionLength = 40
 
-/** MFE-05: `?mf.catalog=1.4.2`, empty to clear it. Undefined where an address says nothing of versions. */
+/** MFE-05: versions from `?mf.catalog=1.4.2`; an empty value clears one. Undefined where the address has no such parameter. */
 export function versionsInAddress({ searchParams }: URL): AskedVersions | undefined {
   const asked = [...searchParams].flatMap(([name, version]) => {
     const remote = remoteOf(name)
@@ -31,7 +31,7 @@ export function versionsInCookie(cookie: string | undefined): AskedVersions {
   return kept(Object.fromEntries(asked))
 }
 
-/** What the cookie of a visit holds from now on; empty where it overrides nothing. */
+/** The new value of the cookie; empty where no override is left. */
 export function cookieValue(before: AskedVersions, asked: AskedVersions): string {
   const versions = Object.entries(kept({ ...before, ...asked }))
   return new URLSearchParams(
@@ -39,7 +39,7 @@ export function cookieValue(before: AskedVersions, asked: AskedVersions): string
   ).toString()
 }
 
-/** The address without what it says of versions. */
+/** The address without the parameters of versions. */
 export function withoutVersions(url: URL): URL {
   const clean = new URL(url)
   for (const name of url.searchParams.keys()) {
@@ -55,7 +55,7 @@ export function clearingAddress(url: URL, remotes: readonly string[]): string {
   return clearing.pathname + clearing.search
 }
 
-/** The remote that a parameter names; none where it could be no remote's name. */
+/** The remote that a parameter names; undefined where the name is not a valid remote name. */
 function remoteOf(name: string): string | undefined {
   if (name === panelParameter || !name.startsWith(prefix)) return
   const remote = `mf-${name.slice(prefix.length)}`
@@ -66,7 +66,7 @@ function shortName(remote: string): string {
   return remote.replace(/^mf-/, '')
 }
 
-/** Without those that are cleared; a cookie stays small whatever was asked for. */
+/** The versions without the cleared ones, at most as many as fit the cookie. */
 function kept(asked: AskedVersions): AskedVersions {
   const versions = Object.entries(asked)
     .filter(([, version]) => version !== '')

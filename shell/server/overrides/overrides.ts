@@ -24,13 +24,13 @@ interface Refused {
   reason: string
 }
 
-/** The releases that a visit overrides the channel's with, and those that it cannot have. */
+/** The releases that replace the channel's for a visit, and the requested versions that cannot run. */
 export interface Given {
   releases: readonly Release[]
   refused: readonly Refused[]
 }
 
-/** What became of a visit's overrides on one page. */
+/** The overrides that one page runs, and those that it cannot. */
 export interface OverriddenPage {
   /** Remote → version. */
   running: AskedVersions
@@ -40,15 +40,15 @@ export interface OverriddenPage {
 type Opened = { release: Release } | { reason: string }
 
 const maxKnown = 200
-/** After it, what was refused is tried again: it may have been published meanwhile. */
+/** A refused version is tried again after this time, in ms: it may have been published meanwhile. */
 const retryMs = 5000
-/** Versions that are looked for in the store, or copied from it, at the same time. */
+/** Versions that are looked up in the store, or copied, at the same time. */
 const maxOpening = 2
 const maxWaiting = 50
 
 /**
- * MFE-05: versions that a developer or tester chooses for a visit. Any published version can be, once it is copied to this
- * machine, its signature and hashes hold, and it fits the shell.
+ * MFE-05: opens the versions that a developer or tester chooses for a visit. A published version runs once it is copied to this
+ * machine, its signature and hashes are valid, and it fits the shell.
  */
 export class Overrides {
   readonly #options: OverridesOptions
@@ -106,7 +106,7 @@ export class Overrides {
   }
 }
 
-/** Which of the releases that were given a page is made of. */
+/** Compares the releases of a page with the given ones: which of them run, which were replaced. */
 export function outcomeOf({ releases, refused }: Given, active: ActiveReleases): OverriddenPage {
   const isRunning = ({ name, version }: Release) => active.releases[name]?.version === version
   return {

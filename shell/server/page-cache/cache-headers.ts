@@ -4,12 +4,12 @@ import type { Visit } from '../render/visit.ts'
 import { cachedForMs } from './page-cache.ts'
 import type { ReadyPage } from './ready-page.ts'
 
-/** An account's page is another for a session that asks for it (decision 069). */
+/** The Vary header of all pages. `First-Call` distinguishes an account's page that is rendered for a session (decision 069). */
 export const alwaysVariesBy = 'Cookie, Accept-Encoding, First-Call'
-/** Of an address that names no language. */
+/** The Vary header where the address names no language. */
 export const variesBy = `${alwaysVariesBy}, Accept-Language`
 
-/** With an order number and its e-mail or key in the address, or the orders of a session in what the browser made of it (SEC-04). */
+/** Paths of pages that show orders: their address holds a number with an e-mail or key, or the browser fills in a session's orders (SEC-04). */
 const showsOrders = new Set<string>([
   urls.paths.orders,
   urls.paths.orderConfirmation,
@@ -27,8 +27,8 @@ export function movedCacheControl(path: string): string {
 }
 
 /**
- * Browsers ask again each time. A cache in front may send a page to others for as long as the gateway itself does, while all
- * visitors get the same releases; the cart's page never, because visitors with a cart get another one.
+ * Browsers revalidate a page each time. A shared cache in front may keep it as long as the gateway does, while all visitors get the
+ * same releases. The cart's page is never shared, because visitors with a cart get another one.
  */
 export function cacheControl(
   { status, isForAll }: ReadyPage,

@@ -9,12 +9,12 @@ import type { PageCaching } from './page-caching.ts'
 import { type SharedPage, sharedPage } from './page-key.ts'
 import type { ReadyPage } from './ready-page.ts'
 
-/** Frames at a time for visitors whose address has no place left, of all addresses together. One takes a few milliseconds. */
+/** Frames that are sent, and that wait, at a time for visitors whose address's queue is full. One takes a few milliseconds. */
 export const maxFrames = { running: 2, waiting: 20 }
 
 /**
- * While so many pages are being rendered, of all addresses, no visitor waits longer than this: the frame is sent, and the page is
- * finished for the cache.
+ * While at least `pages` pages are rendered, of all addresses, a visitor waits at most `longestAnswerMs`: then the frame is sent, and
+ * the render goes on for the page cache.
  */
 export const crowd = { pages: 8, longestAnswerMs: 1500 }
 
@@ -66,14 +66,14 @@ export class CachedPages {
     const inTime = <T>(page: Promise<T>) =>
       unlessLater(page, Math.max(0, crowd.longestAnswerMs - waitedMs()), () => this.#isCrowded)
     try {
-      // Without a pause where no render is under way: the next request for this page then finds this one.
+      // No await between this look and the start of a render: the next request for the page must find the render under way.
       const underWay = shared && pages.joined(shared.key)
       const joined = underWay && (await inTime(underWay))
       if (joined) {
         this.#parts.figures?.page('joined')
         return joined
       }
-      // The render that it joined was of no use to it; there is no time for another.
+      // The joined render gave no page for this visitor, and there is no time left for another render.
       if (networksOf && waitedMs() > longestWaitMs) {
         return await this.#frame(request, visit, 'waited')
       }
@@ -189,7 +189,7 @@ async function unlessLater<T>(
   }
 }
 
-/** The key and address under which the page of a visit is kept for all, where it has this status; undefined where the page may be for this visitor alone. */
+/** Key and address of the visit's page in the page cache, and the status that it must have there; undefined where the page may be personal. */
 export function sharedPageOf(
   { server }: ShellBuild,
   visit: Visit,

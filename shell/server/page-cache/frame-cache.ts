@@ -4,18 +4,18 @@ import type { AllTexts, PageView } from '../../src/server.tsx'
 import type { ShownPage } from '../render/shown-page.ts'
 import type { ReadyPage } from './ready-page.ts'
 
-/** Documents of one frame that are kept: for each set of releases one or two, of 100 KB with their compressed forms. */
+/** Documents that are kept for one frame: one or two for each set of releases, about 100 KB each with their compressed forms. */
 const maxDocuments = 50
 
 /**
- * SEC-05: a frame shows texts, settings and links alone, and is rendered in the gateway's thread: once for each language, until they
- * change. Texts and settings are new objects then.
+ * SEC-05: a frame depends on texts, settings and links only and is rendered in the gateway's thread, once for each language. When
+ * texts or settings change they are new objects, so the frame is rendered again.
  */
 export class FrameCache {
   readonly #frames = new WeakMap<AllTexts, WeakMap<ShopSettings, Map<string, Promise<ShownPage>>>>()
   readonly #documents = new WeakMap<ShownPage, LRUCache<string, ReadyPage>>()
 
-  /** OPS-02: the document of a frame, made once for each `key`: under a flood of requests the gateway sends the same one to all. */
+  /** OPS-02: the document of a frame, written once for each `key`, so that a flood of requests costs little. */
   document(frame: ShownPage, key: string, make: () => ReadyPage): ReadyPage {
     const documents = this.#documents.get(frame) ?? new LRUCache({ max: maxDocuments })
     this.#documents.set(frame, documents)

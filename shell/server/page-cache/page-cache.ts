@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { ReadyPage } from './ready-page.ts'
 
 /**
- * How long a page is sent again. As long as a promotion may take to be seen; prices and stock on a page are this old at most,
- * beyond what the API itself keeps, and an order is checked against the database whatever a page said.
+ * How long a page stays in the cache, in ms: as long as a promotion may take to be visible. Prices and stock on a page are at most
+ * this old, beyond the API's own caching; an order is checked against the database in any case.
  */
 export const cachedForMs = 2000
 /** A page of the cache is renewed in its last second, in ms: as long as a page may wait for its turn to be rendered. */
@@ -13,16 +13,16 @@ const maxPages = 1000
 const wantedMs = 60_000
 /** Pages whose first requester is remembered: as many as a flood of different addresses requests in some seconds. */
 const maxRequesters = 10_000
-/** The cache reads the clock each time: otherwise it takes a time again until a timer of its own has run, which a busy process delays. */
+/** 0: the cache reads the clock each time. It would otherwise reuse a time until a timer fires, which a busy process delays. */
 const ttlResolution = 0
-/** Of their HTML and its compressed forms. */
+/** Bytes of all pages' HTML and its compressed forms. */
 const maxBytes = 64 * 1024 * 1024
-/** Brotli and gzip together make about a third of the HTML. */
+/** Size of a page with its compressed forms, by the size of its HTML. */
 const bytesPerByte = 1.4
 
 export type PageSource = 'kept' | 'joined' | 'rendered'
 
-/** Pages that are the same for everybody, by key, for a moment. One that is asked for by many at once is made once. */
+/** The page cache: public pages by key, for two seconds. A page that many request at once is rendered once. */
 export class PageCache<Other = never> {
   readonly #pages = new LRUCache<string, ReadyPage>({
     max: maxPages,
@@ -31,7 +31,7 @@ export class PageCache<Other = never> {
     ttl: cachedForMs,
     ttlResolution,
   })
-  /** Pages that were just made of answers for their visitor alone: nobody waits for one to be made for somebody else. */
+  /** Keys of pages that turned out to be personal: requests for them do not wait for another visitor's render. */
   readonly #notShared = new LRUCache<string, true>({
     max: maxPages,
     ttl: cachedForMs,
@@ -47,7 +47,7 @@ export class PageCache<Other = never> {
   readonly #wanted = new LRUCache<string, true>({ max: maxPages, ttl: wantedMs, ttlResolution })
   readonly #underWay = new Map<string, Promise<ReadyPage | Other>>()
 
-  /** Pages that are kept. */
+  /** Number of pages in the cache. */
   get size(): number {
     this.#pages.purgeStale()
     return this.#pages.size
@@ -58,7 +58,7 @@ export class PageCache<Other = never> {
     return this.#pages.calculatedSize
   }
 
-  /** The page, where it is kept. */
+  /** The page from the cache; undefined where it is not there. */
   get(key: string): ReadyPage | undefined {
     return this.#pages.get(key)
   }
@@ -75,20 +75,20 @@ export class PageCache<Other = never> {
     return this.#wanted.has(key)
   }
 
-  /** The page that is being made for somebody else, where there is one and it turns out to be for everybody. */
+  /** The page of a render that is under way; it resolves to undefined where the page turns out to be personal. */
   joined(key: string): Promise<ReadyPage | undefined> | undefined {
     const others = this.#notShared.has(key) ? undefined : this.#underWay.get(key)
     return others?.catch(() => null).then((page) => (isForAll(page) ? page : undefined))
   }
 
-  /** The page: the kept one, that which is being made now, or one that `make` makes; it is kept where it is for everybody. */
+  /** The page from the cache, from a render under way, or from `make`; a public page is stored. */
   async page(
     key: string,
     make: () => Promise<ReadyPage | Other>,
   ): Promise<{ page: ReadyPage | Other; source: PageSource }> {
     const kept = this.get(key)
     if (kept) return { page: kept, source: 'kept' }
-    // Nothing may come between looking and making, or two would make the page.
+    // No await between the look and the start of the render, or two renders would start.
     const others = this.joined(key)
     const joined = others && (await others)
     if (joined) return { page: joined, source: 'joined' }
@@ -118,7 +118,7 @@ export class PageCache<Other = never> {
     }
   }
 
-  /** A fault says nothing of the page: only a whole one tells whether it is for everybody. */
+  /** Stores a public page, and remembers a personal one. A page with failures tells neither. */
   #remember(key: string, page: ReadyPage | Other): void {
     if (isForAll(page)) {
       this.#pages.set(key, page)

@@ -2,7 +2,7 @@ import type { SharePerAddress } from '../limits/share-per-address.ts'
 import type { FrameCache } from './frame-cache.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** What visitors share: pages that are the same for all of them, and the time to render. */
+/** The caches of pages and frames, and the shares of the rendering by address. */
 export interface PageCaching {
   pages: PageCache<Response>
   frames: FrameCache

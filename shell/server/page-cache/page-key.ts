@@ -12,14 +12,14 @@ interface AskedPage {
 
 export interface SharedPage {
   key: string
-  /** The address it is rendered with. */
+  /** The address that the page is rendered with. */
   url: URL
 }
 
 /**
- * What a page that is the same for everybody depends on, and the address that it is rendered with: without the parameters
- * that it does not read, so that nothing of one visitor's address reaches another. Undefined where it may read what nobody
- * knows of.
+ * The cache key of a public page, and the address it is rendered with. Query parameters that the page does not read are left out, so
+ * that one visitor's parameters never reach another. Undefined where the address has parameters and the release does not declare
+ * which ones the page reads.
  */
 export function sharedPage({ url, language, active, reads }: AskedPage): SharedPage | undefined {
   const pairs = url.search.slice(1).split('&').filter(Boolean)

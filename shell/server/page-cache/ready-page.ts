@@ -1,26 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CompressedBody, encodingFor, isNamedBy, weakTag } from '@shop/http'
 
-/** A page as it is sent. */
+/** A page that is ready to be sent. */
 export interface ReadyPage {
   status: number
   html: CompressedBody<Buffer>
   policy: string
   /** Rendered by the server, and not a frame that the browser fills. */
   hydrates: boolean
-  /** The server could not render it, or not all of it. */
+  /** The server could not render the page, or a part of it. */
   hasFailures: boolean
-  /** Whole, and the same for everybody who asks for this address in this language and gets these releases. */
+  /** Rendered completely, and the same for all visitors of this address, language and set of releases. */
   isForAll: boolean
-  /** Whole, and made of answers for its visitor alone. */
+  /** Rendered completely, from API answers for one visitor. */
   isForOne: boolean
-  /** Its ETag, once it was sent to somebody. */
+  /** Its ETag, computed when the page is sent first. */
   tag?: string
 }
 
 /**
- * Sends a page that many get: with its ETag, and compressed once for all of them. One that says that there is none has no ETag:
- * conditions of a request count for what is there alone (RFC 9110, 13.2.1).
+ * Sends a page from the page cache with its ETag, compressed once for all visitors. A page of another status than 200 has no ETag:
+ * request conditions apply to existing resources only (RFC 9110, 13.2.1).
  */
 export async function sendToMany(
   page: ReadyPage,
@@ -37,7 +37,7 @@ export async function sendToMany(
   return await sendOnceCompressed(page, request, reply)
 }
 
-/** Sends a page whose compressed forms are kept with it. */
+/** Sends a page; its compressed forms are stored with it. */
 export async function sendOnceCompressed(
   { html }: ReadyPage,
   request: FastifyRequest,

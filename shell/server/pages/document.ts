@@ -13,9 +13,9 @@ interface DocumentContent {
   integrity: Record<string, string>
   importMap: string
   previewCss: string
-  /** Of the call that an account's page sends first. */
+  /** Path of the call that an account's page sends first. */
   firstCallPath: string | undefined
-  /** By which the page's reports are believed. */
+  /** The token that the page's reports carry. */
   pageToken?: string | undefined
 }
 
@@ -43,7 +43,7 @@ export function document(
     remotes: modules.pins(active),
     offer: active.offer,
     settings,
-    // What a tester's own choice does must not halt a canary.
+    // Failures of a tester's overrides must not halt a canary.
     reportSample: overrides ? 0 : reportSample,
     ...(pageToken && { pageToken }),
     hasServiceWorker,

@@ -6,17 +6,17 @@ export interface HtmlParts {
   direction: 'ltr' | 'rtl'
   fontCss: string
   globalCss: string
-  /** What the browser paints around the page. */
+  /** Colours of the browser's own interface around the page. */
   pageColors: { light: string; dark: string }
   /** Rules that show previews of the first pictures. */
   previewCss: string
-  /** Of the call that an account's page sends first; undefined for other pages. */
+  /** Path of the call that an account's page sends first; undefined for other pages. */
   firstCallPath?: string | undefined
   /** The page's language and the versions that rendered it. */
   versionKey: string
   fontPreloads: string[]
   importMap: string
-  /** What the page needs before it can hydrate, the shell's entry first. */
+  /** Modules that the page needs before it can hydrate, the shell's entry first. */
   modules: { href: string; integrity: string }[]
   entry: string
   /** A script for teams; shoppers get none. */
@@ -26,12 +26,12 @@ export interface HtmlParts {
   structuredData: object[]
   styles: string
   body: string
-  /** Stands above the page; empty for shoppers. */
+  /** HTML above the page, about overrides; empty for shoppers. */
   notice: string
   rootId: string
   pageDataId: string
   pageData: object
-  /** JSON of what hydration starts from, a member of the page's data; left out where the browser fills the page. */
+  /** JSON of the data that hydration starts from; left out where the browser fills the page. */
   hydration?: string
 }
 
@@ -65,7 +65,7 @@ ${parts.panel ? `<script type="module" fetchpriority="low" src="${parts.panel.hr
 `
 }
 
-/** The data as one object, with the hydration as it came: it is large, and parsing it here would serve nobody. */
+/** The page's data as one JSON object. `hydration` is inserted as text, because parsing and writing it again would cost time. */
 function pageDataOf({ pageData, hydration }: HtmlParts): string {
   const data = jsonForHtml(pageData)
   return hydration ? `${data.slice(0, -1)},"hydration":${textForHtml(hydration)}}` : data
@@ -83,7 +83,7 @@ function textForHtml(json: string): string {
   )
 }
 
-/** The import map only carries integrity: every module keeps its own URL. */
+/** The import map holds integrity hashes only and maps no specifier. */
 export function importMapOf(integrity: Record<string, string>): string {
   return JSON.stringify({ integrity })
 }

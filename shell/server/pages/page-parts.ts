@@ -16,7 +16,7 @@ import type { Figures } from '../status/figures.ts'
 import type { Visits } from '../visits/visits.ts'
 import type { PreviewRules } from './previews.ts'
 
-/** What a page is rendered from, before anybody asks for it. */
+/** The parts of a render that do not depend on the request. */
 export interface VisitParts {
   shell: ShellBuild
   locales: Locales
@@ -25,7 +25,7 @@ export interface VisitParts {
   publicUrl: string
 }
 
-/** What renders a page, and what learns of failures. */
+/** The parts that render a page, and those that count failures. */
 export interface RenderParts extends VisitParts {
   renderers: {
     render: (
@@ -38,24 +38,24 @@ export interface RenderParts extends VisitParts {
   caching?: PageCaching
   /** Undefined in development. */
   figures?: Figures
-  /** What visitors without a canary get, or those who have all canaries. Undefined in development. */
+  /** The releases of visitors without a canary, or with all canaries. Undefined in development. */
   releasesOfArm?: (arm: Arm) => Promise<ActiveReleases>
   /** Called with the release of a page that could not be rendered: its files may be damaged. */
   verifyAgain?: (release: Release) => void
 }
 
-/** What the document around a rendered page is written from. */
+/** The parts that the document around a rendered page is written from. */
 export interface DocumentParts {
   shell: ShellBuild
   modules: PageModules
   fonts: Fonts
   /** Share of page views, 0 to 1, whose browsers report errors. */
   reportSample: number
-  /** On channels that allow overrides (MFE-05). */
+  /** Set on channels that allow overrides (MFE-05). */
   panel?: PanelFiles | undefined
-  /** Browsers keep what was seen at hand offline (PWA-01). */
+  /** The service worker is switched on (PWA-01). */
   hasServiceWorker: boolean
-  /** Origins of pictures that are not kept by the shop. */
+  /** Origins of pictures that the shop does not store. */
   pictureOrigins?: readonly string[] | undefined
 }
 

@@ -21,8 +21,8 @@ const maxConcurrentPages = 40
 const maxWantedPages = 10
 
 /**
- * Every path that is no file and no API call is a page, rendered whole, without what only a session may see, except for the
- * session that asks for it.
+ * Registers the pages: every path that is neither a file nor an API call. A page is rendered for an anonymous visitor, unless a
+ * session requests its own page.
  */
 export function registerPages(app: FastifyInstance, parts: PageParts): void {
   const renderPage = withFrameAboveLimit(parts)
@@ -53,7 +53,7 @@ function withFrameAboveLimit(parts: PageParts): RenderPage {
   }
 }
 
-/** Which page is asked for, the page from the cache or rendered, the answer. */
+/** Determines the page, gets it from the cache or renders it, and sends it. */
 async function answerPage(
   parts: PageParts,
   getPage: GetPage,
@@ -63,7 +63,7 @@ async function answerPage(
   const url = requestUrl(request.url)
   if (!url || isFilePath(url.pathname)) return reply.callNotFound()
   const path = plainPath(url.pathname)
-  // Once, with all of the query: search engines follow no chains.
+  // One redirect with the whole query: search engines follow no chains of redirects.
   if (path !== url.pathname) {
     const caching = movedCacheControl(path)
     return reply.header('cache-control', caching).redirect(path + url.search, 301)
@@ -75,7 +75,7 @@ async function answerPage(
   return await sendPage(parts, { visit, page, asked }, request, reply)
 }
 
-/** What the page is rendered from: its address without the language, and the visitor's language, cart, session and releases. */
+/** The visit of a request: its address without the language, and the visitor's language, cart, session and releases. */
 async function askedVisit(
   parts: PageParts,
   { url, asked }: { url: URL; asked: Language | undefined },
@@ -84,7 +84,7 @@ async function askedVisit(
 ): Promise<Visit> {
   const { cookie, 'accept-language': preferred } = request.headers
   const session = sessionOf(request)
-  // The next page is in that language too, also where no script runs.
+  // Keeps the language for the next page, also in browsers without scripts.
   if (asked && !session) {
     const isSecure = parts.publicUrl.startsWith('https:')
     void reply.header('set-cookie', languageCookie(asked, { isSecure }))

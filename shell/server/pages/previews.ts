@@ -5,17 +5,17 @@ import { imagePreview } from '@shop/domain'
 import type { Api } from '../api/api.ts'
 import { withinTime } from '../limits/time-limit.ts'
 
-/** The style rules that show the previews of a page's first pictures; of previews that are at hand. */
+/** Returns the style rules that show the previews of a page's first pictures, as far as the previews are in memory. */
 export type PreviewRules = (head: string) => Promise<string>
 
-/** About 2 KB each. */
+/** Previews in memory, about 2 KB each. */
 const MAX_REMEMBERED = 1000
-/** A preview that is not in memory takes about 2 ms from the disk; where it takes longer, the next page has it. */
+/** How long a page waits for previews, in ms. Reading one takes about 2 ms; a slower one is shown on the next page. */
 const PATIENCE_MS = 10
 const LIMIT_MS = 5000
-/** How long a preview that could not be had is not asked for again. */
+/** How long a preview that failed to load is not requested again, in ms. */
 const RETRY_MS = 60_000
-/** As the backend makes them; anything else is not written into pages. */
+/** The type of the backend's previews; other types are not written into pages. */
 const MAX_BYTES = 4096
 const TYPE = 'image/avif'
 
@@ -27,7 +27,7 @@ export function previewRules(
   { fetch }: Pick<Api, 'fetch'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): PreviewRules {
-  /** Data URIs by path; empty for a preview that is on its way or cannot be had. */
+  /** Path → data URI; empty while a preview is loading and where it failed to load. */
   const remembered = new LRUCache<string, string>({ max: MAX_REMEMBERED })
 
   async function load(path: string): Promise<void> {

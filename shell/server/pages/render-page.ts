@@ -8,7 +8,7 @@ import { WaitedTooLong } from '../limits/at-most-at-once.ts'
 
 export const renderLimitMs = 10_000
 
-/** The page from its remote's server build; a frame of the shell alone where that fails, for the browser to fill. */
+/** The page, rendered by its remote's server build; the frame where that fails, which the browser fills. */
 export async function render(
   parts: RenderParts,
   { log }: FastifyRequest,
@@ -22,7 +22,7 @@ export async function render(
       parts.renderers.render(releases, url, visit, signal),
     )
     if (rendered instanceof Response) return rendered
-    // Without releases nobody can tell which paths exist.
+    // Without releases it is unknown which paths exist, so the answer is not 404.
     if (rendered.status === 404 && hasNoReleases(visit)) {
       figures?.pageWithoutRemote('no_release', undefined)
       return { ...(await frame(parts, visit)), status: 503 }
@@ -60,7 +60,7 @@ function patternOf(
   return name === undefined ? undefined : page?.pages[name]?.path
 }
 
-/** A remote that the federation plugin alone has built has no server code: browsers render its pages. */
+/** Whether browsers render the page: a remote built by the federation plugin alone has no server code. */
 export function isForBrowsers({ releases: { page } }: Visit): boolean {
   return page !== undefined && page.exposes.routes?.server === undefined
 }
@@ -69,7 +69,7 @@ function hasNoReleases({ active }: Visit): boolean {
   return Object.keys(active.releases).length === 0
 }
 
-/** The frame of the shell alone, for the browser to fill. */
+/** The frame, which the browser fills. */
 export async function frame(
   { shell, caching }: Pick<RenderParts, 'shell' | 'caching'>,
   view: PageView,

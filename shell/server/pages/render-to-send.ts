@@ -93,7 +93,7 @@ function readyPage(
   }
 }
 
-/** The frame alone, which a browser fills with whatever page is asked for (PWA-01). */
+/** The document of the frame, which the service worker stores and the browser fills with any page (PWA-01). */
 export async function frameDocument(
   parts: DocumentParts & VisitParts & Pick<PageParts, 'caching'>,
   asked: Pick<Visit, 'active' | 'overrides' | 'isForAll' | 'language'>,

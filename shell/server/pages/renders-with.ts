@@ -26,7 +26,7 @@ export async function rendersWith(
     .run(requester, () =>
       withinTime(renderLimitMs, (signal) => renderers.render(visit.releases, url, visit, signal)),
     )
-    // Why is in the log already, for visitors who get that page.
+    // The visitor's own render has logged the reason already.
     .catch(() => null)
   if (!page) return false
   return page instanceof Response || page.failures.length === 0

@@ -14,7 +14,7 @@ import { sendToSession } from './session-page.ts'
 
 interface Answer {
   visit: Visit
-  /** A response is a redirect, or what a session asked for. */
+  /** The page; a response where the page is a redirect or is sent to a session. */
   page: ReadyPage | Response
   /** The language that the address names. */
   asked: Language | undefined
@@ -54,7 +54,7 @@ function countPage(
   { hydrates, hasFailures }: ReadyPage,
 ): void {
   const { guard } = parts
-  // A frame that was sent for want of time says nothing of a version.
+  // A frame that was sent because of load says nothing about a version.
   if (!guard || !(hydrates || hasFailures || isForBrowsers(visit))) return
   const versions = versionsOf(visit.active)
   guard.loaded(versions, request.ip)

@@ -20,9 +20,9 @@ export function sessionOf({
 }
 
 /**
- * What the script shows of a page that was rendered for a session, as JSON (decision 069): `main`, the inner HTML of the page's
- * main element, `styles`, all rules of styled-components, `loaderData`, what the browser hydrates from, and `versionKey`. 204 where
- * the page is not whole, or is not of an account: the API may have refused the token.
+ * JSON of a page that was rendered for a session, for the script in the page (decision 069): `main`, the inner HTML of the main
+ * element, `styles`, all rules of styled-components, `loaderData`, the data that the browser hydrates from, and `versionKey`. 204
+ * where the page has failures or shows no account: the API may have refused the token.
  */
 export function sessionPage(page: ShownPage, versionKey: string): Response {
   const shown = whatIsShown(page)
@@ -46,7 +46,7 @@ function whatIsShown(page: ShownPage): ShownToSession | undefined {
   return { main, styles: rules, loaderData }
 }
 
-/** For the script that asked for it, and for no cache. */
+/** Sends a session's page to the script; no cache may store it. */
 export async function sendToSession(page: Response, reply: FastifyReply): Promise<FastifyReply> {
   reply.status(page.status).header('cache-control', 'no-store')
   if (page.status === 204) return reply.send()

@@ -9,7 +9,7 @@ type Asked = Pick<
   'url' | 'active' | 'overrides' | 'isForAll' | 'language' | 'context' | 'session'
 >
 
-/** All that the page of a visit is made from. */
+/** Adds texts, settings, links and releases to a request: everything that its page is rendered from. */
 export async function visitOf(
   { shell: { server }, locales, settings, publicUrl }: VisitParts,
   asked: Asked,
@@ -35,7 +35,7 @@ function releasesOf(
     remote === undefined ? undefined : releases[remote]
   const fragments = server.openSlotsAt(pathname).flatMap((name) => {
     const release = releaseOf(offer.fragments[name])
-    // One without server code is left to the browser.
+    // The browser renders a fragment without server code.
     return release?.exposes[name]?.server ? [[name, release] as const] : []
   })
   return {

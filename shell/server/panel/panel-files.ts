@@ -5,7 +5,7 @@ import type { ShellBuild } from '../releases/shell-build.ts'
 
 export const panelPrefix = `${reservedPaths.panel}/`
 
-/** The panel's build, which stands apart from the shell's: only a gateway that allows overrides reads it. */
+/** The files of the panel, which has its own build: only a gateway that allows overrides reads them. */
 export class PanelFiles {
   readonly dir: string
   /** URL of the script that adds the button. */

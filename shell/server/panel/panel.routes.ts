@@ -25,13 +25,13 @@ interface PanelParts {
   copies: Pick<LocalReleases, 'dirOf'>
 }
 
-/** Remotes whose lists of versions are kept, and for how long. */
+/** How many remotes' lists of versions are cached, and for how long. */
 const maxLists = 100
 const listMs = 5000
 
 type Published = Pick<RemoteFacts, 'published' | 'note'>
 
-/** MFE-05: the modules of the panel, and what it shows of this visit and its channel. */
+/** MFE-05: registers the panel's modules and the data that it shows about a visit and its channel. */
 export async function registerPanel(app: FastifyInstance, parts: PanelParts): Promise<void> {
   await app.register(fastifyStatic, {
     root: parts.panel.dir,

@@ -14,19 +14,19 @@ import {
 } from '@shop/releases'
 import { FollowedRevision } from './followed-revision.ts'
 import { NamedVersions } from './named-versions.ts'
-import { type ActiveReleases, keyOf, type Owners, setOf, withOneOwnerEach } from './release-sets.ts'
+import { type ActiveReleases, keyOf, resolveClaims, setOf } from './release-sets.ts'
 import type { UsableReleases } from './usable-releases.ts'
 
 interface ChannelOptions {
   log: ChannelLog
   releases: UsableReleases
   lastGood: LastGood
-  /** What the shell has itself, and no release may claim. */
+  /** The shell's own paths and namespaces, which no release may claim. */
   shell: Pick<Shell, 'paths' | 'namespaces'>
   logger: Pick<FastifyBaseLogger, 'info' | 'error'>
-  /** Told of the entries of each revision that is followed from now on. */
+  /** Called with the entries of each revision when the gateway begins to follow it. */
   onFollow?: (remotes: ChannelRevision['remotes']) => void
-  /** Looks for a new revision on every page; where that would wait for a network, `refresh` is called from time to time. */
+  /** True looks for a new revision with every page. False for a store on the network: `refresh` is called by a timer. */
   refreshesOnVisit: boolean
 }
 
@@ -39,27 +39,27 @@ export interface ChannelStatus {
   revision: number
   /** Since when this process follows it, in epoch milliseconds; null where there is none. */
   since: number | null
-  /** Why what was found is not followed, in sentences. */
+  /** Why newer revisions, or parts of this one, are refused, in sentences. */
   refused: readonly string[]
 }
 
-/** Sets of releases that are kept: stable, canaries in every combination, and a tester's overrides. */
+/** Cached sets of releases: stable, every combination of canaries, and testers' overrides. */
 const maxSets = 100
 
 /**
- * Follows a channel. Everything a revision names is verified when it appears, so that choosing the releases of a visit is a
- * matter of memory. What cannot run is replaced, for its remote alone, by the newest version that can (DEL-02).
+ * Follows a channel. All releases of a revision are verified when the revision appears, so choosing the releases of a visit reads
+ * memory only. A release that cannot run is replaced, for its remote alone, by the newest version that can (DEL-02).
  */
 export class Channel {
   readonly #options: ChannelOptions
   readonly #named: NamedVersions
   readonly #followed: FollowedRevision
-  /** When the revision that is followed was new to this process. */
+  /** When this process began to follow the revision. */
   #since: number | null = null
   #refused: readonly string[] = []
-  /** Those of them that the log gave when it was read last. */
+  /** The reasons of the last reading of the log. */
   #reasons: readonly string[] = []
-  /** Remote → what visitors without a canary got last; it replaces a stable version that cannot run. */
+  /** Remote → the version that visitors without a canary got last; it replaces a stable version that cannot run. */
   #running: Versions = {}
   #isRestored = false
   #refreshing: Promise<StoreFailure | null> | undefined
@@ -84,7 +84,7 @@ export class Channel {
     }
   }
 
-  /** What the revision that is followed says of each remote. */
+  /** The entries of the revision that is followed, by remote. */
   get entries(): ChannelRevision['remotes'] {
     return this.#head?.revision.remotes ?? {}
   }
@@ -99,7 +99,7 @@ export class Channel {
     return Object.values(this.entries).some(({ canary }) => canary && canary.percent > 0)
   }
 
-  /** What visitors without a canary get, or those who have every canary that can run here. */
+  /** The releases of visitors without a canary, or with every canary that can run here. */
   async ofArm(arm: 'canary' | 'stable', now: number): Promise<ActiveReleases> {
     const canaries = Object.entries(this.entries).flatMap(([remote, { canary }]) => {
       const release = canary && this.#options.releases.get(remote, canary.version)
@@ -119,7 +119,7 @@ export class Channel {
     if (this.#options.refreshesOnVisit) await this.refresh(visit.now)
     const chosen = this.#choose(visit, given)
     const key = keyOf(chosen)
-    const set = this.#sets.get(key) ?? setOf(this.#withOneOwnerEach(chosen).kept)
+    const set = this.#sets.get(key) ?? setOf(this.#resolveClaims(chosen).releases)
     if (this.#sets.size >= maxSets) this.#sets.clear()
     this.#sets.set(key, set)
     return set
@@ -128,7 +128,7 @@ export class Channel {
   /** Whether a valid revision ever named this version. Rejects with a `StoreFailure` where the store cannot say. */
   async hasNamed(id: Pick<Release, 'name' | 'version'>, now: number): Promise<boolean> {
     if (await this.#named.has(id, this.#followed.seen)) return true
-    // Another gateway may have served a page of a revision that this one has not seen, and that a refresh under way began too early to see.
+    // Another gateway may serve a newer revision already. A refresh under way may have begun before that revision was written.
     await this.#refreshing
     const failure = await this.refresh(now)
     if (failure) throw failure
@@ -142,7 +142,7 @@ export class Channel {
     await this.#followed.requireInStore()
   }
 
-  /** DEL-03: a file of a release could not be read: it is verified, and copied anew where it does not hold. Never rejects. */
+  /** DEL-03: a file of a release could not be read. Verifies the release, and copies it again where it is damaged. Never rejects. */
   async verifyAgain({ name, version }: Release, now: number): Promise<void> {
     if ((await this.#options.releases.verifyAgain(name, version, now)) === undefined) return
     await this.refresh(now)
@@ -169,12 +169,12 @@ export class Channel {
     return await this.#refreshing
   }
 
-  /** Whether something runs that no trusted key has signed. */
+  /** Whether a release runs that no trusted key has signed. */
   get runsUntrusted(): boolean {
     return this.#options.releases.hasUntrusted
   }
 
-  /** DEL-11: other keys are trusted now. What runs goes on, and is named where no trusted key has signed it. Never rejects. */
+  /** DEL-11: the trusted keys have changed. Running releases go on; those without a trusted signature are reported. Never rejects. */
   async keysChanged(now: number): Promise<void> {
     await this.#options.releases.keysChanged()
     await this.#refreshing
@@ -193,13 +193,13 @@ export class Channel {
       return this.#report([...new Set([...this.#reasons, ...reasons])])
     }
     const untried = await this.#verify(head, now)
-    // Not before: where the store fails in between, the revision is looked at again.
+    // After the verification: where the store fails in between, the next refresh reads the revision again.
     const isNew = this.#followed.follow({ head, reasons, newest })
     if (isNew) this.#since = now
     this.#options.onFollow?.(head.revision.remotes)
     this.#sets.clear()
-    const { kept, conflicts } = this.#withOneOwnerEach(this.#choose({ now }))
-    const versions = Object.fromEntries(kept.map(({ name, version }) => [name, version]))
+    const { releases: running, conflicts } = this.#resolveClaims(this.#choose({ now }))
+    const versions = Object.fromEntries(running.map(({ name, version }) => [name, version]))
     this.#running = versions
     this.#reasons = [...reasons, ...untried, ...conflicts]
     this.#report(this.#reasons)
@@ -213,12 +213,12 @@ export class Channel {
     logger.info({ channel: log.channel, ...headOf(head), versions }, 'channel revision active')
   }
 
-  /** What ran before a restart stands in until a revision is verified, and where none can be. */
+  /** Uses the versions that ran before a restart until a revision is verified, and where none can be. */
   async #restore(now: number): Promise<void> {
     const set = await this.#options.lastGood.read()
     this.#isRestored = true
     this.#followed.restore(set)
-    // Side by side: a copy that has to be fetched from a store that is silent holds no other up.
+    // In parallel, so that a copy that must be fetched from a silent store delays no other.
     const restoring = Object.entries(set?.versions ?? {}).map(async ([remote, version]) => {
       const reason = await this.#options.releases.try(remote, version, now)
       if (reason === undefined) this.#running[remote] ??= version
@@ -253,7 +253,7 @@ export class Channel {
     }
   }
 
-  /** For each remote the version that the visit gets where it can run, else the stable one, else what replaces that. */
+  /** For each remote the visit's version where it can run, else the stable version, else the version that ran last. */
   #choose(visit: Visit, given: readonly Release[] = []): Release[] {
     const remotes = this.entries
     const overrides = Object.fromEntries(given.map(({ name, version }) => [name, version]))
@@ -271,11 +271,11 @@ export class Channel {
     ]
   }
 
-  /** What runs already claims first, so that a newcomer cannot take a path from whoever has it. */
-  #withOneOwnerEach(chosen: readonly Release[]): Owners {
+  /** Releases that run already claim first, so that a new release cannot take a path from its owner. */
+  #resolveClaims(chosen: readonly Release[]) {
     const { releases, shell } = this.#options
     const isNew = ({ name, version }: Release) => Number(this.#running[name] !== version)
-    return withOneOwnerEach(
+    return resolveClaims(
       chosen.toSorted((a, b) => isNew(a) - isNew(b)),
       shell,
       (remote) => releases.get(remote, this.#running[remote] ?? ''),
@@ -294,7 +294,7 @@ export class Channel {
     )
   }
 
-  /** DEL-11: what runs and no trusted key has signed, with what to type. */
+  /** DEL-11: releases that run without a trusted signature, in sentences with the command that helps. */
   #underOldKeys(): string[] {
     const named = Object.entries(this.entries).flatMap(([remote, entry]) =>
       versionsIn(entry).map((version) => ({ remote, version })),

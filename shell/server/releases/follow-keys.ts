@@ -4,12 +4,12 @@ import type { Channel } from './channel.ts'
 
 const everyMs = 1000
 
-/** A release that no trusted key has signed may be signed again meanwhile; in ms. */
+/** How often releases without a trusted signature are verified again, in ms: they may have been signed again. */
 const lookAgainMs = 5000
 
 /**
- * DEL-11: reads the files of keys again once a second: what they say counts without a restart. While something runs that no trusted key
- * has signed, its signatures are looked at again too.
+ * DEL-11: reads the key files again once a second, so that changed keys apply without a restart. While a release without a trusted
+ * signature runs, its signatures are verified again too.
  */
 export function followKeys(
   app: FastifyInstance,
@@ -18,20 +18,20 @@ export function followKeys(
 ): void {
   const { readAgain } = keys
   if (!readAgain) return
-  let said = ''
+  let logged = ''
   let lookedAt = 0
   const read = async () => {
     try {
       const haveChanged = await readAgain()
       const isLookDue = channel.runsUntrusted && Date.now() - lookedAt >= lookAgainMs
       if (!haveChanged && !isLookDue) return
-      said = ''
+      logged = ''
       if (haveChanged) app.log.info('the keys of releases have changed')
     } catch (error) {
       const { message } = error as Error
-      if (message === said) return
+      if (message === logged) return
       app.log.error({ err: error }, 'the keys of releases cannot be used as they are')
-      said = message
+      logged = message
     }
     lookedAt = Date.now()
     await channel.keysChanged(lookedAt)

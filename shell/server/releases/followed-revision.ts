@@ -6,35 +6,35 @@ import {
   StoreFailure,
 } from '@shop/releases'
 
-/** How often the revision that is followed is compared with what stands at its number. */
+/** How often the followed revision is compared with the store's object of that number, in ms. */
 const comparedEveryMs = 5000
 
 interface Known {
   revision: number
-  /** Of its text; undefined where an earlier process did not keep it. */
+  /** Hash of its text; undefined where an earlier process did not store it. */
   hash?: string | undefined
 }
 
 export interface Found {
-  /** Why what was found is not followed, in sentences. */
+  /** Why revisions are not followed, in sentences. */
   reasons: string[]
-  /** The revision to follow; none where what was followed stays. */
+  /** The revision to follow; undefined where the followed one stays. */
   head?: ChannelHead | undefined
-  /** The newest number there is, valid or not. */
+  /** The newest number in the log, valid or not. */
   newest: number
-  /** The reasons are beside those of before. */
+  /** The reasons add to the earlier ones and do not replace them. */
   isBeside?: boolean
 }
 
-/** The revision of a channel that is followed: it is never left for an older one, nor for another of the same number. */
+/** The followed revision of a channel. It is never replaced by an older one, nor by another text of the same number. */
 export class FollowedRevision {
   readonly #log: ChannelLog
   #head: ChannelHead | undefined
-  /** That of an earlier process of this machine, until this one follows one. */
+  /** The followed revision; that of an earlier process of this machine until this process follows one. */
   #known: Known = { revision: 0 }
-  /** The newest number that was looked at, valid or not. */
+  /** The newest number that was read, valid or not. */
   #seen = 0
-  /** The log is read anew, whether there is a new number or not. */
+  /** The next look reads the log, also without a new number. */
   #mustRead = false
   #comparedAt = Number.NEGATIVE_INFINITY
   #isOther = false
@@ -55,12 +55,12 @@ export class FollowedRevision {
     if (set) this.#known = { revision: set.revision, hash: set.hash }
   }
 
-  /** A store that failed, or keys that have changed: the next look reads the log. */
+  /** Makes the next look read the log: the store failed, or the trusted keys have changed. */
   readAnew(): void {
     this.#mustRead = true
   }
 
-  /** What there is to follow or to say; undefined where nothing has changed. `now` in epoch milliseconds. */
+  /** Looks for a revision to follow, or reasons to report; undefined where nothing has changed. `now` in epoch milliseconds. */
   async look(now: number, isRetryDue: boolean): Promise<Found | undefined> {
     const newest = (await this.#log.numbers(this.#seen)).at(-1)
     const isDue = newest !== undefined || this.#mustRead || isRetryDue
@@ -71,7 +71,7 @@ export class FollowedRevision {
     return await this.#read(newest ?? 0)
   }
 
-  /** From now on; whether it is another than before. */
+  /** Follows this revision from now on. Returns whether it differs from the one before. */
   follow({ head, newest }: Found & { head: ChannelHead }): boolean {
     const isNew = head.text !== this.#head?.text
     this.#seen = Math.max(this.#seen, newest)
@@ -80,7 +80,7 @@ export class FollowedRevision {
     return isNew
   }
 
-  /** Rejects with a `StoreFailure` where the store fails or has lost the revision that is followed, and so perhaps everything. */
+  /** Rejects with a `StoreFailure` where the store fails, or has lost the followed revision and therefore perhaps every object. */
   async requireInStore(): Promise<void> {
     const { revision } = this.#known
     if (revision === 0 || (await this.#log.textAt(revision)) !== undefined) return
@@ -97,7 +97,7 @@ export class FollowedRevision {
     const isOther =
       head?.revision.revision === revision && hash !== undefined && revisionHash(head.text) !== hash
     if (!isOld && !isOther) return { reasons, head, newest }
-    // Whoever can delete revisions, or write them again, must not bring another set.
+    // A person who can delete or rewrite revisions must not be able to activate another set of releases.
     this.#seen = Math.max(this.#seen, newest)
     const isThere = refused.some((each) => each.revision === revision)
     if (isOther) reasons.push(writtenTwice(revision))
@@ -106,7 +106,7 @@ export class FollowedRevision {
     return { reasons, newest }
   }
 
-  /** Nobody announces a revision that is written a second time. */
+  /** Compares the followed revision with the store: a rewritten revision gives no new number that a look would find. */
   async #compare(now: number): Promise<Found | undefined> {
     if (!this.#head || now < this.#comparedAt + comparedEveryMs) return undefined
     this.#comparedAt = now

@@ -10,9 +10,9 @@ import type { ShellBuild } from './shell-build.ts'
 
 /** Sets of releases whose texts are kept: with a canary and open tabs several are asked for in turn. */
 const maxSets = 20
-/** Names of the specification whose texts come in parts, each with its page or fragment; pages ask for the parts. */
+/** Namespaces of the specification that are split in parts, one for each page or fragment; pages request the parts. */
 const wholes: Record<string, readonly string[]> = { search: ['search-page', 'search-bar'] }
-/** How long texts are shown without a part that could not be read, before it is read again. */
+/** How long texts are kept where a part could not be read, in ms; then the part is read again. */
 const retryMs = 5000
 
 interface LocalesOptions {

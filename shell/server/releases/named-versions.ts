@@ -1,6 +1,6 @@
 import type { ChannelLog, ChannelRevision } from '@shop/releases'
 
-/** Every version that a valid revision of a channel has named: what its pages may have been made of. */
+/** All versions that valid revisions of a channel have ever named: pages in open tabs may consist of them. */
 export class NamedVersions {
   readonly #log: Pick<ChannelLog, 'history'>
   readonly #ids = new Set<string>()
@@ -34,7 +34,7 @@ export class NamedVersions {
       if (revision.revision <= this.#readTo) break
       for (const id of idsIn(revision)) this.#ids.add(id)
     }
-    // A store whose folder is gone has no log: it is read again at the next question.
+    // Without a log the store's folder is missing: the next call reads again.
     if (isLogThere) this.#readTo = newest
   }
 }

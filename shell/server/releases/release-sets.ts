@@ -10,7 +10,7 @@ export interface ActiveReleases {
   offer: RemoteOffer
 }
 
-/** The same releases always have the same key, in whatever order they come. */
+/** Key of a set of releases, independent of their order. */
 export function keyOf(releases: readonly Release[]): string {
   return releases
     .map(({ name, version }) => `${name}@${version}`)
@@ -28,7 +28,7 @@ export function setOf(releases: readonly Release[]): ActiveReleases {
   return { key: keyOf(releases), releases: byName, offer: offerOf(byName) }
 }
 
-/** What these releases claim and show in the layout. */
+/** The paths, fragments and links that these releases offer. */
 export function offerOf(releases: Record<string, Release>): RemoteOffer {
   const all = Object.entries(releases)
   return {
@@ -46,7 +46,7 @@ export function offerOf(releases: Record<string, Release>): RemoteOffer {
   }
 }
 
-/** By place, in one order whatever the order of the releases; absent where no page has a link. A place that no shell has is never shown. */
+/** Links by place, in an order that does not depend on that of the releases; absent where no page has a link. The shell shows known places only. */
 function linksOf(pages: readonly Release['pages'][string][]): Pick<RemoteOffer, 'links'> {
   const all = pages.flatMap(({ path, links = [] }) => {
     const to = linkPath(path)
@@ -65,28 +65,28 @@ function linksOf(pages: readonly Release['pages'][string][]): Pick<RemoteOffer, 
   return { links: Object.fromEntries(links) as RemoteLinks }
 }
 
-export interface Owners {
-  kept: Release[]
-  /** Why the others are left out, in sentences. */
+interface ResolvedClaims {
+  releases: Release[]
+  /** Why the other releases are left out, in sentences. */
   conflicts: string[]
 }
 
 /**
- * DEL-01: each path, fragment and namespace of texts has one owner. Releases come in the order in which they may claim; one that claims what is
- * taken is replaced by what its remote ran before, or left out whole.
+ * DEL-01: each path, fragment and namespace of texts has one owner. Releases claim in the given order. A release whose claim is taken
+ * is replaced by the version that its remote ran before, or left out.
  */
-export function withOneOwnerEach(
+export function resolveClaims(
   releases: readonly Release[],
   shell: Pick<Shell, 'paths' | 'namespaces'>,
   ranBefore: (remote: string) => Release | undefined,
-): Owners {
-  const owners: Owners = { kept: [], conflicts: [] }
+): ResolvedClaims {
+  const claims: ResolvedClaims = { releases: [], conflicts: [] }
   for (const release of releases) {
-    const conflicts = doubleOwners([...owners.kept, release], shell)
-    owners.conflicts.push(...conflicts)
+    const conflicts = doubleOwners([...claims.releases, release], shell)
+    claims.conflicts.push(...conflicts)
     const before = conflicts.length > 0 ? ranBefore(release.name) : release
-    const fits = before && doubleOwners([...owners.kept, before], shell).length === 0
-    if (fits) owners.kept.push(before)
+    const fits = before && doubleOwners([...claims.releases, before], shell).length === 0
+    if (fits) claims.releases.push(before)
   }
-  return owners
+  return claims
 }

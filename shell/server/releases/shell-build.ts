@@ -9,13 +9,13 @@ import { rememberedByPath } from './by-path.ts'
 const builtHere = join(import.meta.dirname, '../../dist')
 
 export interface ShellBuild {
-  /** The folder it lies in. */
+  /** The folder of the build. */
   dist: string
   facts: BuildFacts
   server: typeof ShellServer
 }
 
-/** The built shell: what it shares and which files it consists of, and its server renderer. */
+/** Loads the built shell: its build facts and its server renderer. */
 export async function loadShellBuild(dist = builtHere): Promise<ShellBuild> {
   const facts = await readFile(join(dist, 'browser', 'build.json'), 'utf8').catch(
     (cause: Error) => {

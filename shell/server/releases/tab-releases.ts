@@ -12,22 +12,22 @@ interface TabReleasesOptions {
   copies: Pick<LocalReleases, 'open' | 'has'>
   releases: Pick<UsableReleases, 'get'>
   channel: Pick<Channel, 'hasNamed' | 'requireInStore'>
-  /** A tab may have been opened with any published version (MFE-05); else with those that the channel ever named. */
+  /** Tabs may run any published version (MFE-05); otherwise only versions that the channel ever named. */
   allowsAny?: boolean
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 const maxKnown = 500
-/** How long it is remembered that there is no release, and that the store failed. */
+/** How long a missing release, and a failure of the store, is remembered, in ms. */
 const retryMs = { missing: 5000, failure: 1000 }
-/** How long a request waits; the release is copied all the same, for the next one. */
+/** How long a request waits for a release, in ms. Copying goes on after that, for the next request. */
 const longestWaitMs = 5000
 const maxCopies = 2
 const maxWaiting = 50
 
 /**
- * The releases that open tabs may load from: what this machine has, and what it has not yet of the versions that the channel
- * ever named. Whether they fit the shell of now does not matter: a tab keeps the shell it was opened with.
+ * The releases that open tabs may load from: those on this machine, and any version that the channel ever named. They need not fit
+ * the current shell, because a tab keeps the shell that it was opened with.
  */
 export class TabReleases {
   readonly #options: TabReleasesOptions
@@ -44,7 +44,7 @@ export class TabReleases {
 
   /**
    * The release, verified and whole on this machine; undefined where there is no valid one. Rejects with a `StoreFailure` or
-   * `TooBusy` where that cannot be said now.
+   * `TooBusy` where the store or this machine cannot tell now.
    */
   async open(id: Id, now: number): Promise<Release | undefined> {
     const active = this.#options.releases.get(id.name, id.version)
@@ -56,7 +56,7 @@ export class TabReleases {
     })
   }
 
-  /** Verifies it at the next use, and copies it anew where it does not hold. */
+  /** Makes the next use verify the release, and copy it again where it is damaged. */
   forget(id: Id): void {
     this.#known.delete(keyOf(id))
   }
@@ -85,7 +85,7 @@ export class TabReleases {
     } catch (error) {
       log.warn({ err: error, ...id }, 'a release that an open tab asks for cannot be had')
       if (isTemporary(error)) throw error
-      // Not found, or not valid: in a store that has lost everything, nothing is known of it.
+      // Missing or not valid, unless the store has lost its objects.
       await channel.requireInStore()
       return undefined
     }
@@ -96,7 +96,7 @@ function keyOf({ name, version }: Id): string {
   return `${name}@${version}`
 }
 
-/** Of the store, of a full queue, or of this machine's disk, whose errors have a code. */
+/** Whether the error is of the store, a full queue, or this machine's disk (system errors have a code). */
 function isTemporary(error: unknown): boolean {
   return error instanceof StoreFailure || error instanceof TooBusy || 'code' in (error as Error)
 }

@@ -4,15 +4,15 @@ const retryMs = 5000
 
 interface Tried {
   release?: Release
-  /** Why it cannot run here; the end of no sentence: it names the release. */
+  /** Why the release cannot run here, as a whole sentence that names it. */
   reason?: string
-  /** Epoch milliseconds from which a refused one is tried again. */
+  /** When a refused release is tried again, in epoch milliseconds. */
   until: number
 }
 
 /**
- * The releases that were verified on this machine and fit this shell, or why not. Each is verified once; one that was refused is
- * tried again after five seconds, as it may have been published meanwhile.
+ * Verifies releases on this machine, checks that they fit the shell, and remembers the result. A refused release is tried again after
+ * five seconds, because it may have been published meanwhile.
  */
 export class UsableReleases {
   readonly #local: Pick<LocalReleases, 'open'>
@@ -35,7 +35,7 @@ export class UsableReleases {
     return this.#tried.get(idOf(name, version))?.release
   }
 
-  /** Verifies it unless that was done; resolves to the reason where it cannot run. Never rejects. */
+  /** Verifies a release unless it was verified before; resolves to the reason where it cannot run. Never rejects. */
   async try(name: string, version: string, now: number): Promise<string | undefined> {
     const id = idOf(name, version)
     const tried = this.#tried.get(id)
@@ -48,7 +48,7 @@ export class UsableReleases {
     return result.reason
   }
 
-  /** Verifies what runs already, which stays in use until the outcome is known. As `try`; one that fails is due for a retry at once. */
+  /** As `try`, for a release that runs: it stays in use until the outcome is known. A failure may be retried at once. */
   async verifyAgain(name: string, version: string, now: number): Promise<string | undefined> {
     const id = idOf(name, version)
     const known = this.#verifyingAgain.get(id)
@@ -62,8 +62,8 @@ export class UsableReleases {
   }
 
   /**
-   * DEL-11: verifies everything again where other keys are trusted now. What is in use stays so, whatever is found: `untrusted` says
-   * of it why it could not start. What was refused is due for another try at once. Never rejects.
+   * DEL-11: the trusted keys have changed: verifies all releases again. Those in use stay in use; `untrusted` gives the reason where
+   * one is no longer valid. Refused releases may be retried at once. Never rejects.
    */
   async keysChanged(): Promise<void> {
     for (const [id, { release }] of this.#tried) {
@@ -84,7 +84,7 @@ export class UsableReleases {
     return this.#untrusted.size > 0
   }
 
-  /** Why releases in use among these have no trusted signature, in sentences with the command that helps. */
+  /** Which of these releases run without a trusted signature, in sentences with the command that helps. */
   untrusted(used: readonly { remote: string; version: string }[]): string[] {
     const ids = new Set(used.map(({ remote, version }) => idOf(remote, version)))
     return [...ids].flatMap((id) => {
@@ -94,7 +94,7 @@ export class UsableReleases {
     })
   }
 
-  /** Whether one was refused and may be tried again. */
+  /** Whether a refused release may be tried again. */
   isRetryDue(now: number): boolean {
     return [...this.#tried.values()].some(({ release, until }) => !release && until <= now)
   }

@@ -1,21 +1,21 @@
 import type { RenderedPage } from '../../src/server.tsx'
 
-/** Characters of an error's texts: a stack with its cause is shorter. */
+/** Maximum length of an error's texts, in characters; a stack with its cause is shorter. */
 const maxErrorText = 10_000
 
-/** What a render process says of a page; nothing of it is taken for granted. */
-type Said = Readonly<Record<string, unknown>>
+/** Untrusted message of a render process about a page: every field is checked. */
+type RenderOutcome = Readonly<Record<string, unknown>>
 
-/** The page from its message and the parts head, styles, body and hydration; what is not of its type becomes an error of that page. */
-export function pageOf(said: Said, parts: Buffer[]): RenderedPage {
+/** The page from a message and its parts head, styles, body and hydration. Values of a wrong type become defaults. */
+export function pageOf(outcome: RenderOutcome, parts: Buffer[]): RenderedPage {
   const [head = '', styles = '', body = '', hydration = ''] = parts.map(String)
   return {
-    status: statusOf(said.status, 200),
-    structuredData: listOf(said.structuredData) as object[],
-    pages: listOf(said.pages).map(String),
-    namespaces: listOf(said.namespaces).map(String),
-    failures: listOf(said.failures).map(errorOf),
-    firstCall: typeof said.firstCall === 'string' ? said.firstCall : undefined,
+    status: statusOf(outcome.status, 200),
+    structuredData: listOf(outcome.structuredData) as object[],
+    pages: listOf(outcome.pages).map(String),
+    namespaces: listOf(outcome.namespaces).map(String),
+    failures: listOf(outcome.failures).map(errorOf),
+    firstCall: typeof outcome.firstCall === 'string' ? outcome.firstCall : undefined,
     head,
     styles,
     body,
@@ -23,13 +23,13 @@ export function pageOf(said: Said, parts: Buffer[]): RenderedPage {
   }
 }
 
-export function redirectOf(said: Said): Response {
-  const headers = { location: String(said.location) }
-  return new Response(null, { status: statusOf(said.status, 300), headers })
+export function redirectOf(outcome: RenderOutcome): Response {
+  const headers = { location: String(outcome.location) }
+  return new Response(null, { status: statusOf(outcome.status, 300), headers })
 }
 
-export function errorOf(said: unknown): Error {
-  const { name, message, stack } = (said ?? {}) as Said
+export function errorOf(outcome: unknown): Error {
+  const { name, message, stack } = (outcome ?? {}) as RenderOutcome
   const text = (value: unknown) => String(value).slice(0, maxErrorText)
   return Object.assign(new Error(text(message)), { name: text(name), stack: text(stack) })
 }

@@ -2,7 +2,7 @@ const maxKept = 20
 const ids = new WeakMap<object, number>()
 let lastId = 0
 
-/** What a process was sent once and pages name by number: texts and settings, the same for many pages. */
+/** Values that a process received once and that page messages name by number: texts and settings, the same for many pages. */
 export class KeptValues {
   /** The numbers that the process has, the one that was used longest ago first. */
   readonly #sent = new Set<number>()

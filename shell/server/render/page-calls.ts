@@ -17,19 +17,19 @@ export interface AskedCall {
 const maxCalls = 100
 const maxBodyBytes = 64 * 1024
 
-/** The API calls of one page that is rendered in another process, made here as the page's visitor and of the API alone. */
+/** Makes the API calls of one page that is rendered in another process, on behalf of the page's visitor. Other hosts are refused. */
 export class PageCalls {
   readonly #api: Pick<Api, 'fetch'>
-  readonly #whose: Visitor | undefined
+  readonly #requester: Visitor | undefined
   readonly #underWay = new Map<number, AbortController>()
   #asked = 0
 
-  constructor(api: Pick<Api, 'fetch'>, whose: Visitor | undefined) {
+  constructor(api: Pick<Api, 'fetch'>, requester: Visitor | undefined) {
     this.#api = api
-    this.#whose = whose
+    this.#requester = requester
   }
 
-  /** Rejects where the call may not be made, or gets no answer. */
+  /** Rejects where the call is not allowed, or gets no answer. */
   async ask({ call, method, url, type }: AskedCall, body?: Buffer): Promise<CallAnswer> {
     this.#asked += 1
     if (this.#asked > maxCalls) throw new Error(`More than ${maxCalls} calls for one page`)
@@ -45,7 +45,7 @@ export class PageCalls {
           signal: controller.signal,
           ...(body && { body: new Uint8Array(body) }),
         })
-      const answer = await (this.#whose ? visitor.run(this.#whose, ask) : ask())
+      const answer = await (this.#requester ? visitor.run(this.#requester, ask) : ask())
       return {
         status: answer.status,
         type: answer.headers.get('content-type') ?? '',
@@ -60,13 +60,13 @@ export class PageCalls {
     this.#underWay.get(call)?.abort()
   }
 
-  /** Nobody waits for the page any more. */
+  /** Aborts the calls under way: the page is finished, or its visitor has gone. */
   end(): void {
     for (const controller of this.#underWay.values()) controller.abort()
   }
 }
 
-/** The path as the API will get it is one of the API: neither another host, nor what the gateway keeps for operators. */
+/** Whether the call is a GET or POST of an API path, and not of another host or of the gateway's paths for operators. */
 function mayAsk(method: string, url: string): boolean {
   if (method !== 'GET' && method !== 'POST') return false
   const base = 'http://api.invalid'

@@ -5,11 +5,11 @@ import type { PageToRender } from './inside/messages.ts'
 import type { PageReleases } from './inside/renderers.ts'
 import type { PageCalls } from './page-calls.ts'
 
-/** What decides about its turn, beside what a page shows. */
+/** A page's content, and what its turn in a render process depends on. */
 export interface AskedPage extends PageView {
   /** Others ask for it too. */
   isWanted?: boolean
-  /** When its visitor asked for it, in ms of the monotonic clock; now when left out. */
+  /** When its visitor requested it, in ms of the monotonic clock; now when left out. */
   askedAt?: number
 }
 
@@ -24,11 +24,11 @@ export interface PageRequest extends Pick<
   calls: PageCalls
   /** Others ask for it too. */
   isWanted: boolean
-  /** When its visitor asked for it, in ms of the monotonic clock; left out where it waits for its turn as long as it takes. */
+  /** When its visitor requested it, in ms of the monotonic clock; left out where it may wait for its turn without a limit. */
   askedAt?: number
 }
 
-/** What is asked of a process; `calls` are those of one attempt. */
+/** The request to a render process, without `calls`, which are new for each attempt. */
 export function pageRequest(
   { page, fragments }: PageReleases,
   url: URL,

@@ -28,7 +28,7 @@ export class PageUnderWay {
 
   constructor(options: PageUnderWayOptions) {
     this.#options = options
-    // Nobody may be waiting for it yet.
+    // The outcome may be rejected before `outcome` is awaited.
     this.#outcome.promise.catch(() => null)
     this.#begin(options.endTurn)
   }
@@ -70,14 +70,14 @@ export class PageUnderWay {
     this.#outcome.reject(error)
   }
 
-  /** Nobody waits for it any more. */
+  /** The page is finished, or its visitor has gone: ends its turn and its API calls. */
   end(): void {
     this.#isOver = true
     this.#pause()
     this.#options.calls.end()
   }
 
-  /** Runs while it computes, so that neither a slow API nor other pages are its fault. */
+  /** Begins a turn. Its time limit runs only while the page computes, so a slow API or other pages do not count against it. */
   #begin(endTurn: () => void): void {
     const { turnMs, onLongTurn, processorMs } = this.#options
     this.#endTurn = endTurn
@@ -91,7 +91,7 @@ export class PageUnderWay {
     this.#endTurn = undefined
   }
 
-  /** While other answers are on their way, what it does with one is little. */
+  /** Takes a turn again once all API calls of the page are answered: with some of the answers a page computes little. */
   async #goOn(): Promise<void> {
     if (this.#waiting > 0 || this.#isOver) return
     try {

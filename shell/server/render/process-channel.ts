@@ -12,7 +12,7 @@ interface ChannelOptions {
   onBroken: () => void
 }
 
-/** What a gateway and one of its render processes say to each other, over descriptor 3, and what the process writes beside that. */
+/** The gateway's end of the channel to one render process (descriptor 3), and the log of the process's output. */
 export class ProcessChannel {
   readonly #options: ChannelOptions
   readonly #socket: Duplex | undefined
@@ -21,7 +21,7 @@ export class ProcessChannel {
 
   constructor(child: ChildProcess, options: ChannelOptions) {
     this.#options = options
-    // Without file descriptors left there are no streams, and `error` comes on the next tick.
+    // Without free file descriptors the child has no streams; its `error` event follows on the next tick.
     const streams = child.stdio as ChildProcess['stdio'] | undefined
     this.#socket = (streams?.[3] ?? undefined) as Duplex | undefined
     this.#listen([child.stdout, child.stderr])
@@ -51,7 +51,7 @@ export class ProcessChannel {
     this.#socket?.destroy()
   }
 
-  /** The number of a value, which the process has from now on. */
+  /** The number of a value; sends the value where the process does not have it yet. */
   #keep(value: object): number {
     return this.#kept.idOf(value, (id, forget) =>
       this.send({ kind: 'keep', id, forget }, [JSON.stringify(value)]),

@@ -1,9 +1,9 @@
 import type { OpenRelease } from './inside/messages.ts'
 
-/** Why a process is replaced; `closed` by the gateway itself, which is no fault. */
+/** Why a process ended; `closed` means that the gateway ended it, which is no fault. */
 export type End = 'ended' | 'hangs' | 'memory' | 'unloadable' | 'closed'
 
-/** The page was lost with its process, or did not get its turn in it. */
+/** The page's process ended before the page was rendered. */
 export class LostPage extends Error {
   /** The page may be the reason for the end of its process. */
   readonly isSuspect: boolean
@@ -21,9 +21,9 @@ export interface ProcessLimits {
   turnMs: number
   /** How long a page may wait for its first turn, in ms. */
   longestWaitMs: number
-  /** Of its heap, in MB. */
+  /** Size of its heap, in MB. */
   heapMb: number
-  /** Of all its memory, in MB. */
+  /** All of its memory, in MB. */
   memoryMb: number
 }
 
@@ -34,7 +34,7 @@ export interface RenderProcessOptions {
   releasesDir: string
   releases: OpenRelease[]
   limits: ProcessLimits
-  /** The set has another process: this one takes what the gateway, the API and the database leave. */
+  /** The set has another process already, so this one runs with a lower priority than gateway, API and database. */
   isAdded: boolean
   log: (fields: object, message: string) => void
   /** Called once, with the reason, when no more pages may be given to it. */

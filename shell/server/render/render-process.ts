@@ -15,11 +15,11 @@ import type { RenderedPage } from '../../src/server.tsx'
 
 const code = fileURLToPath(new URL('inside/', import.meta.url))
 const startLimitMs = 10_000
-/** How long other pages have to be finished in a process that is to end. */
+/** How long a process that is to end may finish its other pages, in ms. */
 const graceMs = 1000
-/** Of its processor time without a word: pages that wait then go to another process, and come back to it when it has spoken. */
+/** Processor time without a message, in ms, after which waiting pages go to another process until a message comes. */
 const stuckMs = 500
-/** Of the operating system, for a process that a set has beyond its first: a core that all want is the others' nine times as long. */
+/** Niceness of an additional process: on a busy core, processes without it get about nine times as much time. */
 const niceness = 10
 
 /** One process that renders pages of a set of releases, as the gateway sees it (decision 040). */
@@ -29,9 +29,9 @@ export class RenderProcess {
   readonly #channel: ProcessChannel
   readonly #ready = Promise.withResolvers<null>()
   readonly #pages = new Map<number, PageUnderWay>()
-  /** Pages that nobody waits for any more and that have not ended. */
+  /** Pages that were given up and still run in the process. */
   readonly #abandoned = new Set<number>()
-  /** Pages that wait until it has started. */
+  /** Pages that wait for the start of the process. */
   #arriving = 0
   readonly #turns = new Turns()
   #lastPage = 0
@@ -51,7 +51,7 @@ export class RenderProcess {
         ...[code, shellFile, releasesDir].map((path) => `--allow-fs-read=${path}`),
         `--max-old-space-size=${limits.heapMb}`,
         '--disallow-code-generation-from-strings',
-        // Memory that others used before.
+        // New buffers hold no data of earlier ones.
         '--zero-fill-buffers',
         `${code}main.ts`,
         shellFile,
@@ -76,7 +76,7 @@ export class RenderProcess {
     this.#channel.send({ kind: 'open', releases: options.releases })
   }
 
-  /** All its memory, as it was seen last; 0 where the machine does not say. */
+  /** Its memory at the last measurement, in MB; 0 where the system does not tell. */
   get residentMb(): number {
     return this.#seen.residentMb
   }
@@ -85,17 +85,17 @@ export class RenderProcess {
     return this.#readyAt !== undefined
   }
 
-  /** It computes without a word, so that what waits for it may wait in vain. */
+  /** It computes without sending messages, so waiting pages may wait in vain. */
   get isStuck(): boolean {
     return this.#silence.ms >= stuckMs
   }
 
-  /** Pages that it computes, or that wait for their turn. */
+  /** Number of pages that it computes or that wait for a turn. */
   get load(): number {
     return this.#arriving + this.#turns.size
   }
 
-  /** As many pages wait for their turn as have one. */
+  /** At least as many pages wait for a turn as can have one. */
   get isBusy(): boolean {
     return this.load >= 2 * atOnce
   }
@@ -122,7 +122,7 @@ export class RenderProcess {
     const abandon = (error: Error) => {
       this.#abandoned.add(id)
       page.fail(error)
-      // One that has taken less sleeps, or gets no time from the machine: it holds up nobody.
+      // A page with less processor time sleeps, or the machine gives it no time: it blocks no other page.
       if (page.processorMs >= turnMs / 2) this.retire('hangs')
     }
     const page: PageUnderWay = new PageUnderWay({
@@ -131,7 +131,7 @@ export class RenderProcess {
       endTurn,
       turnMs,
       onLongTurn: () => {
-        // Another page may hold it up: its processor time will tell.
+        // While the process is stuck another page may be the reason: the process's silence decides.
         if (!this.isStuck) abandon(new Error(`No page after ${turnMs} ms`))
       },
       processorMs: () => this.#seen.processorMs,
@@ -153,7 +153,7 @@ export class RenderProcess {
     }
   }
 
-  /** Gets no more pages; ends once those under way are finished, or after a second. */
+  /** Takes no more pages; ends once the pages under way are finished, or after a second. */
   retire(reason: End): void {
     this.#takeNoMore(reason)
     this.#turns.refuseWaiting(new LostPage(`The render process ends: ${this.#end}`, false))
@@ -167,7 +167,7 @@ export class RenderProcess {
     this.#child.kill('SIGKILL')
     this.#channel.close()
     const message = `The render process is gone: ${this.#end}`
-    // A page that waits for the start learns of it from its own call.
+    // Pages that wait for the start handle the rejection; without such pages nothing does.
     this.#ready.promise.catch(() => null)
     this.#ready.reject(new LostPage(message, true))
     this.#turns.refuseWaiting(new LostPage(message, false))
@@ -178,7 +178,7 @@ export class RenderProcess {
     }
   }
 
-  /** The pages that may be the reason why it is killed: none where that is known, and what waits for the API does not compute. */
+  /** The pages that may be the reason for the kill; none where another reason is known. A page that waits for the API does not compute. */
   #suspects(reason: End): PageUnderWay[] {
     if (this.#end) return []
     const pages = [...this.#pages.values()]
@@ -191,7 +191,7 @@ export class RenderProcess {
     if (isWanted) return { priority: priorities.wanted }
     const priority = priorities.new
     if (askedAt === undefined) return { priority }
-    // What it takes to start is no waiting behind others.
+    // The start of the process does not count as waiting behind other pages.
     const waitsSince = Math.max(askedAt, this.#readyAt ?? 0)
     const waited = performance.now() - waitsSince
     return { priority, longestWaitMs: Math.max(0, this.#options.limits.longestWaitMs - waited) }
@@ -236,7 +236,7 @@ export class RenderProcess {
     }
     this.#abandoned.delete(message.page)
     const page = this.#pages.get(message.page)
-    // What the page asks for from now on is asked for by nobody.
+    // The page is finished: later API calls of its render are ignored.
     this.#pages.delete(message.page)
     if (message.kind === 'page') return page?.resolve(pageOf(message, parts))
     if (message.kind === 'redirect') return page?.resolve(redirectOf(message))

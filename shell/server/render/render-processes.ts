@@ -25,25 +25,25 @@ interface RenderProcessesOptions {
 /** The processes of one set of releases. */
 interface ReleaseSet {
   key: string
-  /** Those that get pages: one, and more of them while pages wait for their turn. */
+  /** Processes that take pages: one, and more while pages wait for a turn. */
   processes: RenderProcess[]
-  /** Takes pages that were lost with another process, one at a time, so that the one at fault is alone. */
+  /** Renders pages that were lost with another process, one at a time, so that the page at fault is found. */
   oneByOne: { turn: Promise<unknown>; length: number; process?: RenderProcess }
-  /** When its processes had to be replaced lately, in epoch ms. */
+  /** Times of recent replacements of its processes, in epoch ms. */
   faults: number[]
   givenUpUntil: number
 }
 
-/** A release is given up after so many faults within this time, and for as long. */
+/** A set is given up after `maxFaults` faults within `faultWindowMs`, and for as long. */
 const maxFaults = 5
 const faultWindowMs = 60_000
-/** Sets whose faults are remembered. */
+/** Maximum number of sets whose faults are remembered. */
 const maxKnownSets = 200
 /** Sets that have processes at the same time: stable, canaries, and what open tabs or testers ask for. A process takes about 100 MB. */
 const maxSets = 12
-/** How long a process that a set has beyond the first one stays without a page. */
+/** How long an additional process stays without pages, in ms. */
 const idleMs = 30_000
-/** Processes that a page is given to, one after the other, while they are lost by the fault of others. */
+/** Attempts to render a page in different processes, where each one is lost by the fault of another page. */
 const maxAttempts = 3
 
 const usualLimits: ProcessLimits = {
@@ -62,14 +62,14 @@ export class RenderProcesses {
   readonly #options: RenderProcessesOptions
   readonly #releasesDir: string
   readonly #sets = new Map<string, ReleaseSet>()
-  /** Those too that get no more pages and have not ended. */
+  /** All processes that have not ended, including those that take no more pages. */
   readonly #running = new Set<RenderProcess>()
   #isClosed = false
 
   constructor(options: RenderProcessesOptions) {
     this.#options = options
     mkdirSync(options.releasesDir, { recursive: true })
-    // Node names a module by its real path, and so do its permissions.
+    // Node identifies modules by real path, and so do its permissions.
     this.#releasesDir = realpathSync(options.releasesDir)
   }
 
@@ -131,7 +131,7 @@ export class RenderProcesses {
     for (const process of this.#running) process.kill('closed')
   }
 
-  /** In another one where the page is lost by the fault of another page. Rejects with a LostPage where the page may be at fault. */
+  /** Runs `work` again in another process where the page was lost by the fault of another page. Rejects with a LostPage where this page may be at fault. */
   async #inAnyProcess<T>(
     set: ReleaseSet,
     releases: Release[],
@@ -147,7 +147,7 @@ export class RenderProcesses {
     throw new WaitedTooLong(`No turn in ${maxAttempts} processes`)
   }
 
-  /** The one in which the page's turn comes first. Another one starts where pages wait in all that the set has. */
+  /** The process with the least load. Starts another one where pages wait in all processes of the set. */
   #processFor(set: ReleaseSet, releases: Release[]): RenderProcess {
     const speaking = set.processes.filter(({ isStuck }) => !isStuck)
     const ready = speaking.filter(({ isReady }) => isReady)
@@ -164,14 +164,14 @@ export class RenderProcesses {
     return others.reduce((least, process) => (process.load < least.load ? process : least), first)
   }
 
-  /** All sets together have as many processes beyond their first as the machine has cores beyond its first, and one in place of those that are stuck. */
+  /** Whether an additional process may start: all sets together have as many as the machine has cores beyond its first, and one more where all processes of a set are stuck. */
   #mayAdd(speaking: number): boolean {
     const all = [...this.#sets.values()]
     const added = all.reduce((sum, { processes }) => sum + Math.max(0, processes.length - 1), 0)
     return added < availableParallelism() - 1 + (speaking === 0 ? 1 : 0)
   }
 
-  /** In turn, in a process that no other page uses meanwhile. */
+  /** Runs `work` in a process that no other page uses meanwhile, one page after the other. */
   async #alone<T>(
     set: ReleaseSet,
     releases: Release[],
@@ -203,7 +203,7 @@ export class RenderProcesses {
       faults: [],
       givenUpUntil: 0,
     }
-    // The one that was used last stands last.
+    // Keeps the sets in order of their last use.
     this.#sets.delete(key)
     this.#sets.set(key, set)
     this.#endUnused()

@@ -1,4 +1,4 @@
 import type { RenderedPage } from '../../src/server.tsx'
 
-/** A page as it is sent. `hydrates`: it was rendered whole, and the browser goes on with it; a frame is filled by the browser. */
+/** A rendered page or a frame. `hydrates`: the server rendered the page, and the browser hydrates it; false for a frame, which the browser fills. */
 export type ShownPage = RenderedPage & { hydrates: boolean }

@@ -1,22 +1,22 @@
 import PQueue from 'p-queue'
 import { WaitedTooLong } from '../limits/at-most-at-once.ts'
 
-/** Who has the next turn: first a page that was begun, so that what has cost time is finished; then one that others ask for too. */
+/** Priorities of turns. Pages that were begun come first, so that time already spent is not lost; then pages that several visitors request. */
 export const priorities = { new: 0, wanted: 1, begun: 2 } as const
 
-/** Pages that one process computes at a time: one more than it can, so that the next one is there when it has ended one. */
+/** Turns that one process gives at a time: one more than it can compute, so that it always has the next page at hand. */
 export const atOnce = 2
 
-/** Pages of one process with a turn or without: where there are fewer, those that wait are soon begun, or the machine is busy with other things. */
+/** Pages of one process, computing or waiting, from which the time limit of waiting applies. With fewer pages a turn comes soon, or the machine is busy with other work. */
 export const crowd = 8
 
 interface TurnOptions {
   priority: number
-  /** How long it may wait while there is a crowd, in ms, looked at again after as long; for ever when left out. */
+  /** How long a page may wait while there are at least `crowd` pages, in ms, checked repeatedly at this interval; without a limit when left out. */
   longestWaitMs?: number
 }
 
-/** The turns in which one process computes pages. A page that waits for the API has no turn meanwhile. */
+/** The turns of pages in one process. A page has none while it waits for the API. */
 export class Turns {
   readonly #queue = new PQueue({ concurrency: atOnce })
   readonly #waiting = new Set<AbortController>()
@@ -27,8 +27,8 @@ export class Turns {
   }
 
   /**
-   * Resolves when the turn has come, with what ends it. Rejects with `WaitedTooLong` where it has not come in time in a crowd, and with the
-   * reason of `refuseWaiting`.
+   * Resolves when the turn comes, with a function that ends it. Rejects with `WaitedTooLong` where the time limit has passed, and with
+   * the reason of `refuseWaiting`.
    */
   async take({ priority, longestWaitMs }: TurnOptions): Promise<() => void> {
     const begun = Promise.withResolvers<() => void>()
@@ -40,7 +40,7 @@ export class Turns {
     }
     const timer = longestWaitMs === undefined ? undefined : setInterval(late, longestWaitMs)
     const turn = async () => {
-      // From now on the signal would end the turn before its time.
+      // The page is no longer waiting: aborting it now would end the turn early.
       this.#waiting.delete(waiting)
       clearInterval(timer)
       const ended = Promise.withResolvers<null>()
@@ -56,7 +56,7 @@ export class Turns {
     return await begun.promise
   }
 
-  /** Those that wait now get no turn. */
+  /** Rejects all pages that wait for a turn. */
   refuseWaiting(reason: Error): void {
     for (const waiting of this.#waiting) waiting.abort(reason)
   }

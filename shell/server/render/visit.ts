@@ -4,14 +4,14 @@ import type { ActiveReleases } from '../releases/release-sets.ts'
 import type { PageReleases } from './inside/renderers.ts'
 import type { AskedPage } from './page-request.ts'
 
-/** What one page is rendered from. */
+/** Everything that one page is rendered from. */
 export interface Visit extends AskedPage {
   url: URL
   active: ActiveReleases
   overrides?: OverriddenPage | undefined
   /** Every visitor gets these releases. */
   isForAll?: boolean
-  /** A script of the page's HTML asks for what the page shows to this session (decision 069). */
+  /** The session for which a script in the page requests the page again (decision 069). */
   session?: Visitor['session']
   /** Only the frame is sent: too many pages are being rendered, or the visitor has waited too long. */
   frameBecause?: 'busy' | 'waited'

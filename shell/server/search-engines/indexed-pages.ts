@@ -3,8 +3,8 @@ import * as urls from '@shop/urls'
 import type { SitemapPage } from './sitemap-xml.ts'
 
 /**
- * SEO-02: every page for search engines but the products': those that `pageAddress` gives an address. Listings without
- * products are not in `listings`, and say in their head that they are not for search engines.
+ * SEO-02: all indexed pages apart from product pages, that is, those for which `pageAddress` returns an address. Listings without
+ * products are not in `listings`; their head tells search engines not to index them.
  */
 export function indexedPages(listings: ListingChanges): SitemapPage[] {
   const { collection, coffret, promo, places, needs, brands } = listings
@@ -45,7 +45,7 @@ function addressOf({
   })
 }
 
-/** The comma parts names in a query. */
+/** A comma separates names in a query. */
 function isOneName({ name }: { name: string }): boolean {
   return !name.includes(',')
 }

@@ -9,11 +9,11 @@ interface SearchEngineParts {
   api: Pick<Api, 'fetch'>
   /** Origin at which shoppers reach the shop. */
   publicUrl: string
-  /** Smaller ones than those of the protocol, in a test. */
+  /** Limits of one file; a test sets smaller ones than the protocol's. */
   sitemapLimits?: SitemapLimits | undefined
 }
 
-/** Crawlers may read every page, or they could not know which say `noindex`; only searches have no end (decision 055). */
+/** Crawlers may read every page, because they find `noindex` only there; searches are excluded, as they are endless (decision 055). */
 const rules = ['User-agent: *', 'Disallow: /api/', 'Disallow: /search']
 
 /** SEO-02: `robots.txt`, and the sitemap that it names. */

@@ -9,13 +9,13 @@ export interface SitemapPage {
   changedAt?: number | undefined
 }
 
-/** What one file may hold at most. */
+/** Limits of one file. */
 export interface SitemapLimits {
   urls: number
   bytes: number
 }
 
-/** Of the protocol (sitemaps.org). */
+/** Limits of the protocol (sitemaps.org). */
 export const sitemapLimits: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -26,7 +26,7 @@ export const urlset = {
   end: '</urlset>\n',
 } as const
 
-/** LANG-01: a page is an address in each language, of which each names all, as the page's own head does. */
+/** LANG-01: a page has one entry for each language, and each entry lists all languages, as the page's head does. */
 export function entryOf({ address, changedAt }: SitemapPage, publicUrl: string): string {
   const absolute = (href: string) => escaped(new URL(href, publicUrl).href)
   const alternate = (language: string, href: string) =>

@@ -33,7 +33,7 @@ interface SitemapParts {
   limits?: SitemapLimits
 }
 
-/** The API gave no answer that a file could be made of. The gateway answers 502. */
+/** The API gave no usable answer. The gateway answers 502. */
 class SitemapFailure extends Error {
   readonly statusCode = 502
 }

@@ -6,11 +6,11 @@ import { labelOf } from './vitals.ts'
 
 type FaultyRelease = Pick<Release, 'name' | 'version'>
 
-/** DEL-12: takes what code of releases threw. */
+/** DEL-12: counts errors that code of releases threw. */
 export interface FaultFigures {
   /** `release`: of the remote that owns the page; none for the shell. `page`: the pattern of its path. */
   serverFault(release: FaultyRelease | undefined, thrown: unknown, page: string | undefined): void
-  /** What a browser says that code of the shop threw. */
+  /** Counts an error that a browser reports. */
   browserFaults(report: Pick<CallInput<'report'>, 'page' | 'versions' | 'problems'>): void
 }
 

@@ -2,13 +2,13 @@ import type { GatewayFailure } from '@shop/releases'
 
 type Failed = Pick<GatewayFailure, 'kind' | 'remote' | 'version'>
 
-/** A visitor of a channel with overrides may try any number of versions. */
+/** Maximum number of entries: with overrides a visitor may try any number of versions. */
 const maxFailures = 50
 
 /** MFE-04: what went wrong since the process started, by kind, remote and version, for `/readyz`. */
 export class Failures {
   readonly startedAt = Date.now()
-  /** The one that happened last is the last. */
+  /** In order of the last occurrence. */
   readonly #failures = new Map<string, GatewayFailure>()
 
   count({ kind, remote, version }: Failed): void {

@@ -8,10 +8,10 @@ type SeenFault = Pick<GatewayFault, 'side' | 'remote' | 'version' | 'message' | 
 
 const maxFaultsOfSide = 15
 const maxPages = 10
-/** Characters of a stack that are looked at: it comes from another process. */
+/** Characters of a stack that are searched; the stack comes from another process. */
 const maxStack = 4000
 
-/** DEL-12: what code of releases threw since the process started, for `delivery why`. What browsers say takes no place of what the server saw. */
+/** DEL-12: errors of release code since the process started, for `delivery why`. Browsers' reports never displace the server's own errors. */
 export class Faults {
   readonly #faults = new Map<string, GatewayFault>()
 
@@ -37,7 +37,7 @@ export class Faults {
     return [...this.#faults.values()].toSorted((a, b) => b.count - a.count)
   }
 
-  /** A browser can send any number of messages once each: what was seen more often stays. */
+  /** Where this side has the maximum number of faults, removes its rarest: a browser can send any number of messages once each. */
   #makeRoom(side: GatewayFault['side']): void {
     const ofSide = [...this.#faults].filter(([, fault]) => fault.side === side)
     if (ofSide.length < maxFaultsOfSide) return

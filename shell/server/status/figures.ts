@@ -10,12 +10,12 @@ import { countVitals, labelOf } from './vitals.ts'
 type Id = Pick<Release, 'name' | 'version'>
 
 /**
- * Why a page was sent as the shell's frame alone, for the browser to fill: it could not be rendered; as many as may were in the
- * making, of all visitors or of its address; its turn to be rendered did not come in time; there is no release.
+ * Why a frame was sent in place of a page: the render failed; the maximum number of pages was being rendered, of all visitors or of
+ * one address; the page's turn did not come in time; there is no release.
  */
 type WithoutRemote = 'failed' | 'busy' | 'waited' | 'no_release'
 
-/** What the gateway counts, for `/metrics` (MFE-04). */
+/** The gateway's counters for `/metrics` (MFE-04). */
 export interface Figures extends FaultFigures {
   /** The server could not render a page, or a part of it. `release`: of the remote that owns the page; none for the shell. */
   failedRender(release: Id | undefined): void
@@ -25,21 +25,21 @@ export interface Figures extends FaultFigures {
   pageWithoutRemote(reason: WithoutRemote, release: Id | undefined): void
   /** A browser did not get a script of a remote, or its module threw; `versions` are those of its page. */
   failedBrowserLoad(remote: string, versions: Readonly<Record<string, string>>): void
-  /** A page was sent: one that was kept, one that was made for somebody else at this moment, or one of its own. */
+  /** A page was sent: from the page cache, from a render under way for another visitor, or from its own render. */
   page(source: PageSource): void
   /** Refused, because too many pages of its address wait. */
   refusedPage(): void
-  /** A browser says how fast a page with these versions was (DEL-08). */
+  /** A browser reports how fast a page with these versions was (DEL-08). */
   pageVitals: ReturnType<typeof countVitals>
 }
 
-/** Of the processes that render pages; nothing where this process does (DEL-05). */
+/** State of the render processes; empty where this process renders (DEL-05). */
 export interface RenderingState {
   /** Sets of releases, `name@version,…`, that are not rendered now because they failed again and again. */
   givenUp: readonly string[]
   /** Processes that run. */
   running: number
-  /** Memory of all of them. */
+  /** Memory of all of them, in bytes. */
   memoryBytes: number
 }
 

@@ -6,7 +6,7 @@ import type { Figures } from './figures.ts'
 import type { Guard } from '../guard/guard.ts'
 
 const path = `${reservedPaths.api}/report`
-/** That of the API's own call. */
+/** Path of the API's call. */
 const bodyLimit = 16 * 1024
 
 interface ReportParts {
@@ -26,7 +26,7 @@ export async function registerReports(
   { api, guard, figures }: ReportParts,
 ): Promise<void> {
   await app.register(async (scope) => {
-    // The API checks what it is; here it is text.
+    // The body stays text here; the API validates it.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
       done(null, body),
@@ -56,7 +56,7 @@ export async function registerReports(
 
 type Report = FastifyRequest<{ Body: string | undefined }>
 
-/** What the API reads: of the visitor no more than the device's cookie, which says nothing but that it is the same one (LIM-04). */
+/** Headers that the API reads. Of the cookies only `device` is passed on, which identifies the browser and nothing else (LIM-04). */
 function reportOf({ headers, body = '' }: Report): RequestInit {
   const passed = ['content-type', 'content-encoding', 'origin', 'user-agent'].flatMap((name) => {
     const value = headers[name]
@@ -67,13 +67,13 @@ function reportOf({ headers, body = '' }: Report): RequestInit {
   return { method: 'POST', headers: passed, body }
 }
 
-/** Whose scripts a page did not get, or could not run; `other` where that is not known. Each once: one page lacks it. */
+/** Remotes whose scripts a page did not get or could not run, each once; `other` where the remote is unknown. */
 function notLoaded(problems: CallInput<'report'>['problems']): Set<string> {
   const loads = problems.filter(({ kind }) => kind === 'load_failed' || kind === 'remote_missing')
   return new Set(loads.map(({ part = 'other' }) => part))
 }
 
-/** Of a body that the API has accepted. */
+/** The events of a body that the API has accepted. */
 function read(body = '{}'): CallInput<'report'> {
   return JSON.parse(body) as CallInput<'report'>
 }

@@ -18,13 +18,13 @@ export interface StatusOptions {
 }
 
 export interface MetricsOptions {
-  /** That of the process: with the API in it, the API shows it at `/metrics`. */
+  /** The process's registry. An API in the same process serves it at `/metrics`. */
   registry: Registry
-  /** Set where the gateway shows it itself: who may read it. Others get 404. */
+  /** Set where the gateway serves `/metrics`: whether a request may read it. Others get 404. */
   mayRead?: (request: FastifyRequest) => boolean
 }
 
-/** Proxies hide these from visitors by their paths: no other spelling of one is answered (SEC-04). */
+/** Proxies hide these paths from visitors, so no other spelling of them is answered (SEC-04). */
 const exactly = {
   onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.split('?', 1)[0] !== request.routeOptions.url) return reply.callNotFound()
@@ -39,7 +39,7 @@ export function registerStatus(
   const failures = new Failures()
   const faults = new Faults()
   app.get(reservedPaths.health, exactly, () => ({ ok: true }))
-  // For load balancers its status, for `pnpm delivery status` what it serves (MFE-04).
+  // Load balancers read the status code, `pnpm delivery status` the body (MFE-04).
   app.get(reservedPaths.readiness, exactly, async (_request, reply) => {
     const { releases } = await channel.active({ now: Date.now() })
     const remotes = Object.fromEntries(

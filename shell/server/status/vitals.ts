@@ -8,13 +8,13 @@ type Vitals = NonNullable<CallInput<'report'>['vitals']>
 const labelNames = ['remote', 'version', 'arm'] as const
 type Label = Record<(typeof labelNames)[number], string>
 
-/** What the channel names, and what runs of it where that cannot. */
+/** The versions that the channel names, and those that run in place of one that cannot. */
 type Named = Pick<Channel, 'entries' | 'running'>
 
-/** Versions with their own time series; the one that was seen longest ago makes room. */
+/** Versions with their own time series; the one seen longest ago is removed first. */
 const maxVersions = 40
 
-/** `perUnit`: how many of what browsers report are one of the figure: milliseconds to a second. */
+/** `perUnit`: how many of the browsers' units make one of the metric's, such as 1000 for milliseconds to seconds. */
 const figures = {
   lcp: {
     name: 'shop_browser_lcp_seconds',
@@ -78,7 +78,7 @@ export function countVitals(
   }
 }
 
-/** As what a page's part counts of which a browser says that these versions ran. */
+/** The labels under which a report of these versions is counted for a remote. */
 export function labelOf(
   { entries, running }: Named,
   part: string,

@@ -8,7 +8,7 @@ import * as server from '../../src/server.tsx'
 import { createGateway, type GatewayOptions } from '../gateway.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
 
-/** Where a gateway finds releases, and keeps its copies. */
+/** A gateway's store, keys and folder of copies. */
 export const placesOf = ({ objects, keys, root }: TestStore) => ({
   objects,
   keys,

@@ -1,9 +1,9 @@
 import { parseCookie } from 'cookie'
 import { type CartCookie, cartCookieName, readCartCookie } from '@shop/domain'
 
-/** What the `Cookie` header of a page request says of the visitor's cart; undefined where it is none of ours (decision 050). */
+/** The visitor's cart from the `Cookie` header; undefined where the cookie is absent or malformed (decision 050). */
 export function cartOf(cookieHeader: string | undefined): CartCookie | undefined {
-  // Its parts are encoded one by one.
+  // The parts of the cookie are encoded separately.
   const cookies = parseCookie(cookieHeader ?? '', { decode: (text) => text })
   return readCartCookie(cookies[cartCookieName] ?? '')
 }

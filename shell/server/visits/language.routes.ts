@@ -4,8 +4,8 @@ import { reservedPaths } from '@shop/releases'
 import { languageCookie } from './language.ts'
 
 /**
- * GEN-03: `POST /locales/{lng}` keeps a visitor's language for another year. Browsers ask for it beside the page: pages are
- * kept for many visitors and bring nobody a cookie (SHARE-02), and a cookie that a script writes lives a week in some browsers.
+ * GEN-03: `POST /locales/{lng}` sets the language cookie for another year. A page cannot set it, because the page cache sends the
+ * same answer to many visitors (SHARE-02); a cookie written by a script lasts only a week in some browsers.
  */
 export function registerLanguage(app: FastifyInstance, options: { isSecure: boolean }): void {
   app.post<{ Params: { language: string } }>(

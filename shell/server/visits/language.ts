@@ -3,7 +3,7 @@ import Negotiator from 'negotiator'
 import { defaultLanguage, knownLanguage, type Language, languageKey, languages } from '@shop/domain'
 
 interface LanguageWishes {
-  /** Of the address (LANG-01). */
+  /** The language that the address names (LANG-01). */
   asked?: string | undefined
   /** The `Cookie` header. */
   cookie?: string | undefined

@@ -7,28 +7,28 @@ import { type OverriddenPage, outcomeOf, type Overrides } from '../overrides/ove
 import { type ActiveReleases, setOf } from '../releases/release-sets.ts'
 import type { TabReleases } from '../releases/tab-releases.ts'
 
-/** What a page is made of. */
+/** The releases of a page. */
 export interface PageVisit {
   active: ActiveReleases
-  /** Set where the visit overrides versions, whether it got them or not. */
+  /** Set where the visit overrides versions, whether they run or not. */
   overrides?: OverriddenPage | undefined
-  /** Every visitor gets these releases, now, whatever cookies the visitor has. */
+  /** All visitors get these releases now, whatever their cookies are. */
   isForAll?: boolean
 }
 
 export interface TextReleases {
   active: ActiveReleases
-  /** Why a release of the asking page is not among them, where that may pass: texts that are not found may be of that release. */
+  /** Why a release of the requesting page could not be opened now. Texts that are not found may belong to that release. */
   failure?: Error
 }
 
 type Asked = Pick<FastifyRequest, 'headers'>
 
-/** Which releases a request is about. Every place that shows something of a release asks here, so that all show the same. */
+/** Chooses the releases of a request. Everything that depends on releases uses it, so that all parts of a page agree. */
 export interface Visits {
-  /** Of a page: a visitor who needs an id gets it with this answer. */
+  /** The releases of a page. Sets the visitor's id cookie where one is needed. */
   ofPage(request: Asked, reply: Pick<FastifyReply, 'header'>): Promise<PageVisit>
-  /** Of texts: those that the asking page was built with (`versions`, the key of its releases), else the visitor's. */
+  /** The releases of texts: those of the requesting page (`versions`, the key of its releases), else the visitor's. */
   ofTexts(request: Asked, versions: string | undefined): Promise<TextReleases>
 }
 
@@ -47,7 +47,7 @@ const maxAgeSeconds = 90 * 24 * 60 * 60
 /** More remotes than a shop will ever have. */
 const maxVersions = 50
 
-/** DEL-04: while a channel has a canary, each visitor has a random id that decides, and always decides the same. */
+/** DEL-04: while a channel has a canary, a random id in a cookie determines each visitor's cohort, so that their versions stay the same. */
 export class ChannelVisits implements Visits {
   readonly #options: ChannelVisitsOptions
 
@@ -62,7 +62,7 @@ export class ChannelVisits implements Visits {
     return { active, overrides: given && outcomeOf(given, active), isForAll }
   }
 
-  /** With an id from now on where the channel needs one. */
+  /** Sets the visitor's id cookie where the channel has a canary. */
   async #ofVisitor(
     request: Asked,
     reply: Pick<FastifyReply, 'header'>,
@@ -104,7 +104,7 @@ export class ChannelVisits implements Visits {
   }
 }
 
-/** Without the remotes of which another version was asked for. */
+/** The releases without these remotes, of which another version was requested. */
 function without({ releases }: ActiveReleases, ids: readonly { name: string }[]): ActiveReleases {
   const names = new Set(ids.map(({ name }) => name))
   return setOf(Object.values(releases).filter(({ name }) => !names.has(name)))

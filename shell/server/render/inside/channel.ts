@@ -1,12 +1,12 @@
 import { read, writevSync } from 'node:fs'
 
-/** The descriptor at whose other end the gateway is. */
+/** File descriptor of the channel to the gateway. */
 const descriptor = 3
 const readBytes = 64 * 1024
 
 /**
- * The way to the gateway, read and written as a file. There is no socket of Node's in this process: code that gets hold of one
- * has its class too, and with it connections to everywhere (SEC-06).
+ * The channel to the gateway, read and written as a file. The process has no Node socket: code that gets hold of one could use its
+ * class to open connections to any host (SEC-06).
  */
 export class Channel {
   readonly #onEnd: () => void
@@ -21,14 +21,14 @@ export class Channel {
     const readOn = () =>
       read(descriptor, buffer, 0, readBytes, null, (error, bytes) => {
         if (error || bytes === 0) return this.#onEnd()
-        // What is received is kept until its message is whole.
+        // A copy, because the reader keeps bytes until a message is complete.
         onData(Buffer.from(buffer.subarray(0, bytes)))
         readOn()
       })
     readOn()
   }
 
-  /** At once: by a thread, each message would wait for two turns of the machine more. A gateway that does not read holds the process up. */
+  /** Writes synchronously: a write by a worker thread would delay each message. Blocks while the gateway does not read. */
   write(parts: readonly Uint8Array[]): void {
     try {
       let left = parts
@@ -39,7 +39,7 @@ export class Channel {
   }
 }
 
-/** What of these parts comes after so many bytes. */
+/** The rest of the parts after so many bytes. */
 function after(parts: readonly Uint8Array[], bytes: number): Uint8Array[] {
   let left = bytes
   return parts.flatMap((part) => {

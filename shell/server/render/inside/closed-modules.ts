@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { reexport } from './reexport.ts'
 
 const scheme = 'shell-shared:'
-/** Where the copies find the shared modules while they are made. */
+/** Global name under which the copies find the shared modules while they are created. */
 const registry = 'shell.sharedModules'
 
 /**
@@ -31,14 +31,14 @@ export async function closeModules(
       }
       const isFile = /^(?:\.{0,2}\/|file:)/.test(specifier)
       const resolved = isFile ? nextResolve(specifier, context) : undefined
-      // Node has followed symbolic links: of a release, another verified file would run in place of this one.
+      // Node has resolved symbolic links: a link inside a release could run another verified file in place of this one.
       const isItself = resolved?.url === new URL(specifier, context.parentURL).href
       if (isItself && resolved.url.startsWith(releases)) return resolved
       throw new Error(`The server code of a remote imports ${specifier}, which it cannot have`)
     },
     load(url) {
       if (url.startsWith(scheme)) {
-        // The copies are there since before the loader was closed.
+        // The copies were loaded before the loader was closed.
         if (isClosed) throw new Error(`${url} is a module of code alone`)
         const name = url.slice(scheme.length)
         const expression = `globalThis['${registry}'][${JSON.stringify(name)}]`
@@ -46,7 +46,7 @@ export async function closeModules(
       }
       const path = fileURLToPath(url)
       const content = readFileSync(path)
-      // At the moment it is run: the copy was whole when the channel named it, and may be damaged since (DEL-03).
+      // Verified at load time: the file may have been damaged since the release was verified (DEL-03).
       if (hashOf(content) !== integrityOf(path)) {
         throw new Error(`${path} is not what its release says`)
       }

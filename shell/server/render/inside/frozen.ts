@@ -1,4 +1,4 @@
-/** What code assigns to its own objects although their prototypes have it: a frozen prototype alone would refuse that. */
+/** Properties that code assigns to its own objects although their prototypes have them; on a frozen prototype that would throw. */
 const assigned = ['message', 'name', 'toJSON', 'toString']
 
 const seen = new WeakSet<object>([globalThis])
@@ -10,7 +10,7 @@ const seen = new WeakSet<object>([globalThis])
 export function freezeIntrinsics(): void {
   const globals = globalThis as Record<PropertyKey, unknown>
   const named = Reflect.ownKeys(globalThis).map((key) => globals[key])
-  // Getters alone lead to these two.
+  // These two are reachable through getters only.
   const ofGetters: unknown[] = [crypto.subtle, Reflect.get(Buffer, Symbol.species)]
   freezeAll([...named, ...ofGetters, ...ofSyntax()])
   freezeAll([Object.getPrototypeOf(globalThis)])
@@ -35,7 +35,7 @@ export function freezeModules(modules: readonly object[]): void {
 /** Freezes what these values lead to by properties and prototypes, except what `isState`. */
 function freezeAll(values: readonly unknown[], isState: (value: object) => boolean = () => false) {
   const waiting = [...values]
-  // The list grows while it is gone through.
+  // The list grows during the loop.
   for (const value of waiting) {
     if (!isObject(value) || seen.has(value) || isState(value)) continue
     seen.add(value)
@@ -59,7 +59,7 @@ function isPrototype(value: object): boolean {
   return typeof made === 'function' && made.prototype === value
 }
 
-/** Turns what instances are assigned into accessors, whose setters assign to the instance. Answers the values. */
+/** Turns these properties into accessors whose setters assign to the instance. Returns the original values. */
 function letInstancesAssign(prototype: object): unknown[] {
   return assignedOf(prototype).flatMap((key) => {
     const property = Object.getOwnPropertyDescriptor(prototype, key)
@@ -81,7 +81,7 @@ interface IteratorClass {
   from: (iterator: object) => { map: (work: (value: unknown) => unknown) => object }
 }
 
-/** Not the `constructor` of arrays, promises and others that look it up for each copy: an accessor there costs a page a fifth more. */
+/** Without the `constructor` of arrays, promises and others, which is looked up for each copy: an accessor would make a page a fifth slower. */
 function assignedOf(prototype: object): string[] {
   if (prototype === Object.prototype) return Object.getOwnPropertyNames(prototype)
   const isLookedUp = Object.hasOwn(prototype.constructor, Symbol.species)

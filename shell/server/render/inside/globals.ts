@@ -5,11 +5,11 @@ import { timers } from './timers.ts'
 const ofTheLanguage =
   'AggregateError Array ArrayBuffer AsyncDisposableStack BigInt BigInt64Array BigUint64Array Boolean DataView Date DisposableStack Error EvalError FinalizationRegistry Float16Array Float32Array Float64Array Function Infinity Int16Array Int32Array Int8Array Intl Iterator JSON Map Math NaN Number Object Promise Proxy RangeError ReferenceError Reflect RegExp Set String SuppressedError Symbol SyntaxError Temporal TypeError URIError Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakRef WeakSet decodeURI decodeURIComponent encodeURI encodeURIComponent escape eval globalThis isFinite isNaN parseFloat parseInt undefined unescape'
 
-/** Node's own that stay in memory. */
+/** Globals of Node that do not lead out of the process's memory. */
 const ofNode =
   'AbortController AbortSignal Blob Buffer CustomEvent DOMException Event EventTarget File FormData Headers ReadableStream Request Response TextDecoder TextEncoder URL URLSearchParams atob btoa crypto queueMicrotask structuredClone'
 
-/** What of the process reaches other processes, native code, descriptors or Node's modules. */
+/** Members of `process` that reach other processes, native code, descriptors or Node's modules. */
 const ofTheProcess =
   '_debugEnd _debugProcess _kill _linkedBinding binding chdir dlopen execve getBuiltinModule kill loadEnvFile mainModule openStdin stderr stdin stdout'
 
@@ -17,16 +17,16 @@ const ofTheProcess =
  * Leaves the server code of remotes the globals that are named here, and nothing that a later Node adds: none leads to a socket,
  * to Node's modules or to another process. `log` gets what is written to the console.
  */
-export function leaveGlobals(log: (text: string) => void): void {
+export function restrictGlobals(log: (text: string) => void): void {
   const names = `${ofTheLanguage} ${ofNode}`.split(' ').filter((name) => name in globalThis)
-  // Small ones would be parts of one that holds what others wrote.
+  // Small buffers would be slices of a pool that holds other code's data.
   Buffer.poolSize = 0
   const globals = globalThis as Record<PropertyKey, unknown>
   const kept = Object.fromEntries(names.map((name) => [name, globals[name]]))
   const given = { ...kept, ...timers, ...replacements(log) }
   for (const key of Reflect.ownKeys(globalThis)) {
     if (Object.hasOwn(given, key) || key === Symbol.toStringTag) continue
-    // Node cannot take these back: the agents of `fetch`, which connect to any host.
+    // Node cannot remove these symbols: they hold the agents of `fetch`, which connect to any host.
     const isFixed = Object.getOwnPropertyDescriptor(globalThis, key)?.configurable === false
     if (isFixed) fix(key, undefined)
     else Reflect.deleteProperty(globalThis, key)
@@ -41,14 +41,14 @@ function replacements(log: (text: string) => void): Record<string, object> {
   const { timeOrigin } = performance
   const now = performance.now.bind(performance)
   return {
-    // The real ones lead to streams.
+    // The original functions lead to streams.
     console: Object.fromEntries(levels.map((level) => [level, write])),
     process: { env: Object.freeze({}) },
     performance: { now, timeOrigin },
   }
 }
 
-/** How a value is written to the log. Its own `inspect` is not called: it would be given Node's. */
+/** Text of a value for the log. A custom `inspect` is not called, because it would receive Node's own function. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : inspect(value, { customInspect: false })
 }

@@ -6,7 +6,7 @@ import type * as ShellServer from '../../../src/server.tsx'
 import { Channel } from './channel.ts'
 import { closeModules } from './closed-modules.ts'
 import { freezeIntrinsics, freezeModules } from './frozen.ts'
-import { leaveGlobals, textOf } from './globals.ts'
+import { restrictGlobals, textOf } from './globals.ts'
 import { type Message, messageBytes, messageReader } from './message-stream.ts'
 import {
   type ErrorText,
@@ -20,20 +20,20 @@ import { Renderers } from './renderers.ts'
 
 /** A render process (DEL-05): `main.ts <the shell's server build> <folder of releases>`, with the gateway at the other end of descriptor 3. */
 const [, , shellFile = '', releasesDir = ''] = process.argv
-// It ends with the gateway.
+// The process ends when the gateway does.
 const channel = new Channel(process.exit.bind(process, 0))
 const send = (message: FromProcess, parts?: (string | Buffer)[]) =>
   channel.write(messageBytes(message, parts))
 
-/** The page that the code that runs now renders. */
+/** Id of the page for which the current code runs. */
 const currentPage = new AsyncLocalStorage<number>()
 const releases = new Map<string, OpenRelease>()
 /** Absolute path → its hash. */
 const integrity = new Map<string, string>()
-/** What pages name by number: texts and settings. */
+/** Number → texts or settings, which page messages name by that number. */
 const kept = new Map<number, unknown>()
 const calls = new Map<number, PromiseWithResolvers<Response>>()
-/** Calls without an answer: more than all pages make, so that a loop of calls ends here and not in the gateway. */
+/** Maximum number of open calls: more than all pages need, so that an endless loop of calls ends here. */
 const maxWaiting = 1000
 let lastCall = 0
 let logged = 0
@@ -47,18 +47,18 @@ const renderers = new Renderers({
   importModule: (url) => import(url),
 })
 
-// What a page left behind ends no other page.
+// A rejection that one page left unhandled must not end other pages.
 process.on('unhandledRejection', (error) => log(`unhandled rejection: ${textOf(error)}`))
-// It cannot end by itself while it reads from the gateway.
+// Tells the gateway to replace the process, which cannot exit by itself while it reads the channel.
 process.on('uncaughtException', (error) => {
   log(`uncaught exception: ${textOf(error)}`)
   send({ kind: 'broken' })
 })
 await closeModules(shell.providedModules, releasesDir, (path) => integrity.get(path))
-leaveGlobals(log)
+restrictGlobals(log)
 freezeIntrinsics()
 freezeModules(Object.values(shell.providedModules))
-// Only from here on is there server code of remotes to run.
+// Server code of remotes is loaded only from here on.
 channel.listen(messageReader(receive))
 send({ kind: 'ready' })
 

@@ -1,8 +1,8 @@
-/** The largest message that is read, in bytes; a longer one is a fault of whoever sent it. */
+/** The largest message that is read, in bytes; a longer one is a fault of the sender. */
 const maxBytes = 32 * 1024 * 1024
 const prefixBytes = 8
 
-/** A small object, and what is long beside it, as it is: JSON of HTML would cost its escaping twice. */
+/** A small JSON header and long parts as raw bytes: HTML inside JSON would be escaped and parsed again. */
 export interface Message {
   header: object
   parts: Buffer[]

@@ -2,13 +2,13 @@ import type { PageContext } from '@shop/federation/runtime'
 import type { Release } from '@shop/releases'
 import type { RemoteLinks } from '../../../src/gateway-contract/remotes.ts'
 
-/** Lines of log that are kept of one process; a release that fails on each page says the same. */
+/** Log lines that are kept of one process; a release that fails on every page repeats itself. */
 export const maxLogged = 100
 
-/** What the process needs to know of a release: where its server builds lie, and the hash of each. */
+/** The parts of a release that the process needs: paths and hashes of its server builds. */
 export type OpenRelease = Pick<Release, 'name' | 'version' | 'exposes' | 'files'>
 
-/** Of a page, what its process is told. The texts and settings are values that were sent before, by their number. */
+/** The request for a page. Texts and settings are numbers of values that were sent before. */
 export interface PageToRender {
   kind: 'render'
   page: number
@@ -28,7 +28,7 @@ export interface PageToRender {
 export type ToProcess =
   /** The releases that run in this process; the first message. */
   | { kind: 'open'; releases: OpenRelease[] }
-  /** A value that pages name, as JSON in one part; `forget` is one that no page names any more. */
+  /** A value for later pages, as JSON in one part; `forget` is the number of one that is no longer used. */
   | { kind: 'keep'; id: number; forget: number | undefined }
   | PageToRender
   /** The answer to a call of the API, its body in one part. */
@@ -55,7 +55,7 @@ export type FromProcess =
   /** `isUnloadable`: the server build itself cannot be imported. */
   | { kind: 'failed'; page: number; error: ErrorText; isUnloadable: boolean }
   | { kind: 'log'; text: string }
-  /** Nothing caught an exception: what the process does from now on is unknown. */
+  /** An exception was not caught: the state of the process is unknown. */
   | { kind: 'broken' }
 
 /** An error on its way between processes. */

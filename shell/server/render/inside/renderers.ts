@@ -4,7 +4,7 @@ import type { Fragment, RemoteFragment, RemoteRoutes } from '@shop/federation/ru
 import type { Release, LocalReleases } from '@shop/releases'
 import type { PageRenderer, PageView, RenderedPage, RemoteParts } from '../../../src/server.tsx'
 
-/** Node's own `import`, except where there is none, as in a test. */
+/** Node's `import`; a test passes a function of its own. */
 export type ImportModule = (url: string) => Promise<unknown>
 
 type ServerRelease = Pick<Release, 'name' | 'version' | 'exposes'>

@@ -1,4 +1,4 @@
-/** What server code gets in place of Node's timers, which lead to each other and to what they call. */
+/** Stands in for Node's timer objects, which lead to other timers and their callbacks. */
 class Timer {
   readonly #stop: () => void
 
@@ -10,7 +10,7 @@ class Timer {
     if (typeof timer === 'object' && timer !== null && #stop in timer) timer.#stop()
   }
 
-  /** The process runs on without timers. */
+  /** Has no effect: timers do not keep this process alive. */
   ref(): this {
     return this
   }

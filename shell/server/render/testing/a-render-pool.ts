@@ -45,9 +45,9 @@ const shellServer = `
 export interface TestPool {
   pool: RenderProcesses
   dir: string
-  /** Writes a release whose page is this server build; `change` is what is damaged after it was hashed. */
+  /** Writes a release with this server build; `change` damages a file after it was hashed. */
   release: (version: string, source: string, change?: (content: string) => string) => Release
-  /** The body of a page, or where it redirects to. */
+  /** The body of a page, or the target of its redirect. */
   page: (
     release: Release | undefined,
     path?: string,
@@ -105,7 +105,7 @@ export function aRenderPool(limits: Partial<ProcessLimits> = {}): TestPool {
   }
 }
 
-/** A server build whose page is what this function body returns; it has `ask`, `url` and `view`. */
+/** A server build whose page is the result of this function body, in which `ask`, `url` and `view` are defined. */
 export function pageThat(body: string, imports = ''): string {
   return `${imports}; export const routes = [{ Component: async ({ ask, url, view }) => { ${body} } }]`
 }

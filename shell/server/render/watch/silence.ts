@@ -1,20 +1,20 @@
-/** How much processor time a process has taken without a word while it computes: a loop without end says nothing and takes a core. */
+/** Measures the processor time that a process takes while it computes and sends no message, as an endless loop does. */
 export class Silence {
-  /** Its processor time when it was looked at first after its last word. */
+  /** Processor time at the first measurement after its last message, in ms. */
   #from: number | undefined
   #now = 0
 
-  /** In ms. */
+  /** Processor time without a message, in ms. */
   get ms(): number {
     return this.#from === undefined ? 0 : this.#now - this.#from
   }
 
-  /** It said something. */
+  /** A message came. */
   end(): void {
     this.#from = undefined
   }
 
-  /** Its processor time now, in ms, and whether it computes a page. */
+  /** Takes a measurement: its processor time, in ms, and whether it computes a page. */
   look(processorMs: number, computes: boolean): void {
     if (!computes) this.end()
     this.#from ??= processorMs

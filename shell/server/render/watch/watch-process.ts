@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises'
 
 const everyMs = 250
-/** Of the clock in which Linux counts the time of processes, whatever the processor. */
+/** Unit of processor time in Linux's /proc, on every processor. */
 const ticksPerSecond = 100
 
 export interface SeenProcess {
-  /** All its memory; V8 limits the heap alone. 0 where the machine does not say. */
+  /** All its memory, in MB, as V8 limits only the heap; 0 where the system does not tell. */
   residentMb: number
-  /** The processor time that it has taken so far. Where the machine does not say, the time that has passed. */
+  /** Its processor time so far, in ms; the elapsed time where the system does not tell. */
   processorMs: number
 }
 
-/** Tells four times a second what a process takes. Linux says so in `/proc`. Returns what ends the watch. */
+/** Reports memory and processor time of a process four times a second, from Linux's `/proc`. Returns a function that ends the watch. */
 export function watchProcess(pid: number, onSeen: (seen: SeenProcess) => void): () => void {
   let isKnown = false
   const look = async () => {
     const [residentMb, processorMs] = await Promise.all([residentMbOf(pid), processorMsOf(pid)])
-    // It is gone.
+    // The process has ended.
     if (isKnown && processorMs === undefined) return
     isKnown = processorMs !== undefined
     onSeen({ residentMb, processorMs: processorMs ?? performance.now() })
@@ -26,13 +26,13 @@ export function watchProcess(pid: number, onSeen: (seen: SeenProcess) => void): 
   return () => clearInterval(timer)
 }
 
-/** 0 where the process is gone or the machine does not say. */
+/** Memory in MB; 0 where the process has ended or the system does not tell. */
 async function residentMbOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
 }
 
-/** Undefined where the process is gone or the machine does not say. */
+/** Processor time in ms; undefined where the process has ended or the system does not tell. */
 async function processorMsOf(pid: number): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   // The fields after the name, which stands in brackets and may hold anything: those of the user's and of the system's time.
