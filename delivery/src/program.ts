@@ -39,7 +39,7 @@ type AddCommand = (program: Command, terminal: Terminal) => void
 
 /**
  * Runs one command line, without the name of the program. Resolves to its exit code; never rejects.
- * @param more commands that not every repository has.
+ * @param more commands that only this workspace has, and no remote's own repository.
  */
 export async function runDelivery(
   argv: readonly string[],
@@ -61,7 +61,7 @@ export async function runDelivery(
   }
 }
 
-/** That of its package, which lies beside the sources and beside what they are packed to. */
+/** The version in package.json, which lies beside `src` here and beside the compiled files of the packed package. */
 async function ownVersion(): Promise<string> {
   const text = await readFile(join(import.meta.dirname, '../package.json'), 'utf8')
   const { version } = JSON.parse(text) as { version?: unknown }
@@ -126,7 +126,7 @@ function codeOf(error: unknown): number {
   return exitCodes.unexpected
 }
 
-/** The disk said no to a file beside the store; the message names it. */
+/** An error of the file system about a file outside of the store; its message names the file. */
 function isOfFile(error: unknown): boolean {
   return (error as { syscall?: unknown }).syscall !== undefined
 }

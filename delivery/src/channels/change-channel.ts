@@ -11,29 +11,29 @@ export interface Decision {
   channel: string
   /** What is done and why, for the history. */
   note: string
-  /** Called again on what is there where another writer came first. */
+  /** The entries that the channel gets instead of `current`. Called again with newer entries where another writer appended a revision meanwhile. */
   decide: (current: Entries) => Entries
-  /** The shell that its gateways run from now on; when left out, that stays. */
+  /** The shell version that the channel names from now on; when left out, it stays as it is. */
   shell?: string
-  /** Tries what it would say, and gives sentences about what fails. Once, whoever else changes the channel meanwhile. */
+  /** The smoke run of the new entries; it resolves to sentences about failures. It runs once, also where `decide` is called again. */
   smoke?: Smoke | undefined
   /** Pages that a version may lack although its predecessor had them; any when left out. */
   drops?: readonly string[]
-  /** It takes back what ran before it. */
+  /** The revision takes back versions that the channel named before. */
   isRollback?: boolean
-  /** Says what would be changed, and whether it may, and changes nothing. */
+  /** Runs every check and prints the changes, but appends no revision. */
   isDryRun?: boolean | undefined
-  /** A person on a terminal is asked first. */
-  asks?: boolean
+  /** On a terminal, a person must confirm the change. */
+  needsConfirmation?: boolean
 }
 
-/** The channel of shoppers: whoever changes it on a terminal is asked, unless with `--yes`. */
+/** The channel of shoppers: a change of it must be confirmed on a terminal, unless `--yes` is given. */
 export const shoppersChannel = 'production'
 export const yesOption = ['--yes', 'does not ask on a terminal'] as const
 
 /**
- * The one way a command changes a channel: decides on the newest valid revision, requires that what it then says fits, and
- * appends the next one. Appends nothing where that would say the same.
+ * Changes a channel; every command that does so calls this. Computes new entries from the newest valid revision, checks them at the gate,
+ * and appends a revision with them. Appends nothing where the entries are the same.
  */
 export async function changeChannel(
   terminal: Terminal,
@@ -43,8 +43,8 @@ export async function changeChannel(
   const { channel, note, decide, shell, smoke, isRollback, isDryRun } = decision
   const key = delivery.signing()
   let before: Entries = {}
-  let isTried = false
-  let agreed = ''
+  let isSmokeDone = false
+  let confirmed = ''
   try {
     const { revision, remotes } = await delivery.channel(channel).update(async (current, known) => {
       before = current
@@ -52,11 +52,11 @@ export async function changeChannel(
       const isOtherShell = shell !== undefined && shell !== known?.shell
       if (changedRemotes(before, after).length === 0 && !isOtherShell) throw new Unchanged()
       const next = { remotes: after, ...(shell !== undefined && { shell }) }
-      agreed = await agree(terminal, decision, { known, next, agreed })
+      confirmed = await confirmChange(terminal, decision, { known, next, confirmed })
       await requireFits(delivery, channel, known, { ...next, drops: decision.drops })
-      if (!isTried) await requireSmoke(smoke?.(delivery, known, next))
-      isTried = true
-      if (isDryRun) throw new Tried(after)
+      if (!isSmokeDone) await requireSmoke(smoke?.(delivery, known, next))
+      isSmokeDone = true
+      if (isDryRun) throw new DryRunDone(after)
       return { ...next, createdAt: terminal.now(), note, ...(isRollback && { isRollback }) }
     }, key)
     await requireStillPublished(delivery, remotes, changedRemotes(before, remotes))
@@ -68,7 +68,7 @@ export async function changeChannel(
     })
   } catch (error) {
     if (error instanceof Unchanged) return unchanged(delivery, channel, before)
-    if (error instanceof Tried) return wouldChange(delivery, channel, before, error.remotes)
+    if (error instanceof DryRunDone) return wouldChange(delivery, channel, before, error.remotes)
     if (error instanceof ChangeForbidden) throw new Refusal(error.message, { cause: error })
     throw error
   }
@@ -77,17 +77,17 @@ export async function changeChannel(
 interface Plan {
   known: Pick<ChannelRevision, 'revision' | 'remotes' | 'shell'> | undefined
   next: { remotes: Entries; shell?: string }
-  /** What the person has agreed to so far. */
-  agreed: string
+  /** The last question that the person has confirmed; empty before. */
+  confirmed: string
 }
 
-/** Tells a person what the channel leaves and where it goes, and asks. Resolves to what was agreed to; asks again where that is another. */
-async function agree(
+/** Shows the changes on the terminal and asks for confirmation, unless the same question was confirmed before. Resolves to the confirmed question. */
+async function confirmChange(
   terminal: Terminal,
-  { channel, asks, isDryRun }: Decision,
-  { known, next, agreed }: Plan,
+  { channel, needsConfirmation, isDryRun }: Decision,
+  { known, next, confirmed }: Plan,
 ): Promise<string> {
-  if (!asks || isDryRun) return agreed
+  if (!needsConfirmation || isDryRun) return confirmed
   const lines = changesBetween(known?.remotes ?? {}, next.remotes).map(
     (change) => `  ${changeText(change)}`,
   )
@@ -95,7 +95,7 @@ async function agree(
     next.shell === undefined ? [] : [`  shell ${known?.shell ?? 'none'} → ${next.shell}`]
   const leaves = known ? `leaves revision ${known.revision}` : 'is new'
   const question = [`${channel} ${leaves}:`, ...lines, ...shell, 'Go on?'].join('\n')
-  if (question !== agreed) await requireYes(terminal, question)
+  if (question !== confirmed) await requireYes(terminal, question)
   return question
 }
 
@@ -115,8 +115,8 @@ async function requireSmoke(run: Promise<string[]> | undefined): Promise<void> {
 
 class Unchanged extends Error {}
 
-/** Everything was asked, and nothing may be changed. */
-class Tried extends Error {
+/** Thrown after every check of a dry run has passed, so that no revision is appended. */
+class DryRunDone extends Error {
   readonly remotes: Entries
 
   constructor(remotes: Entries) {
@@ -125,7 +125,7 @@ class Tried extends Error {
   }
 }
 
-/** A version that nobody named may have been pruned between the check and the revision. */
+/** `prune` may have removed a version between the gate's check and the new revision, because no channel named it. */
 async function requireStillPublished(
   { store }: Delivery,
   entries: Entries,

@@ -37,10 +37,10 @@ async function noChannel(objects: Delivery['objects'], channel: string): Promise
   return `There is no channel ${channel} in ${objects.where}: ${others}.`
 }
 
-/** Names that are no slip. */
+/** Channels that are created without confirmation: their names are no typing mistakes. */
 const usualNames = new Set(['development', 'staging', 'production'])
 
-/** Throws a refusal where a channel of this name would be new, and nobody has said that it shall be made. */
+/** Throws a refusal where the channel does not exist yet and neither a person nor `--new-channel` has confirmed its creation. */
 export async function requireChannel(
   terminal: Terminal,
   { objects, channel: open }: Delivery,
@@ -54,8 +54,11 @@ export async function requireChannel(
   throw new Refusal(`${sentence} Give --new-channel to make it.`)
 }
 
-/** `remote@version` → the channels that name it, with what it is there unless it is the stable one. */
-export async function namedNow({ objects, channel }: Delivery): Promise<Map<string, string[]>> {
+/** `remote@version` → the channels that name it, such as `production` where it is the stable version, or `staging (canary)`. */
+export async function channelsByVersion({
+  objects,
+  channel,
+}: Delivery): Promise<Map<string, string[]>> {
   const named = new Map<string, string[]>()
   const add = (id: string, text: string) => named.set(id, [...(named.get(id) ?? []), text])
   for (const name of await channelNames(objects)) {

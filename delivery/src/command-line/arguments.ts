@@ -1,13 +1,13 @@
 import { Name, Version } from '@shop/releases'
 import { UsageError } from './errors.ts'
 
-export interface Named {
+export interface RemoteVersion {
   remote: string
   version: string
 }
 
 /** `mf-catalog@1.4.2` */
-export function parseNamed(text: string): Named {
+export function parseRemoteVersion(text: string): RemoteVersion {
   const [remote = '', ...rest] = text.split('@')
   if (rest.length === 0) {
     throw new UsageError(`${text} names no version: write it as ${text}@1.4.2.`)
@@ -55,12 +55,12 @@ export function isGateway(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 
-/** A sentence for what is none. */
+/** The error message about a text that is not the address of a gateway. */
 export function notGateway(text: string): string {
   return `${text} is no address of a gateway: as http://10.0.0.5:3000.`
 }
 
-/** A shop that runs, for a smoke run. */
+/** The address of a running shop, for a smoke run. */
 export function parseSmokeUrl(text: string): string {
   if (isGateway(text)) return text
   throw new UsageError(`--smoke-url ${notGateway(text)}`)

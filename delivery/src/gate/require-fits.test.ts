@@ -1,6 +1,12 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { broughtIn, type ChannelEntry, integrityOf, type Release, type Shell } from '@shop/releases'
+import {
+  versionsWithNewVisitors,
+  type ChannelEntry,
+  integrityOf,
+  type Release,
+  type Shell,
+} from '@shop/releases'
 import { aRelease } from '@shop/releases/testing/a-release'
 import { aShell } from '@shop/releases/testing/a-shell'
 import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
@@ -127,7 +133,7 @@ test('MFE-06: what gets visitors it had not is checked', () => {
   const canary = { version: '2.0.0', percent: 5, salt: 'a' }
   const pin = { version: '0.9.0', reason: 'checkout', expiresAt: 1 }
   const versions = (before: Remotes, next: Remotes) =>
-    broughtIn(before, next).map(([, version]) => version)
+    versionsWithNewVisitors(before, next).map(([, version]) => version)
   expect(versions({}, catalog({ canary, pin }))).toEqual(['1.0.0', '2.0.0', '0.9.0'])
   expect(versions(catalog({ canary, pin }), catalog({ canary, pin }))).toEqual([])
   expect(versions(catalog({ canary }), catalog())).toEqual([])

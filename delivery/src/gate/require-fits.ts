@@ -1,12 +1,12 @@
 import {
-  broughtIn,
+  versionsWithNewVisitors,
   type ChannelEntry,
   changedRemotes,
   channelMisfits,
   type Member,
   memberOf,
   membersOf,
-  ownerMisfits,
+  claimMisfits,
   type Release,
   type Shell,
   StoreFailure,
@@ -20,7 +20,7 @@ import { serverCodeMisfits } from './server-code.ts'
 
 /**
  * MFE-06: refuses a change of a channel unless everything that it brings in is whole and fits the channel's shell and
- * every other version there. What was there already is not asked again, so that one remote holds no other back.
+ * every other version there. Versions that were in the channel before are not checked again, so that a bad one does not block other remotes.
  */
 export async function requireFits(
   delivery: Delivery,
@@ -34,13 +34,13 @@ export async function requireFits(
   const isOtherShell = next.shell !== undefined && next.shell !== before?.shell
   const brought = isOtherShell
     ? versionsOf(next.remotes)
-    : broughtIn(before?.remotes ?? {}, next.remotes)
+    : versionsWithNewVisitors(before?.remotes ?? {}, next.remotes)
   await requireWhole(delivery, channel, brought)
   const was = await membersOf(store, before?.remotes ?? {})
   const after = {
     shell,
     members: await membersOf(store, next.remotes),
-    mayMeet: (one: Release, other: Release) => mayMeet(next.remotes, one, other),
+    canBeOnOnePage: (one: Release, other: Release) => canBeOnOnePage(next.remotes, one, other),
   }
   const reasons = channelMisfits({
     ...after,
@@ -52,30 +52,30 @@ export async function requireFits(
     ...(next.drops && { drops: next.drops }),
   })
   reasons.push(
-    ...newMeetings(after, { members: was, remotes: before?.remotes ?? {} }, next.remotes),
+    ...newCombinations(after, { members: was, remotes: before?.remotes ?? {} }, next.remotes),
   )
   if (reasons.length > 0) throw refusal(channel, [...new Set(reasons)], shell)
 }
 
-type Meeting = Omit<Parameters<typeof ownerMisfits>[0], 'isCandidate'>
+type Combination = Omit<Parameters<typeof claimMisfits>[0], 'isCandidate'>
 
-/** A smaller share, or the end of a canary, can bring two versions onto one page that never met before. */
-function newMeetings(
-  after: Meeting,
+/** Conflicting claims of versions that can be on one page only after the change, such as after the end of a canary. */
+function newCombinations(
+  after: Combination,
   was: { members: Member[]; remotes: Entries },
   remotes: Entries,
 ): string[] {
   const changed = new Set(changedRemotes({ ...was.remotes }, { ...remotes }))
   const isCandidate = ({ name }: Release) => changed.has(name)
   const known = new Set(
-    ownerMisfits({
+    claimMisfits({
       shell: after.shell,
       members: was.members,
       isCandidate,
-      mayMeet: (one, other) => mayMeet(was.remotes, one, other),
+      canBeOnOnePage: (one, other) => canBeOnOnePage(was.remotes, one, other),
     }),
   )
-  return ownerMisfits({ ...after, isCandidate }).filter((each) => !known.has(each))
+  return claimMisfits({ ...after, isCandidate }).filter((each) => !known.has(each))
 }
 
 function refusal(channel: string, reasons: string[], { version }: Pick<Shell, 'version'>): Refusal {
@@ -93,7 +93,7 @@ function versionsOf(entries: Entries): Version[] {
   )
 }
 
-/** DEL-03, DEL-05: signature, document and every file, as they are in the store now, and what its server code asks for. */
+/** DEL-03, DEL-05: signature, document and every file, as they are in the store now, and what its server code imports. */
 async function requireWhole(
   { store, objects }: Delivery,
   channel: string,
@@ -134,15 +134,15 @@ async function readFiles(
 }
 
 function damaged(channel: string, error: Error): Error {
-  // A store that fails says nothing about the version.
+  // Where the store failed, nothing is known of the version.
   if (error instanceof StoreFailure) return error
   return new Refusal(
     `${channel} stays as it is: ${error.message}. Build it again and publish it under another version.`,
   )
 }
 
-/** Canaries that were promoted together have one salt: who has one of them has the other, as far as its share goes. */
-function mayMeet(entries: Entries, one: Release, other: Release): boolean {
+/** Canaries that were promoted together have one salt: a visitor with the canary of the smaller percentage has the other canary too. */
+function canBeOnOnePage(entries: Entries, one: Release, other: Release): boolean {
   const [a, b] = [entries[one.name], entries[other.name]]
   if (!a?.canary || !b?.canary || a.canary.salt !== b.canary.salt) return true
   const isCanary = (entry: ChannelEntry, { version }: Release) =>

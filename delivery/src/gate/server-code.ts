@@ -26,7 +26,7 @@ export async function serverCodeMisfits(
 ): Promise<string[]> {
   const reasons = new Set<string>()
   const waiting = new Set(Object.values(release.exposes).flatMap(({ server }) => server ?? []))
-  // A set hands out what is added while it is gone through.
+  // A loop over a set also visits members that are added during the loop.
   for (const path of waiting) {
     const content = await contentOf(path)
     if (!content) continue
@@ -142,7 +142,7 @@ function textOf(node: unknown): string | undefined {
 /** A node and all below it. */
 function nodesIn(root: Node): Fields[] {
   const all: Fields[] = [root as unknown as Fields]
-  // The list grows while it is gone through.
+  // The list grows during the loop.
   for (const node of all) {
     for (const value of Object.values(node)) {
       for (const child of Array.isArray(value) ? value : [value]) {

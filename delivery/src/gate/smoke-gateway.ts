@@ -41,7 +41,7 @@ export async function startGateway(
     stdio: ['ignore', log, log],
   })
   closeSync(log)
-  // One that hangs in a remote's code cannot stop by itself.
+  // A gateway that hangs in a remote's code has to be killed.
   const stop = () => stopChild(server, 2000)
   try {
     await untilServing(`${url}/readyz`, server, deadline - Date.now())

@@ -2,7 +2,7 @@ import type { Browser, Page, Response } from '@playwright/test'
 import type { Release } from '@shop/releases'
 import { SettingError } from '../command-line/errors.ts'
 
-/** Of one page. */
+/** Time limit of one page. */
 const pageLimitMs = 30_000
 
 interface SmokeShop {
@@ -33,7 +33,7 @@ export async function openPages(
         const page = { url: new URL(path, url).href, chosen, name, version, hasServerCode }
         const reason = await failureOf(browser, page, deadline)
         if (reason === undefined) continue
-        await requireQuickShop(control, { version: `${name} ${version}`, path, reason })
+        await requireResponsiveShop(control, { version: `${name} ${version}`, path, reason })
         failures.push(
           `${name} ${version} fails the smoke run, its page ${path} ${reason}: repair it and publish another version.`,
         )
@@ -45,9 +45,9 @@ export async function openPages(
   return failures
 }
 
-/** A page that no remote has a part in, which the shell always has. */
+/** A page of the shell alone, which every shop has. */
 const pageOfShell = '/about'
-/** A machine that takes longer for it says nothing of other pages. It takes about two seconds. */
+/** The shell's page takes about two seconds. On a machine that takes longer than this, other pages prove nothing. */
 const slowMs = 10_000
 
 interface Failed {
@@ -57,7 +57,7 @@ interface Failed {
 }
 
 /** Throws where the shell's own page is late too: then the machine or the shop is at fault, and not the version. */
-async function requireQuickShop(
+async function requireResponsiveShop(
   { browser, url }: { browser: Browser; url: string },
   { version, path, reason }: Failed,
 ): Promise<void> {
@@ -104,31 +104,31 @@ async function failureOf(
   try {
     const page = await context.newPage()
     page.setDefaultTimeout(timeout)
-    const complaints = new Complaints(page, url)
-    const answer = await page.goto(choosing(url, chosen)).catch((error: Error) => error)
+    const errors = new BrowserErrors(page, url)
+    const answer = await page.goto(urlWithVersions(url, chosen)).catch((error: Error) => error)
     if (answer instanceof Error || !answer) {
       return `was not answered by the server within ${Math.round(timeout / 1000)} s`
     }
-    const bad = await badAnswer(page, answer, { name, version, hasServerCode })
+    const bad = await answerProblem(page, answer, { name, version, hasServerCode })
     if (bad) return bad
-    const isTakenOver = await Promise.race([
+    const isHydrated = await Promise.race([
       untilHydrated(page).then(
         () => true,
         () => false,
       ),
-      complaints.first.then(() => false),
+      errors.first.then(() => false),
     ])
-    if (isTakenOver) await page.waitForLoadState('networkidle').catch(() => null)
-    const [complaint] = complaints.all
-    if (complaint) return `complains in the browser (${complaint})`
-    return isTakenOver ? undefined : 'was shown by the server and never taken over by the browser'
+    if (isHydrated) await page.waitForLoadState('networkidle').catch(() => null)
+    const [error] = errors.all
+    if (error) return `complains in the browser (${error})`
+    return isHydrated ? undefined : 'was shown by the server and never taken over by the browser'
   } finally {
     await context.close()
   }
 }
 
 /** The address that chooses these versions for the visit (MFE-05). */
-function choosing(url: string, chosen: ReadonlyMap<string, string>): string {
+function urlWithVersions(url: string, chosen: ReadonlyMap<string, string>): string {
   const address = new URL(url)
   for (const [remote, version] of chosen) {
     address.searchParams.set(remote.replace(/^mf-/, 'mf.'), version)
@@ -141,7 +141,7 @@ interface PageData {
   remotes?: Record<string, { version: string }>
 }
 
-async function badAnswer(
+async function answerProblem(
   page: Page,
   answer: Response,
   { name, version, hasServerCode }: Pick<PageToOpen, 'name' | 'version' | 'hasServerCode'>,
@@ -160,14 +160,14 @@ async function badAnswer(
   return hydration || !hasServerCode ? undefined : 'cannot be rendered by the server'
 }
 
-/** What a console that is clean does not have. */
-class Complaints {
+/** Errors and warnings of the browser's console, uncaught exceptions and failed requests of a page. */
+class BrowserErrors {
   readonly all: string[] = []
   readonly #first = Promise.withResolvers<void>()
 
   constructor(page: Page, url: string) {
     page.on('console', (message) => {
-      // A page that says "not found" for want of a query is right to, and browsers report its status.
+      // A page may answer 404 where its query is missing; browsers print that status as an error.
       const isOwnStatus = message.location().url === url && message.text().includes('status of 4')
       if (!['warning', 'error'].includes(message.type()) || isOwnStatus) return
       this.#add(message.text())
@@ -175,7 +175,7 @@ class Complaints {
     page.on('pageerror', (error) => this.#add(String(error)))
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? ''
-      // Leaving a page ends what it was still loading.
+      // The browser aborts requests that are still running when it leaves a page.
       if (reason !== 'net::ERR_ABORTED') this.#add(`${request.url()} ${reason}`)
     })
   }
@@ -195,7 +195,7 @@ interface ReactRoot {
   stateNode: { current: { memoizedState: { isDehydrated: boolean } | null } }
 }
 
-/** React's root knows when all of it is taken over. */
+/** Resolves when React has hydrated the whole page. */
 async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root') as unknown as Record<string, ReactRoot> | null

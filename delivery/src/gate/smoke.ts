@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
-  broughtIn,
+  versionsWithNewVisitors,
   ChannelLog,
   openReleases,
   type Release,
@@ -16,14 +16,14 @@ import type { RevisionContent } from '../terminal/terminal.ts'
 import { openPages } from './smoke-pages.ts'
 import { startGateway } from './smoke-gateway.ts'
 
-/** Of the whole run, the start of the shop included. */
+/** Time limit of the whole run, including the start of the shop. */
 const limitMs = 120_000
 const channel = 'smoke'
 
 /**
- * MFE-06: serves what a channel would say by the real gateway, in a shop of its own, and opens each page of the versions that
- * it brings in, as a visitor with a browser does; or opens them on the shop of that address, as versions for one visit (MFE-05),
- * which sees less: its other remotes are not those of the channel. Resolves to sentences about what fails; none where all is well.
+ * MFE-06: starts a shop with the real gateway and the entries that the channel would have, and opens each page of the new versions in a
+ * browser. With `smokeUrl` it opens the pages on that shop instead, as overrides (MFE-05); the other remotes are then those of that
+ * shop, and not those of the channel. Resolves to sentences about failures; none where every page works.
  */
 export async function smoke(
   delivery: Delivery,
@@ -31,7 +31,7 @@ export async function smoke(
   next: RevisionContent,
   smokeUrl?: string,
 ): Promise<string[]> {
-  const brought = new Map(broughtIn(before?.remotes ?? {}, next.remotes).toReversed())
+  const brought = new Map(versionsWithNewVisitors(before?.remotes ?? {}, next.remotes).toReversed())
   const { findBrowser } = await import('@shop/tools/find-browser')
   const browser = findBrowser()
   if (!browser) {
@@ -66,7 +66,7 @@ export async function smoke(
   }
 }
 
-/** Into a store of its own, with a channel that names them all, signed with a key of its own. */
+/** Copies the releases into a new store, signed with a new key, with a channel that names all of them. */
 async function copyReleases(
   { store }: Delivery,
   dataDir: string,
@@ -78,7 +78,7 @@ async function copyReleases(
   const copies = new ReleaseStore(objects, trusted)
   const copied = await Promise.all(
     versions.map(async ([remote, version]) => {
-      // What is damaged and no candidate is left out, as a gateway does.
+      // A damaged release that is no candidate is left out, as a gateway does.
       const stored = await unlessStoreFails(store.find(remote, version))
       if (!stored) return []
       const { release } = stored

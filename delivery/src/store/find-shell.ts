@@ -12,7 +12,7 @@ import { Refusal } from '../command-line/errors.ts'
 
 export const workspaceRoot = join(import.meta.dirname, '../../..')
 /** Where the shell of this workspace is built into. */
-export const shellDist = join(workspaceRoot, shellName, 'dist')
+const shellDist = join(workspaceRoot, shellName, 'dist')
 
 interface Shells {
   objects: Pick<Objects, 'where'>

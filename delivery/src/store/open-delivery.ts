@@ -27,9 +27,9 @@ export interface Delivery {
   channel: (name: string) => ChannelLog
   /** Throws where this machine holds no private key. */
   signing: () => SigningKey
-  /** The gateways that `status` asks; throws where GATEWAYS has what is none. */
+  /** The gateways that `status` and `why` ask, from GATEWAYS; throws where it has a text that is no address. */
   gateways: () => string[]
-  /** SMOKE_URL, a shop for smoke runs where there is none to start; throws where it is no address. */
+  /** SMOKE_URL, the shop for smoke runs in a repository that cannot start one; throws where it is no address. */
   smokeUrl: () => string | undefined
 }
 
@@ -42,7 +42,7 @@ export async function openDelivery(env: NodeJS.ProcessEnv): Promise<Delivery> {
   return { ...deliveryOf(objects, keys.trusted, keys.signing), ...shopsOf(env) }
 }
 
-/** The shops that run, as the environment names them. They are looked at where a command needs them, so that a slip holds no other back. */
+/** Addresses of running shops from the environment. Each is checked when a command needs it, so that a wrong setting stops no other command. */
 export function shopsOf({
   GATEWAYS = '',
   SMOKE_URL = '',

@@ -26,7 +26,7 @@ export interface Terminal {
   confirm?: (question: string) => Promise<boolean>
 }
 
-/** What a command says: to people as text, with `--json` as one document. */
+/** The output of a command: a text for people, one document with `--json`. */
 export interface Answer {
   text: string
   json: unknown

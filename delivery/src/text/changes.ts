@@ -3,7 +3,7 @@ import { moment } from './table.ts'
 
 export type Entries = Record<string, ChannelEntry>
 
-/** One thing that differs between two revisions; null: it was not there, or is gone. */
+/** A difference between two revisions. `from` null: added; `to` null: removed. */
 export interface Change {
   remote: string
   what: 'stable' | 'canary' | 'pin'

@@ -4,7 +4,7 @@ import type { Release } from '@shop/releases'
 export interface Sizes {
   /** What browsers may load, as it was built. */
   browser: number
-  /** The same as it travels: each file in its smallest compressed form. */
+  /** The same files as browsers receive them: each in its smallest compressed form. */
   compressed: number
   server: number
   texts: number

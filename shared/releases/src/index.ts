@@ -37,7 +37,7 @@ export {
   Version,
 } from './documents/release.ts'
 export {
-  broughtIn,
+  versionsWithNewVisitors,
   type Canary,
   changedRemotes,
   type ChannelEntry,
@@ -55,10 +55,10 @@ export { Shell, shellName } from './documents/shell.ts'
 export {
   channelMisfits,
   type Member,
-  ownerMisfits,
+  claimMisfits,
   releaseMisfits,
 } from './gate/channel-misfits.ts'
-export { doubleOwners } from './gate/owners.ts'
+export { claimConflicts } from './gate/claims.ts'
 export { linkPath } from './documents/path-patterns.ts'
 export { isReserved, reservedPaths } from './gate/reserved-paths.ts'
 export { sizeLimits } from './gate/size-limits.ts'
@@ -84,7 +84,7 @@ export { ShellStore } from './store/shell-store.ts'
 export {
   earlierStates,
   shownVersions,
-  stablesBefore,
+  rollbackTargets,
   type EarlierState,
   type TakenBack,
 } from './store/taken-back.ts'

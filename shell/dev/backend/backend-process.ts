@@ -31,7 +31,7 @@ interface BackendOptions {
   env: () => Promise<NodeJS.ProcessEnv>
   /** A line of its log. */
   onLine: (line: string) => void
-  /** What it should be told apart from its own log. */
+  /** Messages of the development server about it. */
   onNote: (text: string) => void
 }
 
@@ -47,7 +47,7 @@ export class BackendProcess {
   #isStarting = false
   /** Whether a source has changed since the process was started. */
   #hasChanged = false
-  /** The changed files that were said since then: one save is several events. */
+  /** The changed files that were logged since then: one save causes several events. */
   readonly #said = new Set<string>()
   #isClosed = false
 
@@ -89,7 +89,7 @@ export class BackendProcess {
     await Promise.allSettled([this.#ready])
   }
 
-  /** Ends the process without waiting, where this one ends. None is started afterwards. */
+  /** Ends the process without waiting, because the development server ends. No process is started afterwards. */
   kill(): void {
     this.#isClosed = true
     this.#child?.kill('SIGTERM')
@@ -114,7 +114,7 @@ export class BackendProcess {
     this.#startAgain()
   }
 
-  /** A start that is under way takes the change in: there are never two at a time. */
+  /** Restarts, unless a start is under way: that start then takes in the change. */
   #startAgain(): void {
     this.#hasChanged = true
     if (!this.#isStarting) this.#ready = this.#startNewest()
@@ -170,7 +170,7 @@ export class BackendProcess {
     return false
   }
 
-  /** Undefined where what it needs does not start. */
+  /** Undefined where its database does not start. */
   async #environment(): Promise<NodeJS.ProcessEnv | undefined> {
     try {
       return { ...(await this.#options.env()), HOST: '127.0.0.1', PORT: String(this.#port) }

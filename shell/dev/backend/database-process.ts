@@ -16,7 +16,7 @@ interface DatabaseOptions {
   env: NodeJS.ProcessEnv
   /** A line of its log. */
   onLine: (line: string) => void
-  /** What it should be told apart from its own log. */
+  /** Messages of the development server about it. */
   onNote: (text: string) => void
 }
 

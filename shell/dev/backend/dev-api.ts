@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BackendProcess } from './backend-process.ts'
 import { DatabaseProcess } from './database-process.ts'
 
-/** The API that pages of development are made of. */
+/** The API behind the pages of the development server. */
 export interface DevApi {
   /** For the server renderer. */
   fetch: typeof fetch
@@ -10,7 +10,7 @@ export interface DevApi {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   start: () => Promise<unknown>
   close: () => Promise<void>
-  /** Ends its processes without waiting, where this one ends. */
+  /** Ends its processes without waiting, because the development server ends. */
   kill: () => void
 }
 

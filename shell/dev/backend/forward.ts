@@ -11,7 +11,7 @@ interface Forward {
   /** Where it goes; the path is the request's. */
   origin: string
   headers: OutgoingHttpHeaders
-  /** Answers where it cannot be reached. */
+  /** Writes the answer where the other server cannot be reached. */
   refuse: (response: ServerResponse) => void
 }
 
@@ -27,7 +27,7 @@ export function forward(
     { method: request.method, path: request.url, headers },
     (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
-      // Where the other ends before its answer does, the browser's connection is closed too.
+      // Where the other server closes the connection early, the browser's connection is closed too.
       pipeline(answer, response).catch(() => response.destroy())
     },
   )

@@ -6,9 +6,9 @@ const source = /\.(?:ts|sql|json)$/
 const ignored = /(?:^|\/)(?:node_modules|testing|bench|coverage)(?:\/|$)|\.(?:test|spec)\.ts$/
 
 interface SourceWatchOptions {
-  /** The changed file's path from the watched folder. One save may be told several times. */
+  /** Called with the changed file's path from the watched folder; several times for one save. */
   onChange: (file: string) => void
-  /** Told once: whatever fails first, changes may be missed from then on. */
+  /** Called once, with the first error: changes may be missed from then on. */
   onError: (error: Error) => void
 }
 

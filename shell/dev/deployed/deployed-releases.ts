@@ -30,7 +30,7 @@ interface DeployedReleasesOptions {
   say: (line: string) => void
 }
 
-/** How long the versions of the shop's channel are believed. */
+/** How long the versions of the shop's channel are kept before they are read again. */
 const freshMs = 5000
 
 /** MFE-05: the versions that a deployed shop's channel names, verified and copied to this machine. */

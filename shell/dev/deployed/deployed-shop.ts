@@ -23,7 +23,7 @@ export class DeployedShop implements DevApi {
   readonly fetch: typeof fetch = async (input, init) =>
     await fetch(new URL(input instanceof Request ? input.url : input, this.origin), init)
 
-  /** What pages of the development server ask goes on as the shop's own; the origin of any other site stays what it is. */
+  /** Requests of pages of the development server get the shop's origin; the origin of another site is kept. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { referer: _, ...headers } = request.headers
     const isOwn = headers.origin === `http://${headers.host}`

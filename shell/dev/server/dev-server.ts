@@ -64,7 +64,7 @@ async function answer(
   else sendErrors(shop, response)
 }
 
-/** Where the shell has had no good build. Browsers ask again by themselves. */
+/** The page that is sent until the shell has its first good build; browsers load it again by themselves. */
 function sendErrors(shop: DevShop, response: ServerResponse): void {
   const errors = Object.values(shop.state().builds).flatMap((build) => build.errors)
   response.writeHead(503, {

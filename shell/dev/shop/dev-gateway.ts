@@ -56,7 +56,7 @@ export async function createDevGateway(options: DevGatewayOptions): Promise<Fast
   registerSearchEngines(app, { api, publicUrl })
   const fonts = await registerFonts(app, shell)
   registerDesign(app, { build: options.design, fonts, globalCss: shell.server.globalCss })
-  // One that the built shop left at this address would answer for the page that is being developed.
+  // A service worker of the built shop at this address would answer instead of the page that is being developed.
   await registerWorker(app, shell, false)
   registerPages(app, {
     shell,
@@ -72,7 +72,7 @@ export async function createDevGateway(options: DevGatewayOptions): Promise<Fast
     fonts,
     previews: previewRules(api, log),
     settings: shopSettings(api, log),
-    // The developer sees errors in the overlay and the console.
+    // The overlay and the console show errors to the developer.
     reportSample: 0,
     publicUrl,
     hasServiceWorker: false,

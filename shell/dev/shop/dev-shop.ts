@@ -33,7 +33,7 @@ export class DevShop {
   readonly #design: DesignBuild
   /** Remotes that are not watched, by name. */
   #built = new Map<string, Built>()
-  /** All that ran so, by the address of their files: open pages keep theirs. */
+  /** All releases that ran without being watched, by the address of their files: open pages keep loading theirs. */
   readonly #served = new Map<string, Built>()
   readonly #releases = new Map<string, Release>()
   readonly #opened = Promise.withResolvers<void>()
@@ -92,12 +92,12 @@ export class DevShop {
 
   async close(): Promise<void> {
     await Promise.all([this.#design, ...this.#apps()].map((each) => each.close()))
-    // One that could not be created was told to whoever asked for it.
+    // The request that needed the gateway has received the error.
     const gateway = await this.#gateway?.app.catch(() => null)
     await gateway?.close()
   }
 
-  /** What open pages are told. */
+  /** The state that is sent to open pages. */
   state(): DevState {
     const apps = this.#apps()
     return {

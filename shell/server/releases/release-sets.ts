@@ -1,5 +1,5 @@
 import { languages } from '@shop/domain'
-import { doubleOwners, linkPath, type Release, type Shell } from '@shop/releases'
+import { claimConflicts, linkPath, type Release, type Shell } from '@shop/releases'
 import type { RemoteLinks, RemoteOffer } from '../../src/gateway-contract/remotes.ts'
 
 /** The releases a page is made of, by remote, and a key that changes with any of them. */

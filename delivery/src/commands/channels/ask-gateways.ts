@@ -1,24 +1,24 @@
 import { GatewayState } from '@shop/releases'
 
-/** What a gateway says of itself, or why it said nothing. */
-export type AskedGateway = { url: string } & (
+/** The state that a gateway reports of itself, or why it reported none. */
+export type GatewayAnswer = { url: string } & (
   | { state: GatewayState; error?: undefined }
   | { state?: undefined; error: string }
 )
 
 const limitMs = 3000
-/** Of one answer, read as it comes. */
+/** Largest answer that is read, in bytes. */
 const maxBytes = 256 * 1024
 
-/** Asks each gateway at `/readyz` which revision it serves. Never rejects: one that is away is part of the answer. */
-export async function askGateways(urls: readonly string[]): Promise<AskedGateway[]> {
+/** Asks each gateway at `/readyz` which revision it serves. Never rejects: for a gateway that is away the result has an error. */
+export async function askGateways(urls: readonly string[]): Promise<GatewayAnswer[]> {
   return await Promise.all(urls.map(askGateway))
 }
 
-async function askGateway(url: string): Promise<AskedGateway> {
+async function askGateway(url: string): Promise<GatewayAnswer> {
   try {
     const signal = AbortSignal.timeout(limitMs)
-    // 503 where it is not ready: its answer says what it has all the same.
+    // A gateway that is not ready answers 503, with its state in the body.
     const answer = await fetch(new URL('/readyz', url), { signal, redirect: 'error' })
     const text = await textOf(answer)
     if (text === undefined) return { url, error: 'answers more than a gateway does' }
@@ -30,7 +30,7 @@ async function askGateway(url: string): Promise<AskedGateway> {
   }
 }
 
-/** Undefined where it is more than `maxBytes`: the rest is not waited for. */
+/** Undefined where the answer has more than `maxBytes`; its rest is not read. */
 async function textOf({ body }: Response): Promise<string | undefined> {
   const parts: Uint8Array[] = []
   let bytes = 0

@@ -3,7 +3,7 @@ import {
   dayMs,
   parseChannel,
   parseDays,
-  parseNamed,
+  parseRemoteVersion,
   parseRemote,
 } from '../../command-line/arguments.ts'
 import {
@@ -47,12 +47,12 @@ async function pin(
   text: string,
   { channel, reason, days, yes = false }: PinOptions,
 ): Promise<Answer> {
-  const { remote, version } = parseNamed(text)
+  const { remote, version } = parseRemoteVersion(text)
   if (!reason.trim()) throw new UsageError('--reason is empty: say why the version is held.')
   const expiresAt = Math.round(terminal.now() + days * dayMs)
   return await changeChannel(terminal, await terminal.open(), {
     channel,
-    asks: channel === shoppersChannel && !yes,
+    needsConfirmation: channel === shoppersChannel && !yes,
     note: `pin ${text} for ${days} days: ${reason}`,
     decide: (current) => ({
       ...current,
@@ -84,7 +84,7 @@ async function unpin(
 ): Promise<Answer> {
   return await changeChannel(terminal, await terminal.open(), {
     channel,
-    asks: channel === shoppersChannel && !yes,
+    needsConfirmation: channel === shoppersChannel && !yes,
     note: `unpin ${remote}${reason ? `: ${reason}` : ''}`,
     decide: (current) => {
       const { pin: _, ...entry } = entryOf(current, remote, channel)

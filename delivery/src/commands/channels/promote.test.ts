@@ -87,7 +87,7 @@ describe('on a terminal', () => {
   })
 })
 
-test('MFE-04: a dry run asks what a promotion asks, says what it would change, and changes nothing', async () => {
+test('MFE-04: a dry run asks what a promotion needsConfirmation, says what it would change, and changes nothing', async () => {
   const smoke = jest.fn(async () => [] as string[])
   const tried = (version: string) =>
     runOn(shop, `promote mf-catalog@${version} --to production --dry-run`, { smoke })

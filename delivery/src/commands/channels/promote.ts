@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Command } from 'commander'
 import { shellName } from '@shop/releases'
 import {
-  type Named,
+  type RemoteVersion,
   parseChannel,
-  parseNamed,
+  parseRemoteVersion,
   parsePercent,
   parseSmokeUrl,
 } from '../../command-line/arguments.ts'
@@ -20,7 +20,7 @@ import { smokeShop } from '../../gate/smoke-shop.ts'
 import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
 import type { Entries } from '../../text/changes.ts'
 
-/** Of shops that serve what was built beside them. */
+/** The channel of shops that serve the builds of their own workspace. */
 const developmentChannel = 'development'
 
 interface Options {
@@ -63,7 +63,7 @@ export function addPromote(program: Command, terminal: Terminal): void {
       'pages that the version before has and this one has not, as the refusal names them',
     )
     .option('--new-channel', 'makes the channel where there is none of this name')
-    .option('--dry-run', 'asks everything that a promotion asks, and changes nothing')
+    .option('--dry-run', 'checks everything that a promotion checks, and changes nothing')
     .option(...yesOption)
     .description(
       'Makes versions the stable ones of a channel from the next page load on, which ends the canary of their remotes; or, with --percent, its canary.',
@@ -79,7 +79,7 @@ export function addPromote(program: Command, terminal: Terminal): void {
 
 async function promote(terminal: Terminal, texts: string[], options: Options): Promise<Answer> {
   const { to, percent, reason, smoke, smokeUrl, drops = [], yes = false } = options
-  const all = texts.map(parseNamed)
+  const all = texts.map(parseRemoteVersion)
   const named = all.filter(({ remote }) => remote !== shellName)
   const shell = all.find(({ remote }) => remote === shellName)?.version
   if (new Set(all.map(({ remote }) => remote)).size < all.length) {
@@ -97,7 +97,7 @@ async function promote(terminal: Terminal, texts: string[], options: Options): P
     channel: to,
     drops,
     isDryRun: options.dryRun,
-    asks: to === shoppersChannel && !yes,
+    needsConfirmation: to === shoppersChannel && !yes,
     ...(shell !== undefined && { shell }),
     smoke: run && ((tried, before, next) => run(tried, before, next, shop)),
     note: `promote ${texts.join(' ')}${share}${dropped}${why}${smokeNote(smoke, shop)}`,
@@ -108,13 +108,13 @@ async function promote(terminal: Terminal, texts: string[], options: Options): P
   })
 }
 
-/** For the history, where the run was left out or not on a shop of its own. */
+/** The part of the history's note that says that there was no smoke run, or on which shop it ran. */
 function smokeNote(smoke: boolean, shop: string | undefined): string {
   if (!smoke) return ' (without a smoke run)'
   return shop === undefined ? '' : ` (smoke run on ${new URL(shop).origin})`
 }
 
-function withStable(current: Entries, named: readonly Named[]): Entries {
+function withStable(current: Entries, named: readonly RemoteVersion[]): Entries {
   const remotes = { ...current }
   for (const { remote, version } of named) {
     const { canary: _, ...entry } = current[remote] ?? {}
@@ -123,10 +123,10 @@ function withStable(current: Entries, named: readonly Named[]): Entries {
   return remotes
 }
 
-/** DEL-04: a canary keeps its salt while its share moves, so that who had it has it still. */
+/** DEL-04: a canary keeps its salt while its percentage changes, so that visitors with the canary keep it. */
 function withCanaries(
   current: Entries,
-  named: readonly Named[],
+  named: readonly RemoteVersion[],
   { channel, percent, newSalt }: { channel: string; percent: number; newSalt: string },
 ): Entries {
   const salts = named.flatMap(({ remote, version }) => {

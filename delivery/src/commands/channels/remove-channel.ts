@@ -52,7 +52,10 @@ async function remove(
   }
 }
 
-/** What the channel names. A channel without a valid revision may be removed by whoever may change everything there. */
+/**
+ * The stable versions that the channel names. Throws a refusal where the key may not change each entry of the channel; where the channel has
+ * no valid revision, the key needs the right for every remote.
+ */
 async function requireRights(delivery: Delivery, channel: string): Promise<string[]> {
   const { id } = delivery.signing()
   const rights = delivery.trusted.get(id)

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
-  broughtIn,
+  versionsWithNewVisitors,
   changedRemotes,
   type ChannelLog,
   type ChannelRevision,
   earlierStates,
   shownVersions,
-  stablesBefore,
+  rollbackTargets,
   StoreFailure,
   type TakenBack,
 } from '@shop/releases'
 import type { Command } from 'commander'
 import {
-  type Named,
+  type RemoteVersion,
   parseChannel,
-  parseNamed,
+  parseRemoteVersion,
   parseRemote,
   parseRevision,
 } from '../../command-line/arguments.ts'
@@ -27,7 +27,7 @@ import type { Entries } from '../../text/changes.ts'
 interface Options {
   remote?: string
   to?: number
-  return?: Named[]
+  return?: RemoteVersion[]
   reason?: string
   yes?: boolean
 }
@@ -61,8 +61,8 @@ export function addRollback(program: Command, terminal: Terminal): void {
     )
 }
 
-function parseReturned(text: string, before: Named[] = []): Named[] {
-  return [...before, parseNamed(text)]
+function parseReturned(text: string, before: RemoteVersion[] = []): RemoteVersion[] {
+  return [...before, parseRemoteVersion(text)]
 }
 
 async function rollback(terminal: Terminal, channel: string, options: Options): Promise<Answer> {
@@ -82,9 +82,9 @@ async function rollback(terminal: Terminal, channel: string, options: Options): 
     channel,
     note: `rollback ${goal.words}${reason ? `: ${reason}` : ''}`,
     isRollback: true,
-    asks: !yes,
+    needsConfirmation: !yes,
     decide: (current) => {
-      // What somebody promoted meanwhile was not what the caller wanted to undo.
+      // A revision that somebody appended meanwhile is not the one that the caller wanted to take back.
       const isSame =
         remote === undefined
           ? isDeepStrictEqual(current, seen)
@@ -101,7 +101,7 @@ async function rollback(terminal: Terminal, channel: string, options: Options): 
 
 interface Goal {
   words: string
-  /** Of all remotes, or of the one alone. */
+  /** The entries after the rollback: of every remote, or of the one that is rolled back. */
   remotes: Entries
 }
 
@@ -125,7 +125,7 @@ async function stableBefore(
   remote: string,
 ): Promise<Goal> {
   const { canary: _, ...entry } = entryOf(remotes, remote, channel)
-  const found = await stablesBefore(log.history(), { [remote]: entry }, now)
+  const found = await rollbackTargets(log.history(), { [remote]: entry }, now)
   const stable = found.get(remote)
   if (stable !== undefined) {
     return {
@@ -138,7 +138,7 @@ async function stableBefore(
   )
 }
 
-/** The newest state without what the newest revision brought in, and without what was taken away before. */
+/** The newest earlier state without the versions that the newest revision introduced, and without versions that were withdrawn before. */
 async function stateBefore(log: ChannelLog, { newest, now }: Start): Promise<Goal> {
   let left: readonly string[] | undefined
   for await (const { revision, takenBack } of earlierStates(log.history(), now)) {
@@ -158,11 +158,11 @@ async function stateBefore(log: ChannelLog, { newest, now }: Start): Promise<Goa
   )
 }
 
-/** `remote@version` of what the newest revision gave to visitors who had something else, and of the canaries that it moved. */
+/** `remote@version` of the versions that the newest revision introduced, and of the canaries whose percentage it changed. */
 function versionsLeft(before: Entries, newest: Entries, now: number): string[] {
-  const brought = broughtIn(before, newest).filter(([remote, version]) => {
+  const brought = versionsWithNewVisitors(before, newest).filter(([remote, version]) => {
     const entry = before[remote]
-    // Everybody had it already.
+    // Every visitor had this version already.
     const { canary: _, ...rest } = entry ?? { stable: '' }
     return !shownVersions(rest, now).includes(version)
   })
@@ -177,7 +177,7 @@ async function revisionAt(
   log: ChannelLog,
   { newest, now }: Start,
   number: number,
-  returned: readonly Named[] = [],
+  returned: readonly RemoteVersion[] = [],
 ): Promise<Goal> {
   if (number === newest.revision) return { words: `to revision ${number}`, remotes: newest.remotes }
   for await (const { revision, takenBack } of earlierStates(log.history(), now)) {
@@ -191,7 +191,7 @@ async function revisionAt(
   throw await reasonAgainst(log, number)
 }
 
-function isNamed({ remote, version }: TakenBack, returned: readonly Named[]): boolean {
+function isNamed({ remote, version }: TakenBack, returned: readonly RemoteVersion[]): boolean {
   return returned.some((each) => each.remote === remote && each.version === version)
 }
 

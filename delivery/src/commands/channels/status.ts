@@ -8,7 +8,7 @@ import type { Delivery } from '../../store/open-delivery.ts'
 import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
 import { canaryText, pinText } from '../../text/changes.ts'
 import { moment } from '../../text/table.ts'
-import { type AskedGateway, askGateways } from './ask-gateways.ts'
+import { type GatewayAnswer, askGateways } from './ask-gateways.ts'
 
 export function addStatus(program: Command, terminal: Terminal): void {
   program
@@ -53,7 +53,7 @@ async function status(
 
 /** A table of what the gateways serve, and sentences about what is wrong. */
 function gatewayText(
-  gateways: readonly AskedGateway[],
+  gateways: readonly GatewayAnswer[],
   channels: readonly Pick<ChannelStatus, 'channel' | 'revision'>[],
 ): string {
   if (gateways.length === 0) return ''
@@ -93,8 +93,8 @@ export const failureNames: Record<GatewayFailure['kind'], string> = {
   page_without_remote_no_release: 'page without it: no release',
 }
 
-/** A table of what went wrong on gateways, if anything did. */
-function failureText(gateways: readonly AskedGateway[]): string {
+/** A table of the failures on gateways; empty where there are none. */
+function failureText(gateways: readonly GatewayAnswer[]): string {
   const rows = gateways.flatMap(({ url, state }) =>
     (state?.failures ?? []).map(({ kind, remote, version, count, lastAt }) => [
       url,

@@ -8,16 +8,17 @@ import {
   unlessStoreFails,
   versionsIn,
 } from '@shop/releases'
+import type { RemoteVersion } from '../../command-line/arguments.ts'
 import { checkFiles } from '../../store/damaged-files.ts'
 import type { Delivery } from '../../store/open-delivery.ts'
 import { faultyReleases, type FaultyRelease, type LocatedFault } from './faulty-releases.ts'
 import { SourcePlaces } from './source-places.ts'
 
-/** A release of which something went wrong, and all that is known of it. */
+/** A release with faults, failures or damaged files, and everything known of it. */
 export interface Explanation extends FaultyRelease {
   /** The keys that may publish the remote by its name, else the key that signed the version; null where nobody knows. */
   team: string | null
-  /** Of the sources, as git names it; null where the release does not say. */
+  /** Git commit of the sources; null where the release has none. */
   commit: string | null
   publishedAt: number | null
   /** The revision of the channel that brought the version, which it has named since; null where the channel does not name it. */
@@ -26,8 +27,6 @@ export interface Explanation extends FaultyRelease {
   /** Sentences, without a full stop, about files of the release that are missing or were changed in the store. */
   damaged: string[]
 }
-
-type Named = Pick<FaultyRelease, 'remote' | 'version'>
 
 /**
  * DEL-12: the releases of which gateways have seen faults or failures, and those of the channel that are not whole in the store. The
@@ -75,10 +74,10 @@ export async function explainReleases(
     .toSorted((a, b) => Number(b.damaged.length > 0) - Number(a.damaged.length > 0))
 }
 
-/** Of the shell the store has no modules, so that nothing can be compared. */
+/** Always empty for the shell: the store has none of its modules. */
 async function damagedIn(
   delivery: Delivery,
-  { remote, version }: Named,
+  { remote, version }: RemoteVersion,
   isNamed: boolean,
 ): Promise<string[]> {
   if (remote === shellName || version === '') return []
@@ -87,13 +86,13 @@ async function damagedIn(
   return isNamed ? [`${remote} ${version} is not published in ${delivery.objects.where}`] : []
 }
 
-function isSame(one: Named, other: Named): boolean {
+function isSame(one: RemoteVersion, other: RemoteVersion): boolean {
   return one.remote === other.remote && one.version === other.version
 }
 
 /**
- * The fault with its source, and with the release whose code is at fault: where a remote's page failed in a source of the shell's own, that
- * is the shell. In shared packages and libraries the remote that called them is.
+ * The fault with its source, and with the release at fault. Where a page of a remote failed in a source of `shell/`, the shell is at fault;
+ * where it failed in a shared package or a library, the remote that called it.
  */
 async function locate(
   delivery: Delivery,
@@ -117,7 +116,7 @@ async function locate(
 /** Undefined or null for a version that is not published or is damaged. */
 async function publishedDocument(
   delivery: Delivery,
-  named: Named,
+  named: RemoteVersion,
 ): Promise<Release | Shell | undefined | null> {
   if (named.remote !== shellName) return await publishedRelease(delivery, named)
   if (named.version === '') return undefined
@@ -126,7 +125,7 @@ async function publishedDocument(
 
 async function publishedRelease(
   { store }: Delivery,
-  { remote, version }: Named,
+  { remote, version }: RemoteVersion,
 ): Promise<Release | undefined> {
   if (remote === shellName || version === '') return undefined
   return (await unlessStoreFails(store.find(remote, version)))?.release
@@ -134,7 +133,7 @@ async function publishedRelease(
 
 async function teamOf(
   { store, shells, trusted }: Delivery,
-  { remote, version }: Named,
+  { remote, version }: RemoteVersion,
 ): Promise<string | null> {
   const own = [...trusted].filter(([, { publishes }]) => publishes.includes(remote))
   if (own.length > 0) return own.map(([id]) => id).join(', ')
@@ -147,7 +146,7 @@ async function teamOf(
 async function sinceOf(
   delivery: Delivery,
   channel: string,
-  { remote, version }: Named,
+  { remote, version }: RemoteVersion,
 ): Promise<Explanation['since']> {
   let since: Explanation['since'] = null
   for await (const { revision, keyId } of delivery.channel(channel).history()) {

@@ -6,7 +6,7 @@ import { headOf } from '../../channels/channels.ts'
 import { UsageError } from '../../command-line/errors.ts'
 import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
 import { count, moment } from '../../text/table.ts'
-import { type AskedGateway, askGateways } from '../channels/ask-gateways.ts'
+import { type GatewayAnswer, askGateways } from '../channels/ask-gateways.ts'
 import { failureNames } from '../channels/status.ts'
 import { type Explanation, explainReleases } from './explain-releases.ts'
 import type { LocatedFault } from './faulty-releases.ts'
@@ -64,7 +64,7 @@ async function why(
   }
 }
 
-function gatewaySentences(gateways: readonly AskedGateway[], channel: string): string[] {
+function gatewaySentences(gateways: readonly GatewayAnswer[], channel: string): string[] {
   return gateways.flatMap(({ url, state, error }) => {
     if (!state) return [`${printable(`${url} ${error}.`)}\n`]
     if (state.channel !== channel)

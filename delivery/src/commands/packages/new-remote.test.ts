@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDelivery } from '../../store/open-delivery.ts'
-import { takenOver, writeRemote } from './write-remote.ts'
+import { packagesWithVersions, writeRemote } from './write-remote.ts'
 import { runDelivery } from '../../program.ts'
 import { addNewRemote } from './new-remote.ts'
 
@@ -33,7 +33,7 @@ test('DEL-06: a new remote is a repository with pins, texts in three languages, 
     integrity: '',
     bytes: 1,
   }))
-  const versions = Object.fromEntries(takenOver.map((name) => [name, '2.0.0']))
+  const versions = Object.fromEntries(packagesWithVersions.map((name) => [name, '2.0.0']))
   await writeRemote({ name: 'mf-loyalty', path: '/fidelite', dir, packages, versions })
   const files = readdirSync(dir, { recursive: true })
   expect(files).toEqual(

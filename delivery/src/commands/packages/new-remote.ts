@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { parseRemote } from '../../command-line/arguments.ts'
 import { Refusal, UsageError } from '../../command-line/errors.ts'
 import { workspaceRoot } from '../../store/find-shell.ts'
-import { pageOf, takenOver, writeRemote } from './write-remote.ts'
+import { pageOf, packagesWithVersions, writeRemote } from './write-remote.ts'
 import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
 
 interface Options {
@@ -40,7 +40,7 @@ async function newRemote(name: string, options: Options): Promise<Answer> {
   if (there.length > 0) throw new Refusal(`${dir} is not empty: give another folder with --to.`)
   const { packAll, versionsOf } = await import('@shop/tools/packing')
   const packages = await packAll(join(dir, 'packages'))
-  const versions = versionsOf(workspaceRoot, takenOver)
+  const versions = versionsOf(workspaceRoot, packagesWithVersions)
   await writeRemote({ name, path, dir, packages, versions })
   return {
     text: `${name} is in ${dir}, with the page ${path}.\nNext: cd ${dir} && npx -y pnpm@12 install && npx -y pnpm@12 check\nCommit pnpm-lock.yaml, which the first install writes: the pipeline needs it.\n`,

@@ -34,7 +34,7 @@ export async function writeRemote(remote: NewRemote): Promise<void> {
   await write(join(dir, 'pnpm-workspace.yaml'), settingsOf(packages))
 }
 
-/** The page, its chunk and its texts are called as the remote is. */
+/** The name of the page, its chunk and its texts: that of the remote without `mf-`. */
 export function pageOf(name: string): string {
   return name.replace(/^mf-/, '')
 }
@@ -42,7 +42,7 @@ export function pageOf(name: string): string {
 const runtime = ['api', 'domain', 'federation', 'i18n', 'stores', 'ui', 'urls']
 const development = ['config', 'delivery', 'shell', 'testing']
 
-/** What a page has one copy of stands here too: the release says in which version this remote was built with it. */
+/** Shared modules are dependencies too: the release states the versions that the remote was built with. */
 const thirdParty = {
   dependencies: [
     '@nanostores/react',
@@ -69,8 +69,8 @@ const thirdParty = {
   ],
 } as const
 
-/** The third-party packages whose versions a new remote takes over from this workspace. */
-export const takenOver: readonly string[] = Object.values(thirdParty).flat()
+/** The third-party packages that a new remote installs in the same versions as this workspace. */
+export const packagesWithVersions: readonly string[] = Object.values(thirdParty).flat()
 
 function manifestOf({ name, packages, versions }: NewRemote): object {
   const own = (names: readonly string[]): [string, string][] =>
@@ -104,7 +104,7 @@ function manifestOf({ name, packages, versions }: NewRemote): object {
   }
 }
 
-/** Packages of the shop need one another: all of them come from the folder. */
+/** Overrides for all packages of the shop: they depend on each other, and none of them is in a registry. */
 function settingsOf(packages: readonly Packed[]): string {
   return [
     'packages: []',

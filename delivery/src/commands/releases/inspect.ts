@@ -1,7 +1,7 @@
 import { type Release, StoreFailure } from '@shop/releases'
 import type { Command } from 'commander'
-import { parseNamed } from '../../command-line/arguments.ts'
-import { namedNow } from '../../channels/channels.ts'
+import { parseRemoteVersion } from '../../command-line/arguments.ts'
+import { channelsByVersion } from '../../channels/channels.ts'
 import { Refusal } from '../../command-line/errors.ts'
 import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
 import { sizesOf } from '../../text/sizes.ts'
@@ -19,7 +19,7 @@ export function addInspect(program: Command, terminal: Terminal): void {
 }
 
 async function inspect(terminal: Terminal, text: string): Promise<Answer> {
-  const { remote, version } = parseNamed(text)
+  const { remote, version } = parseRemoteVersion(text)
   const delivery = await terminal.open()
   const { store, objects } = delivery
   const found = await store.find(remote, version).catch((error: Error) => {
@@ -32,7 +32,7 @@ async function inspect(terminal: Terminal, text: string): Promise<Answer> {
   }
   const { release } = found
   const signedBy = (await store.signerOf(remote, version)) ?? ''
-  const channels = (await namedNow(delivery)).get(`${remote}@${version}`) ?? []
+  const channels = (await channelsByVersion(delivery)).get(`${remote}@${version}`) ?? []
   const facts = factsOf(release)
   const bytes = sizesOf(release)
   return {

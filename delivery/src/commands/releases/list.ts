@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { toTable } from '@shop/processes/text-table'
 import { parseRemote } from '../../command-line/arguments.ts'
-import { namedNow } from '../../channels/channels.ts'
+import { channelsByVersion } from '../../channels/channels.ts'
 import { Refusal } from '../../command-line/errors.ts'
 import type { Delivery } from '../../store/open-delivery.ts'
 import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
@@ -15,7 +15,7 @@ interface Listed {
   commit: string | null
   /** Of the browser's files, compressed. */
   bytes: number | null
-  /** Where it is named now, such as `production` or `staging (canary)`. */
+  /** The channels that name the version now, such as `production` or `staging (canary)`. */
   channels: string[]
   /** Why it cannot be used. */
   problem?: string
@@ -39,7 +39,7 @@ async function list(terminal: Terminal, remote?: string): Promise<Answer> {
       `No version of ${remote} is published in ${objects.where}: \`publish ${remote}\` publishes one.`,
     )
   }
-  const named = await namedNow(delivery)
+  const named = await channelsByVersion(delivery)
   const remotes = remote === undefined ? names : [remote]
   const lists = await Promise.all(remotes.map((name) => versionsOf(delivery, name, named)))
   const releases = lists.flat()

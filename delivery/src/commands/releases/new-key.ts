@@ -76,7 +76,7 @@ async function newKey(
   }
 }
 
-/** Where the entry is refused, the private key of nothing does not stay. */
+/** Deletes the private key again where its entry could not be added to the file of trusted keys. */
 async function addEntry(file: string, id: string, entry: object, path: string): Promise<void> {
   try {
     await changeTrustFile(file, (entries) => {
@@ -103,7 +103,7 @@ async function writePrivate(path: string, pem: string): Promise<void> {
   }
 }
 
-/** Whoever may publish everything may claim everything; of others it is said. */
+/** A key that may publish every remote may claim every path; for other keys `--claims` is required. */
 function claimsOf(claims: readonly string[], publishes: readonly string[]): string[] {
   if (claims.length === 0 && publishes.includes('*')) return ['*']
   if (claims.length === 0 && publishes.length > 0) {

@@ -113,7 +113,7 @@ async function publishShell(
 /** A version that cannot run, or not with the shell built beside it, is refused before anybody can promote it. */
 async function requireFitsHere(release: Release, { contract, files }: Build): Promise<void> {
   const shell = await shellBuiltHere().catch(() => null)
-  // A remote with a repository of its own has no shell beside it: promoting checks it.
+  // In a remote's own repository there is no built shell: the gate checks the release against it when it is promoted.
   const reasons = [
     ...(shell ? releaseMisfits({ release, contract }, shell) : []),
     ...(await serverCodeMisfits(release, async (path) => files.get(path))),
@@ -147,7 +147,7 @@ function published(release: Release, isNew: boolean, where: string): Answer {
   }
 }
 
-/** A release that a key may not sign would take the version and be read by nobody. */
+/** Refuses before the store is written: a release with a forbidden signature would occupy its version, and no gateway would read it. */
 function requireRight({ signing, trusted }: Delivery, remote: string) {
   const key = signing()
   const rights = trusted.get(key.id)
@@ -171,7 +171,7 @@ function requireClaims(
   )
 }
 
-/** The repository of a remote's own that the command is typed in. */
+/** The current folder, where it is the repository of a remote. */
 function ownFolder(): string {
   const here = process.cwd()
   const files = readdirSync(here)

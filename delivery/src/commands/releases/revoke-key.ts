@@ -52,7 +52,7 @@ async function revokeKey(
   }
 }
 
-/** What channels say and name now that no other trusted key has signed: channels, and `remote version`. */
+/** The channels, and the releases (`remote version`) that channels name, that no other trusted key has signed. */
 async function leftWithout(delivery: Delivery, id: string): Promise<string[]> {
   const others = new Map([...delivery.trusted].filter(([each]) => each !== id))
   const after = deliveryOf(delivery.objects, others, undefined)

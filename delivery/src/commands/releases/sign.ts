@@ -7,7 +7,11 @@ import {
   StoreFailure,
 } from '@shop/releases'
 import type { Command } from 'commander'
-import { type Named, parseChannel, parseNamed } from '../../command-line/arguments.ts'
+import {
+  type RemoteVersion,
+  parseChannel,
+  parseRemoteVersion,
+} from '../../command-line/arguments.ts'
 import { Refusal, UsageError } from '../../command-line/errors.ts'
 import type { Delivery } from '../../store/open-delivery.ts'
 import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
@@ -34,7 +38,7 @@ export function addSign(program: Command, terminal: Terminal): void {
 }
 
 interface Signed {
-  releases: Named[]
+  releases: RemoteVersion[]
   /** With the revisions that were appended. */
   channels: { channel: string; revision: number }[]
 }
@@ -56,23 +60,23 @@ async function sign(terminal: Terminal, what: string[], { of }: Options): Promis
 }
 
 interface Wanted {
-  releases: Named[]
+  releases: RemoteVersion[]
   channels: string[]
 }
 
 function parse(what: readonly string[]): Wanted {
   return {
-    releases: what.filter((text) => text.includes('@')).map(parseNamed),
+    releases: what.filter((text) => text.includes('@')).map(parseRemoteVersion),
     channels: what.filter((text) => !text.includes('@')).map(parseChannel),
   }
 }
 
-/** What a key has signed and another may: releases, offers of shells, and channels whose newest revision is of that key. */
+/** The releases, shells and channels (by their newest revision) that one key has signed and the other key may sign. */
 async function signedBy(delivery: Delivery, keyId: string, key: SigningKey): Promise<Wanted> {
   const { objects, store, shells, trusted } = delivery
   const rights = trusted.get(key.id)
   const mine = (remote: string) => rights !== undefined && mayPublish(rights, remote)
-  const releases: Named[] = []
+  const releases: RemoteVersion[] = []
   for (const remote of (await store.names()).filter(mine)) {
     for (const version of await store.versions(remote)) {
       if ((await store.signerOf(remote, version)) === keyId) releases.push({ remote, version })
@@ -91,7 +95,7 @@ async function signedBy(delivery: Delivery, keyId: string, key: SigningKey): Pro
 
 async function signRelease(
   { store, shells, trusted }: Delivery,
-  { remote, version }: Named,
+  { remote, version }: RemoteVersion,
   key: SigningKey,
 ): Promise<void> {
   const rights = trusted.get(key.id)
@@ -108,7 +112,7 @@ async function signRelease(
   })
 }
 
-/** A revision that changes nothing needs no right of its own: the key vouches for what the valid one before says. */
+/** Appends a revision with the same entries: a revision without changes requires no right to promote. */
 async function signChannel(
   terminal: Terminal,
   delivery: Delivery,

@@ -28,7 +28,7 @@ interface Verified {
   /** Sentences. */
   problems: string[]
   revisions: number
-  /** `remote@version` of all that were looked at. */
+  /** `remote@version` of every release that was checked. */
   releases: Set<string>
   files: number
 }
@@ -78,7 +78,7 @@ async function verifyChannel(delivery: Delivery, name: string, verified: Verifie
     const isNewest = number === head?.revision.revision
     for (const [remote, entry] of Object.entries(found?.revision.remotes ?? {})) {
       for (const version of versionsIn(entry)) {
-        // What an older one names may have been pruned.
+        // Releases that only older revisions name may have been pruned.
         await verifyRelease(delivery, { remote, version, mustBe: isNewest }, verified)
       }
     }

@@ -29,7 +29,7 @@ export function addCompletion(program: Command, terminal: Terminal): void {
     })
 }
 
-/** Of the commands as they are, so that no list can lag behind. */
+/** Read from the commands themselves, so that no list has to be updated. */
 function offeredBy(program: Command): Offered {
   const help = program.createHelp()
   const everywhere = flagsOf(help.visibleOptions(program))

@@ -46,7 +46,7 @@ export function baseConfig({
       module: true,
       chunkFormat: 'module',
       chunkLoading: 'import',
-      // A module that threw throws the same at every later import; otherwise the second gets it half evaluated.
+      // A module that threw throws the same error at each later import; otherwise the second import gets a half evaluated module.
       strictModuleErrorHandling: true,
       filename: `${file}.mjs`,
       chunkFilename: `${file}.mjs`,
@@ -69,7 +69,7 @@ export function baseConfig({
   }
 }
 
-/** What only servers run is written `process.env.TARGET !== 'browser' && …`, and takes no bytes in browsers. */
+/** Code for servers alone is written `process.env.TARGET !== 'browser' && …`, and is removed from browser builds. */
 export function targetConstant(target: 'browser' | 'ssr'): RspackPluginInstance {
   return new rspack.DefinePlugin({ 'process.env.TARGET': JSON.stringify(target) })
 }
@@ -125,7 +125,7 @@ function swcOptions(name: string, { isDev = false, isHot = false }: SourceOption
 /** A source file of a package as the JavaScript that a remote in a repository of its own bundles; `name` as for `sourceRule`. */
 export async function compileSource(name: string, file: string, source: string): Promise<string> {
   const { jsc } = swcOptions(name, {}) as { jsc: { experimental: object } }
-  // Loading the compiler's plugin takes seconds: only where there is something for it to name.
+  // Loading the compiler's plugin takes seconds: only for sources with styled components.
   const { experimental, ...plain } = jsc
   const isStyled = source.includes("'styled-components'")
   const { code } = await rspack.experiments.swc.transform(source, {

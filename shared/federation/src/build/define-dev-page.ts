@@ -11,8 +11,8 @@ export interface DevPageOptions {
 }
 
 /**
- * The script of a page that development servers alone have: one file with all that it uses, beside the federation. No
- * production build knows it.
+ * The script of a page that only development servers have: one file with everything it imports, without Module Federation. No
+ * production build has it.
  */
 export function defineDevPage({ name, dir, entry, path }: DevPageOptions): Configuration {
   const base = baseConfig({ name, appDir: dir, target: 'browser', isDev: true })

@@ -19,7 +19,7 @@ export interface MonolithOptions {
 
 /**
  * Shell and remotes as one browser build without Module Federation, from the same sources and with the same
- * compiler: what the federated build is measured against. Pages stay chunks of their own, as in any such app.
+ * compiler, for comparison with the federated build. Each page is a chunk of its own.
  */
 export function defineMonolith({
   name,
@@ -71,7 +71,7 @@ function bundledRemotes(remotes: MonolithOptions['remotes']): string {
   )
   return [
     `const modules = { ${imports.join(', ')} }`,
-    // Another try of a remote has a number behind its name.
+    // A second attempt to load a remote has a number behind its name.
     "export const loadExposed = ({ remote, exposed }) => modules[`${remote.split('~')[0]}/${exposed}`]()",
     'export function startHost() {}',
     'export const providedModules = {}',

@@ -44,7 +44,7 @@ function browserBuild({ name, dir, exposes, ranges: wider, isDev }: BuildOptions
     plugins: [
       ...base.plugins,
       ...remoteEntryPlugins({ name, exposes, ranges, first: isDev ? [hotBuildEntry] : [] }),
-      // What is declared is read in a process of its own: too slow for every change of a source.
+      // The declared pages are read in a process of its own, which is too slow for each change of a source.
       new BuildFactsPlugin({
         name,
         version: packageVersion(dir),
@@ -90,7 +90,7 @@ function serverBuild({ name, dir, exposes, isDev }: BuildOptions): Configuration
   const base = baseConfig({ name, appDir: dir, target: 'ssr', isDev })
   return {
     ...base,
-    // As in the browser build: the texts of the sources are not needed, the commit has them.
+    // Source maps without the texts of the sources, as in the browser build: the commit has the texts.
     ...(!isDev && { devtool: 'hidden-nosources-source-map' }),
     entry: Object.fromEntries(
       Object.entries(exposes).map(([exposed, file]) => [exposed.slice(2), file]),

@@ -26,7 +26,7 @@ export interface ShellOptions {
 
 /**
  * The whole build of the host: eager shares, the federation runtime it provides to remotes, and the server renderer. The panel and the
- * service worker are builds of their own, in folders of their own, so that no byte of them gets into what a page loads.
+ * service worker are builds of their own, in folders of their own, so that pages load no byte of them.
  */
 export function defineShell(options: ShellOptions): AppBuild {
   return ({ development: isDev = false } = {}) => [
@@ -57,7 +57,7 @@ function browserBuild({ name, dir, browserEntry, isDev }: BuildOptions): Configu
         : [
             compiledOnArrival(),
             new PrecompressPlugin(),
-            // As of a remote: published with the shell, never served (MFE-08).
+            // Source maps are published with the shell, as with a remote, and never served (MFE-08).
             new PackageBytesPlugin({ keepsMaps: true }),
           ]),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/locales', to: '../locales' }] }),
@@ -102,14 +102,14 @@ function serverBuild({ name, dir, serverEntry, isDev }: BuildOptions): Configura
     ...base,
     ...(!isDev && { devtool: 'hidden-nosources-source-map' }),
     entry: { server: serverEntry },
-    // By import: Node's `require`, which gets every module, is not in the build (SEC-06).
+    // Node's modules are imported, so that the build has no `require`, which could load every module (SEC-06).
     externalsPresets: { node: false },
     externals: [nodeModules],
     plugins: [
       ...base.plugins,
       ...(isDev ? [] : [new ContractPlugin('served'), new ShellOfferPlugin()]),
     ],
-    // The name of its file changes with its content: by the name `delivery why` finds the source map.
+    // The file's name changes with its content: `delivery why` finds the source map by this name.
     output: { ...base.output, library: { type: 'module' } },
     module: { ...base.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
     optimization: { ...base.optimization, minimize: false },

@@ -4,7 +4,7 @@ import { rspack, type Configuration } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 
 const hot = join(import.meta.dirname, '..', 'hot')
-// A packed @shop/federation holds them compiled.
+// In the packed @shop/federation these files are compiled to JavaScript.
 const extension = extname(import.meta.filename)
 const require = createRequire(import.meta.url)
 const refreshClient = join(dirname(require.resolve('@rspack/plugin-react-refresh')), '..', 'client')

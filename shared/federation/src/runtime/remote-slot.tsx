@@ -2,7 +2,7 @@ import { Component, createContext, Suspense, use, useState, type ReactNode } fro
 
 /**
  * What renders a fragment. In the browser, `load` brings its code and texts before that, and `retry` asks once more for those
- * that take too long; neither tells of a failure.
+ * that take too long; neither reports a failure.
  */
 export interface PageFragment {
   (): ReactNode

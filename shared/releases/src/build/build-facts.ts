@@ -6,7 +6,7 @@ const Names = z.array(z.string())
 /** `dist/browser/build.json`: what an app's browser build states about itself. Files are relative to its folder. */
 export const BuildFacts = z.object({
   name: z.string(),
-  /** As the app's package.json has it. */
+  /** The version in the app's package.json. */
   version: z.string(),
   /** Shared module → the range this build needs (remote) or the version it provides (shell). */
   shared: z.record(z.string(), z.string()),

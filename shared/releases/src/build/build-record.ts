@@ -5,8 +5,8 @@ import { dirname, join, relative, sep } from 'node:path'
 import * as z from 'zod/mini'
 
 /**
- * `dist/<target>/record.json`, written by the build itself: what the files beside it were made of. It tells a build
- * of other sources, of another mode, or changed afterwards from the build that is wanted.
+ * `dist/<target>/record.json`, written by the build: the sources and the mode of the files beside it, and their hashes. By it a build of
+ * other sources, of another mode, or with changed files is recognised.
  */
 const BuildRecord = z.object({
   mode: z.enum(['production', 'development']),

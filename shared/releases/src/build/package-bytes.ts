@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** Beside the modules that a browser build wrote. */
+/** File beside the modules of a browser build. */
 export const packageBytesFile = 'package-bytes.json'
 
 /** Module file → package or folder of the workspace → its part of the compressed file, in bytes. */
 export const PackageBytes = z.record(z.string(), z.record(z.string(), z.number()))
 export type PackageBytes = z.infer<typeof PackageBytes>
 
-/** Also beside them. */
+/** Another file beside the modules. */
 export const packageRangesFile = 'package-ranges.json'
 
 /** Module file → its text from begin to end: package or folder of the workspace, and how many characters. */

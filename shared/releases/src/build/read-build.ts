@@ -23,7 +23,7 @@ export interface Build {
   files: Map<string, Buffer>
   /** The calls that its code makes, as it was built with them; also one of the files. */
   contract: Contract
-  /** Changes with any byte of any file and with what the document says about them. */
+  /** Hash of all files and of the document. */
   contentHash: string
 }
 
@@ -33,7 +33,7 @@ const aboutTheBuild = new Set([
   packageBytesFile,
   packageRangesFile,
   contractFile,
-  // What the manifest leaves out, with paths of sources.
+  // A second manifest of the federation plugin, with paths of sources, which no host reads.
   'mf-stats.json',
 ])
 
@@ -54,11 +54,11 @@ export async function readBuild(dist: string): Promise<Build> {
 
 interface BuildParts extends Pick<Build, 'appVersion' | 'files' | 'contract'> {
   document: Omit<Release, 'version' | 'files' | 'calls'>
-  /** What else changes the content's hash. */
+  /** Further data for the content hash. */
   about: object
 }
 
-/** Adds the contract to the files, and to the document what it says of both. */
+/** Adds the contract to the files, and the hashes of files and calls to the document. */
 export function buildOf({ document, appVersion, files, contract, about }: BuildParts): Build {
   files.set(contractFile, Buffer.from(`${JSON.stringify(contract, null, 2)}\n`))
   const sorted = new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -77,13 +77,13 @@ export function buildOf({ document, appVersion, files, contract, about }: BuildP
   }
 }
 
-/** Throws where the build wrote none, or another thing. */
+/** Throws where there is no manifest, or an invalid one. */
 export async function readManifest(dist: string): Promise<FederationManifest> {
   const file = join(dist, 'browser', federationManifestFile)
   return FederationManifest.parse(JSON.parse(await readFile(file, 'utf8')))
 }
 
-/** What a release holds of a build's folder: path relative to it → content. */
+/** The files of a build's folder that a release has: path relative to the folder → content. */
 export async function filesIn(dist: string): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   for await (const entry of glob('{browser,ssr,locales}/**/*', {

@@ -8,7 +8,7 @@ import { Shell, shellName } from '../documents/shell.ts'
 import { BuildFacts } from './build-facts.ts'
 import { listFiles } from './read-build.ts'
 
-/** Beside the shell's server build: what only that build knows. */
+/** File beside the shell's server build with the facts that only this build has. */
 export const serverOfferFile = 'offer.json'
 
 const ServerOffer = z.pick(Shell, {

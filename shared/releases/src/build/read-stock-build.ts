@@ -16,7 +16,7 @@ import { type Build, buildOf, filesIn, readManifest } from './read-build.ts'
 const declaredPagesFile = 'pages.json'
 
 const DeclaredPages = z.object({
-  /** Page name → its route pattern, and as a build states it: `layout` and no texts where they are left out. */
+  /** Page name → its route pattern; frame and texts are optional: `layout` and none when left out. */
   pages: z.record(
     z.string(),
     z.object({
@@ -29,7 +29,7 @@ const DeclaredPages = z.object({
   ),
 })
 
-/** Whether a folder holds a remote that `defineRemote` did not build: it says its pages in a file of its own. */
+/** Whether a folder holds a remote that `defineRemote` did not build: such a remote has a `pages.json`. */
 export async function isStockRemote(appDir: string): Promise<boolean> {
   const isFile = (path: string) =>
     stat(join(appDir, path)).then(
@@ -90,7 +90,7 @@ const brotli = promisify(brotliCompress)
 
 const AppManifest = z.object({ version: z.string() })
 
-/** Its list of pages alone: what else it exposes is for other hosts, as a fragment of the layout is rendered on the server. */
+/** Only the list of pages: fragments of the layout need server code, so other exposed modules are for other hosts. */
 function exposesOf(manifest: FederationManifest): Release['exposes'] {
   const { routes } = exposedFilesOf(manifest)
   if (!routes) return {}

@@ -16,10 +16,10 @@ export type CallContract = z.infer<typeof CallContract>
 export const Contract = z.record(z.string(), CallContract)
 export type Contract = z.infer<typeof Contract>
 
-/** Where a build and a release keep it. */
+/** File of a build and of a release with its contract. */
 export const contractFile = 'contract.json'
 
-/** Changes with anything that either side could notice; the order of fields does not count. */
+/** Hash of the contract of one call; the order of fields does not count. */
 export function callHash(call: CallContract): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(call)))

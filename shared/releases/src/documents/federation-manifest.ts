@@ -38,7 +38,7 @@ export function entryOf({ metaData: { remoteEntry } }: FederationManifest): stri
   return [remoteEntry.path, remoteEntry.name].filter(Boolean).join('/')
 }
 
-/** Shared module → the range that the remote needs of the shell: of what it has no copy of, and of what a page has one copy of. */
+/** Shared module → the range that the remote needs of the shell: of modules without a copy in the remote, and of singletons. */
 export function rangesOf({ shared }: FederationManifest): Record<string, string> {
   const needed = shared.filter(({ version, singleton }) => singleton || version === '')
   return Object.fromEntries(

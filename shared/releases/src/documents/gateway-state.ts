@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Something of a release that went wrong on a gateway, again and again. */
+/** A kind of failure of one release on a gateway, with how often it happened. */
 const GatewayFailure = z.object({
   kind: z.enum([
     // A page was not rendered, or not all of it.
@@ -55,7 +55,7 @@ export type GatewayFault = z.infer<typeof GatewayFault>
 
 /** What a gateway answers at `/readyz` about itself, for load balancers and for `delivery status`. */
 export const GatewayState = z.object({
-  /** It serves something and means to stay. */
+  /** It serves pages and is not stopping. */
   ready: z.boolean(),
   channel: z.string(),
   /** The revision that is followed; 0 where there is none. */
@@ -66,15 +66,15 @@ export const GatewayState = z.object({
   shell: z.string(),
   /** Remote → the version that visitors without a canary get. */
   remotes: z.record(z.string(), z.string()),
-  /** Why what the channel says is not followed, in sentences. */
+  /** Why revisions or versions of the channel are not used, in sentences. */
   refused: z.array(z.string()),
   /** Sets of releases that are not rendered for a while because they failed again and again. */
   notRendered: z.array(z.string()),
-  /** When the process started, in epoch milliseconds; gateways of before do not say. */
+  /** When the process started, in epoch milliseconds; absent for gateways of an earlier version. */
   startedAt: z.optional(z.number()),
-  /** What went wrong since then, newest first: at most 50, those that happened longest ago left out. Gateways of before do not say. */
+  /** What went wrong since then, newest first: at most 50, the oldest left out. Absent for gateways of an earlier version. */
   failures: z.optional(z.array(GatewayFailure)),
-  /** What code of releases threw since then, the most frequent first. Gateways of before do not say. */
+  /** What code of releases threw since then, the most frequent first. Absent for gateways of an earlier version. */
   faults: z.optional(z.array(GatewayFault)),
 })
 export type GatewayState = z.infer<typeof GatewayState>

@@ -59,7 +59,7 @@ export async function readKeys(settings: KeySettings): Promise<Keys> {
       seen = texts
       trusted.clear()
       for (const [id, key] of next) trusted.set(id, key)
-      // What is trusted counts at once, whatever is wrong with the own key.
+      // The trusted keys are used at once, also where the private key cannot be read.
       try {
         keys.signing = await readSigning(trusted, privateFile)
       } catch (error) {
@@ -72,7 +72,7 @@ export async function readKeys(settings: KeySettings): Promise<Keys> {
   return keys
 }
 
-/** As they are now, to see whether they change; one that cannot be read is reported where it is used. */
+/** The texts of the key files, to notice changes; a file that cannot be read is reported by `readKeys`. */
 async function textsOf(...files: (string | undefined)[]): Promise<string> {
   const texts = files.map(async (file = '') => await readFile(file, 'utf8').catch(String))
   return JSON.stringify(await Promise.all(texts))
@@ -117,7 +117,7 @@ async function developmentKeys({ developmentFile, privateFile }: KeySettings): P
   return { trusted: new Map([[developmentId, key]]), signing }
 }
 
-/** Several processes may start at once: whoever comes first makes it. */
+/** Several processes may start at once: the first one creates the file. */
 async function createOnce(file: string): Promise<void> {
   const exists = await readFile(file).then(
     () => true,

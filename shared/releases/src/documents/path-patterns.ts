@@ -19,7 +19,7 @@ export function isCovered(pattern: string, by: readonly string[]): boolean {
 /** Whether every path that a pattern matches is this one or lies below it. */
 export function liesBelow(pattern: string, prefix: string): boolean {
   const wanted = variantsOf(prefix).at(0) ?? []
-  // The home page is no folder of all others.
+  // `/` stands for the home page, not for everything below it.
   const below: readonly Part[] = wanted.length === 0 ? [] : [...wanted, 'rest']
   return variantsOf(pattern).every((parts) => covers(below, parts))
 }

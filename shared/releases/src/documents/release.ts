@@ -4,19 +4,19 @@ import * as z from 'zod/mini'
 const Version = z.string().check(z.maxLength(60), z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/))
 const Name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,60}$/))
 const Commit = z.string().check(z.regex(/^[0-9a-f]{7,64}(-dirty)?$/))
-/** Both become folder names: throws on anything that could lead out of the store. */
+/** Names and versions become names of folders: throws on a text that could lead out of the store. */
 export function checkedName(name: string): string {
   return Name.parse(name)
 }
 export function checkedVersion(version: string): string {
   return Version.parse(version)
 }
-/** It is written into the page's HTML, so nothing but a hash is allowed. */
+/** Written into the HTML of pages, so only characters of a hash are allowed. */
 const Integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 /** Relative, inside the release: no `..`, no leading slash. */
 const FilePath = z.string().check(z.regex(/^(?!.*\.\.)[\w@~.-]+(\/[\w@~.-]+)*$/))
 
-/** What the shell asks of every remote; a remote built for another number does not fit. */
+/** Number of the interface between shell and remotes; a remote that was built for another number does not fit. */
 export const shellContract = 4
 
 /** File of a build → its SRI hash (`sha384-…`) and its size in bytes. */
@@ -48,7 +48,7 @@ const Page = z.object({
   /** `bare`: without navbar and footer (ROUTE-01). */
   frame: z.enum(['layout', 'bare']),
   namespaces: z.array(z.string()),
-  /** The query parameters that it reads; absent: it may read any, and is shared with an empty query alone. */
+  /** The query parameters that it reads; absent: it may read any, and the page cache keeps only the page without a query. */
   query: z.optional(z.array(z.string())),
   /** Where the shell links to it. */
   links: z.optional(z.array(PageLink).check(z.maxLength(maxLinks))),
@@ -67,7 +67,7 @@ export const Release = z.object({
   contract: z.int(),
   /** Epoch milliseconds; not in a build that is not stored. */
   publishedAt: z.optional(z.int()),
-  /** Of the sources, as git names it; `-dirty` where they had changes besides. */
+  /** Git commit of the sources; ends with `-dirty` where they had uncommitted changes. */
   commit: z.optional(Commit),
   /** Shared module → semver range it needs from the shell. */
   shared: z.record(z.string(), z.string()),
@@ -80,7 +80,7 @@ export const Release = z.object({
   pages: z.record(z.string(), Page),
   /** Language → namespace → file. */
   locales: z.record(z.string(), z.record(z.string(), FilePath)),
-  /** Call of the API that it makes → hash of its contract, which `contract.json` holds; absent: published before this was asked. */
+  /** Call of the API that it makes → hash of its contract, which `contract.json` holds; absent in releases of an earlier version. */
   calls: z.optional(z.record(z.string(), z.string())),
   /** Every file but this one. */
   files: FileList,

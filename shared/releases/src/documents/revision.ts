@@ -6,7 +6,7 @@ const Canary = z.object({
   version: Version,
   /** Share of visitors, 0 to 100, who get it. */
   percent: z.number().check(z.minimum(0), z.maximum(100)),
-  /** Drawn once for each canary, so that not always the same visitors try what is new; the same for remotes that move together. */
+  /** Random for each canary, so that not always the same visitors get canaries; the same for remotes that were promoted together. */
   salt: z.string().check(z.regex(/^[\w-]{1,40}$/)),
 })
 export type Canary = z.infer<typeof Canary>
@@ -31,9 +31,9 @@ export const ChannelRevision = z.object({
   createdAt: z.number(),
   /** What was done and why, for the history. */
   note: z.string(),
-  /** It was made to take back what ran before it. */
+  /** A rollback made it. */
   isRollback: z.optional(z.boolean()),
-  /** The shell that the channel's gateways run, against which versions are checked; absent: nobody has said. */
+  /** The shell that the channel's gateways run, against which versions are checked; absent where no shell was promoted. */
   shell: z.optional(Version),
   remotes: z.record(Name, ChannelEntry),
 })
@@ -46,8 +46,8 @@ export function revisionHash(text: string): string {
 
 type Entries = Readonly<Record<string, ChannelEntry>>
 
-/** The versions that get visitors they had not: a new stable or pinned one, a new canary or one with a larger share. */
-export function broughtIn(
+/** The versions that new visitors get: a new stable or pinned version, a new canary or one with a larger percentage. */
+export function versionsWithNewVisitors(
   before: Entries,
   next: Entries,
 ): (readonly [remote: string, version: string])[] {

@@ -15,7 +15,7 @@ export const Shell = z.object({
   schema: z.literal(1),
   name: z.literal(shellName),
   version: Version,
-  /** What it asks of every remote; see `shellContract`. */
+  /** Number of its interface to remotes; see `shellContract`. */
   contract: z.int(),
   /** Shared module → its version. */
   shared: z.record(z.string(), z.string()),
@@ -33,9 +33,9 @@ export const Shell = z.object({
   firstScriptBytes: z.int(),
   /** The calls that its backend serves. */
   calls: Contract,
-  /** Of the sources, as git names it; absent where nobody knew it. */
+  /** Git commit of the sources; absent where it was not known. */
   commit: z.optional(Commit),
-  /** The source maps of its build, which lie beside this document and are never served (MFE-08); absent: published before they were kept. */
+  /** The source maps of its build, which lie beside this document and are never served (MFE-08); absent in shells of an earlier version. */
   maps: z.optional(FileList),
 })
 export type Shell = z.infer<typeof Shell>

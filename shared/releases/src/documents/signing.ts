@@ -15,7 +15,7 @@ export interface SigningKey {
 export interface KeyRights {
   /** Remotes whose releases it may sign. */
   publishes: readonly string[]
-  /** Paths that the pages of these releases may have, each with all below it; `/` is the home page alone. Any where left out. */
+  /** Paths that the pages of these releases may have, each with all below it; `/` is the home page alone. Any path when left out. */
   claims?: readonly string[] | undefined
   /** Channel → the remotes whose entry it may change there. */
   promotes: Readonly<Record<string, readonly string[]>>
@@ -53,7 +53,7 @@ export function readSigned(
   return { document, key, keyId: data.keyId }
 }
 
-/** The document without its signature, whoever signed it. Throws the end of a sentence where the text is no JSON object. */
+/** The document without its signature, which is not verified. Throws the end of a sentence where the text is no JSON object. */
 export function unsignedDocument(text: string): object {
   const { signature: _, ...document } = objectOf(text)
   return document
@@ -86,7 +86,7 @@ function includes(names: readonly string[] | undefined, name: string): boolean {
   return names?.includes('*') || names?.includes(name) || false
 }
 
-/** JSON keeps the order of fields from text to text, so both sides sign the same bytes. */
+/** JSON keeps the order of fields, so signing and verifying see the same bytes. */
 function bytesOf(document: object): Buffer {
   return Buffer.from(JSON.stringify(document))
 }

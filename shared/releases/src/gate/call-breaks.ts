@@ -67,7 +67,7 @@ function answerText({ kind, path, sent, taken }: SchemaBreak): string {
   }[kind]
 }
 
-/** Names come from documents: `constructor` is no call. */
+/** Own properties alone, because names come from documents: `constructor` is no call. */
 function ownValue<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }

@@ -3,12 +3,12 @@ import type { Release } from '../documents/release.ts'
 import type { Shell } from '../documents/shell.ts'
 import { callBreaks } from './call-breaks.ts'
 import { oversizes } from './page-size.ts'
-import { conflicts } from './owners.ts'
+import { findClaimMisfits } from './claims.ts'
 import { isCovered } from '../documents/path-patterns.ts'
 import { placeMisfits } from './place-misfits.ts'
 import { findMisfits, type Misfit } from './verify-release.ts'
 
-/** A version that a channel names or shall name, with the contracts of the calls it makes. */
+/** A version that a channel names or would name, with the contracts of the calls that it makes. */
 export interface Member {
   release: Release
   contract: Contract
@@ -19,15 +19,15 @@ export interface ChannelChange {
   shell: Shell
   /** Every version that the channel would name, whether as stable, canary or pin. */
   members: readonly Member[]
-  /** Which of them is checked: what is in the channel already holds nobody back. */
+  /** Whether a version is checked: versions that are in the channel already block no change. */
   isCandidate: (release: Release) => boolean
   /** The stable releases that the change replaces. */
   replaced?: readonly Release[]
   /** Whether some page may get both versions, of two remotes; always when left out. */
-  mayMeet?: (one: Release, other: Release) => boolean
+  canBeOnOnePage?: (one: Release, other: Release) => boolean
   /** The pages that candidates may lack although their predecessors have them; any when left out. */
   drops?: readonly string[]
-  /** Whether pages are measured (LIGHT-01): a developer may look at one that is too large. */
+  /** Whether page sizes are checked (LIGHT-01); not on a developer's machine. */
   measures: boolean
 }
 
@@ -42,15 +42,15 @@ export function channelMisfits(change: ChannelChange): string[] {
     ])
   const gone = [...lostFragments(change), ...droppedPages(change)]
   const lost = gone.map(({ release, misfit }) => sentence(release, misfit))
-  return [...alone, ...lost, ...ownerMisfits(change)]
+  return [...alone, ...lost, ...claimMisfits(change)]
 }
 
-/** DEL-01: what candidates claim and somebody else has. */
-export function ownerMisfits(
-  change: Pick<ChannelChange, 'shell' | 'members' | 'isCandidate' | 'mayMeet'>,
+/** DEL-01: claims of candidates that another remote, the shell or the gateway has, as sentences. */
+export function claimMisfits(
+  change: Pick<ChannelChange, 'shell' | 'members' | 'isCandidate' | 'canBeOnOnePage'>,
 ): string[] {
   const releases = change.members.map(({ release }) => release)
-  return conflicts(releases, change.shell, change).map(({ release, misfit }) =>
+  return findClaimMisfits(releases, change.shell, change).map(({ release, misfit }) =>
     sentence(release, misfit),
   )
 }
@@ -78,7 +78,7 @@ interface Found {
   misfit: Misfit
 }
 
-/** Fragments that the layout shows today and that nobody would render any more. */
+/** Fragments that the layout shows now and that no remote would render after the change. */
 function lostFragments({ shell, members, isCandidate, replaced = [] }: ChannelChange): Found[] {
   const candidates = members.map(({ release }) => release).filter(isCandidate)
   return candidates.flatMap((release) => {
@@ -102,7 +102,7 @@ function lostFragments({ shell, members, isCandidate, replaced = [] }: ChannelCh
   })
 }
 
-/** DEL-10: paths that visitors have today and that nobody would answer any more, unless the change names them. */
+/** DEL-10: paths that the channel serves now and that no remote would serve after the change, except those that the change drops. */
 function droppedPages({ members, isCandidate, replaced = [], drops }: ChannelChange): Found[] {
   if (!drops) return []
   return members

@@ -17,7 +17,7 @@ export function oversizes(release: Release, firstScriptBytes: number): Misfit[] 
   return [...entryMisfit, ...pageMisfits]
 }
 
-/** Whether its entry takes the federation runtime of the shell: then its own copy lies beside it. */
+/** Whether its entry uses the shell's federation runtime; such a release has its own copy in a file beside the entry. */
 function takesRuntime({ entry, files }: Release): boolean {
   return Object.hasOwn(files, entry.replace(/[^/]+$/, bundlerRuntimeFile))
 }

@@ -5,7 +5,7 @@ export type Schema = Readonly<Record<string, unknown>>
 
 /**
  * `input`: a remote sends and the backend receives, where a field it does not know would be dropped in silence.
- * `answer`: the backend sends and the remote reads; nobody checks bounds there, only what is of which type.
+ * `answer`: the backend sends and the remote reads; only types are compared, because a remote checks no bounds of answers.
  */
 type Direction = 'input' | 'answer'
 
@@ -28,7 +28,7 @@ export function schemaBreaks(sent: Schema, taken: Schema, direction: Direction):
   function compare(from: Schema, to: Schema, path: string): SchemaBreak[] {
     const resolved = { from: resolve(from, roots.sent), to: resolve(to, roots.taken) }
     if (from !== resolved.from || to !== resolved.to) {
-      // A schema that contains itself: what is being compared further out need not be compared again.
+      // A recursive schema: an outer call is comparing this pair already.
       const pair = JSON.stringify([from, to])
       if (visited.has(pair)) return []
       visited.add(pair)
@@ -127,7 +127,7 @@ const understood = new Set([
   'items',
 ])
 
-/** Rules that this check cannot judge: whoever uses one is refused rather than let through. */
+/** Keywords of JSON Schema that this check does not compare: a schema with one of them is refused. */
 function unknownKeywords(schema: Schema): string[] {
   return Object.keys(schema).filter((keyword) => !understood.has(keyword))
 }

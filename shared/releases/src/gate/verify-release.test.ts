@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { aRelease } from '../testing/a-release.ts'
-import { doubleOwners } from './owners.ts'
+import { claimConflicts } from './claims.ts'
 import { brokenFiles, integrityOf, misfits } from './verify-release.ts'
 
 const routes = { modules: ['browser/routes.1.mjs'], server: 'ssr/routes.mjs', namespaces: [] }
@@ -72,8 +72,8 @@ test('DEL-01: a path, a fragment or texts that two releases claim are reported w
     pages: { start: home, cart: { ...home, path: '/cart' } },
     exposes: { routes, 'search-bar': routes },
   })
-  expect(doubleOwners([catalog])).toEqual([])
-  expect(doubleOwners([catalog, cart])).toEqual([
+  expect(claimConflicts([catalog])).toEqual([])
+  expect(claimConflicts([catalog, cart])).toEqual([
     'the path /: claimed by mf-catalog and by mf-cart-checkout',
     'the fragment search-bar: claimed by mf-catalog and by mf-cart-checkout',
     'the texts home: claimed by mf-catalog and by mf-cart-checkout',
@@ -88,7 +88,7 @@ test('DEL-01: a path with other parameter names, and what the shell has, is clai
     locales: { fr: { common: 'locales/fr/home.json' } },
     pages: { product: { ...product, path: '/product/:id' }, about: { ...home, path: '/about' } },
   })
-  expect(doubleOwners([catalog, other], { paths: ['/about'], namespaces: ['common'] })).toEqual([
+  expect(claimConflicts([catalog, other], { paths: ['/about'], namespaces: ['common'] })).toEqual([
     'the path /product/:id: claimed by mf-catalog and by mf-other',
     'the path /about: claimed by the shell and by mf-other',
     'the texts common: claimed by the shell and by mf-other',

@@ -50,7 +50,7 @@ export function findMisfits(release: Release, shell: ShellOffer): Misfit[] {
   ]
 }
 
-/** What is wrong whatever the shell shares. */
+/** Faults of the release itself, with any shell. */
 function findBroken(release: Release): Misfit[] {
   const found: Misfit[] = []
   if (release.contract !== shellContract) {
@@ -78,13 +78,13 @@ function findBroken(release: Release): Misfit[] {
   return found
 }
 
-/** What browsers run of it: pages name the hash of each. */
+/** The modules that browsers run; the import map of a page has the hash of each. */
 function modulesOf({ entry, exposes, pages }: Release): Set<string> {
   const parts = [...Object.values(exposes), ...Object.values(pages)]
   return new Set([entry, ...parts.flatMap(({ modules }) => modules)])
 }
 
-/** Every file the document names; one without a hash could hold anything and would still run. */
+/** Every file that the document names; without a hash, changed content would not be noticed. */
 function namedFiles({ entry, exposes, pages, locales }: Release): Set<string> {
   const exposed = Object.values(exposes).flatMap(({ modules, server = [] }) =>
     modules.concat(server),
@@ -96,7 +96,7 @@ function namedFiles({ entry, exposes, pages, locales }: Release): Set<string> {
 
 /**
  * The files whose content is not what the release says, or which lie behind a symbolic link, whose target could change at any
- * time; an empty list where all hold. Source maps are not asked for. `dir` is a path without links.
+ * time; an empty list where all are whole. Source maps are not checked. `dir` is a path without links.
  */
 export async function brokenFiles(release: Release, dir: string): Promise<string[]> {
   const kept = Object.entries(release.files).filter(([path]) => !isSourceMap(path))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ChannelEntry, ChannelRevision } from '../documents/revision.ts'
 
-/** Whose page it is, as far as the choice of versions goes. */
+/** The visitor's choice of versions for one request. */
 export interface Visit {
   /** Epoch milliseconds. */
   now: number
@@ -44,8 +44,8 @@ function selectOne(
 }
 
 /**
- * DEL-04: where a visitor stands among all, from 0 to below 100, for one canary. It depends on nothing else, so whoever
- * has the canary at 5 % has it at 20 % too, and 0 % is nobody.
+ * DEL-04: the visitor's draw for one canary, from 0 to below 100. It depends only on the cohort and the canary, so a visitor who has
+ * the canary at 5 % also has it at 20 %; at 0 % no visitor has it.
  */
 export function drawOf(cohort: string, salt: string): number {
   const digest = createHash('sha256').update(`${salt}:${cohort}`).digest()

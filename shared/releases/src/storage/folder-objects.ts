@@ -57,7 +57,7 @@ export class FolderObjects implements Objects {
     let removed = 0
     for (const name of names) {
       const draft = join(this.#drafts, name)
-      // Its writer may have ended meanwhile.
+      // Its writer may have removed it meanwhile.
       const found = await stat(draft).catch(unlessMissing)
       if (!found || found.mtimeMs >= before) continue
       await removeFile(draft)

@@ -1,10 +1,10 @@
 /**
- * The disk or the bucket did not do what it was asked: nothing is known of the object, least of all that it is missing or not
- * valid. The message is a sentence.
+ * The disk or the bucket failed. Nothing is known of the object; it must not be taken for missing or invalid. The message is a
+ * sentence.
  */
 export class StoreFailure extends Error {}
 
-/** For what may be left out where it is not valid: null then. Rejects where the store failed. */
+/** Null where reading failed because the object is missing or invalid. Rejects where the store failed. */
 export async function unlessStoreFails<T>(reading: Promise<T>): Promise<T | null> {
   return await reading.catch((error: unknown) => {
     if (error instanceof StoreFailure) throw error
@@ -18,18 +18,18 @@ export async function unlessStoreFails<T>(reading: Promise<T>): Promise<T | null
  * `create` rejects with a plain Error where the store does not support conditional writes, which is a wrong setting.
  */
 export interface Objects {
-  /** For people: the folder or bucket that is acted on. */
+  /** The folder or bucket, for messages. */
   readonly where: string
   /** On a disk of this machine: cheap enough to be asked on every page. */
   readonly isLocal: boolean
-  /** Undefined where there is none. */
+  /** The content; undefined where there is no such object. */
   read(key: string): Promise<Buffer | undefined>
-  /** False where the key is taken. No reader ever sees a part of it, and of two writers one wins. */
+  /** False where the key exists. Readers never see partial content, and of two concurrent writers exactly one succeeds. */
   create(key: string, content: Buffer | string): Promise<boolean>
   /** The keys below `prefix`, which ends with `/`, in order; only those after the key `after`. */
   list(prefix: string, after?: string): Promise<string[]>
-  /** Does nothing where there is none. */
+  /** Does nothing where there is no such object. */
   remove(key: string): Promise<void>
-  /** Removes what writers that were killed before this moment (epoch ms) left, and no reader looks at. Resolves to how many. */
+  /** Removes temporary files of writers that were killed before `before` (epoch ms). Resolves to their number. */
   removeLeftovers(before: number): Promise<number>
 }

@@ -12,9 +12,9 @@ import { type Objects, StoreFailure } from './objects.ts'
 
 const setting = 'RELEASES_URL'
 const probes = '.probe/'
-/** How often a body is asked for that ended too early, and a key on which writers met. */
+/** Attempts: to read a body that ended too early, and to write a key that another client writes at the same moment. */
 const maxRepeats = 5
-/** Milliseconds. Writers that met on a key wait at random up to this long. */
+/** Longest random wait, in ms, before a conflicting write is tried again. */
 const longestWaitMs = 50
 
 /**
@@ -46,7 +46,7 @@ export class S3Objects implements Objects {
         try {
           return found && Buffer.from(await found.transformToByteArray())
         } catch (error) {
-          // The head of the answer came, and the body broke off: the client does not repeat that.
+          // The client does not repeat a request whose body broke off after the head had arrived.
           if (repeats === maxRepeats) throw error
         }
       }
@@ -128,7 +128,7 @@ export class S3Objects implements Objects {
       } catch (error) {
         const { name, $metadata } = error as { name: string; $metadata?: { attempts?: number } }
         if (name === 'PreconditionFailed') {
-          // An attempt whose answer was lost may have written it.
+          // An earlier attempt, whose answer was lost, may have written the object.
           const isRepeated = repeats > 0 || ($metadata?.attempts ?? 1) > 1
           return isRepeated && (await this.#writerOf(key)) === writer
         }

@@ -37,7 +37,7 @@ export interface LogState {
 /** A key may not change what was decided. The message is a sentence. */
 export class ChangeForbidden extends Error {}
 
-/** Milliseconds. Writers that lost wait at random up to this long, so that many of them do not decide at once for ever. */
+/** Longest random wait, in ms, of a writer that lost against another, so that concurrent writers do not collide again and again. */
 const waits = { first: 4, longest: 250 }
 
 /** Revisions that one call has read already, by number. */
@@ -48,13 +48,13 @@ type Decide = (
   revision: ChannelRevision | undefined,
 ) => Promise<NextRevision> | NextRevision
 
-/** What is not said of the shell stays. */
+/** The content of the next revision. Without `shell` the channel's shell stays. */
 export type NextRevision = Pick<
   ChannelRevision,
   'remotes' | 'createdAt' | 'note' | 'shell' | 'isRollback'
 >
 
-/** What keys have rights for. */
+/** The remotes, and `shell`, for which a key needs a right. */
 type Decided = Pick<ChannelRevision, 'remotes' | 'shell'>
 
 /**
@@ -65,7 +65,7 @@ export class ChannelLog {
   readonly channel: string
   readonly #objects: Objects
   readonly #keys: KeyRing
-  /** The update that runs; those of one process follow each other, as only one of them could win. */
+  /** The running update: updates of one process run one after another, because only one at a time could succeed. */
   #updating: Promise<unknown> = Promise.resolve()
 
   /** Throws on a channel name that could lead out of the store. */
@@ -108,8 +108,8 @@ export class ChannelLog {
   }
 
   /**
-   * The valid revisions, newest first, and what they were decided on: a revision whose key is not trusted any more is vouched for by
-   * the hash of it that a valid one names (DEL-11).
+   * The valid revisions, newest first, and their predecessors: a revision whose key is not trusted any more counts where a valid revision
+   * names its hash (DEL-11).
    */
   async *history(): AsyncGenerator<ChannelHead> {
     const known: Known = new Map()
@@ -132,7 +132,7 @@ export class ChannelLog {
     return undefined
   }
 
-  /** What stands at this number now, valid or not; undefined where nothing does. */
+  /** The text of the revision with this number, valid or not; undefined where there is none. */
   async textAt(number: number): Promise<string | undefined> {
     return (await this.#objects.read(this.#key(number)))?.toString('utf8')
   }
@@ -159,7 +159,7 @@ export class ChannelLog {
       ...(shell !== undefined && { shell }),
       remotes: next.remotes,
     })
-    // A valid one that came meanwhile would be skipped.
+    // The new revision would skip a valid one that was appended meanwhile.
     if (await this.#isAnyValid(head?.revision.revision ?? 0, newest + 1, new Map()))
       return undefined
     const isFirst = await this.#objects.create(
@@ -214,7 +214,7 @@ export class ChannelLog {
     return revisionKey(this.channel, revision)
   }
 
-  /** A revision whose signature holds, whatever it follows. */
+  /** A revision with a valid signature; its predecessor is not checked. */
   async #signed(number: number): Promise<{ head: ChannelHead; key: TrustedKey }> {
     const text = await this.textAt(number)
     if (text === undefined) throw new Error('is missing')
@@ -246,7 +246,7 @@ export class ChannelLog {
     return head
   }
 
-  /** What the revision it follows says. Throws where the chain is broken, or leaves out a valid revision. */
+  /** The entries of its predecessor. Throws where the chain is broken, or leaves out a valid revision. */
   async #previous(
     { revision: { revision, previous, remotes, shell } }: ChannelHead,
     key: TrustedKey,
@@ -263,7 +263,7 @@ export class ChannelLog {
     const isOtherHistory = await this.#isValid(previous.revision, known)
     const names = [...Object.keys(remotes), ...(shell === undefined ? [] : [shellName])]
     const mayAll = names.every((name) => mayPromote(key, this.channel, name))
-    // What it was decided on is damaged: only a key that may change every entry needs no comparison with it.
+    // Its predecessor is damaged, so the changes are unknown: only a key that may change every entry is accepted.
     if (!isOtherHistory && mayAll) return { remotes, shell }
     throw new Error(`follows another revision ${previous.revision} than the one that is there`)
   }
@@ -293,7 +293,7 @@ export class ChannelLog {
   }
 }
 
-/** The remotes that differ, and the shell where it does: for each a key needs the right. */
+/** The remotes whose entries differ, and `shell` where it differs: the key needs a right for each. */
 function changedNames(before: Decided, after: Decided): string[] {
   const shell = before.shell === after.shell ? [] : [shellName]
   return [...changedRemotes(before.remotes, after.remotes), ...shell]

@@ -2,7 +2,7 @@ import { checkedName, Name } from '../documents/release.ts'
 import type { Objects } from '../storage/objects.ts'
 
 /**
- * Removes a channel with all its revisions, the oldest first: until the last one is gone no gateway finds an older one the newest.
+ * Removes a channel with all its revisions, the oldest first, so that no gateway takes an older revision for the newest meanwhile.
  * Resolves to how many there were.
  */
 export async function removeChannel(objects: Objects, channel: string): Promise<number> {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 const Content = z.object({
   /** The revision that was followed. */
   revision: z.int(),
-  /** Of its text; what was written before this was kept has none. */
+  /** Hash of its text; absent in files of an earlier version. */
   hash: z.optional(z.string()),
   /** Remote → the version that ran for visitors without a canary. */
   versions: z.record(z.string(), z.string()),
@@ -21,7 +21,7 @@ export class LastGood {
     this.#file = file
   }
 
-  /** Undefined where there is none, or none that can be read. */
+  /** Undefined where there is no readable file. */
   async read(): Promise<LastGoodSet | undefined> {
     const text = await readFile(this.#file, 'utf8').catch(() => '')
     try {

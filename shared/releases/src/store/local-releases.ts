@@ -14,8 +14,8 @@ const looksAfterCopy = 10
 const lookEveryMs = 30
 
 /**
- * Copies of releases on this machine, `<dir>/<name>/<version>/…`: pages and files are served from here, so nothing remote is
- * read on the way of a page, and a shop starts while the store is away.
+ * Copies of releases on this machine, `<dir>/<name>/<version>/…`: pages and files are served from here, so no page waits for the store,
+ * and a shop starts while the store is away.
  */
 export class LocalReleases {
   readonly dir: string
@@ -28,7 +28,7 @@ export class LocalReleases {
     this.#keys = keys
   }
 
-  /** The folder of a release, whether it is there or not. Throws on a name that could lead out. */
+  /** The folder of a release, whether it is there or not. Throws on a name that could lead out of `dir`. */
   dirOf({ name, version }: Id): string {
     return join(this.dir, checkedName(name), checkedVersion(version))
   }
@@ -42,8 +42,8 @@ export class LocalReleases {
   }
 
   /**
-   * DEL-03: the release, whole in its folder, with its signature and the hash of every file verified now. What is missing
-   * or changed there is copied from the store. Throws a sentence where the store has no valid one either.
+   * DEL-03: the release, whole in its folder; verifies its signature and the hash of every file. Where a file is missing or
+   * changed, the release is copied from the store again. Throws a sentence where the store has no valid one either.
    */
   async open(id: Id): Promise<Release> {
     const dir = this.dirOf(id)
@@ -55,13 +55,13 @@ export class LocalReleases {
     return release
   }
 
-  /** The folder of all copies may be reached by a link; nothing in it is one. */
+  /** `dir` may be a symbolic link; files below it must not be. */
   async #brokenFiles(release: Release): Promise<string[]> {
     const { name, version } = release
     return await brokenFiles(release, join(await realpath(this.dir), name, version))
   }
 
-  /** Another opener of the same release may be replacing the folder, which is away for a moment. */
+  /** Looks several times, because another process may be replacing the folder, which is missing for a moment. */
   async #brokenAfterCopy(release: Release): Promise<string | undefined> {
     let broken: string | undefined
     for (let look = 0; look < looksAfterCopy; look += 1) {
@@ -76,7 +76,7 @@ export class LocalReleases {
     try {
       return readRelease(await readFile(join(this.dirOf(id), documentFile), 'utf8'), id, this.#keys)
     } catch {
-      // Whatever is wrong with the copy: a new one is made.
+      // A copy that cannot be read is replaced.
       return undefined
     }
   }
@@ -104,7 +104,7 @@ export class LocalReleases {
         await mkdir(dirname(join(draft, path)), { recursive: true })
         await writeFile(join(draft, path), content)
       })
-      // What is still being written could not be removed below.
+      // The draft can only be removed when no file is being written any more.
       await Promise.allSettled(copying)
       await Promise.all(copying)
       await this.#replace(dir, draft)

@@ -29,9 +29,9 @@ export function releaseSettings(env: NodeJS.ProcessEnv, dataDir: string): Releas
 const longestProofMs = 2000
 
 /**
- * Where releases lie, and who is trusted. Throws a sentence that names the setting where one cannot be used. With `onAway` a
- * store that cannot be asked now, or does not answer within two seconds, is told there instead: whoever only reads starts without it
- * (DEL-03, DEL-14), and what it is worth to writers is found out before the first write.
+ * Opens the store of releases and reads the keys. Throws a sentence that names the setting where one cannot be used. With `onAway` a
+ * store that fails, or does not answer within two seconds, is reported there instead, so that a gateway starts without it (DEL-03,
+ * DEL-14); whether it honours conditional writes is then tested before the first write.
  */
 export async function openReleases(
   settings: ReleaseSettings,
@@ -58,7 +58,7 @@ async function proveOrGoOn(
 ): Promise<void> {
   let isLate = false
   const proving = objects.prove()
-  // The start goes on without it; what is wrong is told when it is known.
+  // After two seconds the start goes on; an error that comes later is reported then.
   proving.catch((error: Error) => isLate && onAway(error))
   const silence = wait(longestProofMs, null, { ref: false }).then(() => {
     isLate = true

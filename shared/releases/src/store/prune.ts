@@ -6,15 +6,15 @@ import { ChannelLog, revisionKey } from './channel-log.ts'
 import { channelNames } from './channels.ts'
 import { versionsIn } from './channel-members.ts'
 import { signedAgainPrefix } from './signed-again.ts'
-import { stablesBefore } from './taken-back.ts'
+import { rollbackTargets } from './taken-back.ts'
 import { documentKey, filesPrefix, ReleaseStore, type StoredRelease } from './release-store.ts'
 
 export interface PruneOptions {
   objects: Objects
   trusted: KeyRing
-  /** Epoch milliseconds: what a channel named since then stays, and what was published since then. */
+  /** Epoch milliseconds: releases that a channel has named since then, or that were published since then, stay. */
   since: number
-  /** Says what would be removed. */
+  /** Removes nothing, and returns what would be removed. */
   isDryRun: boolean
 }
 
@@ -32,9 +32,9 @@ export class PruneRefused extends Error {}
 const draftsLast = 24 * 3600 * 1000
 
 /**
- * Removes releases that no channel names, nor named since a moment, but for the version that a rollback of a remote goes
- * back to, and the stable one before, and the files that only they have. Safe beside publishers and promotions: whoever comes second puts back
- * what the other needs.
+ * Removes releases that no channel names now or has named since `since`, with the files that only they have. The version that a rollback of a
+ * remote goes back to stays, and the stable one before. Publishers and promotions may run at the same time: the later of two puts back
+ * the files and documents that the other needs.
  */
 export async function prune(options: PruneOptions): Promise<Pruned> {
   const { objects, trusted, since, isDryRun } = options
@@ -60,7 +60,7 @@ export async function prune(options: PruneOptions): Promise<Pruned> {
   }
 }
 
-/** `remote@version` of all that must stay. */
+/** `remote@version` of every release that must stay. */
 async function namedVersions({ objects, trusted, since }: PruneOptions): Promise<Set<string>> {
   const named = new Set<string>()
   for (const channel of await channelNames(objects)) {
@@ -77,12 +77,12 @@ async function namedBy(log: ChannelLog, objects: Objects, since: number): Promis
       `No revision of ${log.channel} is valid with the keys of this machine, so it is not known what it names: nothing was removed, see \`verify\`.`,
     )
   }
-  const goals = await stablesBefore(log.history(), head.revision.remotes, since)
+  const goals = await rollbackTargets(log.history(), head.revision.remotes, since)
   const named = new Set([...goals].map(([remote, version]) => `${remote}@${version}`))
   const stable = new Map(
     Object.entries(head.revision.remotes).map(([remote, entry]) => [remote, entry.stable]),
   )
-  /** Remotes whose version before the stable one, which somebody may name, was not found yet. */
+  /** Remotes whose stable version before the present one was not found yet. */
   const open = new Set(stable.keys())
   let isRecent = true
   for (const number of (await log.numbers()).toReversed()) {
@@ -95,14 +95,14 @@ async function namedBy(log: ChannelLog, objects: Objects, since: number): Promis
         open.delete(remote)
       }
     }
-    // The newest one before the moment was in force at that moment.
+    // This revision was the newest one at `since`.
     if (found && found.revision.createdAt < since) isRecent = false
     if (!isRecent && open.size === 0) break
   }
   return named
 }
 
-/** What a revision that is not valid says; it may have been valid when pages were made of it. */
+/** The remotes of an invalid revision: pages may have been made of it while it was valid. */
 async function claimedBy(
   objects: Objects,
   channel: string,
@@ -135,7 +135,7 @@ async function sort(store: ReleaseStore, isOld: (release: Release) => boolean): 
   return sorted
 }
 
-/** Documents go first: what is not found cannot be promoted. Those that were promoted meanwhile are put back. */
+/** Removes the documents first, so that the releases cannot be promoted any more. Puts back those that were promoted meanwhile. */
 async function removeDocuments(
   options: PruneOptions,
   old: readonly StoredRelease[],
@@ -172,7 +172,7 @@ async function unusedFolders(
   )
 }
 
-/** A release of these files may be published at this moment: then its publisher or this puts them back. */
+/** A release with these files may be published at this moment: then its publisher or this function puts them back. */
 async function removeFiles(
   objects: Objects,
   store: ReleaseStore,
@@ -202,7 +202,7 @@ async function mayNeed(
     const found = await store.find(name, version)
     return found !== undefined && filesPrefix(found.release) === folder
   } catch (error) {
-    // One that the store does not give at this moment may need them.
+    // A release that the store cannot read at this moment may need the files.
     return error instanceof StoreFailure
   }
 }

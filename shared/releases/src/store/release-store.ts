@@ -20,7 +20,7 @@ export interface StoredRelease {
 }
 
 export interface Published {
-  /** As it is stored: with the moment and commit of whoever published it first. */
+  /** The stored document, with the time and commit of the first publisher. */
   release: Release
   isNew: boolean
 }
@@ -29,8 +29,8 @@ export interface Published {
 export class ReleaseExists extends Error {}
 
 /**
- * Signed releases in a store: `r/<name>/<version>/release.json`, written last, and the files it lists, which lie under a hash of
- * all of them, so that what an aborted publisher left is either the same or never looked at.
+ * Signed releases in a store: `r/<name>/<version>/release.json`, written last, and the files that it lists, below a hash of all of
+ * them. Files that an aborted publisher left are therefore either the same or never read.
  */
 export class ReleaseStore {
   readonly #objects: Objects
@@ -47,7 +47,7 @@ export class ReleaseStore {
     return [...new Set(keys.map((key) => key.split('/')[1] ?? ''))]
   }
 
-  /** The published versions of a remote, in no order that means something. */
+  /** The published versions of a remote, in no particular order. */
   async versions(name: string): Promise<string[]> {
     const keys = await this.#objects.list(`r/${checkedName(name)}/`)
     return keys.filter((key) => key.endsWith('/release.json')).map((key) => key.split('/')[2] ?? '')
@@ -71,8 +71,8 @@ export class ReleaseStore {
   }
 
   /**
-   * DEL-11: signs a release again by another key, which vouches for it from then on: its document and every file are as the document
-   * says. Whether the first key is still trusted does not matter. Throws a sentence where the release is not whole.
+   * DEL-11: signs a release again by another key, after its document and every file were verified. The first key need not be trusted
+   * any more. Throws a sentence where the release is not whole.
    */
   async signAgain(name: string, version: string, key: SigningKey): Promise<void> {
     const content = await this.#objects.read(documentKey(name, version))
@@ -121,7 +121,7 @@ export class ReleaseStore {
     for (const [path, content] of files) await this.#requireFile(document, path, content)
     if (existing) return { release: existing.release, isNew: false }
     if (await this.#objects.create(documentKey(name, version), signedText(document, key))) {
-      // Old files of the same content could have been pruned until the document named them.
+      // Until the document was there, `prune` could remove files of the same content.
       await this.#addMissing(document, files)
       return { release: document, isNew: true }
     }
@@ -130,7 +130,7 @@ export class ReleaseStore {
     return { release: other.release, isNew: false }
   }
 
-  /** Files that no release has yet may be pruned at this moment. */
+  /** Writes the file again where `prune` has removed it meanwhile, because no document named it. */
   async #requireFile(document: Release, path: string, content: Buffer): Promise<void> {
     const isMissing = !(await this.#objects.read(fileKey(document, path)))
     if (isMissing) await this.#objects.create(fileKey(document, path), content)
@@ -189,7 +189,7 @@ function fileKey(release: Release, path: string): string {
   return filesPrefix(release) + path
 }
 
-/** Changes with the name or the content of any file. */
+/** Hash of the names and contents of all files. */
 function filesHash(files: Release['files']): string {
   const sorted = Object.entries(files)
     .map(([path, { integrity }]) => [path, integrity])
@@ -212,7 +212,7 @@ function requireSame(existing: Release, wanted: Release): void {
   )
 }
 
-/** All but when it was published, and from which commit. */
+/** The document without time and commit of publishing. */
 function contentOf(release: Release): object {
   return { ...release, publishedAt: undefined, commit: undefined }
 }

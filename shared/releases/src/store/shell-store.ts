@@ -38,13 +38,13 @@ export class ShellStore {
     return keys.filter((key) => key.endsWith('/offer.json')).map((key) => key.split('/')[2] ?? '')
   }
 
-  /** As that of a release. */
+  /** The key that has signed an offer first, whether it is trusted or not; undefined where there is no such document. */
   async signerOf(version: string): Promise<string | undefined> {
     const content = await this.#objects.read(keyOf(version))
     return content && signerOf(content.toString('utf8'))
   }
 
-  /** DEL-11: signs an offer again by another key, as a release. */
+  /** DEL-11: signs an offer again by another key. */
   async signAgain(version: string, key: SigningKey): Promise<void> {
     const content = await this.#objects.read(keyOf(version))
     if (!content) {
@@ -120,7 +120,7 @@ export class ShellStore {
   }
 }
 
-/** All but the commit: two commits may build the same. */
+/** The document without its commit: two commits may have the same build. */
 function contentOf(shell: Shell): string {
   return JSON.stringify({ ...shell, commit: undefined })
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { KeyRing } from '../documents/signing.ts'
 import type { Objects } from '../storage/objects.ts'
 
-/** Where a document lies that another key has signed again, beside the one that was signed first. */
+/** Key of the object with a second signature of a document, below the folder of the first one. */
 export function signedAgainKey(documentKey: string, keyId: string): string {
   const name = createHash('sha256').update(keyId).digest('hex').slice(0, 16)
   return `${signedAgainPrefix(documentKey)}${name}.json`
@@ -13,8 +13,8 @@ export function signedAgainPrefix(documentKey: string): string {
 }
 
 /**
- * DEL-11: a signed document, or the same as one of the trusted keys has signed it again. Undefined where there is none; throws what
- * `read` says of the first where no signature counts.
+ * DEL-11: a signed document. Where its own signature is not valid, the copies that trusted keys have signed again are tried. Undefined where
+ * there is no document; throws the error of the first signature where none is valid.
  */
 export async function readSignedOnce<T>(
   objects: Pick<Objects, 'read'>,
@@ -34,7 +34,7 @@ export async function readSignedOnce<T>(
   }
 }
 
-/** What a key has signed that may not do so counts as little as what it never signed. */
+/** Undefined where the signature is not valid, or its key lacks the right. */
 function unlessInvalid<T>(read: () => T): T | undefined {
   try {
     return read()

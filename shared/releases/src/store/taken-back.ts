@@ -1,25 +1,29 @@
-import { broughtIn, type ChannelEntry, type ChannelRevision } from '../documents/revision.ts'
+import {
+  versionsWithNewVisitors,
+  type ChannelEntry,
+  type ChannelRevision,
+} from '../documents/revision.ts'
 
-/** A version that a revision took away from visitors, and that nobody has named since. */
+/** A version that a revision withdrew from visitors, and that no later revision has named. */
 export interface TakenBack {
   remote: string
   version: string
-  /** The revision that took it away. */
+  /** The revision that withdrew it. */
   revision: number
 }
 
-/** What a channel said before its newest revision. */
+/** An earlier revision of a channel. */
 export interface EarlierState {
   revision: ChannelRevision
-  /** What of it was taken away since: visitors must not get it again unless somebody names it. */
+  /** Its versions that were withdrawn since: a rollback must not return them unless the caller names them. */
   takenBack: TakenBack[]
 }
 
 type History = AsyncIterable<{ revision: ChannelRevision }>
 
 /**
- * DEL-09: the states before the newest of a history, newest first. Taken away are the versions that a rollback left, and a canary
- * that was ended or set to 0 %, by the guard or by a person, without becoming stable. A later promotion names a version again.
+ * DEL-09: the revisions before the newest one, newest first. Withdrawn are the versions that a rollback left, and a canary that was ended or
+ * set to 0 %, by the guard or by a person, without becoming stable. A later promotion of a version makes it usable again.
  * `now` in epoch milliseconds.
  */
 export async function* earlierStates(history: History, now: number): AsyncGenerator<EarlierState> {
@@ -32,7 +36,7 @@ export async function* earlierStates(history: History, now: number): AsyncGenera
         const id = idOf(each.remote, each.version)
         if (!named.has(id) && !taken.has(id)) taken.set(id, each)
       }
-      for (const [remote, version] of broughtIn(revision.remotes, newer.remotes)) {
+      for (const [remote, version] of versionsWithNewVisitors(revision.remotes, newer.remotes)) {
         named.add(idOf(remote, version))
       }
       const shown = Object.entries(revision.remotes).flatMap(([remote, entry]) =>
@@ -45,10 +49,10 @@ export async function* earlierStates(history: History, now: number): AsyncGenera
 }
 
 /**
- * DEL-09: where a rollback of each of these remotes goes: its newest stable version that is not the one it has now, and that nobody
- * took away. A remote without one is left out. `now` in epoch milliseconds.
+ * DEL-09: remote → the version that a rollback returns to: its newest stable version that differs from the present one and was not
+ * withdrawn. A remote without one is left out. `now` in epoch milliseconds.
  */
-export async function stablesBefore(
+export async function rollbackTargets(
   history: History,
   current: Readonly<Record<string, ChannelEntry>>,
   now: number,
@@ -95,7 +99,7 @@ function shownCanary({ canary }: ChannelEntry): string[] {
   return canary && canary.percent > 0 ? [canary.version] : []
 }
 
-/** Revisions of before they said so are told by their note. */
+/** Revisions of an earlier version have no `isRollback`; their note begins with `rollback`. */
 function wasRollback({ isRollback, note }: ChannelRevision): boolean {
   return isRollback ?? note.startsWith('rollback ')
 }

@@ -1,6 +1,6 @@
 /**
- * Statements that throw, each on a line of its own in a function `async (input) => …` that is called with `{ text: '' }`. What the browser
- * and the server build make of them is thrown where a page is rendered or an event is handled.
+ * Statements that throw, each on a line of its own in a function `async (input) => …` that is called with `{ text: '' }`. A page throws such
+ * errors while it is rendered or handles an event.
  */
 const statements: readonly string[] = [
   'input.price.amount.toFixed(3)',
@@ -25,7 +25,7 @@ const statements: readonly string[] = [
   "await Promise.reject(new Error('no answer'))",
 ]
 
-/** Statements of a module that throw when it is evaluated: the build is whole, and cannot be run. */
+/** Statements that throw when their module is evaluated: the build succeeds, but cannot run. */
 const atModuleLevel: readonly string[] = [
   "throw new Error('this build cannot run')",
   "export const price = JSON.parse('{')",
@@ -35,7 +35,7 @@ const atModuleLevel: readonly string[] = [
 ]
 
 export interface PlantedFault {
-  /** Which build has it: what a page does, or what a module is when it is imported. */
+  /** The build that runs it. */
   side: 'browser' | 'server'
   kind: 'page' | 'build'
   /** Its source, relative to the remote's folder. */
@@ -53,7 +53,7 @@ export const plantedFaults: readonly PlantedFault[] = (['browser', 'server'] as 
   ],
 )
 
-/** The statement stands deeper in its file with each, below types and comments, which no build keeps. */
+/** Each next statement stands one line deeper in its file, below types and comments, which no build keeps. */
 function planted(
   side: PlantedFault['side'],
   kind: PlantedFault['kind'],

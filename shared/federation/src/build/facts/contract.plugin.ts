@@ -48,7 +48,7 @@ export function contractOf(names: readonly CallName[]): Contract {
   )
 }
 
-/** Refinements and transformations have no JSON Schema: the type before or after them stands. */
+/** Refinements and transformations have no JSON Schema: the type before or after them is written instead. */
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Record<string, unknown> {
   return z.toJSONSchema(schema, { io, unrepresentable: 'any' })
 }

@@ -7,7 +7,7 @@ const longestText = 40
 /** Without blanks around, marks of direction and line breaks. */
 const plainText = /^(?!\s)[^\p{C}\p{Zl}\p{Zp}]+(?<!\s)$/u
 
-/** DEL-13: throws a sentence where the shell's layout has no place for a fragment of this name: nobody would see it. */
+/** DEL-13: throws a sentence where the shell's layout has no place for a fragment of this name, which would never be shown. */
 export function requireFragment(source: string, name: string): void {
   if ((fragmentNames as readonly string[]).includes(name)) return
   throw new Error(

@@ -33,7 +33,7 @@ function missingIn(appDir: string, name: string): string[] {
   })
 }
 
-/** What a language has for a key of another: the key, or its own plural forms. */
+/** The keys that a language must have for a key of another language: the key itself, or its own plural forms. */
 function formsOf(key: string, language: Language, beside: Set<string> | undefined): string[] {
   if (!pluralForm.test(key) || !beside?.has(key.replace(pluralForm, '_other'))) return [key]
   const type = key.replace(pluralForm, '').endsWith('_ordinal') ? 'ordinal' : 'cardinal'
@@ -41,7 +41,7 @@ function formsOf(key: string, language: Language, beside: Set<string> | undefine
   return pluralCategories.map((form) => key.replace(pluralForm, `_${form}`))
 }
 
-/** With their path; undefined where there is no such file. */
+/** The texts of a file, with its path; undefined where there is no such file. */
 function keysAt(file: string): Set<string> | undefined {
   try {
     return new Set(keysOf(JSON.parse(readFileSync(file, 'utf8')) as unknown))

@@ -17,7 +17,7 @@ export const sourceName = '[resource-path]'
 const brotli = promisify(brotliCompress)
 
 interface PackageBytesOptions {
-  /** Leaves the source maps, which this needs, beside the modules. */
+  /** Keeps the source maps beside the modules; they are deleted otherwise. */
   keepsMaps?: boolean
 }
 
@@ -106,7 +106,7 @@ function withoutGenerated(map: SourceMap, comment: string): SourceMap {
 
 /** Each package's code compressed alone, which shows how well it compresses, then scaled to the whole file's size. */
 async function shareOut(compressed: number, texts: PackageText[]): Promise<Record<string, number>> {
-  // Not the best level, which takes seconds: only how they compare counts.
+  // Not the best level, which takes seconds: only the proportions are used.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
   const alone = await Promise.all(
     [...Map.groupBy(texts, ({ name }) => name)].map(async ([name, parts]) => {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { Declared } from '@shop/releases'
 
 const run = promisify(execFile)
-// A packed @shop/federation holds it compiled.
+// In the packed @shop/federation this file is compiled to JavaScript.
 const script = join(import.meta.dirname, `print-declared${extname(import.meta.filename)}`)
 
 /**

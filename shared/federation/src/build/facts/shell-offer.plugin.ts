@@ -5,7 +5,7 @@ import type { Compiler, RspackPluginInstance } from '@rspack/core'
 import { type ServerOffer, serverOfferFile } from '@shop/releases'
 import { fragmentNames, linkPlaces } from '../../runtime/pages/layout-slots.ts'
 
-/** What a shell's server build exports for the gateway, and the gate needs to know without it. */
+/** Exports of the shell's server build that the gate needs too, without loading that build. */
 interface ShellServer {
   sharedExports: Record<string, string[]>
   shellPaths: string[]

@@ -1,6 +1,6 @@
 import { decode } from '@jridgewell/sourcemap-codec'
 
-/** Where code comes from that no source file holds: the module runtime and the lists that federation generates. */
+/** The name for code without a source file: the module runtime and the lists that the federation plugin generates. */
 export const generated = 'bundler'
 
 /** A stretch of a file's text, and the package it comes from. */
@@ -9,7 +9,7 @@ export interface PackageText {
   text: string
 }
 
-/** The lines for the browser that a file begins with. They are added after the source map was made, which knows nothing of them. */
+/** The lines for the browser that a file begins with. They are added after the source map was made, so the map does not count them. */
 export function commentOf(code: string): string {
   return /^(?:\/\/#.*\n)*/.exec(code)?.[0] ?? ''
 }

@@ -33,7 +33,7 @@ export function installedVersions(appDir: string): Record<string, string> {
   const { dependencies, peerDependencies } = JSON.parse(
     readFileSync(manifest, 'utf8'),
   ) as Partial<AppManifest>
-  // Those of a packed shell are peers.
+  // In a packed shell these dependencies are peer dependencies.
   const depends = { ...dependencies, ...peerDependencies }
   const require = createRequire(manifest)
   const versions = sharedModules.flatMap((name) => {

@@ -45,7 +45,7 @@ export async function withDeclarations<T>(
   }
 }
 
-/** Sources are checked by `tsc` of the repository, with its settings: here only what has to be declared is looked at. */
+/** Only declarations are emitted: types are checked by `tsc` of the repository, with its settings. */
 const options = {
   target: 'ES2024',
   lib: ['ES2024', 'DOM', 'DOM.Iterable'],
@@ -78,7 +78,7 @@ function sourcePaths(appDir: string): Record<string, string[]> {
 
 async function compile(project: string): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve('typescript/package.json')
-  // Each checker works out for itself what several files refer to: four of them, the default, take half as long again.
+  // Each type checker computes shared types again: the default of four checkers takes half as long again as one.
   const args = [join(dirname(manifest), 'bin/tsc'), '-p', project, '--checkers', '1']
   await promisify(execFile)(process.execPath, args).catch((error: Error & { stdout?: string }) => {
     // Two sources of one name: matters only where something exposed refers to one of them.

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { packageDir, splitRequest } from './modules.ts'
 import { referencesIn } from './references.ts'
 
-/** Every host has these with their types: a second copy of React's would not fit the host's own. */
+/** Packages that every host has with their types: a second copy of React's types would conflict with the host's. */
 const ofHosts = new Set(['react', 'react-dom', 'react-router', 'react-router-dom'])
 const ofNode = new Set(builtinModules)
 

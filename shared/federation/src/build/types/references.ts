@@ -25,7 +25,7 @@ const statement = new RegExp(
 const effect = /\bimport\s*(['"])([^'"]+)\1;?/g
 const inType = /\bimport\(\s*(['"])([^'"]+)\1\s*\)(?:\.([\w$]+))?/g
 
-/** With spaces in place of comments, so that every position stays. */
+/** The text with spaces in place of comments, so that positions stay the same. */
 function withoutComments(text: string): string {
   return text.replaceAll(commentOrText, (found) =>
     found.startsWith('/') ? found.replaceAll(/[^\n]/g, ' ') : found,
@@ -81,7 +81,7 @@ export function declares(text: string, name: string): boolean {
   )
 }
 
-/** The text with each reference in place of which there is another. */
+/** The text with references replaced by others. */
 export function replaced(text: string, edits: readonly { at: Reference; by: string }[]): string {
   let result = text
   for (const { at, by } of edits.toSorted((a, b) => b.at.start - a.at.start)) {

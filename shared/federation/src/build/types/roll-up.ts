@@ -22,7 +22,7 @@ export interface RollUpOptions {
 
 /**
  * The declarations of the exposed modules and of what they refer to in the shop's own code, with paths inside the archive.
- * A name is taken from the module that declares it: what else a package exports does not come along.
+ * Each name is imported from the module that declares it, so that other exports of a package are left out.
  */
 export async function rollUp({ appDir, exposes, declarations }: RollUpOptions): Promise<RolledUp> {
   const found: RolledUp = { files: new Map(), packages: new Map() }
@@ -57,7 +57,7 @@ export async function rollUp({ appDir, exposes, declarations }: RollUpOptions): 
   return found
 }
 
-/** What stands in place of a reference; undefined where it leads to a package of others. */
+/** The replacement of a reference; undefined where it leads to a third-party package. */
 async function rewritten(
   at: Reference,
   file: string,

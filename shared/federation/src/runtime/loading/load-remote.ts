@@ -14,7 +14,7 @@ export interface RemotePin {
 const pins = new Map<string, RemotePin>()
 const attempts = new Map<string, number>()
 const loaded = new Map<string, Promise<unknown>>()
-/** Tries that have not failed, also those that took too long: on a slow network the first of them may be the first to come. */
+/** Attempts that have not failed, also those over their time limit: on a slow network an earlier attempt may arrive first. */
 const openTries = new Map<string, Set<Promise<unknown>>>()
 
 /** Sets which build of each remote is loaded when it is needed; fetches nothing yet. */
@@ -48,7 +48,7 @@ function loadOnce<T>(remote: string, exposed: string, part: string): Promise<T> 
   return loading
 }
 
-/** Starts one more try; the first of all open tries that comes is the answer. */
+/** Starts another attempt; resolves to the first open attempt that arrives. */
 async function tryAgain<T>(remote: string, exposed: string, part: string): Promise<T> {
   const tries = (openTries.get(part) ?? new Set()) as Set<Promise<T>>
   openTries.set(part, tries)

@@ -1,9 +1,9 @@
 import type { CallAnswer, CallName } from '@shop/contracts'
 import type { CartCookie } from '@shop/stores'
 
-/** What a loader finds in `context` while the server renders a page. In the browser there is nothing of it. */
+/** The `context` of a loader while the server renders a page; it is empty in the browser. */
 export interface PageContext {
-  /** What the visitor's cookie says of the cart: sent with the cart's page, unchecked beyond its form (decision 050). */
+  /** The cart of the visitor's cookie, sent with the cart's page; only its form is checked (decision 050). */
   cart?: CartCookie | undefined
   /**
    * The account of the session that asks for the page, as its token says: only the answer to the page's `firstCall`, which is

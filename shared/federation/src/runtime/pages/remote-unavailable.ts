@@ -29,7 +29,7 @@ export function loadWithRetry<T>(part: string, load: () => Promise<T>): Promise<
     .catch(() => inTime(part, load()))
     .catch((cause: unknown) => {
       const error = cause instanceof RemoteUnavailable ? cause : new RemoteUnavailable(part, cause)
-      // Without a connection this is no fault of the part.
+      // A browser without a connection can load nothing.
       if (navigator.onLine) console.error(error.message, error.cause)
       throw error
     })
@@ -44,7 +44,7 @@ export function inTime<T>(part: string, coming: Promise<T>): Promise<T> {
   })
 }
 
-/** Loads what may take longer than its time limit: as long as it may still come, it is waited for. */
+/** Loads a part; where an attempt exceeds its time limit, waits until it has ended and loads again. */
 export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()

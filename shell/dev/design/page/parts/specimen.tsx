@@ -68,7 +68,7 @@ interface StateProps {
   /** Of which state, and of what where the row has several. */
   name: string
   shown?: ShownState
-  /** Takes the room that is left. */
+  /** The sample fills the remaining width. */
   wide?: boolean
   children: ReactNode
 }
@@ -87,5 +87,5 @@ export const pointerStates = ['hover', 'focus', 'active'] as const satisfies Sho
 
 /** For samples that stay in their state. */
 export function stay(): void {
-  // Whatever is done with them.
+  // Events change nothing.
 }

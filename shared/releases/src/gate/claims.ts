@@ -4,38 +4,38 @@ import { overlap } from '../documents/path-patterns.ts'
 import { reservedPaths } from './reserved-paths.ts'
 import type { Misfit } from './verify-release.ts'
 
-/** What a remote or the shell has alone. */
+/** A path, fragment or namespace that only one remote, or only the shell or gateway, may have. */
 interface Claim {
   kind: 'path' | 'fragment' | 'texts'
   /** The route pattern, or the name of the fragment or of the texts. */
   name: string
 }
 
-interface Owned extends Claim {
-  /** As a sentence names it. */
+interface OwnedClaim extends Claim {
+  /** The owner's name and version, for messages. */
   owner: string
-  /** Undefined for what the shell and the gateway have. */
+  /** Undefined for claims of the shell and the gateway. */
   release?: Release
 }
 
-interface Meeting {
+interface Combination {
   isCandidate: (release: Release) => boolean
-  mayMeet?: (one: Release, other: Release) => boolean
+  canBeOnOnePage?: (one: Release, other: Release) => boolean
 }
 
-/** The pattern of not-found, which every path matches that nobody else has. */
+/** The shell's pattern of the not-found page; it conflicts with no claim. */
 const anyPath = '/*'
 
 /**
  * DEL-01, DEL-10: the paths, fragments and namespaces of candidates that another remote of the channel has, in any of the versions it
  * names, or the shell, or the gateway. Two paths are the same claim where both match one address. Versions of one remote may claim the same.
  */
-export function conflicts(
+export function findClaimMisfits(
   releases: readonly Release[],
   shell: Pick<Shell, 'version' | 'paths' | 'namespaces'>,
-  { isCandidate, mayMeet = () => true }: Meeting,
+  { isCandidate, canBeOnOnePage = () => true }: Combination,
 ): { release: Release; misfit: Misfit }[] {
-  const owned: Owned[] = [
+  const owned: OwnedClaim[] = [
     ...ownedByShop(shell, `the shell ${shell.version}`),
     ...releases.flatMap((release) =>
       claimsOf(release).map((claim) => ({
@@ -51,7 +51,7 @@ export function conflicts(
         (other) =>
           isSame(claim, other) &&
           (!other.release ||
-            (other.release.name !== release.name && mayMeet(release, other.release))),
+            (other.release.name !== release.name && canBeOnOnePage(release, other.release))),
       )
       if (others.length === 0) return []
       const owners = [...new Set(others.map((other) => ownerText(claim, other)))].join(' and ')
@@ -65,13 +65,13 @@ export function conflicts(
 
 /**
  * DEL-01: the paths, fragments and texts that two of these releases claim, or that the shell or the gateway has itself, as sentences; an
- * empty list where each has one owner. For releases that run together: unlike in `conflicts` no two are of one remote.
+ * empty list where each claim has one owner. For the releases of one page: no two of them are of one remote, unlike in `findClaimMisfits`.
  */
-export function doubleOwners(
+export function claimConflicts(
   releases: readonly Release[],
   shell: Pick<Shell, 'paths' | 'namespaces'> = { paths: [], namespaces: [] },
 ): string[] {
-  const owned: Owned[] = ownedByShop(shell, 'the shell')
+  const owned: OwnedClaim[] = ownedByShop(shell, 'the shell')
   return releases.flatMap((release) =>
     claimsOf(release).flatMap((claim) => {
       const found = owned.find(
@@ -84,8 +84,8 @@ export function doubleOwners(
   )
 }
 
-/** What the shell and the gateway have whatever runs. */
-function ownedByShop(shell: Pick<Shell, 'paths' | 'namespaces'>, owner: string): Owned[] {
+/** The claims of the shell and the gateway. */
+function ownedByShop(shell: Pick<Shell, 'paths' | 'namespaces'>, owner: string): OwnedClaim[] {
   const paths = shell.paths.filter((path) => path !== anyPath)
   return [
     ...Object.values(reservedPaths).map((path) => ({
@@ -98,7 +98,7 @@ function ownedByShop(shell: Pick<Shell, 'paths' | 'namespaces'>, owner: string):
   ]
 }
 
-/** What a release claims for its remote alone. */
+/** The claims of a release. */
 function claimsOf({ pages, exposes, locales }: Release): Claim[] {
   const fragments = Object.keys(exposes).filter((exposed) => exposed !== 'routes')
   const namespaces = new Set(Object.values(locales).flatMap((files) => Object.keys(files)))
@@ -118,8 +118,8 @@ function textOf({ kind, name }: Claim): string {
   return `the ${kind} ${name}`
 }
 
-/** With the owner's own pattern where it is not the same but for the names of parameters. */
-function ownerText(claim: Claim, { owner, name }: Owned): string {
+/** Names the owner's pattern where the two patterns differ in more than names of parameters. */
+function ownerText(claim: Claim, { owner, name }: OwnedClaim): string {
   const [one, other] = [claim.name, name].map((each) => each.replaceAll(/:\w+/g, ':'))
   return one === other ? `${owner} has` : `${owner} has as ${name}`
 }
