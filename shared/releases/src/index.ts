@@ -27,18 +27,9 @@ export { readShell, readShellMaps, type ServerOffer, serverOfferFile } from './b
 export { callHash, Contract, contractFile } from './documents/contract.ts'
 export { type GatewayFailure, type GatewayFault, GatewayState } from './documents/gateway-state.ts'
 export { type Keys, newKeyPair } from './documents/keys.ts'
-export {
-  Commit,
-  isSourceMap,
-  Name,
-  type PageLink,
-  Release,
-  shellContract,
-  Version,
-} from './documents/release.ts'
+export { Commit, isSourceMap, Name, Release, shellContract, Version } from './documents/release.ts'
 export {
   versionsWithNewVisitors,
-  type Canary,
   changedRemotes,
   type ChannelEntry,
   ChannelRevision,
@@ -62,29 +53,26 @@ export { claimConflicts } from './gate/claims.ts'
 export { linkPath } from './documents/path-patterns.ts'
 export { isReserved, reservedPaths } from './gate/reserved-paths.ts'
 export { sizeLimits } from './gate/size-limits.ts'
-export { brokenFiles, integrityOf, misfits, type ShellOffer } from './gate/verify-release.ts'
-export { drawOf, select, type Selected, type Visit } from './selection/select.ts'
+export { integrityOf, misfits, type ShellOffer } from './gate/verify-release.ts'
+export { select, type Visit } from './selection/select.ts'
 export { type Objects, StoreFailure, unlessStoreFails } from './storage/objects.ts'
 export {
   ChangeForbidden,
   type ChannelHead,
   ChannelLog,
   type LogState,
-  type NextRevision,
-  type RefusedRevision,
 } from './store/channel-log.ts'
 export { channelNames, removeChannel } from './store/channels.ts'
 export { memberOf, membersOf, versionsIn } from './store/channel-members.ts'
 export { LastGood, type LastGoodSet } from './store/last-good.ts'
 export { LocalReleases } from './store/local-releases.ts'
-export { openReleases, releaseSettings, type ReleaseSettings } from './store/open-releases.ts'
-export { prune, PruneRefused, type Pruned } from './store/prune.ts'
-export { ReleaseExists, ReleaseStore, type StoredRelease } from './store/release-store.ts'
+export { openReleases, releaseSettings } from './store/open-releases.ts'
+export { prune, PruneRefused } from './store/prune.ts'
+export { ReleaseExists, ReleaseStore } from './store/release-store.ts'
 export { ShellStore } from './store/shell-store.ts'
 export {
   earlierStates,
   shownVersions,
   rollbackTargets,
-  type EarlierState,
   type TakenBack,
 } from './store/taken-back.ts'
