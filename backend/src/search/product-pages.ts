@@ -5,6 +5,7 @@ import type { Db } from '../db/tables.ts'
 import { summaryOf } from './facets.ts'
 import { findProducts, type ProductQuery } from './find-products.repository.ts'
 import { readContraindicated } from './contraindicated.repository.ts'
+import { nearNeeds } from './near-needs.repository.ts'
 import { type Query, readQuery } from './reading/read-query.ts'
 import { listSummaries } from '../product/product.repository.ts'
 
@@ -75,9 +76,12 @@ export async function searchProducts(
     pageOfProducts(db, wanted),
     query && query.conditions.length > 0 ? readContraindicated(db, query, wanted) : undefined,
   ])
+  const { total } = page.pagination
+  const needs = query && total === 0 && !contraindicated ? await nearNeeds(db, query) : []
   const answer = {
     ...page,
-    ...otherWords(query, page.pagination.total),
+    ...otherWords(query, total),
+    ...(needs.length > 0 && { nearNeeds: needs }),
     ...(contraindicated && { contraindicated }),
   }
   return { answer, query }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 interface Texts {
   popular: string
   corrected: string
+  meant: string
   resultsFor: string
   filters: Record<string, string>
 }
@@ -19,6 +20,7 @@ test.each(['fr', 'en', 'ar'])(
     const bar = textsOf(language, 'search-bar')
     const listing = textsOf(language, 'listing')
     expect(bar.popular).toBe(textsOf(language, 'search-page').popular)
+    expect(bar.meant).toBe(textsOf(language, 'search-page').meant)
     expect(bar.filters.categories).toBe(listing.filters.categories)
     expect(bar.filters.discounted).toBe(listing.filters.discounted)
     expect([bar.filters.min, bar.filters.max]).toEqual([listing.filters.min, listing.filters.max])

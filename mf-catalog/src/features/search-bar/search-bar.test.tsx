@@ -20,7 +20,10 @@ const pagination = { total: 12, page: 1, totalPages: 3, hasMore: true }
 const cream = aProduct({ name: 'Crème mains', price: 20, discount: 10 })
 const others = Array.from({ length: 6 }, (_, at) => aProduct({ name: `Savon ${at}` }))
 
-function answer(products = [cream], more: { correctedQuery?: string } = {}) {
+function answer(
+  products = [cream],
+  more: { correctedQuery?: string; suggestedQuery?: string } = {},
+) {
   const total = products.length === 0 ? 0 : pagination.total
   return { products, pagination: { ...pagination, total }, facets: facets(), ...more }
 }
@@ -91,7 +94,7 @@ describe('requests', () => {
     expect(api.inputsOf('product/search')).toEqual([])
     await wait(1)
     expect(api.inputsOf('product/search')).toEqual([{ q: 'crème', limit: '5' }])
-    expect(api.inputsOf('product/suggest')).toEqual([{ q: 'crème' }])
+    expect(api.inputsOf('product/suggest')).toEqual([{ q: 'crème', language: 'fr' }])
   })
 
   test('SBAR-03: a stale answer never replaces a newer one', async () => {
@@ -188,6 +191,29 @@ describe('answers', () => {
       'Résultats pour sérum. 12 produits trouvés',
     )
   })
+
+  test.each([
+    ['fr', 'Vouliez-vous dire\u00a0: verrue', 'Aucun résultat trouvé pour vertue. '],
+    ['en', 'Did you mean: verrue', 'No results found for vertue. '],
+    ['ar', 'هل تقصدون: verrue', 'لم يتم العثور على أي نتيجة للبحث عن vertue. '],
+  ] as const)(
+    'FIND-04: in %s the popup offers what may be meant where nothing was found, and keys reach it first',
+    async (language, meant, none) => {
+      api.answer({
+        'product/search': answer([], { suggestedQuery: 'verrue' }),
+        'product/suggest': { suggestions: [] },
+      })
+      const { user } = await renderBar({ path: '/promo', language })
+      type('vertue')
+      await wait(300)
+      expect(api.inputsOf('product/suggest')).toEqual([{ q: 'vertue', language }])
+      expect(option(meant)).toHaveAttribute('href', '/search?q=verrue')
+      expect(screen.getByRole('status').textContent).toBe(none + meant)
+      box().focus()
+      await user.keyboard('{ArrowDown}')
+      expect(box()).toHaveAttribute('aria-activedescendant', option(meant).id)
+    },
+  )
 
   test('SBAR-04: without a result the popup says so, and offers trends and categories', async () => {
     api.answer({ 'product/search': answer([]) })

@@ -29,8 +29,11 @@ function statusText(
     return count > 0 ? `${t('recent.count', { count })} ${t('recent.howToForget')}` : ''
   }
   if (found.status !== 'ready') return ''
-  const { correctedQuery, pagination, words } = found.data
-  if (pagination.total === 0) return `${t('none')} ${words}`
+  const { correctedQuery, suggestedQuery, pagination, words } = found.data
+  if (pagination.total === 0) {
+    const none = `${t('none')} ${words}`
+    return suggestedQuery === undefined ? none : `${none}. ${t('meant')} ${suggestedQuery}`
+  }
   const count = t('count', { count: pagination.total })
   return correctedQuery === undefined ? count : `${t('corrected')} ${correctedQuery}. ${count}`
 }

@@ -160,6 +160,8 @@ export const productCalls = {
       contraindicated: z.optional(Contraindicated),
       /** The words that may be meant, where nothing was found and no correction is sure (FIND-04). */
       suggestedQuery: z.optional(z.string()),
+      /** French names of needs that some of the words name, where nothing was found (FIND-07). */
+      nearNeeds: z.optional(z.array(z.string())),
       message: z.optional(z.string()),
     }),
     errors: {},

@@ -37,6 +37,8 @@ export interface ListPage {
   correctedQuery?: string | undefined
   /** The words that may be meant, where nothing was found (FIND-04). */
   suggestedQuery?: string | undefined
+  /** Needs that some of the searched words name, where nothing was found (FIND-07). */
+  nearNeeds?: string[] | undefined
   /** What is not for the person whom a search names (FIND-01). */
   contraindicated?: CallAnswer<'product/search'>['contraindicated']
   /** What others search for; asked for where a search has no result. */

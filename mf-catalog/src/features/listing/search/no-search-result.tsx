@@ -1,7 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { ButtonLink, Heading, ListState, Text, theme } from '@shop/ui'
+import { whatsAppUrl } from '@shop/domain'
+import { $settings } from '@shop/stores'
+import { ButtonLink, Heading, ListState, Text, TextLink, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { BestSellersLater } from '../../../best-sellers/best-sellers-later.tsx'
 import { categoryName } from '../../../categories/category-name.ts'
@@ -33,11 +36,29 @@ const Help = styled.div`
   }
 `
 
-/** SRCH-02: says why there is no result, or why the search failed, and offers categories and popular searches. */
+/** FIND-07: a message to the shop with the words filled in. Nothing where the shop has no phone number. */
+function AskForIt({ words }: { words: string }) {
+  const { t } = useTranslation('search-page')
+  const phone = useStore($settings)?.contact.phone
+  if (!phone) return null
+  return (
+    <section>
+      <Heading level={2} size="md">
+        {t('ask.title')}
+      </Heading>
+      <Text size="sm" tone="soft">
+        {t('ask.text')}
+      </Text>
+      <TextLink href={whatsAppUrl(phone, t('ask.message', { words }))}>{t('ask.button')}</TextLink>
+    </section>
+  )
+}
+
+/** SRCH-02, FIND-07: says why there is no result, or why the search failed, and offers categories and popular searches. */
 export function NoSearchResult({ list, query }: PartProps) {
   const { t } = useTranslation(['search-page', 'common'])
   if (list.status === 'failed') return null
-  const { warning, isUnasked = false, trends = [], suggestedQuery } = list.data
+  const { warning, isUnasked = false, trends = [], nearNeeds = [], suggestedQuery } = list.data
   return (
     <>
       {warning ? (
@@ -64,6 +85,23 @@ export function NoSearchResult({ list, query }: PartProps) {
         </ListState>
       )}
       <Help>
+        {nearNeeds.length > 0 && (
+          <section>
+            <Heading level={2} size="md">
+              {t('nearNeeds')}
+            </Heading>
+            <ul role="list">
+              {nearNeeds.map((name) => (
+                <li key={name}>
+                  <ButtonLink as={Link} variant="secondary" to={urls.need(name)}>
+                    <bdi>{categoryName(t, name)}</bdi>
+                  </ButtonLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {query.text !== '' && !warning && !isUnasked && <AskForIt words={query.text} />}
         {trends.length > 0 && (
           <section>
             <Heading level={2} size="md">

@@ -1,7 +1,8 @@
 import { act, fireEvent, within } from '@testing-library/react'
 import { ApiError } from '@shop/api'
 import type { Language } from '@shop/domain'
-import { facets } from '@shop/testing'
+import { $settings } from '@shop/stores'
+import { facets, settings } from '@shop/testing'
 import { setScreen } from '../testing/browser-window.ts'
 import { answers, cream, openListing } from '../testing/open-listing.tsx'
 import { Component, search } from './search.route.tsx'
@@ -137,6 +138,42 @@ test.each<[Language, string]>([
     expect(page.getByRole('link', { name: 'peau' })).toHaveAttribute('href', '/search?q=peau')
   },
 )
+
+test.each<[Language, string, string, string]>([
+  ['fr', 'Besoins proches de votre recherche', 'Acné', 'Demander sur WhatsApp'],
+  ['en', 'Needs close to your search', 'Acne', 'Ask on WhatsApp'],
+  ['ar', 'احتياجات قريبة من بحثكم', 'حب الشباب', 'اسألوا عبر واتساب'],
+])(
+  'FIND-07: in %s a search without result names the needs near it, and a message with the words filled in',
+  async (language, title, need, ask) => {
+    $settings.set(settings())
+    const found = {
+      products: [],
+      pagination: { total: 0, page: 1, totalPages: 0, hasMore: false },
+      facets: facets(),
+      nearNeeds: ['Acné'],
+    }
+    const path = '/search?q=patch%20boutons'
+    const page = await open(path, { ...answers(), 'product/search': found }, language)
+    expect(page.getByRole('heading', { name: title })).toBeVisible()
+    expect(page.getByRole('link', { name: need })).toHaveAttribute(
+      'href',
+      '/collection?needs=Acn%C3%A9',
+    )
+    const link = new URL(page.getByRole('link', { name: ask }).getAttribute('href') ?? '')
+    expect(link.origin + link.pathname).toMatch(/^https:\/\/wa\.me\/\d+$/)
+    expect(link.searchParams.get('text')).toContain('patch boutons')
+  },
+)
+
+test('FIND-07: a failed search and one that has not begun offer no message', async () => {
+  $settings.set(settings())
+  const failed = await open('/search?q=cr%C3%A8me', { ...answers(), 'product/search': failure })
+  expect(failed.queryByRole('link', { name: 'Demander sur WhatsApp' })).toBeNull()
+  failed.unmount()
+  const start = await open('/search')
+  expect(start.queryByRole('link', { name: 'Demander sur WhatsApp' })).toBeNull()
+})
 
 test.each(['/search', '/search?q=a', '/search?q=🙂'])(
   'SRCH-01: at %s nothing is searched for, and the page says what to do',

@@ -1,10 +1,16 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
 import { call } from '@shop/api'
+import { knownLanguage, type Language } from '@shop/domain'
 import { type SearchQuery, searchInput } from '../search-query.ts'
 import { type Answer, useAnswer } from './use-answer.ts'
 
 const maxProducts = 5
 
-const suggest = (q: string, signal: AbortSignal) => call('product/suggest', { q }, { signal })
+/** Suggestions with the shop's names in the language of the page (SBAR-02). */
+function suggest(q: string, language: Language | undefined, signal: AbortSignal) {
+  return call('product/suggest', { q, language }, { signal })
+}
 
 /** The products of a query; `words` are the shopper's, for texts about this answer. */
 async function search(query: SearchQuery, signal: AbortSignal) {
@@ -23,8 +29,14 @@ export function useSearchResults(asked: SearchQuery | undefined): {
   suggestions: SuggestAnswer
   found: SearchAnswer
 } {
+  const { i18n } = useTranslation()
+  const language = knownLanguage(i18n.language)
+  const ask = useCallback(
+    (q: string, signal: AbortSignal) => suggest(q, language, signal),
+    [language],
+  )
   return {
-    suggestions: useAnswer(asked?.q.trim(), suggest),
+    suggestions: useAnswer(asked?.q.trim(), ask),
     found: useAnswer(asked, search),
   }
 }

@@ -70,13 +70,16 @@ export function FoundOptions({ query, answer, onChoose }: FoundOptionsProps) {
   const { t } = useTranslation('search-bar')
   const id = useId()
   const found = answer.found.status === 'ready' ? answer.found.data : undefined
-  const { products = [], correctedQuery } = found ?? {}
+  const { products = [], correctedQuery, suggestedQuery } = found ?? {}
   const suggestions =
     answer.suggestions.status === 'ready' ? answer.suggestions.data.suggestions : []
   const words = correctedQuery ?? answer.query.q
   const choose: OnChoose = (event) => onChoose(event, query.q)
   return (
     <>
+      {suggestedQuery !== undefined && (
+        <MeantOption query={{ ...query, q: suggestedQuery }} onChoose={onChoose} />
+      )}
       {suggestions.length > 0 && (
         <Group role="group" aria-labelledby={`${id}suggestions`}>
           <GroupTitle id={`${id}suggestions`}>{t('suggestions')}</GroupTitle>
@@ -103,6 +106,26 @@ export function FoundOptions({ query, answer, onChoose }: FoundOptionsProps) {
         <AllOption query={query} total={found?.pagination.total} onChoose={choose} />
       )}
     </>
+  )
+}
+
+/** FIND-04: what may be meant where nothing was found, as the search page says it. */
+function MeantOption({ query, onChoose }: { query: SearchQuery; onChoose: OnChoose }) {
+  const { t } = useTranslation('search-bar')
+  return (
+    <LineOption
+      {...useOption()}
+      to={searchUrl(query)}
+      onClick={(event) => onChoose(event, query.q)}
+    >
+      <Icon name="search" size={18} />
+      <span>
+        <span>{t('meant')}</span>{' '}
+        <strong>
+          <bdi>{query.q}</bdi>
+        </strong>
+      </span>
+    </LineOption>
   )
 }
 
