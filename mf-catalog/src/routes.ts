@@ -152,7 +152,7 @@ export const routes = definePages([
           /* webpackChunkName: "product-structured-data" */ './features/product/structured-data.ts'
         ),
     }),
-    namespaces: ['product-page', 'facts', 'product', 'categories'],
+    namespaces: ['product-page', 'facts', 'fact-names', 'product', 'categories'],
     loader: loadProduct,
     loadsAhead: true,
     loadEarly: () =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import type { Product } from '@shop/contracts'
+import type { Product, ProductFacts } from '@shop/contracts'
 import { Tabs } from '@shop/ui/tabs'
 import { laterPart } from '../../../later-part.tsx'
 import { useReviews } from '../reviews/use-reviews.ts'
@@ -12,6 +12,17 @@ const Reviews = laterPart('reviews', async () => {
   const module = await import(/* webpackChunkName: "reviews" */ '../reviews/reviews.tsx')
   return module.Reviews
 })
+
+const Composition = laterPart('composition', async () => {
+  const module = await import(
+    /* webpackChunkName: "composition" */ '../composition/composition.tsx'
+  )
+  return module.Composition
+})
+
+function saysComposition(facts: ProductFacts | undefined): facts is ProductFacts {
+  return Boolean(facts?.inci || facts?.actives?.length || facts?.freeOf?.length)
+}
 
 /** PROD-01: description, returns and reviews; an address that ends in `#reviews` opens the reviews. */
 export function ProductTabs({ product }: { product: Product }) {
@@ -44,7 +55,12 @@ export function ProductTabs({ product }: { product: Product }) {
           {
             id: 'description',
             label: t('description'),
-            panel: <Description text={fulldescription} introduction={description} />,
+            panel: (
+              <>
+                <Description text={fulldescription} introduction={description} />
+                {saysComposition(product.facts) && <Composition facts={product.facts} />}
+              </>
+            ),
           },
           { id: 'returns', label: t('returns'), panel: <ReturnPolicy category={category} /> },
           // The last tab, because its label grows when the number of reviews arrives.

@@ -1,0 +1,79 @@
+import { within } from '@testing-library/react'
+import type { Language } from '@shop/domain'
+import { renderWithProviders } from '@shop/testing'
+import { Composition } from './composition.tsx'
+import { ingredientRole, splitIngredients } from './inci-roles.ts'
+
+const inci =
+  'Aqua (Water), Glycerin, 1,2-Hexanediol, Argania Spinosa Kernel Oil*, Parfum (Fragrance), Limonene, CI 77491, Mirabilis Zzyx.'
+
+test.each<[Language, string, string, string, string]>([
+  [
+    'fr',
+    'Tous les ingrédients (INCI) et leur rôle',
+    'retient l’eau dans la peau',
+    'Sans parfum',
+    'Avec',
+  ],
+  [
+    'en',
+    'All ingredients (INCI) and what they do',
+    'holds water in the skin',
+    'Fragrance-free',
+    'With',
+  ],
+  ['ar', 'كل المكونات (INCI) ودورها', 'يحفظ الماء في البشرة', 'بدون عطر', 'يحتوي على'],
+])(
+  'FACT-01: in %s the composition says what a product is with and without, and the role of each ingredient once opened',
+  async (...[language, title, role, without, withName]) => {
+    const facts = {
+      inci,
+      freeOf: ['perfume' as const],
+      actives: [{ name: 'Niacinamide', share: '10 %' }],
+    }
+    const page = renderWithProviders(<Composition facts={facts} />, { language })
+    expect(page.getByText(withName)).toBeVisible()
+    expect(page.getByRole('link', { name: without })).toHaveAttribute(
+      'href',
+      '/collection?freeOf=perfume',
+    )
+    expect(page.getByRole('link', { name: /Niacinamide 10 %/ })).toHaveAttribute(
+      'href',
+      '/search?q=Niacinamide',
+    )
+    await page.user.click(page.getByText(title))
+    const glycerin = (await page.findByText('Glycerin')).closest('li') as HTMLElement
+    expect(within(glycerin).getByText(role)).toBeVisible()
+    const unknown = page.getByText('Mirabilis Zzyx').closest('li')
+    expect(unknown).toHaveTextContent(/^Mirabilis Zzyx\s*$/)
+  },
+)
+
+test('FACT-01: a list is parted at its commas, and names with brackets, stars and kinds are known', () => {
+  expect(splitIngredients(inci)).toEqual([
+    'Aqua (Water)',
+    'Glycerin',
+    '1,2-Hexanediol',
+    'Argania Spinosa Kernel Oil*',
+    'Parfum (Fragrance)',
+    'Limonene',
+    'CI 77491',
+    'Mirabilis Zzyx',
+  ])
+  expect(splitIngredients(inci).map((name) => ingredientRole(name, 'en'))).toEqual([
+    'solvent',
+    'holds water in the skin',
+    'holds water in the skin',
+    'nourishes, plant oil',
+    'gives the scent',
+    'scent, an allergen that must be named',
+    'colours',
+    undefined,
+  ])
+})
+
+test('FACT-01: what the operator does not say is not shown', () => {
+  const page = renderWithProviders(<Composition facts={{ freeOf: ['alcohol'] }} />)
+  expect(page.queryByText('Avec')).toBeNull()
+  expect(page.queryByText(/INCI/)).toBeNull()
+})
