@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { newAccount } from '../shopper/account.ts'
-import { openPage, speak } from '../shopper/browse.ts'
+import { openPage, speak, unfoldGroups } from '../shopper/browse.ts'
 
 const refusal = { success: false, code: 'server_error', message: '' }
 const fail = (route: Route) => route.fulfill({ status: 500, json: refusal })
@@ -80,8 +80,7 @@ for (const language of ['fr', 'ar'] as const) {
         await openPage(page, filtered)
         if (isMobile) await page.getByRole('button', { name: text.filters }).click()
         const panel = page.getByRole('form', { name: text.filters })
-        for (const more of await panel.getByRole('group').locator('summary').all())
-          await more.click()
+        await unfoldGroups(panel)
         await expect(panel.getByRole('checkbox', { name: /^Olivane/ })).toBeChecked()
         // A navbar that is hidden above the window counts as covering the content there.
         await page.evaluate(() => scrollTo(0, 0))

@@ -171,3 +171,10 @@ export async function saveData(page: Page): Promise<void> {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
 }
+
+/** Unfolds every group of a panel, such as the filters of a list. */
+export async function unfoldGroups(panel: Locator): Promise<void> {
+  await panel.locator('details').evaluateAll((all) => {
+    for (const group of all) (group as HTMLDetailsElement).open = true
+  })
+}

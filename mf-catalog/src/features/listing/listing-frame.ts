@@ -97,11 +97,6 @@ export const FilterButton = styled.div`
     padding-inline: ${theme.space[2]};
     font-size: inherit;
   }
-  /* Last in the row: its padding lies outside, so that its text ends at the edge of the content. */
-  &:last-child {
-    flex: none;
-    margin-inline-end: calc(-1 * ${theme.space[2]});
-  }
   /* The word without the icon where both leave no room for the order's name; the icon alone on the smallest phones. */
   @media (max-width: 27rem) {
     flex: none;
@@ -111,9 +106,6 @@ export const FilterButton = styled.div`
     }
     svg {
       display: none;
-    }
-    &:last-child {
-      margin-inline-end: calc(-1 * ${theme.space[1]});
     }
   }
   @media (max-width: 22rem) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { whatsAppUrl } from '@shop/domain'
 import { $settings } from '@shop/stores'
-import { ButtonLink, Heading, ListState, Text, TextLink, theme } from '@shop/ui'
+import { ButtonLink, Heading, ListState, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { BestSellersLater } from '../../../best-sellers/best-sellers-later.tsx'
 import { categoryName } from '../../../categories/category-name.ts'
@@ -36,6 +36,28 @@ const Help = styled.div`
   }
 `
 
+/** FIND-07: the needs that the searched words are near to. */
+function NearNeeds({ needs }: { needs: readonly string[] }) {
+  const { t } = useTranslation('search-page')
+  if (needs.length === 0) return null
+  return (
+    <section>
+      <Heading level={2} size="md">
+        {t('nearNeeds')}
+      </Heading>
+      <ul role="list">
+        {needs.map((name) => (
+          <li key={name}>
+            <ButtonLink as={Link} variant="secondary" to={urls.need(name)}>
+              <bdi>{categoryName(t, name)}</bdi>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** FIND-07: a message to the shop with the words filled in. Nothing where the shop has no phone number. */
 function AskForIt({ words }: { words: string }) {
   const { t } = useTranslation('search-page')
@@ -49,7 +71,13 @@ function AskForIt({ words }: { words: string }) {
       <Text size="sm" tone="soft">
         {t('ask.text')}
       </Text>
-      <TextLink href={whatsAppUrl(phone, t('ask.message', { words }))}>{t('ask.button')}</TextLink>
+      <ul role="list">
+        <li>
+          <ButtonLink variant="secondary" href={whatsAppUrl(phone, t('ask.message', { words }))}>
+            {t('ask.button')}
+          </ButtonLink>
+        </li>
+      </ul>
     </section>
   )
 }
@@ -85,22 +113,7 @@ export function NoSearchResult({ list, query }: PartProps) {
         </ListState>
       )}
       <Help>
-        {nearNeeds.length > 0 && (
-          <section>
-            <Heading level={2} size="md">
-              {t('nearNeeds')}
-            </Heading>
-            <ul role="list">
-              {nearNeeds.map((name) => (
-                <li key={name}>
-                  <ButtonLink as={Link} variant="secondary" to={urls.need(name)}>
-                    <bdi>{categoryName(t, name)}</bdi>
-                  </ButtonLink>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <NearNeeds needs={nearNeeds} />
         {query.text !== '' && !warning && !isUnasked && <AskForIt words={query.text} />}
         {trends.length > 0 && (
           <section>

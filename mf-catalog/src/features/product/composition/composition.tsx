@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -16,30 +16,14 @@ const IngredientList = laterPart('ingredient-list', async () => {
 const Section = styled.section`
   margin-block-start: ${theme.space[5]};
 
-  dl {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
-    gap: 0 ${theme.space[3]};
-  }
-  dt {
-    padding-block: ${theme.space[2]};
-    font-weight: 600;
-  }
-  dd {
-    margin: 0;
-  }
-  ul {
+  > ul {
     display: flex;
     flex-wrap: wrap;
-    gap: 0 ${theme.space[4]};
+    gap: 0 ${theme.space[5]};
   }
-  dd a {
-    display: inline-flex;
-    gap: 0.35em;
-    padding-block: ${theme.space[2]};
-  }
-  details ul {
-    display: grid;
+  > ul a {
+    display: inline-block;
+    padding-block: ${theme.space[3]};
   }
   summary {
     align-content: center;
@@ -53,11 +37,8 @@ const Section = styled.section`
  * FACT-01: what a product is made with and free of, as far as the operator says, each a way to others like it, and the full list of
  * ingredients, whose roles are loaded when it is opened.
  */
-export function Composition({
-  facts: { actives = [], freeOf = [], inci },
-}: {
-  facts: ProductFacts
-}) {
+export function Composition({ facts }: { facts: ProductFacts }) {
+  const { actives = [], freeOf = [], inci } = facts
   const { t } = useTranslation('product-page')
   const [wasOpened, setWasOpened] = useState(false)
   return (
@@ -66,30 +47,22 @@ export function Composition({
         {t('composition.title')}
       </Heading>
       {actives.length + freeOf.length > 0 && (
-        <dl>
-          {actives.length > 0 && (
-            <Named name={t('composition.with')}>
-              {actives.map(({ name, share }) => (
-                <li key={name}>
-                  <TextLink as={Link} to={urls.search({ q: name })}>
-                    <bdi>{name}</bdi> {share && <bdi>{share}</bdi>}
-                  </TextLink>
-                </li>
-              ))}
-            </Named>
-          )}
-          {freeOf.length > 0 && (
-            <Named name={t('composition.without')}>
-              {freeOf.map((name) => (
-                <li key={name}>
-                  <TextLink as={Link} to={urls.collection({ freeOf: [name] })}>
-                    <bdi>{factName(t, 'freeOf', name)}</bdi>
-                  </TextLink>
-                </li>
-              ))}
-            </Named>
-          )}
-        </dl>
+        <ul role="list">
+          {actives.map(({ name, share }) => (
+            <li key={name}>
+              <TextLink as={Link} to={urls.search({ q: name })}>
+                <span>{t('composition.with')}</span> <bdi>{name}</bdi> {share && <bdi>{share}</bdi>}
+              </TextLink>
+            </li>
+          ))}
+          {freeOf.map((name) => (
+            <li key={name}>
+              <TextLink as={Link} to={urls.collection({ freeOf: [name] })}>
+                {factName(t, 'freeOf', name)}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
       )}
       {inci && (
         <details onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
@@ -98,16 +71,5 @@ export function Composition({
         </details>
       )}
     </Section>
-  )
-}
-
-function Named({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>
-        <ul role="list">{children}</ul>
-      </dd>
-    </>
   )
 }
