@@ -30,7 +30,7 @@ export const remoteRows: RowGroup = {
           inBrowser,
           'MFE-02: a page whose script is blocked stays readable',
           'MFE-02: around a page that does not respond, the menu',
-          'MFE-02: the notice speaks the language of the shopper',
+          'MFE-02: the notice is in the shopper’s language',
         ),
         ...testsOf(
           blocked,
