@@ -24,7 +24,7 @@ export function findVulnerable(lockfile: string, advisories: readonly Advisory[]
   })
 }
 
-/** Package → the versions of it that are installed. */
+/** Package → its installed versions. */
 export function versionsIn(lockfile: string): Map<string, string[]> {
   const { packages } = parse(lockfile) as { packages?: Record<string, unknown> }
   const found = new Map<string, string[]>()

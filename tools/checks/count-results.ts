@@ -31,10 +31,15 @@ type PlaywrightReport = {
   errors: unknown[]
 }
 
-/** How many tests of a run may pass at their second try: a shared machine stalls now and then; more are a fault of ours. */
+/**
+ * Tests of a run that may pass at their second try, because a shared machine sometimes stalls. More of them mean a fault in the
+ * code.
+ */
 const allowedFlaky = 3
 
-/** Tests that passed at their second try count as passed up to `allowedFlaky`, beyond it all of them as failed. */
+/**
+ * Up to `allowedFlaky` tests that passed at their second try count as passed; if there are more, all of them count as failed.
+ */
 export function countPlaywright(exitCode: number | null, reportPath = ''): Count {
   const report = readReport(reportPath) as PlaywrightReport | undefined
   if (!report) return crashed
@@ -47,7 +52,7 @@ export function countPlaywright(exitCode: number | null, reportPath = ''): Count
   })
 }
 
-/** A command that counts by itself, and writes its numbers. */
+/** Reads the numbers that a command has counted and written itself. */
 export function countWritten(exitCode: number | null, reportPath = ''): Count {
   const count = readReport(reportPath) as Count | undefined
   return count ? orCrashed(exitCode, count) : crashed

@@ -8,7 +8,7 @@ export interface Running {
   onEnd: (outcome: Outcome) => void
 }
 
-/** Steps at a time. Unit tests leave a fifth of two cores idle, which the checks beside them use. */
+/** Steps at a time. Unit tests leave a fifth of two cores idle, which another step can use. */
 const atOnce = 2
 
 /**

@@ -34,7 +34,7 @@ const outcomes = await runAll(choice.steps, {
 const failed = printSummary(outcomes)
 process.exitCode = failed > 0 ? 1 : 0
 
-/** The steps of `pnpm test --changed`: what the files that differ from main can touch. */
+/** The steps of `pnpm test --changed`, for the files that differ from main. */
 function stepsOfChange(): Choice {
   const root = join(import.meta.dirname, '../..')
   const changed = changedFiles(root)

@@ -12,7 +12,7 @@ export type Step = {
   command: [string, ...string[]]
   /** Time limit that ends a step that hangs; several times its duration beside other steps. */
   minutes: number
-  /** Nothing runs beside this step: it measures times, or keeps both cores busy by itself. */
+  /** No other step runs at the same time, because this one measures times or uses both cores. */
   runsAlone?: boolean
   after?: string[]
   env?: Record<string, string>
@@ -38,7 +38,7 @@ export function listSteps(reports: string): Step[] {
   const attacks = `${reports}/attacks.json`
   const faults = `${reports}/faults.json`
   return [
-    // Not by `pnpm build`, which installs first, while other steps read node_modules.
+    // Not `pnpm build`, which installs packages while other steps read node_modules.
     check('build', 'build', { command: ['node', 'tools/build/build-all.ts'], minutes: 15 }),
     check('browser', 'browser', { minutes: 15, isPreparation: true }),
     {
@@ -56,7 +56,7 @@ export function listSteps(reports: string): Step[] {
       after: ['build', 'browser'],
       env: { SHOP_IS_BUILT: '1', PLAYWRIGHT_REPORT: playwright },
       report: playwright,
-      // Beside the unit tests both take almost twice as long or more: 1,177 s in total instead of 1,063 s.
+      // At the same time as the unit tests, both take almost twice as long or more: 1,177 s in total instead of 1,063 s.
       runsAlone: true,
       count: countPlaywright,
     },

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>
 }
-/** A folder with Node alone: whatever else a command starts is not found. */
+/** A folder with only Node on the path, so that a command cannot start any other program. */
 let programs = ''
 
 beforeAll(() => {

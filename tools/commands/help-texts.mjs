@@ -1,4 +1,7 @@
-/** Script of package.json → what it does, in one sentence, and an example. Those left out answer `--help` themselves. */
+/**
+ * Script of package.json → what it does, in one sentence, and an example. Scripts that are not listed answer `--help`
+ * themselves.
+ */
 export const helpTexts = {
   start: {
     does: 'installs and builds what is missing, fills a demonstration shop and serves it until Ctrl-C.',
@@ -37,7 +40,7 @@ export const helpTexts = {
     example: 'pnpm typecheck',
   },
   boundaries: {
-    does: 'checks who imports whom, and the names and sizes of folders.',
+    does: 'checks which packages and folders import which, and the names and sizes of folders.',
     example: 'pnpm boundaries',
   },
   unused: {
@@ -49,7 +52,7 @@ export const helpTexts = {
     example: 'pnpm advisories',
   },
   size: {
-    does: 'prints how much script each page loads after `pnpm build`, and checks the budgets; `--record` writes the figures of an app or of one of its pages.',
+    does: 'prints after `pnpm build` how much script each page loads, and checks the size budgets; `--record` writes the figures of an app or of one of its pages.',
     example: 'pnpm size --record mf-catalog/home',
   },
   'provided-modules': {
@@ -69,7 +72,7 @@ export const helpTexts = {
     example: 'pnpm about-pictures',
   },
   'fresh-clone': {
-    does: 'checks in a copy of the checkout that the first command may be one team’s build.',
+    does: 'checks in a fresh copy of the checkout that one team’s build works as the first command.',
     example: 'pnpm fresh-clone',
   },
   unit: {
@@ -77,11 +80,11 @@ export const helpTexts = {
     example: 'pnpm unit shared/domain',
   },
   faults: {
-    does: 'breaks servers, networks and releases while orders come in, and says which rows of docs/reliability.md hold.',
+    does: 'breaks servers, networks and releases while clients order, and says which rows of docs/reliability.md are held.',
     example: 'pnpm faults --record',
   },
   mutations: {
-    does: 'changes the code of an area in small ways and counts what no test notices.',
+    does: 'makes small changes in the code of an area and counts those that no test notices.',
     example: 'pnpm mutations shared/domain --share 0.1',
   },
   browser: {

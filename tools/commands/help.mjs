@@ -1,9 +1,9 @@
 import { helpTexts } from './help-texts.mjs'
 
 /**
- * First step of a script of package.json: `node tools/commands/help.mjs || exit 0; …`. With `--help` on the command line it prints what
- * the command does and an example, and ends with 1, so that the script starts nothing. pnpm hands the command line over in these two
- * variables. Runs on the Node that a newcomer has, before anything is installed.
+ * First step of a script of package.json: `node tools/commands/help.mjs || exit 0; …`. With `--help` on the command line it
+ * prints what the command does and an example, and exits with 1, so that the script starts nothing. pnpm passes the command
+ * line in these two variables. Works on older Node versions and before packages are installed.
  */
 const { npm_lifecycle_event: name = '', npm_lifecycle_script: script = '' } = process.env
 const text = helpTexts[name]

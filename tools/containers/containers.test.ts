@@ -53,7 +53,7 @@ function withoutNames(this: unknown, key: string, value: unknown): unknown {
 }
 
 test.each(services)(
-  'DEL-06: %s names an exact image, and services and volumes there are',
+  'DEL-06: %s names an exact image, and only existing services and volumes',
   (_name, service) => {
     const { image, volumes = [], depends_on = {} } = service
     expect(image).toMatch(/^(?:lotos-shop|[\w./-]+:\w.*\d.*)$/)
@@ -64,29 +64,29 @@ test.each(services)(
   },
 )
 
-test.each(ours)('DEL-06: %s writes to its data folder alone', (_name, { read_only, volumes }) => {
+test.each(ours)('DEL-06: %s can write only to its data folder', (_name, { read_only, volumes }) => {
   expect([read_only, volumes?.[0]]).toEqual([true, '/data'])
 })
 
 test.each(ours)(
-  'DEL-06: %s is given settings that the manual has',
+  'DEL-06: %s has only settings that the manual describes',
   (_name, { environment = {} }) => {
     const manual = read('docs/operations.md')
     for (const name of Object.keys(environment)) expect(manual).toContain(name)
   },
 )
 
-test('DEL-04: a gateway has a key to halt a canary with, which may do nothing else', () => {
+test('DEL-04: a gateway has a key that may only halt a canary', () => {
   const { environment = {}, volumes = [] } = compose.services.gateway!
   const inRepository = (path = '') =>
     volumes
       .map((each) => each.split(':'))
       .filter(([, target]) => target === dirname(path))
       .map(([folder]) => `${folder}/${basename(path)}`)
-  // Of the folder, not the files: a change of keys replaces the file, which a mount of the file alone would not show.
+  // Mounts the folder, because a change of keys replaces the file, which a mount of the file would not show.
   expect(inRepository(environment.RELEASE_KEY)).toEqual(['./keys/gateway/guard.pem'])
   expect(inRepository(environment.RELEASE_KEYS)).toEqual(['./keys/gateway/keys.json'])
-  // What is written goes to the store, which these name.
+  // These settings name the store to which the gateway writes.
   expect(environment).toMatchObject({ RELEASES_URL: 's3://releases', AWS_ACCESS_KEY_ID: 'shop' })
   const making = read('docs/operations.md')
     .split('\n')

@@ -1,10 +1,10 @@
-/** A folder whose code is mutated; `package` is where its tests run. */
+/** A folder whose code is mutated; its tests run in `package`. */
 export interface Area {
   name: string
   package: string
   /** Relative to the package. */
   files: string[]
-  /** Of the tests, relative to the package; the package's own where it is left out. */
+  /** Jest's configuration for the tests, relative to the package; by default the package's own. */
   jestConfig?: string
   /**
    * Folders and files, relative to the folder of `jestConfig`, whose tests all run for each mutation. Undefined: all

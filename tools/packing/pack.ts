@@ -16,7 +16,7 @@ export { versionsOf } from './manifest.ts'
 export interface Packed {
   name: string
   version: string
-  /** Its tarball, relative to the folder. */
+  /** The path of the tarball, relative to the folder. */
   file: string
   integrity: string
   bytes: number
@@ -43,8 +43,8 @@ export interface Raised {
 }
 
 /**
- * Raises the version of each package whose content differs from its tarball in `folder`, and of those that depend on it, in
- * their package.json: the minor where declarations or exports changed, otherwise the patch.
+ * Raises in package.json the version of each package whose content differs from its tarball in `folder`, and of the packages
+ * that depend on it: the minor number if declarations or exports changed, otherwise the patch number.
  */
 export async function raiseVersions(folder: string): Promise<Raised[]> {
   const packages = await compileAll()

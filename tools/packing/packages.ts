@@ -4,11 +4,11 @@ export interface PackedPackage {
   folder: string
   /** Further folders and files of this workspace: from where to where in the package. */
   extra?: Record<string, string>
-  /** Files stay in their folders, not in `dist`: those of an app, whose build names folders. */
+  /** Files stay in their folders instead of `dist`, because an app's build names folders. */
   keepsFolders?: boolean
-  /** Dependencies that nothing of what is packed needs. */
+  /** Dependencies that the packed files do not need. */
   without?: readonly string[]
-  /** Dependencies for development alone, of this workspace, that what is packed needs. */
+  /** Development dependencies of the workspace's package that the packed files need. */
   with?: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 type Files = ReadonlyMap<string, Buffer>
 
-/** The next version of a package: the minor is raised where declarations or exports changed, otherwise the patch. */
+/** The next version of a package: a higher minor number if declarations or exports changed, otherwise a higher patch number. */
 export function raisedVersion(version: string, before: Files, after: Files): string {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
   const isSame = offered(before) === offered(after)

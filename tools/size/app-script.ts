@@ -9,7 +9,7 @@ export type Bytes = Record<string, number>
 export const firstScript = 'first script'
 export const remoteEntry = 'remote entry'
 
-/** The shell's service worker, which browsers load when a page is quiet. */
+/** The shell's service worker, which browsers load when a page is idle. */
 export const serviceWorker = 'service worker'
 
 /** The scripts of an app's browser build. */

@@ -122,7 +122,7 @@ function differences(now: Bytes, before: Bytes): { name: string; bytes: number }
   return [...names].map((name) => ({ name, bytes: (now[name] ?? 0) - (before[name] ?? 0) }))
 }
 
-/** `names`: of apps, or of parts of an app. */
+/** `names` are apps, or parts of an app. */
 function recordCommand(...names: string[]): string {
   const quoted = names.map((name) => (name.includes(' ') ? `"${name}"` : name))
   return `\`pnpm size --record ${quoted.join(' ')}\``

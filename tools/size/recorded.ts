@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Bytes } from './app-script.ts'
 
-/** Part of an app → its bytes by package, as its `size-budget.json` has them. */
+/** Part of an app → its bytes by package, in the form of `size-budget.json`. */
 type Recorded = Record<string, Bytes>
 
 export function readRecorded(root: string, app: string): Recorded {
@@ -14,7 +14,7 @@ export function writeRecorded(root: string, app: string, figures: Recorded): voi
   writeFileSync(budgetFile(root, app), `${JSON.stringify(figures, null, 2)}\n`)
 }
 
-/** The recorded figures with those of one page or other part as they are now; a part that is no longer built is left out. */
+/** The recorded figures with the current figures of one page or other part; a part that is no longer built is removed. */
 export function withPart(recorded: Recorded, now: Recorded, part: string): Recorded {
   if (!now[part] && !recorded[part]) {
     throw new Error(`There is no ${part}; there are ${Object.keys(now).join(', ')}`)

@@ -45,12 +45,12 @@ async function expectBuilt(): Promise<void> {
   }
 }
 
-/** Of `mf-catalog/home`, the app. */
+/** The app in a name such as `mf-catalog/home`. */
 function appOf(name: string): string {
   return name.split('/')[0] ?? name
 }
 
-/** `names`: of apps, or of pages and other parts of an app, such as `mf-catalog/home`. */
+/** `names` are apps, or pages and other parts of apps such as `mf-catalog/home`. */
 function record(names: string[], now: Figures): void {
   for (const name of names) {
     const app = appOf(name)

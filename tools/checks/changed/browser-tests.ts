@@ -1,6 +1,6 @@
 import type { Path } from './changed-files.ts'
 
-/** A folder → the browser tests that show best whether it works, below `e2e`. The longest matching folder counts. */
+/** Folder → the browser tests below `e2e` that cover it best. The longest matching folder counts. */
 export const browserTestsOf: Record<Path, string[]> = {
   'mf-catalog': ['journeys/card'],
   'mf-catalog/src/features/home': ['journeys/home'],
@@ -26,7 +26,7 @@ export const browserTestsOf: Record<Path, string[]> = {
   shared: ['journeys/guest-purchase'],
 }
 
-/** The browser tests that belong to the changed code of the shop: unit tests, texts about it and tools have none. */
+/** The browser tests for changed code of the shop; unit tests, documents and tools have none. */
 export function browserTestsFor(changed: Path[]): Path[] {
   const folders = Object.keys(browserTestsOf).toSorted((a, b) => b.length - a.length)
   const ofShop = changed.filter(

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 export type Path = string
 
 /**
- * The files that differ from where this branch left main, committed or not, without deleted ones. Throws where there is
+ * Files that differ from the commit at which this branch left main, committed or not, without deleted files. Throws if there is
  * no branch main to compare with.
  */
 export function changedFiles(root: string): Path[] {
@@ -25,7 +25,7 @@ function mergeBase(git: (...args: string[]) => string): string {
     try {
       return git('merge-base', 'HEAD', main).trim()
     } catch {
-      // This repository has no such branch.
+      // The branch does not exist.
     }
   }
   throw new Error('There is neither a branch main nor origin/main to compare with: fetch main.')

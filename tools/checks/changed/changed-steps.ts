@@ -8,15 +8,15 @@ const mostTests = 40
 const mostBrowserTests = 2
 
 export interface Selection {
-  /** Files that oxlint and oxfmt read. */
+  /** Changed files that oxlint and oxfmt read. */
   code: Path[]
   tests: Path[]
   browserTests: Path[]
-  /** Says which tests of those that a change can touch are left to a whole run. */
+  /** Lines that say how many related tests only a whole run runs. */
   leftOut: string[]
 }
 
-/** What a change of these files can touch, the nearest tests first, as much as takes less than two minutes. */
+/** The tests and code that a change of these files can affect, the nearest tests first, limited to two minutes. */
 export function selectTests(root: string, changed: Path[]): Selection {
   const related = relatedTests(root, changed)
   const inBrowser = [
@@ -43,7 +43,7 @@ function overflow(what: string, found: Path[], most: number): string[] {
 const ofCode = new Set(['types', 'boundaries', 'unused code'])
 const ofBuild = new Set(['build', 'browser', 'size budgets', 'provided modules'])
 
-/** Of all steps those that these tests and this code need, each with the files that it reads. */
+/** The steps that these tests and this code need, each with its files. */
 export function chooseChanged(all: Step[], { code, tests, browserTests }: Selection): Step[] {
   const withFiles: Record<string, Path[]> = {
     'unit tests': tests,

@@ -30,7 +30,7 @@ describe('the changed files', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  test('DEV-02: what this branch has committed, edited and added counts, what main got meanwhile does not', () => {
+  test('DEV-02: files that this branch has committed, edited and added count; newer commits on main do not', () => {
     git('checkout', '-b', 'feature')
     writeFileSync(join(folder, 'committed'), 'b')
     git('rm', 'deleted')
@@ -51,14 +51,14 @@ describe('the changed files', () => {
 })
 
 describe('the tests of a change', () => {
-  test('DEV-02: those that import it come in the order of their nearness, across packages', () => {
+  test('DEV-02: tests that import the changed file are chosen, the nearest first, across packages', () => {
     const { tests, leftOut } = selectTests(root, ['shared/urls/src/shop-urls.ts'])
     expect(tests[0]).toMatch(/^shared\/urls\/src\//)
     expect(tests).toContainEqual(expect.stringMatching(/^mf-/))
     expect(leftOut).toContainEqual(expect.stringMatching(/^40 of \d+ test files run, the nearest/))
   })
 
-  test('DEV-02: a file that is read by its path has all tests of its package', () => {
+  test('DEV-02: for a file that is read by its path, all tests of its package are chosen', () => {
     const { tests, code, browserTests } = selectTests(root, [
       'mf-account/src/locales/fr/orders.json',
       'README.md',
@@ -117,7 +117,7 @@ describe('the steps of a change', () => {
     ])
   })
 
-  test('DEV-02: browser tests come with the build', () => {
+  test('DEV-02: browser tests run after the build', () => {
     expect(steps({ browserTests: ['e2e/a.spec.ts'] }).map(({ name }) => name)).toEqual([
       'build',
       'browser',

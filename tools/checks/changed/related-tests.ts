@@ -7,8 +7,8 @@ const config = join(import.meta.dirname, 'related.jest.config.mjs')
 const isModule = (file: Path) => /\.(?:ts|tsx|mjs|js)$/.test(file)
 
 /**
- * The unit tests that import a changed file, however indirectly, the nearest first. Whatever else has changed in a
- * package, such as texts or SQL, is read by its path: all tests of the package come after those beside it.
+ * The unit tests that import a changed file, directly or not, the nearest first. For other changed files, such as texts or SQL,
+ * which are read by their path: the tests beside the file, then all tests of its package.
  */
 export function relatedTests(root: string, changed: Path[]): Path[] {
   const modules = changed.filter(isModule)
@@ -20,7 +20,7 @@ export function relatedTests(root: string, changed: Path[]): Path[] {
   return [...found].toSorted((a, b) => nearness(b, changed) - nearness(a, changed))
 }
 
-/** The browser tests that are a changed file of `e2e` or import one. */
+/** Browser tests that have changed, or that import a changed file of `e2e`. */
 export function changedBrowserTests(root: string, changed: Path[]): Path[] {
   const modules = changed.filter((file) => file.startsWith('e2e/') && isModule(file))
   return importers(root, modules, '**/e2e/*/*.spec.ts')
@@ -39,7 +39,7 @@ function importers(root: string, modules: Path[], tests: string): Path[] {
   return (JSON.parse(listed) as string[]).map((path) => relative(root, path).replaceAll(sep, '/'))
 }
 
-/** The package that a file belongs to; none for files of the root and of `docs`. */
+/** The package of a file; undefined for files of the root and of `docs`. */
 function packageOf(file: Path): Path | undefined {
   return /^(?:shared\/[^/]+|backend\/demo-shop|shell\/server|backend|delivery|mf-[^/]+|shell|tools)(?=\/)/.exec(
     file,

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../../..')
 
 /**
- * The whole workspace as one project, to find the tests that import a file across packages. It runs no test: each package
- * has its own configuration for that.
+ * The whole workspace as one project, only to find tests that import a file across packages. Tests run with the configuration
+ * of their package.
  */
 export default {
   rootDir: root,
