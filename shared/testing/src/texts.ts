@@ -5,7 +5,7 @@ import { type Texts, withFallback } from '@shop/i18n'
 const workspace = join(import.meta.dirname, '../../..')
 const packed = join(import.meta.dirname, '../locales')
 
-/** In a repository of a remote's own: the shell's texts, which this package contains, and the remote's. */
+/** In a remote's own repository: the shell's texts, which this package contains, and the remote's texts. */
 const [root, folders] = existsSync(packed)
   ? ['/', `{${packed},${join(process.cwd(), 'src/locales')}}`]
   : [workspace, '{shell,mf-*}/src/locales']

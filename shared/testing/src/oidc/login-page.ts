@@ -1,4 +1,4 @@
-/** Asks who signs in; the form sends its fields to the same address as a query. */
+/** The issuer's login page. Its form sends the fields to the same address as a query. */
 export const loginPage = `<!doctype html>
 <html lang="en">
   <head>

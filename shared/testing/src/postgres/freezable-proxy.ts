@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** Passes connections on to a PostgreSQL, and passes nothing on while it is frozen: a server that hangs, to its clients. */
+/** A proxy before a PostgreSQL. While it is frozen it passes nothing on, so that clients see a server that hangs. */
 export class FreezableProxy {
   /** The address of the database through this proxy. */
   readonly url: string
@@ -64,7 +64,7 @@ function whenThawed(state: State, pass: () => void): void {
   else pass()
 }
 
-/** As pg reads it: a host in the query is the folder of a socket. */
+/** The address in a database URL, read as pg does: a host in the query is the folder of a socket. */
 function socketOf(databaseUrl: string): { path: string } | { host: string; port: number } {
   const { searchParams, hostname, port } = new URL(databaseUrl)
   const folder = searchParams.get('host')

@@ -1,7 +1,7 @@
-// The server code of a hostile remote, as text that tests put before or into a server build. It imports nothing.
-// `reach` looks at everything that code can get at, `patch` replaces functions of the language, `attempt` tries to get out.
+// The server code of a hostile remote, as text that tests add to a server build. It imports nothing. `reach` lists the objects
+// that code can reach, `patch` replaces functions of the language, `attempt` tries to leave the process.
 
-/** What leads out of a process, or to the shell's own modules, by the name of its function or class. */
+/** Names of functions and classes that give access outside of the process or to the shell's modules. */
 const outward = new Set(
   'Agent AsyncLocalStorage AsyncResource BroadcastChannel ChildProcess ClientRequest Dispatcher Duplex EventEmitter EventSource FSReqCallback Hash IncomingMessage MessagePort Module Pipe Process PassThrough ReadStream Readable Server Socket TCP TLSSocket Transform UDP WebSocket Worker Writable WriteStream __webpack_require__ _kill _linkedBinding binding createConnection createRequire createServer createSocket dlopen execSync execve fetch fork getBuiltinModule kill lookup process reallyExit require spawn'.split(
     ' ',
@@ -13,13 +13,13 @@ const { ownKeys, apply, construct } = Reflect
 const isPlain = (value) =>
   (typeof value !== 'object' || value === null) && typeof value !== 'function'
 
-/** What patched functions were called with: the attacker's loot. */
+/** The arguments with which patched functions were called. */
 export const recorded = []
 const record = (value) => {
   if (!isPlain(value) && recorded.length < 50_000) recorded[recorded.length] = value
 }
 
-/** Objects to which code gets by what it is given and by syntax, without naming a global. */
+/** Objects that code reaches through its parameters and through syntax, without naming a global. */
 function atHand() {
   let sites = []
   try {
@@ -29,7 +29,7 @@ function atHand() {
     void new Error('x').stack
     delete Error.prepareStackTrace
   } catch {
-    // Nobody may ask for the frames.
+    // The stack frames may not be read.
   }
   const controller = new AbortController()
   const request = new Request('http://shop.test/', {
@@ -94,7 +94,7 @@ function atHand() {
   }
 }
 
-/** What a property holds, and what a getter of the prototypes answers for this object. */
+/** The values of an object's properties, and the results of its prototypes' getters for this object. */
 function held(object) {
   const values = []
   for (let from = object; from !== null && values.length < 5000; from = getPrototypeOf(from)) {
@@ -107,7 +107,7 @@ function held(object) {
       try {
         values.push([key, apply(property.get, object, [])])
       } catch {
-        // It is not for this object.
+        // The getter refuses this object.
       }
     }
   }
@@ -115,12 +115,12 @@ function held(object) {
     if (object instanceof Map) for (const entry of object) values.push(['entry', entry])
     if (object instanceof Set) for (const value of object) values.push(['value', value])
   } catch {
-    // A prototype, which holds nothing.
+    // The object is a prototype, which has no such value.
   }
   return values
 }
 
-/** The name of what leads out, where this value is such a thing. */
+/** The name of the value if it gives access outside of the process. */
 function suspicionOf(value) {
   try {
     const of = typeof value === 'function' ? value : value.constructor
@@ -146,8 +146,8 @@ function suspicionOf(value) {
 }
 
 /**
- * Walks everything that these values and the globals lead to. Answers the paths of what leads out, of what is not frozen although
- * every remote has it, and how many objects there are.
+ * Walks all objects that can be reached from these values and the globals. Returns the paths of values that lead out of the
+ * process, the paths of shared objects that are not frozen, and the number of objects.
  */
 export function reach(given = {}) {
   const shared = { globalThis, ...atHand() }
@@ -210,7 +210,9 @@ const patched = [
   ],
 ]
 
-/** Puts a function that records what it is called with in the place of those above; answers the names of those that stayed. */
+/**
+ * Replaces the functions above by functions that record their arguments; returns the names of those that could not be replaced.
+ */
 export function patch() {
   const stayed = []
   for (const [object, name, keys] of patched) {
@@ -247,12 +249,12 @@ function recording(before) {
     if (typeof before !== 'function') return before
     return new.target ? construct(before, values) : apply(before, this, values)
   }
-  // So that code that uses more of what was there works on.
+  // Keeps the other properties of the function available.
   if (typeof before === 'function') setPrototypeOf(ours, before)
   return ours
 }
 
-/** The modules of Node that code gets by what it has recorded. */
+/** The modules of Node that code can get from the recorded values. */
 function modulesFound() {
   const names = [
     'net',
@@ -272,17 +274,17 @@ function modulesFound() {
         const module = value(name)
         if (!isPlain(module)) found.push(module)
       } catch {
-        // It has no such module.
+        // The function has no such module.
       }
     }
   }
   return found
 }
 
-/** Hands what streams do to the record: the process writes to its own when it logs. */
+/** Records calls of streams, because the process writes to its own when it logs. */
 function listenToStreams(modules) {
   const first = modules.flatMap(({ Duplex }) => (Duplex ? [Duplex.prototype] : []))
-  // The list grows: their prototypes too.
+  // Adds the prototypes to the list while it runs.
   for (const prototype of first) {
     const next = getPrototypeOf(prototype)
     if (next !== Object.prototype) first.push(next)
@@ -296,7 +298,7 @@ function listenToStreams(modules) {
   }
 }
 
-/** Ways to one of the test's listeners, by name; each throws or rejects where it leads nowhere. */
+/** Name → a way to reach a listener of the test; it throws or rejects if it fails. */
 function ways({ port, udpPort, path, pid }, modules) {
   const origin = `http://127.0.0.1:${port}`
   const sockets = () =>
@@ -312,7 +314,7 @@ function ways({ port, udpPort, path, pid }, modules) {
     })
   }
   const opened = (target) => new Promise((resolve) => target.addEventListener('open', resolve))
-  // Of another name: the gate finds what reads `process` itself.
+  // Renamed, because the gate refuses code that names `process`.
   const { process: node } = globalThis
   const foreign = (code) => (() => {}).constructor(code)()
   const agent = () =>
@@ -343,7 +345,7 @@ function ways({ port, udpPort, path, pid }, modules) {
     'an import of node:process': () => import('node:process'),
     'a name resolved as a module': () => import.meta.resolve('node:net'),
     'a module from text': () => import(`data:text/javascript,export default ${pid}`),
-    'the process by code from text': () => foreign('return process').kill(pid, 0),
+    'the process by code from a string': () => foreign('return process').kill(pid, 0),
     'the process by an async function': () => (async () => {}).constructor('return process')(),
     'Node’s modules by the process': () => node.getBuiltinModule('net').connect(port),
     'Node’s bindings': () => node.binding('tcp_wrap').TCP,
@@ -352,7 +354,7 @@ function ways({ port, udpPort, path, pid }, modules) {
     WebAssembly: () => new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])),
     'shared memory': () => new SharedArrayBuffer(8),
     'a channel to other threads': () => new BroadcastChannel('x'),
-    'what others wrote into Node’s memory': () => {
+    'what other code wrote into Node’s memory': () => {
       const made = [Buffer.allocUnsafe(8), Buffer.from('a'), Buffer.concat([Buffer.from('a')])]
       const isOwn = made.every(({ length, buffer }) => buffer.byteLength === length)
       if (isOwn && Buffer.allocUnsafe(1e6).every((byte) => byte === 0)) throw new Error('nothing')
@@ -362,7 +364,7 @@ function ways({ port, udpPort, path, pid }, modules) {
   }
 }
 
-/** The names of the ways out that were open. */
+/** The names of the ways that worked. */
 export async function attempt(targets) {
   const modules = modulesFound()
   listenToStreams(modules)

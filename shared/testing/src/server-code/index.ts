@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The source of hostile server code, to be put before a server build: functions `patch`, `reach` and `attempt`, and what they
- * recorded, as `attack` (SEC-06).
+ * The source of hostile server code, to be put before a server build. It defines `attack` with the functions `patch`, `reach`
+ * and `attempt` and their records (SEC-06).
  */
 export const attackSource: string = [
   'const attack = (() => {',
@@ -10,11 +10,11 @@ export const attackSource: string = [
   'return { patch, reach, attempt, recorded } })();',
 ].join('\n')
 
-/** Where hostile code tries to get to. */
+/** The listeners and the process that hostile code tries to reach. */
 export interface AttackTargets {
   port: number
   udpPort: number
-  /** Of a unix socket. */
+  /** The path of a unix socket. */
   path: string
   pid: number
 }
