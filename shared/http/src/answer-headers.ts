@@ -1,4 +1,4 @@
-/** What keeps browsers from taking an answer for something else, or showing it on other sites (SEC-04). */
+/** Headers that forbid browsers to guess an answer's type and to show it on other sites (SEC-04). */
 export const headersOfEveryAnswer = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',

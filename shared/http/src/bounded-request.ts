@@ -1,18 +1,18 @@
 import { IncomingMessage } from 'node:http'
 
-/** Pieces that any body may come in: of 100 KB in packets of a phone these are most of it. */
+/** Number of pieces that a body may have whatever their size: most of 100 KB in a phone's packets. */
 const FREE_PIECES = 64
-/** Further pieces must have so many bytes on average. Packets have 500 to 1,400, and what sends in chunks sends thousands. */
+/** Average bytes that further pieces must have. Packets have 500 to 1,400 bytes, chunks of ordinary clients thousands. */
 const BYTES_OF_PIECE = 256
-/** Ten times the largest body that a call may have; whoever reads a body refuses it before. */
+/** Ten times the largest body of a call. The code that reads a body refuses it earlier. */
 const MAX_BODY_BYTES = 1024 * 1024
 
 /**
- * A request whose body is bounded while it comes, whoever reads it and also where nobody does (SEC-01). The parser makes an object for
- * each piece: bodies of 100 KB in chunks of one byte stopped the shop for seconds.
+ * A request whose body is limited in bytes and pieces while it arrives, even if no code reads it (SEC-01). Node's parser makes
+ * an object for each piece, so bodies of 100 KB in chunks of one byte stopped the shop for seconds.
  */
 export class BoundedRequest extends IncomingMessage {
-  /** Called once, by the first piece that is too many; this and later ones are dropped. */
+  /** Called once, at the first piece beyond the limit. This piece and all later ones are dropped. */
   onExcess?: () => void
   #pieces = 0
   #bytes = 0
@@ -27,7 +27,7 @@ export class BoundedRequest extends IncomingMessage {
     return false
   }
 
-  /** Reads on what the answer did not wait for. Node itself would do so without a bound. */
+  /** Reads the rest of a body that was answered before its end. Node itself would read it without a limit. */
   readRest(): void {
     if (!this.complete) this.resume()
   }

@@ -12,7 +12,7 @@ const compressors = {
   gzip: (body: Body) => promisify(gzip)(body),
 }
 
-/** A body that is sent many times: each of its compressed forms is made once, when it is first asked for. */
+/** A body that is sent many times. Each compressed form is made once, at its first request. */
 export class CompressedBody<B extends Body = Body> {
   readonly body: B
   readonly #forms = new Map<Encoding, Promise<Buffer>>()

@@ -20,7 +20,7 @@ test.each([
   expect(encodingFor({ 'accept-encoding': accepted })).toBe(encoding)
 })
 
-test('LIST-02: a version that the client names is recognised in each way of naming it', () => {
+test('LIST-02: an ETag in If-None-Match is recognised in each of its forms', () => {
   const tag = weakTag('Bonjour')
   expect(tag).toMatch(/^W\/"[\w-]{27}"$/)
   expect(isNamedBy(undefined, tag)).toBe(false)

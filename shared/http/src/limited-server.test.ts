@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { waitUntil } from '@shop/testing/wait-until'
 import { createLimitedServer } from './limited-server.ts'
 
-/** More than a connection that nobody reads takes. */
+/** More bytes than the buffers of a connection hold whose client does not read. */
 const large = Buffer.alloc(16 * 1024 * 1024)
 let server: Server
 let client: Socket
@@ -28,7 +28,7 @@ async function open(listener: RequestListener, limits = {}): Promise<void> {
   await once(client, 'connect')
   client.setNoDelay(true).pause()
 }
-/** The server's end of the connection on which something was asked. */
+/** The server's socket of the first request. */
 async function firstSocket(askFirst: () => void): Promise<Socket> {
   const asked = once(server, 'request') as Promise<[IncomingMessage]>
   askFirst()
@@ -48,7 +48,7 @@ test('SEC-01: a connection that asks for many answers and reads none is closed',
   expect(handled).toBe(8)
 })
 
-test('SEC-01: a connection whose answers are read gets as many as its bound says', async () => {
+test('SEC-01: a connection whose answers are read gets as many as its limit of requests', async () => {
   let handled = 0
   await open(
     (_request, response) => {
@@ -78,7 +78,7 @@ test('SEC-01: a connection whose answers are read gets as many as its bound says
 test('SEC-01: an answer that is read a little at a time has one deadline', async () => {
   await open((_request, response) => response.end(large), { longestAnswerMs: 300, checkMs: 50 })
   const socket = await firstSocket(() => ask(1))
-  // Each piece that is read would start a time limit of silence again.
+  // Each piece that is read would restart a time limit of silence.
   drip = setInterval(() => void client.read(1024), 10)
   await once(socket, 'close')
   expect(client.bytesRead).toBeLessThan(large.length)
@@ -91,7 +91,7 @@ test('SEC-01: a request of a connection that was reset, which has no address, is
     response.end('answer')
   })
   client.destroy()
-  // What Node says of a connection whose client is gone.
+  // Node reports no address for a connection whose client is gone.
   server.prependOnceListener('connection', (socket) =>
     Object.defineProperty(socket, 'remoteAddress', { value: undefined }),
   )
@@ -104,7 +104,7 @@ test('SEC-01: a request of a connection that was reset, which has no address, is
   expect([answer, handled]).toEqual(['', 0])
 })
 
-test('SEC-01: a connection whose answers were read in time stays open, however long ago they came', async () => {
+test('SEC-01: a connection whose answers were read in time stays open, however old its last request is', async () => {
   await open((_request, response) => response.end('answer'), { longestAnswerMs: 40, checkMs: 5 })
   let answers = 0
   client.on('data', (data) => (answers += data.toString().split('answer').length - 1)).resume()
@@ -116,7 +116,7 @@ test('SEC-01: a connection whose answers were read in time stays open, however l
   await waitUntil(() => answers === 3)
 })
 
-test('SEC-01: an answer has all its time, whatever else its connection had before', async () => {
+test('SEC-01: each answer has the whole time limit, whatever the connection did before', async () => {
   const waiting: ServerResponse[] = []
   await open((_request, response) => void waiting.push(response), {
     longestAnswerMs: 400,
@@ -137,7 +137,7 @@ test('SEC-01: an answer has all its time, whatever else its connection had befor
 async function answerTo(pieces: string, method = 'POST'): Promise<string> {
   let answer = ''
   client.on('data', (data) => (answer += data.toString())).resume()
-  // Not `once`, which rejects where the connection is reset.
+  // Not `once`, which rejects if the connection is reset.
   const closed = new Promise((resolve) => client.on('close', resolve))
   client.write(`${method} / HTTP/1.1\r\nhost: shop\r\ntransfer-encoding: chunked\r\n\r\n${pieces}`)
   await closed

@@ -13,26 +13,29 @@ const timeLimits = {
 /** A connection on which nothing was sent or read for so long is closed, ms. */
 const SILENCE_MS = 60_000
 /**
- * Answers that wait for one connection. Browsers and balancers ask for the next one when they have read the last: what asks
- * for many and reads none would have the shop make and keep them all.
+ * Most answers that may wait to be read on one connection. Browsers and balancers send the next request after they have read
+ * the last answer. A client that sends many and reads none would make the shop create and keep all answers.
  */
 const MAX_UNREAD = 8
-/** From the arrival of a request until its answer is read, ms: a picture of 1 MB at 10 kB a second. */
+/** Longest time from a request until its answer is read, ms: enough for a picture of 1 MB at 10 kB a second. */
 const LONGEST_ANSWER_MS = 120_000
-/** As nginx does; a client opens a new connection. */
+/** Requests on one connection, as in nginx; after them a client opens a new connection. */
 const MAX_REQUESTS = 1000
 
 interface Limits {
   /** How long a connection stays open without a request, ms. */
   keepAliveMs: number
   longestAnswerMs?: number
-  /** Requests of one connection. */
+  /** Most requests on one connection. */
   maxRequests?: number
-  /** How often answers that take too long are looked for, ms. */
+  /** Time between two checks for answers that take too long, ms. */
   checkMs?: number
 }
 
-/** Has the headers of every answer (SEC-04) from the start: Node answers a request beyond those of a connection by itself. */
+/**
+ * A response that has the headers of every answer (SEC-04) from the start, because Node itself answers requests beyond the
+ * limit of a connection.
+ */
 class AnswerWithHeaders extends ServerResponse<BoundedRequest> {
   constructor(request: BoundedRequest) {
     super(request)
@@ -41,9 +44,8 @@ class AnswerWithHeaders extends ServerResponse<BoundedRequest> {
 }
 
 /**
- * A server on which one client cannot hold much (SEC-01): each connection has a bound on requests, on answers that wait to be
- * read, and on the time an answer may take in all. That time does not start again with each byte that is read. Each body has a
- * bound on its bytes and on the pieces that it comes in.
+ * A server whose clients can occupy little of it (SEC-01). Each connection has limits for requests, for unread answers, and for
+ * the time of an answer, which does not restart with each byte that is read. Each body has limits for its bytes and pieces.
  */
 export function createLimitedServer(
   listener: RequestListener,
@@ -54,10 +56,10 @@ export function createLimitedServer(
     checkMs = 5000,
   }: Limits,
 ): Server {
-  /** When each request came whose answer is not read yet, oldest first: a connection's answers go in that order. */
+  /** Connection → the arrival times of requests whose answers are not read yet, oldest first, in the order of the answers. */
   const unread = new Map<Socket, number[]>()
   const server = createServer(
-    // Which hosts a request names is looked at below, where the answer has the shop's headers.
+    // The hosts of a request are checked below, where the refusal has the shop's headers.
     {
       ...timeLimits,
       keepAliveTimeout: keepAliveMs,
@@ -67,15 +69,15 @@ export function createLimitedServer(
     },
     (request, response) => {
       const { socket } = request
-      // The rest of what a connection sent at once still arrives after it was closed below.
+      // Further requests that the client sent at once still arrive after the connection was closed below.
       if (socket.destroyed) return
-      // Reset before its request was read: nobody waits for the answer, and no limit could count it. Node keeps an address that was
-      // asked for once, so that later readers have it too.
+      // The connection was reset before its request was read: no client waits for the answer, and no limit can count it.
+      // Reading the address here makes Node keep it for later code.
       if (socket.remoteAddress === undefined) return void socket.destroy()
       const begun = unread.get(socket) ?? []
       if (begun.length >= MAX_UNREAD) return void socket.destroy()
       if (begun.push(Date.now()) === 1) unread.set(socket, begun)
-      // Never comes for an answer that waits behind another when the connection is closed.
+      // Not emitted for an answer that waits behind another when the connection is closed.
       response.once('close', () => {
         begun.shift()
         if (begun.length === 0) unread.delete(socket)
@@ -110,7 +112,7 @@ function boundBody(
     if (isFirst() && !response.headersSent) answerAndClose(413, socket)
     else socket.destroy()
   }
-  // Marks the body as read by somebody: Node would otherwise discard it after the answer, past every bound.
+  // Marks the body as being read. Otherwise Node would discard it after the answer, without any limit.
   request.read(0)
   response.once('finish', () => request.readRest())
 }

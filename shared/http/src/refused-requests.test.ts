@@ -29,7 +29,7 @@ afterAll(async () => {
   await once(server, 'close')
 })
 
-/** All that comes back for the bytes, until the server closes. */
+/** All that the server answers to the bytes until it closes the connection. */
 async function answerTo(bytes: string, asked = server): Promise<string> {
   const client = connect((asked.address() as AddressInfo).port, '127.0.0.1')
   const parts: Buffer[] = []
@@ -45,7 +45,7 @@ test.each([
   ['the same host twice', 400, 'GET / HTTP/1.1\r\nHost: shop\r\nHost: shop\r\n\r\n'],
   ['two hosts of HTTP/1.0', 400, 'GET / HTTP/1.0\r\nHost: shop\r\nHost: shop\r\n\r\n'],
   ['no host', 400, 'GET / HTTP/1.1\r\n\r\n'],
-  ['what is no HTTP', 400, 'EHLO shop\r\n\r\n'],
+  ['a protocol other than HTTP', 400, 'EHLO shop\r\n\r\n'],
   ['a folded header', 400, 'GET / HTTP/1.1\r\nHost: shop\r\nX-A: b\r\n c\r\n: d\r\n\r\n'],
   [
     'an expectation',
@@ -70,7 +70,7 @@ test.each([
   },
 )
 
-test('SEC-04: a request beyond those of a connection is answered with the headers of every answer', async () => {
+test('SEC-04: a request beyond the limit of its connection is answered with the headers of every answer', async () => {
   const few = createLimitedServer((_request, response) => response.end('page'), {
     keepAliveMs: 100,
     maxRequests: 1,
@@ -101,7 +101,7 @@ test.each(['Host: host', 'Host: shop\r\nFrom: a', 'Host: shop\r\nX-Host: evil\r\
   },
 )
 
-/** What is written for an error of the parser, and whether the connection is ended. */
+/** The answer to an error of the parser, and whether the connection is closed. */
 function answerToError(code: string | undefined, state: Partial<Duplex> = {}) {
   const socket = {
     writable: true,

@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Duplex } from 'node:stream'
 import { headersOfEveryAnswer } from './answer-headers.ts'
 
-/** The error answers of the contract, for what no application has a part in. */
+/** Error answers in the form of the contract, for requests that are refused before the application gets them. */
 const refusals = {
   400: { code: 'validation_failed', message: 'Bad request' },
   408: { code: 'validation_failed', message: 'The request took too long' },
@@ -16,19 +16,24 @@ const refusals = {
 
 type Status = keyof typeof refusals
 
-/** Errors of the parser by the names that Node gives them; all others are 400. */
+/** Node's name of a parser error → status; all others are 400. */
 const statuses: Record<string, Status> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** For Fastify's `clientErrorHandler`: answers what the parser refused and closes, as the end of that request is unknown (SEC-04). */
+/**
+ * For Fastify's `clientErrorHandler`: answers a request that the parser refused, and closes the connection, because the end of
+ * that request is unknown (SEC-04).
+ */
 export function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   answerAndClose(statuses[error.code ?? ''] ?? 400, socket)
 }
 
-/** Answers where no response can, and closes, as the rest of the request is not read. */
+/**
+ * Writes the answer to the socket when there is no response object, and closes, because the rest of the request is not read.
+ */
 export function answerAndClose(status: Status, socket: Duplex): void {
   const { headers, body } = answerOf(status)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
@@ -37,14 +42,14 @@ export function answerAndClose(status: Status, socket: Duplex): void {
   socket.destroy()
 }
 
-/** Whether a request names its host once: of two names a proxy may believe one and the shop the other. HTTP/1.0 has none. */
+/** Whether a request names exactly one host; with two, a proxy may use one and the shop the other. HTTP/1.0 needs none. */
 export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const names = rawHeaders.filter((_, index) => index % 2 === 0)
   const hosts = names.filter((name) => name.length === 4 && name.toLowerCase() === 'host').length
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
 }
 
-/** Answers a request that no application should see, and closes. */
+/** Answers a request that the application must not get, and closes the connection. */
 export function answerRefused(response: ServerResponse, status: Status): void {
   const { headers, body } = answerOf(status)
   response.writeHead(status, headers).end(body)
