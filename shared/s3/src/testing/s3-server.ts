@@ -40,7 +40,7 @@ export interface Behaviour {
   fault: (request: { method: string; path: string }) => Fault | null
 }
 
-/** A store on loopback with buckets of any name, addressed by path, whose objects are kept in memory. */
+/** A store on loopback with objects in memory and buckets of any name, addressed by path. */
 export interface S3Server {
   url: string
   /** The environment with which a client reaches it. */
