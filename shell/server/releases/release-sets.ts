@@ -82,10 +82,10 @@ export function resolveClaims(
 ): ResolvedClaims {
   const claims: ResolvedClaims = { releases: [], conflicts: [] }
   for (const release of releases) {
-    const conflicts = doubleOwners([...claims.releases, release], shell)
+    const conflicts = claimConflicts([...claims.releases, release], shell)
     claims.conflicts.push(...conflicts)
     const before = conflicts.length > 0 ? ranBefore(release.name) : release
-    const fits = before && doubleOwners([...claims.releases, before], shell).length === 0
+    const fits = before && claimConflicts([...claims.releases, before], shell).length === 0
     if (fits) claims.releases.push(before)
   }
   return claims
