@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { socketFolderOf } from './folder-lock.ts'
@@ -15,8 +15,16 @@ export async function findRunningDatabase(folder: string): Promise<string | unde
   const latest = performance.now() + OPENING_MS
   while (performance.now() < latest) {
     const socketFolder = socketFolderOf(folder)
-    if (!socketFolder || existsSync(join(socketFolder, SOCKET_NAME))) return socketFolder
+    if (!socketFolder) return undefined
+    if (existsSync(join(socketFolder, SOCKET_NAME))) {
+      return isOfOneOwner(folder, socketFolder) ? socketFolder : undefined
+    }
     await pause(50)
   }
   return undefined
+}
+
+/** Where several users may write beside the database, another user may have written its lock, and would get the connection. */
+function isOfOneOwner(folder: string, socketFolder: string): boolean {
+  return statSync(folder).uid === statSync(socketFolder).uid
 }
