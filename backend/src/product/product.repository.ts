@@ -1,7 +1,7 @@
 import type { CallAnswer, Product, ProductSummary } from '@shop/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
-import { factsOf } from '../search/chosen-facts.ts'
+import { factsOf } from './fact-bits.ts'
 import { toFacts } from './product-facts.ts'
 import { summaryColumns, toProduct, toSummary } from './product-row.ts'
 

@@ -2,8 +2,9 @@ import type { Sort } from '@shop/contracts'
 import { type KnownFacts, priceBands, toMillimes } from '@shop/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
-import { factConditions, factsOf } from './chosen-facts.ts'
+import { factsOf } from '../product/fact-bits.ts'
 import type { Cell, ChosenNames, Counts, DiscountCount } from './facets.ts'
+import { factConditions } from './fact-conditions.repository.ts'
 import { prefixQuery, quoted, wordQuery, type QueryWord } from './reading/query-words.repository.ts'
 
 /** TND after discount, both ends included. */

@@ -1,4 +1,4 @@
-import { isClaim } from '../facts/fact-filters.ts'
+import { isClaim } from '../facts/fact-kinds.ts'
 
 /** FACET-01: bands of prices after discount, in TND. Both ends are included, as in a filter; the last has no upper end. */
 export const priceBands: readonly { readonly min: number; readonly max?: number }[] = [

@@ -1,12 +1,6 @@
-import { ages } from './search-conditions.ts'
+import type { FactKind } from './fact-kinds.ts'
 import { diets, freeOfNames, hairTypes, skinTypes } from './fact-names.ts'
-
-/** FACT-01: the kinds of facts that lists are filtered by, with the names that addresses and calls give them. */
-export const factKinds = ['freeOf', 'suits', 'forWhom', 'skinTypes', 'hairTypes', 'spf'] as const
-export type FactKind = (typeof factKinds)[number]
-
-/** The facts of each kind that a product is said to have; a kind that is left out is unknown. */
-export type KnownFacts = Partial<Record<FactKind, readonly string[]>>
+import { ages } from './search-conditions.ts'
 
 /**
  * The names of each kind. `forWhom`: said to be fine in pregnancy or while breast-feeding, and meant for an age. `spf`: 50 and
@@ -19,26 +13,4 @@ export const factNames: Record<FactKind, readonly string[]> = {
   skinTypes,
   hairTypes,
   spf: ['50', '30', '15'],
-}
-
-const claims: readonly string[] = ['freeOf', 'suits', 'forWhom'] satisfies FactKind[]
-
-/**
- * Whether a product has what is chosen of one kind of filter: one of the names, as of brands; of what a product must be
- * free of or fine for all of them, because whoever asks for both bears neither (FACT-01). Nothing chosen: every product.
- */
-export function hasChosen(
-  kind: string,
-  names: readonly string[],
-  chosen: readonly string[],
-): boolean {
-  if (chosen.length === 0) return true
-  return isClaim(kind)
-    ? chosen.every((name) => names.includes(name))
-    : chosen.some((name) => names.includes(name))
-}
-
-/** Whether a product must have all that is chosen of this kind. */
-export function isClaim(kind: string): boolean {
-  return claims.includes(kind)
 }

@@ -1,0 +1,15 @@
+import { type FactKind, factKinds, factNames } from '@shop/domain'
+
+/** The names of all kinds in the order of their bits (`fact_bits` of db/functions/search-facts.sql). */
+export const factBits = factKinds
+  .flatMap((kind) => factNames[kind].map((name) => ({ kind, name })))
+  .map((fact, at) => ({ ...fact, value: 2 ** at }))
+
+/** The facts that a number of the index stands for; a kind without one is left out. */
+export function factsOf(number: number): Partial<Record<FactKind, string[]>> {
+  const facts: Partial<Record<FactKind, string[]>> = {}
+  for (const { kind, name, value } of factBits) {
+    if (Math.floor(number / value) % 2 === 1) (facts[kind] ??= []).push(name)
+  }
+  return facts
+}
