@@ -81,6 +81,11 @@ export class RenderProcess {
     return this.#seen.residentMb
   }
 
+  /** It runs with a lower priority than gateway, API and database. */
+  get isAdded(): boolean {
+    return this.#options.isAdded
+  }
+
   get isReady(): boolean {
     return this.#readyAt !== undefined
   }

@@ -462,6 +462,25 @@ describe('OPS-02: more pages at once than a process can render', () => {
     expect(test_.pool.running).toBe(2)
   })
 
+  test('leave the process of usual priority to those that several visitors request', async () => {
+    withLimits(patient)
+    jest.spyOn(os, 'availableParallelism').mockReturnValue(2)
+    const busy = 'const end = performance.now() + 20; while (performance.now() < end);'
+    const source = pageThat(`${busy} return String(id)`, 'const id = Math.random()')
+    const release = test_.release('1.0.0', source)
+    const first = await test_.page(release)
+    const processes = new Set([first])
+    const askForBoth = async () => {
+      while (processes.size < 2) processes.add(await test_.page(release))
+    }
+    await Promise.all(Array.from({ length: 12 }, askForBoth))
+    const others = Array.from({ length: 20 }, () => test_.page(release))
+    const wanted: string[] = []
+    for (let page = 0; page < 8; page += 1) wanted.push(await test_.page(release, wantedPath))
+    expect(new Set(wanted)).toEqual(new Set([first]))
+    await Promise.all(others)
+  })
+
   test('get none on a machine with one core', async () => {
     withLimits(patient)
     jest.spyOn(os, 'availableParallelism').mockReturnValue(1)

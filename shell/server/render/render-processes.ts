@@ -109,8 +109,10 @@ export class RenderProcesses {
       calls: new PageCalls(this.#options.api, visitor.getStore()),
     })
     try {
-      return await this.#inAnyProcess(set, taking, (process) =>
-        process.render({ ...asked(), askedAt }, signal),
+      return await this.#inAnyProcess(
+        set,
+        { releases: taking, isWanted: view.isWanted },
+        (process) => process.render({ ...asked(), askedAt }, signal),
       )
     } catch (error) {
       if (!(error instanceof LostPage)) throw error
@@ -134,12 +136,12 @@ export class RenderProcesses {
   /** Runs `work` again in another process where the page was lost by the fault of another page. Rejects with a LostPage where this page may be at fault. */
   async #inAnyProcess<T>(
     set: ReleaseSet,
-    releases: Release[],
+    { releases, isWanted }: { releases: Release[]; isWanted: boolean | undefined },
     work: (process: RenderProcess) => Promise<T>,
   ): Promise<T> {
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       try {
-        return await work(this.#processFor(set, releases))
+        return await work(this.#processFor(set, releases, isWanted))
       } catch (error) {
         if (!(error instanceof LostPage) || error.isSuspect) throw error
       }
@@ -147,8 +149,8 @@ export class RenderProcesses {
     throw new WaitedTooLong(`No turn in ${maxAttempts} processes`)
   }
 
-  /** The process with the least load. Starts another one where pages wait in all processes of the set. */
-  #processFor(set: ReleaseSet, releases: Release[]): RenderProcess {
+  /** The process with the least load; for a page of several visitors one of usual priority. Starts another one where pages wait in all processes of the set. */
+  #processFor(set: ReleaseSet, releases: Release[], isWanted = false): RenderProcess {
     const speaking = set.processes.filter(({ isStuck }) => !isStuck)
     const ready = speaking.filter(({ isReady }) => isReady)
     const isStarting = ready.length < speaking.length
@@ -158,9 +160,12 @@ export class RenderProcesses {
       set.processes.push(started)
       if (ready.length === 0) return started
     }
-    const [first, ...others] =
-      [ready, speaking, set.processes].find(({ length }) => length > 0) ?? []
+    const usable = [ready, speaking, set.processes].find(({ length }) => length > 0) ?? []
+    const [first, ...others] = usable
     if (!first) throw new Error(`${set.key} has no process`)
+    // An additional process may have to wait long for the machine, and many visitors would wait with it.
+    const ofUsualPriority = isWanted && usable.find(({ isAdded }) => !isAdded)
+    if (ofUsualPriority) return ofUsualPriority
     return others.reduce((least, process) => (process.load < least.load ? process : least), first)
   }
 
