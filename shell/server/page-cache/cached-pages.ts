@@ -13,10 +13,10 @@ import type { ReadyPage } from './ready-page.ts'
 export const maxFrames = { running: 2, waiting: 20 }
 
 /**
- * While at least `pages` pages are rendered, of all addresses, a visitor waits at most `longestAnswerMs`: then the frame is sent, and
- * the render goes on for the page cache.
+ * While at least `pages` pages are rendered, of all addresses, a visitor waits at most `longestAnswerMs`, and `longestWantedMs` for a
+ * page that several visitors request: then the frame is sent, and the render goes on for the page cache.
  */
-export const crowd = { pages: 8, longestAnswerMs: 1500 }
+export const crowd = { pages: 8, longestAnswerMs: 1500, longestWantedMs: 400 }
 
 type Page = ReadyPage | Response
 
@@ -63,8 +63,10 @@ export class CachedPages {
     await this.#turns.take(network)
     const cachedMeanwhile = this.#fromCache(request, visit, shared)
     if (cachedMeanwhile) return cachedMeanwhile
+    const isWanted = shared !== undefined && pages.isWanted(shared.key)
+    const longestMs = isWanted ? crowd.longestWantedMs : crowd.longestAnswerMs
     const inTime = <T>(page: Promise<T>) =>
-      unlessLater(page, Math.max(0, crowd.longestAnswerMs - waitedMs()), () => this.#isCrowded)
+      unlessLater(page, Math.max(0, longestMs - waitedMs()), () => this.#isCrowded)
     try {
       // No await between this look and the start of a render: the next request for the page must find the render under way.
       const underWay = shared && pages.joined(shared.key)

@@ -566,6 +566,24 @@ describe('OPS-02: a page whose turn to be rendered did not come in time', () => 
     expect(askedForHome()).toHaveLength(1)
   })
 
+  test('is sent as the frame after 0.4 s in a crowd where several visitors ask for it, and is finished for them', async () => {
+    let now = performance.now()
+    jest.spyOn(performance, 'now').mockImplementation(() => now)
+    for (const host of [1, 2]) await get('/', from(`10.0.2.${host}`))
+    now += cachedForMs + 1
+    loader.mockClear()
+    const held = Promise.withResolvers<null>()
+    const others = await pagesInTheMaking(crowd.pages, held.promise)
+    const home = get('/', from('10.0.3.1'))
+    await until(() => loader.mock.calls.length > crowd.pages)
+    jest.advanceTimersByTime(crowd.longestWantedMs)
+    expect((await home).body).not.toContain('Bonjour')
+    held.resolve(null)
+    for (const { body } of await Promise.all(others)) expect(body).toContain('Bonjour')
+    await until(async () => (await figure('shop_gateway_kept_pages')) > crowd.pages)
+    expect((await get('/', from('10.0.3.2'))).headers['cache-control']).toBe(forAll)
+  })
+
   test('is rendered, and no frame, where several visitors ask for it while 40 other pages are in the making', async () => {
     let now = performance.now()
     jest.spyOn(performance, 'now').mockImplementation(() => now)
