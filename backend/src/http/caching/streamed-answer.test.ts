@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const app of opened.splice(0)) await app.close()
 })
 
-/** Serves the answer, and gives the response's head as soon as it comes. */
+/** Requests the answer; resolves to the response as soon as its head arrives. */
 async function asked(answer: StreamedAnswer, headers = {}): Promise<IncomingMessage> {
   const app = Fastify()
   opened.push(app)
@@ -29,7 +29,7 @@ async function asked(answer: StreamedAnswer, headers = {}): Promise<IncomingMess
   return response
 }
 
-/** A large piece, and after it, when `release` is called, a small one. */
+/** Yields a large piece and, after `release` is called, a small one. */
 function held(end: () => void = () => null) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const first = incompressible(2 * LARGE_BYTES)
@@ -42,7 +42,7 @@ function held(end: () => void = () => null) {
   return { pieces, first, release: resolve }
 }
 
-test('SEC-01: a large answer is sent to all who ask while it is being made, and is made once', async () => {
+test('SEC-01: a large answer is made once and sent to all callers while it is being made', async () => {
   const { pieces, first, release } = held()
   const answer = new StreamedAnswer(pieces())
   await answer.ready()
@@ -57,7 +57,7 @@ test('SEC-01: a large answer is sent to all who ask while it is being made, and 
   expect(await text(late)).toBe(`${first}end`)
 })
 
-test('SEC-01: only the compressed form of an answer is kept', async () => {
+test('SEC-01: only the compressed form of an answer is kept in memory', async () => {
   async function* pieces() {
     for (let piece = 0; piece < 1000; piece += 1) yield 'the same words again '.repeat(100)
   }
@@ -70,7 +70,7 @@ test('SEC-01: only the compressed form of an answer is kept', async () => {
   expect(gunzipSync(Buffer.concat(parts)).length).toBe(2_100_000)
 })
 
-test('API-02: an answer that cannot be made is an error where nothing was sent yet, and else is cut off', async () => {
+test('API-02: an answer that fails is an error response before its first byte, and is cut off after it', async () => {
   async function* failing() {
     yield 'begin'
     throw new Error('away')
@@ -87,7 +87,7 @@ test('API-02: an answer that cannot be made is an error where nothing was sent y
   await expect(text(cut)).rejects.toThrow('aborted')
 })
 
-test('API-02: a slow reader is not cut off sooner than with any other answer', async () => {
+test('API-02: a slow reader has as much time as for any other answer', async () => {
   const app = Fastify()
   opened.push(app)
   app.setValidatorCompiler(validatorCompiler)
@@ -103,7 +103,7 @@ test('API-02: a slow reader is not cut off sooner than with any other answer', a
   expect(new Set(limits)).toEqual(new Set([120_000]))
 })
 
-test('API-02: a reader who leaves does not keep the others from the rest', async () => {
+test('API-02: if a reader disconnects, the other readers still get the rest', async () => {
   const { pieces, first, release } = held()
   const answer = new StreamedAnswer(pieces())
   await answer.ready()
@@ -120,7 +120,7 @@ describe('kept answers', () => {
   }
   const sent = async (answer: StreamedAnswer) => await text(await asked(answer))
 
-  test('API-02: an answer is kept until what it shows has changed', async () => {
+  test('API-02: an answer is kept until its data changes', async () => {
     let version = 'a'
     let made = 0
     const answers = new StreamedAnswers(0, async () => version)
@@ -169,7 +169,7 @@ describe('kept answers', () => {
     await waitUntil(() => !answers.has('y'))
   })
 
-  test('SEC-01: above the limit the oldest are dropped, and many small ones drop no large one', async () => {
+  test('SEC-01: above the limit the oldest answers are dropped, and small answers never displace a large one', async () => {
     const answers = new StreamedAnswers(60_000, async () => 'a', 4.5 * LARGE_BYTES)
     const large = async (key: string) => {
       const answer = await answers.answer(key, () => small(incompressible(1.1 * LARGE_BYTES)))

@@ -5,41 +5,41 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { acceptsEncoding, isNamedBy, TAG_HASH, tagOf } from '@shop/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Of the compressed form: what is smaller is sent whole, with length and tag. */
+/** Compressed size from which an answer is streamed; a smaller one is sent whole, with length and tag. */
 export const LARGE_BYTES = 256 * 1024
 const CHUNK_BYTES = 64 * 1024
 
 /**
- * A JSON answer that may be too large to be held as it is: it is compressed while it is made, and only its compressed form is
- * kept, from which everybody who asks is sent it, also while the rest is still being made.
+ * A JSON answer that may be too large for memory uncompressed. It is compressed while it is made, and only the compressed form
+ * is kept. Every caller is sent this form, also while the rest is still being made.
  */
 export class StreamedAnswer {
   readonly #chunks: Buffer[] = []
   #bytes = 0
   #tag: string | undefined
   #error: Error | undefined
-  /** Resolves with the next chunk, or at the end. */
+  /** Resolves when the next chunk is there, or at the end. */
   #next = Promise.withResolvers<void>()
-  /** Settles when all of it has been made. */
+  /** Settles when the whole answer has been made or has failed. */
   readonly made: Promise<void>
 
   constructor(pieces: AsyncIterable<string>) {
     this.made = this.#make(pieces)
-    // Whoever reads the chunks gets the error.
+    // Readers of the chunks get the error.
     this.made.catch(() => null)
   }
 
-  /** Of the compressed form, as far as it has been made. */
+  /** Size of the compressed form so far. */
   get bytes(): number {
     return this.#bytes
   }
 
-  /** The ETag; undefined until all has been made. */
+  /** The ETag; undefined until the whole answer has been made. */
   get tag(): string | undefined {
     return this.#tag
   }
 
-  /** Resolves when all has been made, or of a large answer its beginning. Rejects where it cannot be made. */
+  /** Resolves when the answer is complete, or when its first `LARGE_BYTES` are there. Rejects if it cannot be made. */
   async ready(): Promise<void> {
     while (this.#bytes < LARGE_BYTES && !this.#isOver()) await this.#next.promise
     if (this.#error !== undefined) throw this.#error
@@ -56,7 +56,7 @@ export class StreamedAnswer {
     if (this.isKnownTo(request)) return reply.code(304).removeHeader('content-type').send()
     const chunks = Readable.from(this.#sent(), { objectMode: false })
     if (!acceptsEncoding(request.headers, 'gzip')) {
-      // An error reaches the reader as the end of a stream that was cut off.
+      // On an error the reader sees a stream that was cut off.
       return reply.send(pipe(chunks, createGunzip(), () => null))
     }
     reply.header('content-encoding', 'gzip')

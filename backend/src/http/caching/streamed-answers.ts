@@ -1,10 +1,10 @@
 import pLimit from 'p-limit'
 import { LARGE_BYTES, StreamedAnswer } from './streamed-answer.ts'
 
-/** Of all compressed forms: five lists of a shop with 100,000 products. */
+/** Limit for all compressed forms together: five lists of a shop with 100,000 products. */
 const MOST_BYTES = 64 * 1024 * 1024
 const MOST_ANSWERS = 200
-/** An answer rests so many times as long as it took to be made: a shop that sells all the time is not always making it. */
+/** An answer is kept at least this many times as long as it took to make, so that constant sales do not cause constant work. */
 const REST = 10
 
 interface Kept {
@@ -14,8 +14,8 @@ interface Kept {
 }
 
 /**
- * Keeps streamed answers until what they show has changed. One is made at a time, and whoever asks meanwhile gets what there is
- * of it.
+ * Keeps streamed answers until their data changes. One answer is made at a time; callers in that time are sent it while it is
+ * made.
  */
 export class StreamedAnswers {
   readonly #maxAgeMs: number
@@ -26,19 +26,19 @@ export class StreamedAnswers {
   readonly #turn = pLimit(1)
   #version: { value: Promise<string>; until: number } | undefined
 
-  /** `readVersion` gives another value once what the answers show has changed; it is asked once in `maxAgeMs`. */
+  /** `readVersion` returns another value when the data of the answers has changed. It is called at most once in `maxAgeMs`. */
   constructor(maxAgeMs: number, readVersion: () => Promise<string>, mostBytes = MOST_BYTES) {
     this.#maxAgeMs = maxAgeMs
     this.#mostBytes = mostBytes
     this.#readVersion = readVersion
   }
 
-  /** Whether an answer for the key can be sent without asking for anything. */
+  /** Whether an answer for the key can be sent without a query. */
   has(key: string): boolean {
     return performance.now() < (this.#kept.get(key)?.freshUntil ?? 0)
   }
 
-  /** Calls for the same key share what is made. Resolves when it can be sent; one that cannot be made is not kept. */
+  /** Calls for the same key share one answer. Resolves when it can be sent; an answer that fails is not kept. */
   answer(key: string, make: () => AsyncIterable<string>): Promise<StreamedAnswer> {
     const kept = this.#kept.get(key)
     if (kept && this.has(key)) return Promise.resolve(kept.answer)
@@ -73,7 +73,7 @@ export class StreamedAnswers {
     const startedAt = performance.now()
     const answer = new StreamedAnswer(make())
     await answer.ready()
-    // Fresh while it is being made.
+    // An answer counts as fresh while it is being made.
     const entry: Kept = { answer, version, freshUntil: Infinity }
     this.#kept.delete(key)
     this.#kept.set(key, entry)
@@ -81,7 +81,7 @@ export class StreamedAnswers {
     try {
       await answer.made
     } catch {
-      // Whoever reads it has got the error.
+      // The readers of the answer have got the error.
       if (this.#kept.get(key) === entry) this.#kept.delete(key)
       return
     }
@@ -105,7 +105,7 @@ export class StreamedAnswers {
     return value
   }
 
-  /** Drops the oldest, and small ones first, which cost little to make: many of them must not drop a large one. */
+  /** Drops the oldest answers, small ones first, because small ones cost little to make again. */
   #makeRoom(newest: Kept): void {
     while (this.#kept.size > MOST_ANSWERS) {
       const isDropped = this.#dropOldest((entry) => entry !== newest && isSmall(entry))
@@ -120,7 +120,7 @@ export class StreamedAnswers {
     return [...this.#kept.values()].reduce((sum, { answer }) => sum + answer.bytes, 0)
   }
 
-  /** Whether there was one. */
+  /** Drops the oldest answer for which `mayGo` is true; returns whether there was one. */
   #dropOldest(mayGo: (entry: Kept) => boolean): boolean {
     const oldest = [...this.#kept].find(([, entry]) => mayGo(entry))
     return oldest !== undefined && this.#kept.delete(oldest[0])

@@ -4,18 +4,21 @@ import { type ParsedInput, REVALIDATED, route } from '../routing/route.ts'
 import { keyOf } from './cached-route.ts'
 import type { StreamedAnswers } from './streamed-answers.ts'
 
-/** As long as a connection waits for the last byte of any answer (`shared/http`). */
+/** Time limit until the client has read the last byte, ms: that of all answers (`shared/http`). */
 const READING_MS = 120_000
 
 interface StreamedRoute<N extends CallName> {
   answers: StreamedAnswers
   /** The pieces of the answer's JSON, one after the other. */
   make: (input: ParsedInput<N>) => AsyncIterable<string>
-  /** Called before an answer with its body is sent, with the size of its compressed form; throws where it must not be. */
+  /** Called before an answer with a body is sent, with its compressed size; throws if the answer may not be sent. */
   beforeSend: (request: FastifyRequest, bytes: number) => void
 }
 
-/** Serves a call whose answer depends on its input only and may be very large: made in pieces, and kept compressed (decision 082). */
+/**
+ * Serves a call whose answer depends only on its input and may be very large. The answer is made in pieces and kept compressed
+ * (decision 082).
+ */
 export function streamedRoute<N extends CallName>(
   app: FastifyInstance,
   name: N,

@@ -85,7 +85,7 @@ describePostgres({ content: { products: [aProduct(1, { stockQuantity: 1000 })] }
         where datname = current_database() and pid <> pg_backend_pid()`.execute(shop().db)
     })
     const answers = await Promise.all(calls)
-    // A connection that kills others may have been killed itself.
+    // A connection that ends others may have been ended itself.
     await Promise.allSettled(kills)
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
@@ -128,7 +128,7 @@ describeShop({ content: { products: [aProduct(1, { stockQuantity: 1000 })] } }, 
     return [statusCode, (JSON.parse(body) as { status: string }).status]
   }
 
-  /** For every connection, as if the server were a standby now, or the primary again. */
+  /** Makes every connection read-only, as on a standby, or writable again, as on the primary. */
   async function setReadOnly(value: 'on' | 'off'): Promise<void> {
     await shop()
       .db.connection()
@@ -158,7 +158,7 @@ describeShop({ content: { products: [aProduct(1, { stockQuantity: 1000 })] } }, 
     } finally {
       await setReadOnly('off')
     }
-    // Connections from before find the primary when they are made anew.
+    // Old connections are replaced by new ones, which reach the primary.
     await waitUntil(async () => (await place()).statusCode === 200)
     await waitUntil(async () => (await readiness())[0] === 200)
   })
@@ -187,7 +187,7 @@ describePostgres({ content: { products: [aProduct(1)] } }, (shop) => {
     await sql`create trigger full_disk before insert on orders execute function fill_disk()`.execute(
       db,
     )
-    // No table can be made and filled either.
+    // Creating and filling a table fails too.
     await sql`create function fill_disk_of_tables() returns event_trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)
     await sql`create event trigger full_disk_of_tables on ddl_command_start

@@ -12,7 +12,7 @@ import { openTestPostgres, testPostgresUrl } from '../../testing/test-databases.
 
 const log = createLogger('silent')
 const patience = { callMs: 400, probeMs: 600 }
-/** Far more than an answer takes that waits for nothing, far less than a time limit. */
+/** Much longer than an answer that does not wait, much shorter than any time limit, ms. */
 const AT_ONCE_MS = 300
 
 interface HangingShop {
@@ -82,10 +82,10 @@ describe.each([
     return { statusCode, isAtOnce, retryAfter: headers['retry-after'] }
   }
 
-  test('OPS-03: once calls have waited for a database that hangs, further ones are 503 at once, until it answers again', async () => {
+  test('OPS-03: after calls have waited for a database that hangs, later calls get 503 at once until it answers again', async () => {
     expect((await timed('/api/heroes/list')).statusCode).toBe(200)
     shop.freeze()
-    // The embedded database has one connection: what it is asked first waits for its answer.
+    // The embedded database has one connection, so the other calls wait for the first one.
     const asked = ['/api/heroes/list', '/api/product/hot', '/api/settings'].map(timed)
     const [, second, third] = await Promise.all([
       Promise.race([asked[0], pause(3000)]),
@@ -106,7 +106,7 @@ describe.each([
     expect((await timed('/api/product/hot')).statusCode).toBe(200)
   }, 40_000)
 
-  test('OPS-03: a transaction that is longer than the patience is no reason to refuse others', async () => {
+  test('OPS-03: one transaction that exceeds the time limit does not cause other calls to be refused', async () => {
     const long = shop.database.db
       .transaction()
       .execute(async () => await pause(patience.callMs * 2))

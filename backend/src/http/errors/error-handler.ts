@@ -18,7 +18,7 @@ export function answerError(
   const refusal = error instanceof Refusal ? error : asRefusal(error)
   if (refusal.code === 'server_error') request.log.error({ err: error }, 'request failed')
   else if (refusal !== error && refusal.code === 'overloaded') {
-    request.log.warn({ err: error }, 'request given up, the caller may try again')
+    request.log.warn({ err: error }, 'request failed for a temporary reason, the caller may retry')
   }
   return sendRefusal(refusal, request, reply)
 }
@@ -65,7 +65,7 @@ function fieldsOf(error: FastifyError): Record<string, string> {
   return Object.fromEntries(
     problems.map((problem) => [
       problem.instancePath.slice(1).replaceAll('/', '.') || (error.validationContext ?? 'input'),
-      // A custom rule of the shop is named by its message.
+      // A custom rule of the shop has its code as message.
       problem.keyword === 'custom' ? (problem.message ?? problem.keyword) : problem.keyword,
     ]),
   )

@@ -10,7 +10,7 @@ beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(now)
 })
 
-/** The device whose cookie was made so many seconds ago. */
+/** The device of a cookie that was made `seconds` ago. */
 const aged = (seconds: number) =>
   readDevice(`a=b; device=${newDevice(key, now - seconds * 1000)}`, key)
 
@@ -21,13 +21,19 @@ test.each([
   [599, { isKnown: false, knownInSeconds: 1, hasArrived: true }],
   [600, { isKnown: true, knownInSeconds: 0, hasArrived: true }],
   [400 * day, { isKnown: true, knownInSeconds: 0, hasArrived: true }],
-])('LIM-04: a device of %i seconds ago has arrived after 20 and is known after 600', (age, is) => {
-  expect(aged(age)).toEqual({ id: expect.stringMatching(/^[\w-]{16}$/), ...is })
-})
+])(
+  'LIM-04: a device that is %i seconds old: it has arrived after 20 seconds and is known after 600',
+  (age, is) => {
+    expect(aged(age)).toEqual({ id: expect.stringMatching(/^[\w-]{16}$/), ...is })
+  },
+)
 
-test.each([400 * day + 1, -1])('LIM-04: a cookie of %i seconds ago is of no device', (age) => {
-  expect(aged(age)).toBeUndefined()
-})
+test.each([400 * day + 1, -1])(
+  'LIM-04: a cookie that is %i seconds old identifies no device',
+  (age) => {
+    expect(aged(age)).toBeUndefined()
+  },
+)
 
 test('LIM-04: each device has an id of its own, which its cookie keeps', () => {
   const cookie = `device=${newDevice(key, now)}`
@@ -35,7 +41,7 @@ test('LIM-04: each device has an id of its own, which its cookie keeps', () => {
   expect(aged(0)?.id).not.toBe(aged(0)?.id)
 })
 
-test('LIM-04: of a cookie no part can be changed, nor may another shop have signed it', () => {
+test('LIM-04: a cookie that was changed, or signed by another shop, is refused', () => {
   const made = newDevice(key, now)
   const [id = '', at = '', signature = ''] = made.split('.')
   const changed = [
@@ -86,7 +92,7 @@ describe('an address whose new devices of the day are used up', () => {
     return made
   }
 
-  test('SEC-08: still gets some cookies each minute, so that newcomers are not refused for the rest of the day', async () => {
+  test('SEC-08: still gets some cookies each minute, so that new visitors are not refused for the rest of the day', async () => {
     const ip = '192.0.2.1'
     const made = []
     for (let minute = 0; minute < 5; minute += 1) made.push(await cookies(9, ip))
@@ -94,7 +100,7 @@ describe('an address whose new devices of the day are used up', () => {
     expect(await cookies(9, '192.0.2.2')).toBe(8)
   })
 
-  test('SEC-08: has used up nothing with calls that were refused at once', async () => {
+  test('SEC-08: does not use up cookies with calls that were refused at once', async () => {
     const ip = '192.0.2.3'
     for (const status of [400, 413, 415, 429, 503]) expect(await cookies(9, ip, status)).toBe(0)
     expect(await cookies(9, ip, 401)).toBe(8)

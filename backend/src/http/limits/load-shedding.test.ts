@@ -26,7 +26,7 @@ let count: {
 let sockets: Socket[]
 let isLate: () => boolean
 
-/** A server whose /api/slow answers, and whose /api/late is let in, when the test says so. */
+/** A server whose /api/slow answers, and whose /api/late passes its hook, when the test says so. */
 async function start(limits: { maxInFlight: number; maxPerAddress: Shares }): Promise<void> {
   app = Fastify({ trustProxy: 'loopback' })
   registerErrors(app)
@@ -143,7 +143,7 @@ test('OPS-02: calls that were aborted before they were handled do not count agai
   expect((await slow()).status).toBe(200)
 })
 
-test('SEC-01: 450 calls on one connection that reads no answer occupy no place', async () => {
+test('SEC-01: 450 calls on one connection that reads no answers occupy no places', async () => {
   const { port } = app.server.address() as AddressInfo
   sockets = [connect(port, '127.0.0.1').pause()]
   const [robot] = sockets
@@ -214,7 +214,7 @@ test('SEC-08: a customer with many networks takes no more than its share of the 
   expect((await from('2001:db8:1::1')).status).toBe(200)
 })
 
-test('SEC-01: bodies that one address never ends are bounded, and hold up nobody else', async () => {
+test('SEC-01: unfinished bodies of one address are limited, and calls of others are not delayed', async () => {
   const { port } = app.server.address() as AddressInfo
   const post = `POST /api/form HTTP/1.1\r\nhost: shop\r\nx-forwarded-for: 203.0.113.7\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{`
   sockets = Array.from({ length: MAX }, () => connect(port, '127.0.0.1'))

@@ -16,8 +16,8 @@ import { Places } from './places.ts'
  */
 const MAX_IN_FLIGHT = 400
 /**
- * Calls of one address among these, and of the wider networks of IPv6 (SEC-08); the rest is for other addresses. Two hundred
- * shoppers behind one address of their provider have a few calls at a time.
+ * Most of these calls for one address, and for the wider networks of IPv6 (SEC-08); the rest is for other addresses. Two
+ * hundred shoppers behind one address of their provider make a few calls at a time.
  */
 const MAX_PER_ADDRESS: Shares = [100, 125, 150]
 /** Share of the places up to which prefetch calls are accepted: they must not delay a visitor's own calls. */
@@ -54,7 +54,7 @@ export async function registerLoadShedding(
     done()
   })
   const places = new Places(maxPerAddress)
-  /** Bodies that are arriving: each may be of 100 KB and take half a minute. */
+  /** Places for bodies that are arriving; each may have 100 KB and take half a minute. */
   const bodies = new Places(maxPerAddress)
   const leaveBy = new WeakMap<FastifyRequest, () => void>()
   const arrivedBy = new WeakMap<FastifyRequest, () => void>()
@@ -89,7 +89,7 @@ export async function registerLoadShedding(
     reply.raw.once('close', leave)
     done()
   })
-  // The answer is complete. When the client reads it is the client's choice, and must not occupy a place (SEC-01).
+  // The answer is complete, so the call gives its place back, however slowly the client reads (SEC-01).
   app.addHook('onSend', (request, _reply, _payload, done) => {
     leaveBy.get(request)?.()
     done()

@@ -1,16 +1,19 @@
 import { type Shares, sharesOf } from '../request/client-network.ts'
 
-/** Places that all networks share, of which none takes more than its share. */
+/** Places that all networks share; each network may take only its share. */
 export class Places {
   readonly #shares: Shares
-  /** Contains only networks that have places at this moment. */
+  /** Contains only networks that have taken places. */
   readonly #taken = new Map<string, number>()
 
   constructor(shares: Shares) {
     this.#shares = shares
   }
 
-  /** Takes a place for the address; the result gives it back, however often it is called. Null if one of its networks has all it may. */
+  /**
+   * Takes a place for the address; the returned function gives it back once. Null if one of its networks has taken its whole
+   * share.
+   */
   take(ip: string): (() => void) | null {
     const shares = sharesOf(ip, this.#shares)
     const isOver = shares.some(({ network, max }) => (this.#taken.get(network) ?? 0) >= max)

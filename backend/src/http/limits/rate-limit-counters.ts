@@ -27,8 +27,9 @@ export function countInMemory(): (key: string, windowMs: number) => RequestCount
 const WIDER: Shares = [1, 2, 4]
 
 /**
- * Counts in this process for networks, narrowest first. One that a network refuses does not count in wider ones, so that it does
- * not use up the limits of others there. The count is that of the narrowest, or above `max` if a wider one refuses.
+ * Counts a request in this process for its networks, narrowest first. A request that a network refuses is not counted in wider
+ * ones, so that it does not use up the limits of others there. Returns the count of the narrowest network, or one above `max`
+ * if a wider one refuses.
  */
 export function countInNetworks(): (
   networks: readonly string[],
@@ -76,7 +77,7 @@ export async function countInRedis(url: string, log: FastifyBaseLogger): Promise
     isAway = true
   })
   redis.on('ready', () => {
-    if (isAway) log.info('Redis is back')
+    if (isAway) log.info('Redis answers again')
     isAway = false
   })
   // The listener above logs a failed connection, and the client reconnects by itself.

@@ -29,14 +29,14 @@ export const REPORT_LIMIT = {
 const GENERAL_LIMIT = { max: 600, timeWindow: '1 minute' }
 /** Limit of prefetch calls among these; the rest is left to the visitors' own calls. */
 const MOST_AHEAD = 300
-/** All calls of those devices of one network that are counted individually. */
+/** Limit for all calls of a network's devices that are counted individually. */
 const MOST_OF_NETWORK = 12_000
 const MINUTE_MS = 60_000
 
 /**
- * Limits the calls of each device that has arrived, and of all other callers of an IPv4 address or IPv6 /64 network
- * together, with more for the /56 and /48 around it (GTRK-03, SEC-08, decisions 061 and 091). Strict limits are shared by all instances: they are counted in Redis if configured,
- * else in the database.
+ * Limits the calls of each device that has arrived, and the calls of all other callers of an IPv4 address or IPv6 /64 together,
+ * with higher limits for its /56 and /48 (GTRK-03, SEC-08, decisions 061 and 091). Strict limits are shared by all instances:
+ * they are counted in Redis if configured, else in the database.
  */
 export async function registerRateLimits(
   app: FastifyInstance,
@@ -99,12 +99,12 @@ function limitAhead(app: FastifyInstance, isCounted: (request: FastifyRequest) =
   })
 }
 
-/** Who a call counts for: its device, or its networks, narrowest first. */
+/** The keys under which a call is counted: its device, or its networks, narrowest first. */
 function callersOf(request: FastifyRequest): string[] {
   return request.device?.hasArrived ? [`device ${request.device.id}`] : networksOfClient(request)
 }
 
-/** The plugin takes one key for all. */
+/** The plugin accepts only one key. */
 const keyOf = (callers: readonly string[]) => callers.join(',')
 const callersIn = (key: string) => key.split(',')
 

@@ -166,7 +166,7 @@ describeShop({ rateLimits: true }, (shop) => {
     }
     const ids = '/api/product/by-ids?ids=000000000000000000000001'
 
-    test('LIM-04: answers that caches may keep set no cookie', async () => {
+    test('LIM-04: cacheable answers set no cookie', async () => {
       for (const url of ['/api/settings', '/api/product/list', '/api/heroes/list', ids]) {
         const { caching, made } = await cookieOf(url)
         expect(caching).toContain('public')

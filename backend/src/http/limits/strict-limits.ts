@@ -25,13 +25,13 @@ const TIMES = {
   subject: 10,
 }
 /**
- * New device cookies for one network, counted by each instance. Enough for a network that a provider's customers share:
- * a robot gains nothing by many cookies, because each counts only after ten minutes and the network's own limits apply. Who has
- * used up the day's still leaves newcomers some of each minute (SEC-08).
+ * New device cookies for one network, counted by each instance. Enough for a network that a provider's customers share: a robot
+ * gains nothing by many cookies, because each is known only after ten minutes and the network's own limits apply. After the
+ * limit of the day, new visitors still get some cookies each minute (SEC-08).
  */
 const NEW_DEVICES = { perMinute: 300, perDay: 10_000, perMinuteAfterwards: 30 }
 
-/** Of calls that were refused before anything was done for them. */
+/** Statuses of calls that were refused before any work was done. */
 const CHEAP_REFUSALS = new Set([400, 413, 415, 429, 503])
 
 /** A limit that all instances count together (GTRK-03, LIM-04). */
@@ -43,16 +43,19 @@ export interface StrictLimit {
    * their network.
    */
   arrivedMax?: number
-  /** What could be guessed or flooded: a mailbox, an account, an order's number. Called after the input has been validated. */
+  /**
+   * The subject that could be guessed or flooded: a mailbox, an account, an order's number. Called after validation of the
+   * input.
+   */
   subject: (request: FastifyRequest) => string | undefined
   /**
-   * Whether the input could be a guess; always if left out. Called after the input has been validated. Calls that are none
-   * are counted by device and by order, so that a crowd behind one address can all see what they ordered.
+   * Whether the input could be a guess; true by default. Called after validation of the input. Other calls are counted by
+   * device and by order, so that many shoppers behind one address can see their orders.
    */
   isGuess?: (request: FastifyRequest) => boolean
   /**
-   * Whether the caller's device belongs to the subject's owner: other devices at its address then use up nothing of its
-   * limit (SEC-07).
+   * Whether the caller's device belongs to the subject's owner. Other devices at its address then do not use up its limit
+   * (SEC-07).
    */
   isOwn?: (request: FastifyRequest) => Promise<boolean>
 }
@@ -124,7 +127,7 @@ export function registerDevices(
 ): void {
   const countMade = countInMemory()
   let key: Uint8Array | undefined
-  /** Undefined if the database is away: callers then count as unknown devices. Reports never wait for it. */
+  /** Undefined if the database is away: callers then count as unknown devices. Reports never wait for the database. */
   async function deviceKey({ routeOptions, log }: FastifyRequest): Promise<Uint8Array | undefined> {
     if (key || routeOptions.config.call === 'report') return key
     try {
@@ -148,7 +151,8 @@ export function registerDevices(
     if (known) request.device = readDevice(request.headers.cookie, known) ?? null
   })
   app.addHook('onSend', async (request, reply) => {
-    // A robot must not use up its neighbours' cookies with calls that cost nothing. No browser with the shop's pages sends such.
+    // A robot must not use up its neighbours' cookies with cheap refused calls, which browsers with the shop's pages do not
+    // send.
     const isRefused = CHEAP_REFUSALS.has(reply.statusCode)
     if (request.device || isRefused || !isCounted(request) || !isPrivate(reply)) return
     // The gateway keeps no cookies, so each page would count as another new device of its network.
@@ -185,7 +189,7 @@ export function registerStrictLimits(app: FastifyInstance, countShared: CountReq
     }
     await check(request, networksOf(request.ip).network, strict.max)
   }
-  /** A call that guesses nothing: of a crowd behind one address, each may ask for what is theirs. */
+  /** Checks a call that is no guess, so that many shoppers behind one address can see their orders. */
   async function checkCertain(request: FastifyRequest, strict: StrictLimit): Promise<void> {
     const { network, site } = networksOf(request.ip)
     const { device } = request
@@ -200,7 +204,7 @@ export function registerStrictLimits(app: FastifyInstance, countShared: CountReq
   }
   app.addHook('onRequest', async (request) => {
     const { strict } = request.routeOptions.config
-    // What is asked for is in the body, which has not been read yet.
+    // The subject is in the body, which has not been read yet.
     if (strict && !strict.isGuess) await checkCaller(request, strict)
   })
   app.addHook('preHandler', async (request) => {

@@ -16,7 +16,7 @@ function call(ip: string, socket: object = new Socket()): FastifyRequest {
   return { ip, method: 'GET', raw: { socket } } as FastifyRequest
 }
 
-/** The calls in the order in which they begin, each with a function that ends it. */
+/** Calls in the order in which they begin, each with a function that ends it. */
 function calls() {
   const inTurn = turnsOfNetworks()
   const begun: string[] = []

@@ -5,8 +5,8 @@ import { type Shares, sharesOf } from '../request/client-network.ts'
 import { isServerRender } from './rate-limits.ts'
 
 /**
- * Calls computed for one network at a time, and for all of its /56 and /48 (SEC-08): one is being written while the other waits
- * for the database.
+ * Calls computed at a time for one network, and for all of its /56 and /48 (SEC-08). With two, one is serialized while the
+ * other waits for the database.
  */
 const AT_ONCE: Shares = [2, 3, 4]
 /** The longest wait, equal to the time limit of a statement: a call that waited longer would probably be refused as well. */
@@ -28,7 +28,10 @@ export type InTurn = <T>(request: FastifyRequest, work: () => Promise<T>) => Pro
 export function turnsOfNetworks(): InTurn {
   /** Contains only networks that have calls at this moment. */
   const networks = new Map<string, { calls: number; turn: LimitFunction }>()
-  /** A call that has its turn in a narrow network waits for one in the wider: so each of these gets turns. */
+  /**
+   * A call that has a turn in its narrow network then waits for a turn in the wider one, so that each narrow network gets
+   * turns.
+   */
   async function within<T>(
     [share, ...wider]: ReturnType<typeof sharesOf>,
     work: () => Promise<T>,

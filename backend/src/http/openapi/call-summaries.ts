@@ -25,15 +25,14 @@ export const callTexts: Record<CallName, string> = {
   'product/categories': 'The names of all categories and of all subcategories.',
   'product/search':
     'One page of search results, best first, with how many each other filter would give; corrects typing errors. What is not for the person whom the words name is apart.',
-  'product/suggest': 'What a search that begins so may be for.',
-  'product/search-trends': 'What shoppers search for.',
+  'product/suggest': 'Suggestions for a search that begins with these characters.',
+  'product/search-trends': 'The searches that are most popular with shoppers.',
   'products/filtered':
     'The products of one category or subcategory, newest first; with `limit` the newest of them alone. Bounded as product/list.',
   reviews: 'The reviews of one product, newest first.',
-  'reviews/add':
-    'Writes the account’s review of a product; a second one takes the place of the first.',
+  'reviews/add': 'Writes the account’s review of a product; a second review replaces the first.',
   'user/register':
-    'Asks for an account; a code comes by mail. Answers the same for an address that has one.',
+    'Requests an account and mails a code. The answer is the same for an address that has an account.',
   'user/login': 'Signs in with e-mail and password.',
   'user/verify':
     'Confirms an e-mail address with the code of the mail. Signs in the browser that registered; any other gets a reset token and chooses the password.',
@@ -44,7 +43,7 @@ export const callTexts: Record<CallName, string> = {
   'user/refresh-token': 'Gives a new token for the one in the header.',
   'user/logout': 'Ends the session of the token in the header.',
   'user/finish-sign-in':
-    'Gives a new token for the one that sign-in with Google has left in the address, in the browser that was at Google.',
+    'Exchanges the token that sign-in with Google has put into the address, only in the browser that signed in.',
   'account/get':
     'The account of the token: name, address, language of its mails, and its sessions.',
   'account/rename':
@@ -60,12 +59,12 @@ export const callTexts: Record<CallName, string> = {
   'account/deletion-code':
     'Mails a code with which an account without a password is deleted, at most once a minute.',
   'account/delete':
-    'Deletes the account, with its password or a mailed code. Its orders are kept without the person. Refused while one of them is under way.',
+    'Deletes the account, with its password or a mailed code. Its orders are kept without the person. Refused while an order is under way.',
   'cart/add': 'Puts one unit more into the account’s cart.',
   'cart/update': 'Sets the quantity of a line; zero drops it.',
   'cart/get': 'The account’s cart.',
-  'coupon/apply': 'What a code is worth for a cart of that amount. Uses nothing up.',
-  'coupon/increment-usage': 'Changes nothing: a use is counted inside the order.',
+  'coupon/apply': 'The discount of a code for a cart of that amount. Does not use the code up.',
+  'coupon/increment-usage': 'Changes nothing: a use is counted when the order is placed.',
   'order/place':
     'Places an order, of the account or of a guest. The server computes prices and totals. The same Idempotency-Key again answers with the same order.',
   'order/userorders':
@@ -77,7 +76,7 @@ export const callTexts: Record<CallName, string> = {
   'order/take-guest-orders':
     'Takes the orders that were placed without an account, with exactly the account’s address, into the account.',
   'newsletter/subscribe':
-    'Asks for the newsletter; nothing is sent before the link of a mail was followed.',
+    'Requests the newsletter, which is sent only after the address was confirmed by a link.',
   'newsletter/confirm': 'Confirms the address with the token of the mail.',
   'newsletter/unsubscribe': 'Ends the newsletter with the token of any of its mails.',
   report: 'Errors of a visitor’s browser, counted at /metrics. Holds nothing about the visitor.',

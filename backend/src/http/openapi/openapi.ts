@@ -56,7 +56,12 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
       servers: [{ url: '/' }],
       components: {
         securitySchemes: {
-          token: { type: 'apiKey', in: 'header', name: 'token', description: 'From a sign-in.' },
+          token: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'token',
+            description: 'The token of a session.',
+          },
         },
       },
     },

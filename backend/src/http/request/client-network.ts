@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** The network of all that is no address: a proxy that is misled counts no caller anew with each text. */
+/** The network of all texts that are no address, so that a caller cannot get a fresh limit with each such text. */
 const NOWHERE = 'nowhere'
 
 /**
@@ -20,12 +20,12 @@ export function networkOf(written: string, ipv4Bits: 24 | 32 = 24): string {
   return groups.map((group) => group.toString(16)).join(':')
 }
 
-/** What a network may have: the IPv4 address or IPv6 /64, and in IPv6 also all of its /56 and of its /48 together. */
+/** The shares of a network: of the IPv4 address or IPv6 /64, and in IPv6 also of its whole /56 and /48. */
 export type Shares = readonly [network: number, of56: number, of48: number]
 
 /**
- * The networks of an address that one customer may have, narrowest first: the address in IPv4; the /64, /56 and /48 in IPv6, where
- * providers assign any of these (SEC-08).
+ * The networks around an address that may belong to one customer, narrowest first: the address in IPv4; the /64, /56 and /48 in
+ * IPv6, because providers assign any of these (SEC-08).
  */
 export function networksAround(ip: string): string[] {
   const network = networkOf(ip, 32)
@@ -35,7 +35,7 @@ export function networksAround(ip: string): string[] {
   return [network, `${a}:${b}:${c}:${upper.toString(16)}/56`, `${a}:${b}:${c}/48`]
 }
 
-/** The same networks, each with its part of `shares`. */
+/** The same networks, each with its share. */
 export function sharesOf(ip: string, shares: Shares): { network: string; max: number }[] {
   return networksAround(ip).map((network, index) => ({ network, max: shares[index] ?? 0 }))
 }

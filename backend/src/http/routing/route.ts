@@ -23,7 +23,7 @@ export interface RouteOptions {
   /** Cache-Control of the answer; POST calls are never stored. */
   cache?: string
   config?: Pick<FastifyContextConfig, 'rateLimit' | 'strict'>
-  /** How long the answer may take, ms, where that is not what others may: until its last byte, where it is a stream. */
+  /** Time limit of the answer, ms, if it differs from the general one. For a stream, until its last byte. */
   handlerTimeout?: number
 }
 
