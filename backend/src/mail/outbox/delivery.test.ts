@@ -79,7 +79,7 @@ describeShop({}, (shop) => {
     await queueCodes(shop().db, 1)
     const delivery = deliver(mailbox.url, { pollMs: 60_000, minPauseMs, pauseSpreadMs: 0 })
     await waitUntil(ended)
-    // As an attacker would, so that no earlier pause is still running.
+    // Waits as an attacker would, so that no earlier pause is still running.
     await pause(minPauseMs * 1.5)
     await queueCodes(shop().db, 1)
     const nudged = performance.now()
@@ -106,7 +106,7 @@ describeShop({}, (shop) => {
         most = Math.max(most, underWay)
         if (underWay === concurrency) bothAreThere.resolve(undefined)
         await bothAreThere.promise
-        // Time for one more, if the limit did not hold it back.
+        // Time in which one more mail would be sent without the limit.
         await pause(30)
         underWay -= 1
         return await bothAreThere.promise

@@ -11,7 +11,7 @@ export interface FailedMail {
   at: string | null
 }
 
-/** The error of a mail of which this version knows no kind, as the previous version does while the shop is updated. */
+/** The error of a mail whose kind this version does not know, as happens to an older version while the shop is updated. */
 export const UNKNOWN_KIND = 'no such kind of mail'
 const MAX_LISTED = 200
 /** Kinds that can be sent again. Codes and links are removed from a mail once it has ended. */

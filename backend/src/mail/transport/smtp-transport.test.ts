@@ -32,7 +32,7 @@ const send = (more: { to?: string } = {}, signal = neverAborted) =>
     signal,
   )
 
-test('API-04: the server gets the mail as it is, and nothing that tells the program', async () => {
+test('API-04: the server gets the mail unchanged, without the name of the sending program', async () => {
   await send()
   const [mail] = mailbox.received
   expect(mail).toMatchObject({
@@ -49,7 +49,7 @@ test('API-04: the server gets the mail as it is, and nothing that tells the prog
   expect(headers).not.toContain('x-mailer')
 })
 
-test('API-04: mails share at most as many connections as were asked for', async () => {
+test('API-04: mails share at most the configured number of connections', async () => {
   const open: number[] = []
   mailbox.faults = { onData: () => void open.push(mailbox.connections()) }
   await Promise.all(Array.from({ length: 8 }, () => send()))
@@ -60,16 +60,16 @@ test('API-04: mails share at most as many connections as were asked for', async 
 test.each<[string, Faults, { to?: string }]>([
   ['an unknown mailbox', { onRecipient: () => 550 }, {}],
   ['a text that is refused', { onData: () => 554 }, {}],
-  ['an address that is none', {}, { to: 'x@y.tn\r\nBcc: z@y.tn' }],
+  ['an invalid address', {}, { to: 'x@y.tn\r\nBcc: z@y.tn' }],
 ])('API-04: %s is never tried again', async (_what, faults, more) => {
   mailbox.faults = faults
   await expect(send(more)).rejects.toBeInstanceOf(UndeliverableError)
 })
 
 test.each<[string, Faults]>([
-  ['a mailbox that is full for now', { onRecipient: () => 452 }],
-  ['a text that is not taken now', { onData: () => 451 }],
-  ['a line that is cut', { onRecipient: () => 'drop' }],
+  ['a mailbox that is temporarily full', { onRecipient: () => 452 }],
+  ['a text that is temporarily refused', { onData: () => 451 }],
+  ['a connection that is cut', { onRecipient: () => 'drop' }],
 ])('API-04: %s may be tried again', async (_what, faults) => {
   mailbox.faults = faults
   const failure = await send().catch((error: unknown) => error)
@@ -77,7 +77,7 @@ test.each<[string, Faults]>([
   expect(failure).not.toBeInstanceOf(UndeliverableError)
 })
 
-test('API-04: a password that the server refuses is the shop’s mistake, and not the end of the mail', async () => {
+test('API-04: a password that the server refuses is a wrong setting, so the mail is not given up', async () => {
   transport.close()
   transport = openSmtpTransport(mailbox.url.replace('//', '//shop:wrong@'), 2)
   const failure = await send().catch((error: unknown) => error)
@@ -96,11 +96,11 @@ test('OPS-05: closing ends the connections, also of a mail that the server never
   transport.close()
   expect(await sending).toBeInstanceOf(Error)
   await waitUntil(() => mailbox.connections() === 0)
-  // By itself a connection ends after 30 s of silence.
+  // Without closing, a connection would end after 30 s of silence.
   expect(performance.now() - closedAt).toBeLessThan(20_000)
 })
 
-test('API-04: a try whose time is over is given up', async () => {
+test('API-04: a try ends at its time limit', async () => {
   const hung = jest.fn(() => 'hang' as const)
   mailbox.faults = { onData: hung }
   const time = new AbortController()
