@@ -56,7 +56,7 @@ describeShop({ content }, (shop) => {
   const mailOf = async (language: Language, subject: MailSubject, to = 'amel@example.tn') => {
     await queueMail(shop().db, { to, language, ...subject })
     const [mail] = await deliverAll()
-    if (!mail) throw new Error('no mail came')
+    if (!mail) throw new Error('no mail was queued')
     return { ...mail, text: mail.text ?? '', html: mail.html ?? '' }
   }
   const place = async (language: string, parts = {}) => {
@@ -238,7 +238,7 @@ describeShop({ content }, (shop) => {
     ['ar', 'Livré', 'تم التسليم'],
     ['fr', 'Annulé', 'Annulée'],
     ['en', 'Waiting at the <door>', 'Waiting at the <door>'],
-  ] as const)('ORD-03: in %s, "%s" is told as %s', async (language, status, word) => {
+  ] as const)('ORD-03: in %s, the status "%s" is called %s', async (language, status, word) => {
     const orderId = await place(language)
     await shop().db.deleteFrom('outbox').execute()
     const mail = await mailOf(language, { kind: 'order_status', orderId, status })

@@ -83,7 +83,7 @@ async function contentOf(db: Db, mail: ClaimedMail, urls: MailUrls): Promise<Mai
       return shopDigestMail(db, subject.news, language)
     case 'newsletter_confirmation': {
       const unsubscribeToken = await unsubscribeTokenOf(db, email)
-      if (!unsubscribeToken) throw new UndeliverableError('the subscriber is gone')
+      if (!unsubscribeToken) throw new UndeliverableError('the subscriber no longer exists')
       return newsletterConfirmationMail({ ...subject, unsubscribeToken }, { texts, urls })
     }
     default:

@@ -45,6 +45,6 @@ export async function readMailedOrder(db: Db, orderId: string): Promise<MailedOr
         from order_items where order_id = orders.id) as items
     from orders where id = ${orderId}`.execute(db)
   const row = rows[0]
-  if (!row) throw new UndeliverableError('the order is gone')
+  if (!row) throw new UndeliverableError('the order no longer exists')
   return { ...row, totals: orderTotals(row) }
 }

@@ -48,7 +48,7 @@ export function orderPlacedMail(
   }
 }
 
-/** Tells the customer what the order is after it was changed before packing (OPER-07, OPER-08). */
+/** Mail with the whole order after a change before packing (OPER-07, OPER-08). */
 export function orderChangedMail(
   order: MailedOrder,
   note: string | undefined,

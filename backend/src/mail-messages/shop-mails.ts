@@ -25,14 +25,14 @@ import { mailTexts } from './texts/by-language.ts'
 type ShopOrder = Extract<MailSubject, { kind: 'shop_order' }>
 type News = Extract<MailSubject, { kind: 'shop_digest' }>['news']
 
-/** Tells the shop of one order: what to pack, for whom, and links to call or write to the customer (OPER-02). */
+/** Mail to the shop about one order: what to pack, for whom, and links to call or write to the customer (OPER-02). */
 export async function shopOrderMail(
   db: Db,
   { orderId, event }: ShopOrder,
   language: Language,
 ): Promise<MailContent> {
   const order = await findOrder(db, orderId)
-  if (!order) throw new UndeliverableError('the order is gone')
+  if (!order) throw new UndeliverableError('the order no longer exists')
   const texts = mailTexts[language].shop
   const title = texts.events[event as OrderEvent]
   return {
@@ -44,7 +44,7 @@ export async function shopOrderMail(
   }
 }
 
-/** Tells the shop of all orders with news since the last digest, each once, with its newest news in the heading. */
+/** Mail to the shop about all orders with news since the last digest, each once, with its latest event in the heading. */
 export async function shopDigestMail(db: Db, news: News, language: Language): Promise<MailContent> {
   const texts = mailTexts[language].shop
   const eventsOf = new Map<string, OrderEvent[]>()
@@ -59,7 +59,7 @@ export async function shopDigestMail(db: Db, news: News, language: Language): Pr
     blocks.push({ kind: 'text', text: `${titles} · ${numberText(orderId, language)}` })
     blocks.push(...orderBlocks(order, language))
   }
-  if (blocks.length === 0) throw new UndeliverableError('the orders are gone')
+  if (blocks.length === 0) throw new UndeliverableError('the orders no longer exist')
   return {
     subject: texts.digestSubject(eventsOf.size),
     preheader: texts.digestHeading,
@@ -133,7 +133,7 @@ function sumOf({ amount }: Order, language: Language): string {
   return formatMoney(amount, language, 0)
 }
 
-/** The order's number, which stays from left to right in an Arabic sentence. */
+/** The order's number, marked to read from left to right in an Arabic sentence. */
 function numberText(orderId: string, language: Language): string {
   const number = shortOrderNumber(orderId)
   return language === 'ar' ? `\u2066${number}\u2069` : number

@@ -24,7 +24,7 @@ test.each(languages)(
 )
 
 test.each(languages)(
-  'MAIL-01: no text of the mails in %s is empty or of another script',
+  'MAIL-01: no text of the mails in %s is empty or in another script',
   (language) => {
     const letters = language === 'ar' ? /\p{Script=Arabic}/u : /\p{Script=Latin}/u
     for (const text of sentencesOf(mailTexts[language])) expect(text).toMatch(letters)
@@ -32,7 +32,7 @@ test.each(languages)(
 )
 
 test.each(languages)(
-  'MAIL-01: what a text of the mails in %s is given stands in it',
+  'MAIL-01: every text of the mails in %s contains the values it is given',
   (language) => {
     const { hello, order, status, contact } = mailTexts[language]
     expect(hello('Amel')).toContain('Amel')
