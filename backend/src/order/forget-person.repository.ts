@@ -47,7 +47,7 @@ export async function forgetPerson(tx: Tx, userId: string): Promise<string[]> {
     .returning('id')
     .execute()
   const ids = rows.map(({ id }) => id)
-  // Notes may hold anything, also about the person.
+  // Notes are free text and may contain personal data.
   if (ids.length > 0) {
     await tx.updateTable('order_changes').set({ note: null }).where('order_id', 'in', ids).execute()
   }

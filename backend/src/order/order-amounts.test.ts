@@ -85,7 +85,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
 
   test('SUM-01: an order from before prices were rounded is read with sums that add up', async () => {
     const { body } = await shop().post('/api/order/place', anOrder([{ id: anId(1), quantity: 5 }]))
-    // 5 × 36.465 and a fee with three decimals, as they were charged then.
+    // 5 × 36.465 and a fee with three decimals, as orders were charged before rounding.
     await shop()
       .db.updateTable('order_items')
       .set({ price_millimes: 42_900, discount: 15 })

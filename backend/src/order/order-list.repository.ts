@@ -26,11 +26,11 @@ export interface OrderQuery {
   product?: string | undefined
   /** Whether the customer has confirmed the order by its link. */
   confirmed?: boolean | undefined
-  /** Only these. */
+  /** Only orders with these ids. */
   ids?: readonly string[] | undefined
   /** Only held orders. */
   held?: boolean | undefined
-  /** Only those whose browser ran this version, as the canary or not (DEL-12). */
+  /** Only orders whose browser ran this version, as stable or canary (DEL-12). */
   release?: Pick<RanRelease, 'part' | 'version'> | undefined
   limit: number
   /** Last order of the previous page. */
@@ -92,12 +92,12 @@ function customerIs({ phone, name, governorate, product, confirmed, ids }: Order
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** A pattern for texts that contain this one, whose own `%` and `_` stand for themselves. */
+/** A pattern for texts that contain this one, with its own `%` and `_` escaped. */
 function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
-/** How a stored set of releases names a version. */
+/** The texts by which a stored set of releases names a version. */
 function textsOf(release: OrderQuery['release']): string[] {
   if (!release) return []
   return [false, true].map((isCanary) => writeReleaseSet([{ ...release, isCanary }]))

@@ -93,7 +93,10 @@ export function registerOrders(
   )
 }
 
-/** A limit for guessing at orders. Nobody guesses a full id, which is random; its guest's e-mail can be (GTRK-03, LIM-04). */
+/**
+ * A limit for guessing orders. A full id is random and cannot be guessed, but a short number and an e-mail can (GTRK-03,
+ * LIM-04).
+ */
 function strictlyOfTracking(): StrictLimit {
   return {
     ...strictly('orderId', (typed) => normaliseOrderReference(typed).slice(-8)),
@@ -106,7 +109,7 @@ function isLimit(error: unknown): error is Refusal {
   return error instanceof Refusal && ['too_many_units', 'too_many_orders'].includes(error.code)
 }
 
-/** The sender by which orders are counted, besides mailbox and phone (LIM-02). */
+/** The sender under which orders are counted, in addition to mailbox and phone (LIM-02). */
 async function senderOf(db: Db, request: FastifyRequest): Promise<OrderSender> {
   const { network, site } = networksOf(request.ip)
   return {

@@ -11,8 +11,8 @@ export type ShopChange =
   | { kind: 'order_not_found' }
 
 /**
- * Changes address or quantities for the customer, before packing, with a note that is kept and told (OPER-07). Throws a
- * Refusal for what `changeOrder` refuses.
+ * Changes address or quantities for the customer before packing, and stores and mails the operator's note (OPER-07). Throws the
+ * Refusals of `changeOrder`.
  */
 export async function changeByShop(
   db: Db,

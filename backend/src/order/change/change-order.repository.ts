@@ -5,29 +5,29 @@ import type { Tx } from '../../db/tables.ts'
 import { Refusal } from '../../http/errors/refusal.ts'
 import { reducedSums } from './reduced-sums.ts'
 
-/** What may be changed before packing: where to deliver, and fewer units (OPER-07, OPER-08). */
+/** Changes that are possible before packing: another address and fewer units (OPER-07, OPER-08). */
 export interface OrderChanges {
   /** Fields of the address to change; others stay. */
   address?:
     | Partial<Record<'street' | 'city' | 'zipcode' | 'state' | 'phone', string | undefined>>
     | undefined
-  /** Units of lines, at most what was ordered; 0 takes a line out. Lines that are not named stay. */
+  /** New units of lines, at most the ordered ones; 0 removes a line. Other lines stay. */
   quantities?: readonly LineUnits[] | undefined
 }
 
 export interface LineUnits {
-  /** The line's number as the order is shown now, from 1: two lines may have the same product and size. */
+  /** The line's number in the order as shown, from 1. Two lines may have the same product and size. */
   line: number
-  /** Product and size of that line. Another one stands there if the order was changed meanwhile, and nothing is done. */
+  /** Product and size of that line. If the order was changed meanwhile and the line has others, the change is refused. */
   id: string
   size: string
   quantity: number
 }
 
 /**
- * Changes an order whose row the caller has locked, gives units back to the stock, and returns what was changed, in words for
- * the operator. The total is computed anew with the order's own prices, coupon and fee, and never rises. Throws a Refusal if the
- * address breaks a rule, a quantity is higher than ordered, or nothing would be left.
+ * Changes an order whose row the caller has locked, returns units to the stock, and returns the changes in words for the
+ * operator. The total is computed again from the order's own prices, coupon and fee, and never rises. Throws a Refusal if the
+ * address breaks a rule, a quantity is higher than ordered, or no line would be left.
  */
 export async function changeOrder(
   tx: Tx,
@@ -66,7 +66,7 @@ async function changeAddress(
     .updateTable('orders')
     .set({
       address: sql`${JSON.stringify(wanted)}::jsonb`,
-      // The number at which a guest is reached.
+      // The phone number of a guest's order.
       ...(guestPhone !== null && changed.includes('phone') && { guest_phone: wanted.phone }),
     })
     .where('id', '=', orderId)

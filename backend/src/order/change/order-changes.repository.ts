@@ -11,7 +11,7 @@ export interface RecordedChange {
   at: Date
 }
 
-/** Keeps what was changed; never a value of the address, so that deleting an account leaves nothing here. */
+/** Stores what was changed, but no value of an address, so that this table never contains personal data. */
 export async function recordChange(
   tx: Tx,
   orderId: string,
@@ -37,12 +37,12 @@ export async function listChanges(db: Db, orderId: string): Promise<RecordedChan
     .execute()
 }
 
-/** Tells the shop, as its settings say, in the caller's transaction (OPER-02). */
+/** Queues the shop's mail about an event of an order, as its settings say, in the caller's transaction (OPER-02). */
 export async function tellShop(tx: Tx, event: OrderEvent, orderId: string): Promise<void> {
   await sql`select public.tell_shop(${event}, ${orderId})`.execute(tx)
 }
 
-/** Queues the mail with the changed order. `note`: words of the shop to the customer. */
+/** Queues the customer's mail with the changed order. `note` is the shop's text for the customer. */
 export async function tellCustomer(
   tx: Tx,
   orderId: string,

@@ -4,7 +4,7 @@ import { reducedSums, type SummedLine } from './reduced-sums.ts'
 
 const settings = { deliveryFee: 8, freeDeliveryThreshold: 120 }
 
-/** An order as it is placed. */
+/** The sums of an order when it is placed. */
 function placed(lines: readonly SummedLine[], percentage: number | null) {
   const totals = cartTotals({
     lines: lines.map(({ price_millimes: price, discount, quantity }) => ({

@@ -1,7 +1,7 @@
 import { cartTotals, discountedMillimes, fromMillimes } from '@shop/domain'
 import type { OrdersTable } from '../../db/tables/order-tables.ts'
 
-/** What an order keeps when its lines become fewer, with its total before that. */
+/** The conditions that an order keeps when its lines are reduced, and its total before. */
 export type Agreed = Pick<
   OrdersTable,
   | 'amount_millimes'
@@ -17,9 +17,8 @@ export interface SummedLine {
 }
 
 /**
- * The sums of an order's remaining lines, by its own prices, coupon and fee; an order that had free delivery keeps it.
- * Coupon and total are rounded to whole dinars, each of which may go up by itself, so the total before is its bound: nobody
- * pays more for less (OPER-07, OPER-08).
+ * The sums of an order's remaining lines, with its own prices, coupon and fee. Free delivery stays free. The total is at most
+ * the total before, because rounding the coupon and the total to whole dinars could raise it (OPER-07, OPER-08).
  */
 export function reducedSums(agreed: Agreed, lines: readonly SummedLine[]) {
   const { coupon_percentage: percentage } = agreed

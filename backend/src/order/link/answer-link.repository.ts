@@ -27,9 +27,9 @@ export async function readLink(db: Db, link: OrderLink): Promise<Order> {
 }
 
 /**
- * Confirms, changes or cancels the order of a link, once, until it is packed (OPER-08). The order's row is locked first, as
- * by every move of the operator: of two answers, or an answer and a move, the second sees what the first has done.
- * Confirming ends a hold, because the operator sends the link only to customers whose order may be packed.
+ * Confirms, changes or cancels the order of a link, once, until it is packed (OPER-08). The order's row is locked first, as in
+ * every move of the operator, so that a concurrent answer or move sees the result of this one. Confirming releases a held
+ * order, because the operator sends the link only to customers whose order may be packed.
  */
 export async function answerLink(db: Db, link: OrderLink, given: LinkAnswer): Promise<Order> {
   return db.transaction().execute(async (tx) => {
@@ -66,7 +66,7 @@ async function endRound(
     .execute()
 }
 
-/** An unknown order and a forged key are refused alike. */
+/** An unknown order and a forged key get the same refusal. */
 async function requireOpen(
   db: Db,
   { orderId, key }: OrderLink,

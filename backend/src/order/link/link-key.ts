@@ -7,14 +7,14 @@ const SIGNATURE_LENGTH = 22
 const KEY = /^(\d{1,6})-([\w-]{22})$/
 
 /**
- * The key of an order's link: its round, which is the number of answers before it, and a signature of order and round
- * (OPER-08). The same link is made again until it is answered; the next one has another key.
+ * The key of an order's link: the round, which is the number of earlier answers, and a signature of order and round (OPER-08).
+ * The link stays the same until it is answered; the next one has another key.
  */
 export async function orderLinkKey(db: Db, orderId: string, round: number): Promise<string> {
   return `${round}-${signature(await serverKey(db, 'order-link'), orderId, round)}`
 }
 
-/** The round for which a key was made for this order; undefined if it was not made by the shop. */
+/** The round of a key for this order; undefined if the shop has not signed the key. */
 export async function roundOfKey(
   db: Db,
   orderId: string,

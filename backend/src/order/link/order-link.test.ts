@@ -52,7 +52,7 @@ async function mailsOf({ db }: TestShop, { orderId }: Link) {
 }
 
 describeShop({ content }, (shop) => {
-  test('OPER-08: the link shows its order, and confirms it once; the shop is told', async () => {
+  test('OPER-08: the link shows its order and confirms it once, and the shop gets a mail', async () => {
     const link = await aLink(shop())
     const shown = await shop().post('/api/order/link', link)
     expect(shown.body.order).toMatchObject({ _id: link.orderId, status: 'Order Placed' })
@@ -80,7 +80,7 @@ describeShop({ content }, (shop) => {
     expect((await answer(shop(), link)).body.code).toBe('order_link_used')
   })
 
-  test('OPER-08: a forged key, a key of another order or of a later round, and an unknown order are refused alike', async () => {
+  test('OPER-08: a forged key, a key of another order or of a later round, and an unknown order get the same refusal', async () => {
     const link = await aLink(shop())
     const other = await aLink(shop())
     const flipped = `${link.key.slice(0, -1)}${link.key.endsWith('A') ? 'B' : 'A'}`
@@ -104,7 +104,7 @@ describeShop({ content }, (shop) => {
   })
 
   test.each(['Packing', 'Shipped', 'Delivered', 'Cancelled'] as const)(
-    'OPER-08: once the order is %s the link is late and changes nothing',
+    'OPER-08: once the order is %s, the link is refused as too late and changes nothing',
     async (to) => {
       const link = await aLink(shop())
       await moveOrder(shop().db, link.orderId, to, { sendMail: false })
@@ -117,7 +117,7 @@ describeShop({ content }, (shop) => {
     },
   )
 
-  test('OPER-08: cancelling gives units and coupon back once, and the customer and the shop are told', async () => {
+  test('OPER-08: cancelling returns units and coupon once, and mails the customer and the shop', async () => {
     const before = await figures(shop())
     const link = await aLink(shop())
     expect((await answer(shop(), link, { answer: 'cancel' })).body.order.status).toBe('Cancelled')
@@ -132,7 +132,7 @@ describeShop({ content }, (shop) => {
     ])
   })
 
-  test('OPER-08: units go down, their stock comes back, and sums follow by the order’s own terms', async () => {
+  test('OPER-08: fewer units return to the stock, and the sums are computed with the order’s own prices, coupon and fee', async () => {
     const link = await aLink(shop())
     const before = await figures(shop())
     const quantities = [
@@ -160,7 +160,7 @@ describeShop({ content }, (shop) => {
     ])
   })
 
-  test('OPER-08: of two lines of one product only the named one changes, and what was named for another line changes none', async () => {
+  test('OPER-08: of two lines of one product only the named one changes, and a line number with another product changes none', async () => {
     const items = [
       { id: anId(1), quantity: 1 },
       { id: anId(2), quantity: 1, size: '50 ml' },
@@ -170,7 +170,7 @@ describeShop({ content }, (shop) => {
       orderId: placed.orderId,
       key: await orderLinkKey(shop().db, placed.orderId, 0),
     }
-    // No cart has a product twice; the table allows it.
+    // A cart cannot have such lines, but the table allows them.
     await sql`insert into order_items (order_id, position, product_id, name, image, size, quantity, price_millimes, discount)
       select order_id, 9, product_id, name, image, size, 3, price_millimes, discount from order_items
       where order_id = ${link.orderId} and product_id = ${anId(1)}`.execute(shop().db)
@@ -189,7 +189,7 @@ describeShop({ content }, (shop) => {
     ])
   })
 
-  test('OPER-08: free delivery that was ordered stays, so that no total rises', async () => {
+  test('OPER-08: free delivery stays free, so that the total never rises', async () => {
     const link = await aLink(shop(), 9)
     const before = await stored(shop(), link)
     expect(before.delivery_fee_millimes).toBe(0)
@@ -199,7 +199,7 @@ describeShop({ content }, (shop) => {
     expect(body.order.amount).toBeLessThan(before.amount_millimes / 1000)
   })
 
-  test('OPER-08: address and phone change in their stored form, for the guest too', async () => {
+  test('OPER-08: a new address and phone are stored in their normal form, also as the guest’s phone', async () => {
     const link = await aLink(shop())
     const address = { street: '7 rue Neuve', city: 'Midoun', zipcode: '٤١١٦', phone: '98 765 432' }
     const { body } = await answer(shop(), link, { answer: 'change', address })
@@ -258,7 +258,7 @@ describeShop({ content }, (shop) => {
 })
 
 describePostgres({ content }, (shop) => {
-  test('OPER-08: of an answer and a move to packing at the same time one comes first, and the stock fits it', async () => {
+  test('OPER-08: of a concurrent answer and move to packing the second sees the first, and the stock is correct', async () => {
     for (let round = 0; round < 10; round += 1) {
       const link = await aLink(shop())
       const before = await figures(shop())
@@ -279,7 +279,7 @@ describePostgres({ content }, (shop) => {
     }
   })
 
-  test('OPER-08: of twenty taps one counts', async () => {
+  test('OPER-08: of twenty concurrent answers one counts', async () => {
     const before = await figures(shop())
     const link = await aLink(shop())
     const answers = await Promise.all(

@@ -17,8 +17,8 @@ export interface Confirmable {
 }
 
 /**
- * Orders that can still be confirmed, the oldest first: those that nobody has confirmed, or these ids, confirmed before or
- * not. Each with the key of its next link.
+ * Orders that can still be confirmed, oldest first, each with the key of its next link: all unconfirmed ones, or those with
+ * these ids even if already confirmed.
  */
 export async function listConfirmable(
   db: Db,

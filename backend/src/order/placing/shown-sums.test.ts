@@ -80,7 +80,7 @@ describeShop({ content }, (shop) => {
     { what: 'the threshold', freeFrom: 20_000, shown: 32, change: () => deliver(10_000), now: 42 },
     { what: 'the coupon', code: 'DIX', shown: 39, change: () => couponOf(1), now: 42 },
   ])(
-    'CHK-10: so is an order if $what has changed',
+    'CHK-10: an order is refused with its current cost if $what has changed',
     async ({ freeFrom, code, shown, change, now }) => {
       if (freeFrom) await deliver(10_000, freeFrom)
       const coupon = code === undefined ? undefined : { code }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 
-/** Orders in one mail; those after them come in the next round. */
+/** Most orders in one mail; the others follow in the next round. */
 const MOST_IN_A_MAIL = 100
 
 const hasNews = sql<boolean>`exists (select from order_news)`
 
 /**
- * Queues the digest of orders if it is due and there is news (OPER-02). News that is left from a time of digests goes out
- * at once, or is forgotten if the shop wants no mails any more. Of several instances one queues it: the row of the settings
- * is locked, and news is taken from its table in the transaction that queues the mail.
+ * Queues the digest of orders if it is due and there is news (OPER-02). If digests have been turned off, remaining news is sent
+ * at once, or deleted if the shop wants no mails. Only one of several instances queues it, because the row of the settings is
+ * locked, and news is removed from its table in the transaction that queues the mail.
  */
 export async function queueDigest(db: Db): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -49,7 +49,7 @@ export async function queueDigest(db: Db): Promise<boolean> {
         payload: { news: sorted.map(({ orderId, event }) => ({ orderId, event })) },
       })
       .execute()
-    // The clock starts again only when all news is told.
+    // The next period starts only when no news is left.
     await tx
       .updateTable('shop_settings')
       .set({ order_digest_at: sql<Date>`now()` })

@@ -69,7 +69,7 @@ describeShop({ content }, (shop) => {
     return mailbox.received.filter(({ to }) => to?.some(({ address }) => address === TO_SHOP))
   }
 
-  test('OPER-02: the shop reads what to pack, what to collect, and calls or writes by a link', async () => {
+  test('OPER-02: the mail says what to pack and what to collect, with links to call or write to the customer', async () => {
     const note = 'Sonner au 2e, voir www.gain.example/x'
     const id = await place(shop(), { note })
     const [mail, ...others] = await deliverAll()
@@ -94,7 +94,7 @@ describeShop({ content }, (shop) => {
     expect(mail?.html).toContain('href="tel:+21620000000"')
   })
 
-  test('OPER-02: the mail is there within 5 s of the order, with the waits of the shop', async () => {
+  test('OPER-02: the mail arrives within 5 s of the order, with the pauses of the shop’s settings', async () => {
     const delivery = deliverTo(mailbox.url, shop().db, deliveryLimits)
     try {
       const placed = performance.now()
@@ -106,7 +106,7 @@ describeShop({ content }, (shop) => {
     }
   })
 
-  test('OPER-02: to whom, of what and in which language is a setting', async () => {
+  test('OPER-02: recipient, kind of mail and language are settings', async () => {
     await changeShopSettings(shop().db, { orderMailTo: '', orderMailLanguage: 'ar' })
     await place(shop())
     expect(await shopMails(shop())).toMatchObject([
@@ -127,7 +127,7 @@ describeShop({ content }, (shop) => {
     expect(await shopMails(shop())).toHaveLength(2)
   })
 
-  test('OPER-02: orders of a day beyond the bound of a mailbox are told all the same', async () => {
+  test('OPER-02: the shop gets a mail for each order, even above the daily limit of a mailbox', async () => {
     await sql`insert into outbox (kind, recipient, payload)
       select 'shop_order', ${TO_SHOP}, '{}' from generate_series(1, 60)`.execute(shop().db)
     await place(shop())
@@ -136,7 +136,7 @@ describeShop({ content }, (shop) => {
     expect(mails.every(({ state }) => state === 'waiting')).toBe(true)
   })
 
-  test('OPER-02: an order that is refused tells nobody', async () => {
+  test('OPER-02: a refused order causes no mail', async () => {
     const { status } = await shop().post(
       '/api/order/place',
       anOrder([{ id: anId(2), quantity: 1, size: '9 ml' }]),
@@ -145,7 +145,7 @@ describeShop({ content }, (shop) => {
     expect(await shopMails(shop())).toEqual([])
   })
 
-  test('OPER-02: a digest tells every order once, when it is due', async () => {
+  test('OPER-02: a digest that is due lists every order once', async () => {
     await changeShopSettings(shop().db, { orderMails: 'digest', orderDigestHours: 2 })
     await sql`update shop_settings set order_digest_at = now()`.execute(shop().db)
     const ids = [await place(shop()), await place(shop())]
@@ -161,7 +161,7 @@ describeShop({ content }, (shop) => {
     for (const id of ids) expect(mail?.text).toContain(id.slice(-8).toUpperCase())
   })
 
-  test('OPER-02: what waits for a digest goes out at once when digests are turned off', async () => {
+  test('OPER-02: news that waits for a digest is sent at once when digests are turned off', async () => {
     await changeShopSettings(shop().db, { orderMails: 'digest' })
     await sql`update shop_settings set order_digest_at = now()`.execute(shop().db)
     await place(shop())
@@ -182,7 +182,7 @@ describeShop({ content }, (shop) => {
     },
   )
 
-  test('OPER-02: what waits for a digest is forgotten when mails are turned off', async () => {
+  test('OPER-02: news that waits for a digest is deleted when mails are turned off', async () => {
     await changeShopSettings(shop().db, { orderMails: 'digest' })
     await place(shop())
     await changeShopSettings(shop().db, { orderMails: 'none' })
@@ -192,7 +192,7 @@ describeShop({ content }, (shop) => {
     expect(await shopMails(shop())).toEqual([])
   })
 
-  test('OPER-02: a mail that an older version gave up is queued again, others are not', async () => {
+  test('OPER-02: a mail whose kind an older version did not know is queued again, others are not', async () => {
     await place(shop())
     await sql`update outbox set state = 'failed', ended_at = now(),
       last_error = case kind when 'shop_order' then 'no such kind of mail' else '550 no' end`.execute(
@@ -210,7 +210,7 @@ describeShop({ content }, (shop) => {
 })
 
 describePostgres({ content }, (shop) => {
-  test('OPER-02: twenty instances queue one digest, with every order that comes meanwhile once', async () => {
+  test('OPER-02: twenty instances queue one digest, and each order placed meanwhile is listed once', async () => {
     await changeShopSettings(shop().db, { orderMails: 'digest' })
     await sql`update shop_settings set order_digest_at = now() - interval '2 days'`.execute(
       shop().db,
