@@ -6,7 +6,7 @@ import { hookSecret, signedHeaders } from './sign-message.ts'
 import { claimMessages, type ClaimedMessage, markMessage } from './web-hook.repository.ts'
 
 export interface SendLimits extends RetryDelays {
-  /** Messages sent at the same time, each to another hook. */
+  /** Messages sent at a time, each to another hook. */
   concurrency: number
   /** Time for which a claimed message belongs to one worker. Must exceed `sendMs`. */
   leaseMs: number
@@ -30,8 +30,8 @@ const sendLimits: SendLimits = {
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
 
 /**
- * Sends queued messages until stopped, one at a time to each hook. Several instances may do so on one database. A message
- * whose worker was killed is sent again when its lease ends, with the same id and body, so that a receiver takes it once
+ * Sends queued messages until stopped, one at a time to each hook. Several instances may do so on one database. A message whose
+ * worker was killed is sent again when its lease ends, with the same id and body, so that a receiver can ignore the repetition
  * (OPER-02).
  */
 export function startSending(
@@ -51,7 +51,7 @@ export function startSending(
 }
 
 async function sendUntil(stop: AbortSignal, db: Db, log: Log, limits: SendLimits): Promise<void> {
-  /** Messages in hand, by their hook. */
+  /** Hook → its message that is being sent. */
   const sending = new Map<number, Promise<void>>()
   while (!stop.aborted) {
     const claimed = await claimMessages(db, {
@@ -95,14 +95,14 @@ async function send(
   const signal = AbortSignal.any([stop, AbortSignal.timeout(limits.sendMs)])
   const { isTaken, answer } = await post(db, message, signal)
   if (isTaken) return markMessage(db, message, { state: 'sent', answer })
-  // The receiver has not failed: the next start sends it at once.
+  // The shop stops, so this is no failure of the receiver; the next start sends the message at once.
   if (stop.aborted) return markMessage(db, message, { state: 'waiting', answer: 'stopped' })
   if (message.tries >= limits.maxTries) return markMessage(db, message, { state: 'failed', answer })
   const retryInMs = retryDelayMs(message.tries, limits)
   return markMessage(db, message, { state: 'waiting', answer, retryInMs })
 }
 
-/** One try. A redirect is no success: the secret's owner is at the address that the operator named. */
+/** One try. A redirect counts as a failure, because only the address that the operator named has the secret. */
 async function post(
   db: Db,
   { hookId, url, body, messageId }: ClaimedMessage,

@@ -69,13 +69,13 @@ export interface ClaimedMessage {
   url: string
   messageId: string
   tries: number
-  /** The JSON text to send: the same for every try. */
+  /** The JSON text to send, the same for every try. */
   body: string
 }
 
 /**
- * Claims up to `limit` due messages for `leaseMs`, as `claimMails` does with mails: the first of each hook but the busy
- * ones, so that a receiver that does not answer holds up its own messages alone.
+ * Claims up to `limit` due messages for `leaseMs`, as `claimMails` does with mails: the first message of each hook that is not
+ * busy, so that a receiver that does not answer delays only its own messages.
  */
 export async function claimMessages(
   db: Db,

@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 afterEach(() => new Promise((resolve) => void server.close(resolve)))
 
-/** Makes a hook for these events, the only one, and returns its secret. */
+/** Makes a hook for these events the only hook, and returns its secret. */
 async function add(shop: TestShop, ...events: string[]): Promise<string> {
   await shop.db.deleteFrom('web_hooks').execute()
   const named = events.length > 0 ? ['--events', events.join(',')] : []
@@ -75,7 +75,7 @@ async function sendAll({ db }: TestShop, limits = {}): Promise<void> {
 
 const typesOf = () => received.map(({ body }) => (JSON.parse(body) as { type: string }).type)
 
-test('OPER-02: a message is signed as Standard Webhooks says', () => {
+test('OPER-02: a message is signed as Standard Webhooks specifies', () => {
   // The example of the specification's reference libraries.
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
   const messageId = 'p5jXN8AQM9LWM0D4loKWxJek'
@@ -88,7 +88,7 @@ test('OPER-02: a message is signed as Standard Webhooks says', () => {
 })
 
 describeShop({ content }, (shop) => {
-  test('OPER-02: orders, stock and reviews are told in signed messages without a person’s data', async () => {
+  test('OPER-02: events of orders, stock and reviews are sent as signed messages without personal data', async () => {
     const secret = await add(shop())
     const id = await place(shop(), 1, 3)
     await moveOrder(shop().db, id, 'Packing', { sendMail: false })
@@ -115,7 +115,7 @@ describeShop({ content }, (shop) => {
     }
   })
 
-  test('OPER-02: a hook hears of its events alone, and an order that is refused tells nothing', async () => {
+  test('OPER-02: a hook gets only its events, and a refused order causes no message', async () => {
     await add(shop(), 'order.cancelled')
     await place(shop(), 2)
     await shop().post('/api/order/place', anOrder([{ id: anId(404), quantity: 1 }]))
@@ -123,7 +123,7 @@ describeShop({ content }, (shop) => {
     expect(rows).toEqual([])
   })
 
-  test('OPER-02: a receiver that fails gets the same message again; a redirect is no success', async () => {
+  test('OPER-02: a receiver that fails gets the same message again; a redirect counts as a failure', async () => {
     await add(shop(), 'order.placed')
     answers = [500, 307]
     await place(shop(), 2)
@@ -135,7 +135,7 @@ describeShop({ content }, (shop) => {
     expect(shown.out).toMatch(/order\.placed +sent +3 +204 +http/)
   })
 
-  test('OPER-02: a message that is given up stands in the log, and can be queued again', async () => {
+  test('OPER-02: a message that failed for good is listed in the log, and can be queued again', async () => {
     await add(shop(), 'order.placed')
     answers = [500, 503]
     await place(shop(), 2)
@@ -158,7 +158,7 @@ describeShop({ content }, (shop) => {
     ])
   })
 
-  test('OPER-02: a hook that never answers holds up no other, nor the end of the shop, and its message stays', async () => {
+  test('OPER-02: a hook that never answers delays neither other hooks nor the stop of the shop, and its message stays queued', async () => {
     const { db } = shop()
     await db.deleteFrom('web_hooks').execute()
     const dead = await addHook(db, { url: url.replace('/hook', '/dead'), events: ['stock.out'] })
