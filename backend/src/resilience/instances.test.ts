@@ -61,7 +61,7 @@ describeOrSkip('on a PostgreSQL of its own', () => {
 
   let cookie = ''
 
-  /** Keeps the last cookie, as the shopper's browser does. */
+  /** Sends a call and keeps its last cookie, as the shopper's browser does. */
   async function post(server: ServerProcess, path: string, body: object, token?: string) {
     const headers = { 'content-type': 'application/json', cookie, ...(token && { token }) }
     const answer = await fetch(`${server.url}/api/${path}`, {

@@ -33,7 +33,7 @@ describeOrSkip('on a PostgreSQL of its own', () => {
     folder = await mkdtemp(join(tmpdir(), 'shop-rolling-'))
     postgres = await PrivatePostgres.start()
     await fillShop(postgres.url())
-    // The older version holds no order.
+    // The older version never holds an order.
     const older7 = makeVersion(join(folder, 'older'), 7, (text) =>
       text.replace("hold_reason text := wanted ->> 'holdReason'", 'hold_reason text := null'),
     )

@@ -6,8 +6,8 @@ const backend = join(import.meta.dirname, '../../..')
 const left = /(?:^|\/)(?:node_modules|demo-shop|bench)(?:\/|$)|\.test\.ts$/
 
 /**
- * Copies the backend to `folder` as another version of the shop, whose `place_order` is what `change` makes of this one's. `version`: how
- * many versions of the function there have been. Returns the program that starts it.
+ * Copies the backend to `folder` as another version of the shop, with `place_order` as changed by `change`. `version` is the
+ * number of the function's version. Returns the path of its main program.
  */
 export function makeVersion(
   folder: string,

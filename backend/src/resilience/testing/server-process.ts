@@ -13,13 +13,13 @@ export class ServerProcess {
   #process: ChildProcess | undefined
   #log = ''
 
-  /** `main`: that of another version of the shop. */
+  /** `main` is the main program, by default that of this version of the shop. */
   constructor(port: number, env: Record<string, string>, main = ownMain) {
     this.#main = main
     this.url = `http://127.0.0.1:${port}`
     const { PATH, HOME } = process.env
     const fixed = { HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' }
-    // A busy test machine must not make calls fail.
+    // Raised, so that calls do not fail on a busy test machine.
     this.#env = { PATH, HOME, ...fixed, OVERLOAD_MS: '10000', ...env }
   }
 
