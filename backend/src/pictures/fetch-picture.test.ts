@@ -40,9 +40,12 @@ test('API-06: a picture is fetched, through a redirect too', async () => {
 
 test.each([
   ['a local address', (url: string) => url],
-  ['a name that stands for one', (url: string) => url.replace('127.0.0.1', 'localhost')],
-  ['one written as a number', (url: string) => url.replace('127.0.0.1', '2130706433')],
-  ['one in another family', (url: string) => url.replace('127.0.0.1', '[::ffff:127.0.0.1]')],
+  ['a name of such an address', (url: string) => url.replace('127.0.0.1', 'localhost')],
+  ['an address written as a number', (url: string) => url.replace('127.0.0.1', '2130706433')],
+  [
+    'an IPv4 address written as IPv6',
+    (url: string) => url.replace('127.0.0.1', '[::ffff:127.0.0.1]'),
+  ],
 ])('API-06: %s is not contacted', async (_, change) => {
   await serve((__, response) => response.end())
   expect(await fetchPicture(change(`${origin}/x.jpg`), { protocols: ['http:'] })).toEqual({

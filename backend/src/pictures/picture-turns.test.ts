@@ -4,7 +4,7 @@ import { PictureTurns } from './picture-turns.ts'
 
 const picture = Buffer.from('picture')
 
-/** Pictures that are done when the test says so. */
+/** Pictures whose work ends when the test says so. */
 function pictures() {
   const turns = new PictureTurns()
   const begun: string[] = []
@@ -24,7 +24,7 @@ function pictures() {
 const many = (count: number, ask: (index: number) => Promise<unknown>) =>
   Array.from({ length: count }, (_, index) => ask(index))
 
-test('SEC-08: a network that asks for many pictures waits for itself, and others have the next turn', async () => {
+test('SEC-08: a network that requests many pictures waits behind its own requests, and other networks get the next turn', async () => {
   const { ask, begun, endOne } = pictures()
   const flood = many(60, (index) => ask(`a${index}`, '192.0.2.1'))
   void Promise.allSettled(flood)
@@ -38,7 +38,7 @@ test('SEC-08: a network that asks for many pictures waits for itself, and others
   expect(begun.slice(8)).toEqual(expect.arrayContaining(['c0', 'c1']))
 })
 
-test('SEC-08: more pictures than may wait for one network are refused, and no others', async () => {
+test('SEC-08: pictures above the limit of waiting ones of a network are refused, and none of other networks', async () => {
   const { ask, begun } = pictures()
   const flood = many(90, (index) => ask(`a${index}`, '192.0.2.1'))
   for (const refused of flood.slice(84))
@@ -48,7 +48,7 @@ test('SEC-08: more pictures than may wait for one network are refused, and no ot
   expect(begun).toEqual(['a0', 'a1', 'a2', 'a3', 'c'])
 })
 
-test('SEC-08: a picture that nobody waits for any more is not made', async () => {
+test('SEC-08: a picture whose clients have all disconnected is not made', async () => {
   const { ask, begun, ends, endOne } = pictures()
   const [robot, shopper] = [new AbortController(), new AbortController()]
   const left = many(20, (index) => ask(`a${index}`, '192.0.2.1', robot.signal))
@@ -64,7 +64,7 @@ test('SEC-08: a picture that nobody waits for any more is not made', async () =>
   expect(begun.toSorted()).toEqual(['a0', 'a1', 'a10', 'a2', 'a3'])
 })
 
-test('SEC-08: a picture that two networks ask for is made once, when the first of them has a turn', async () => {
+test('SEC-08: a picture that two networks request is made once, at the first turn of either', async () => {
   const { ask, begun, endOne } = pictures()
   const flood = many(50, (index) => ask(`a${index}`, '192.0.2.1'))
   const shared = ask('a49', '198.51.100.2')
@@ -76,7 +76,7 @@ test('SEC-08: a picture that two networks ask for is made once, when the first o
   expect(new Set(begun).size).toBe(begun.length)
 })
 
-test('SEC-08: a picture that cannot be made fails for those who wait for it, and the next has its turn', async () => {
+test('SEC-08: a picture that cannot be made fails for all its clients, and the next picture gets the turn', async () => {
   const turns = new PictureTurns()
   const asker = { ip: '192.0.2.1', signal: new AbortController().signal }
   const failing = many(6, (index) =>

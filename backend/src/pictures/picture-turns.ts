@@ -1,37 +1,46 @@
 import { Refusal } from '../http/errors/refusal.ts'
 import { networksAround } from '../http/request/client-network.ts'
 
-/** Whom a picture is for. */
+/** The client that requests a picture. */
 export interface Asker {
   ip: string
-  /** Aborted once the client has gone or was answered. */
+  /** Aborted when the client has disconnected or has been answered. */
   signal: AbortSignal
 }
 
-/** Pictures whose originals are in memory at a time, and those of one network among them: one that its store does not send holds up no other. */
+/**
+ * Pictures being made at a time, whose originals are in memory, and most of them for one network, so that originals that do not
+ * arrive do not delay other networks.
+ */
 const RUNNING = { all: 8, ofNetwork: 4 }
-/** Pictures that wait for one network: of several shoppers behind one address, whose browsers ask for some twenty at once. */
+/**
+ * Most pictures that wait for one network: several shoppers behind one address, whose browsers request about twenty at once.
+ */
 const MAX_WAITING = 80
 
 interface Job {
   work: () => Promise<Buffer | undefined>
   result: PromiseWithResolvers<Buffer | undefined>
-  /** How many wait for it, by their network. */
+  /** Network → number of its clients that wait for the picture. */
   askers: Map<string, number>
   isBegun: boolean
 }
 
 /**
- * Turns of pictures that must be made (SEC-08): each network in turn, an IPv6 /48 as one, so that who asks for many waits for
- * itself. What nobody waits for any more is not made. A picture that several ask for is made once, at the first turn of any of them.
+ * Turns for making pictures (SEC-08). Networks, and an IPv6 /48 as one, get turns alternately, so that a network with many
+ * requests waits behind its own. A picture whose clients have disconnected is not made. A picture that several networks request
+ * is made once, at the first turn of any of them.
  */
 export class PictureTurns {
   readonly #jobs = new Map<string, Job>()
-  /** The network whose turn it was longest ago is first. Contains only networks that wait or run. */
+  /** Contains only networks with waiting or running pictures; the one whose last turn is longest ago is first. */
   readonly #networks = new Map<string, { waiting: Map<string, Job>; running: number }>()
   #running = 0
 
-  /** Resolves with what `work` makes for this key; rejects with a `Refusal` where too much waits, or the asker has gone. */
+  /**
+   * Resolves to the result of `work` for this key. Rejects with a `Refusal` if too many pictures wait, or if the client has
+   * disconnected.
+   */
   async make(key: string, { ip, signal }: Asker, work: Job['work']): Promise<Buffer | undefined> {
     if (signal.aborted) throw new Refusal('overloaded')
     const network = networksAround(ip).at(-1) ?? ip
@@ -55,7 +64,7 @@ export class PictureTurns {
 
   #newJob(work: Job['work']): Job {
     const result = Promise.withResolvers<Buffer | undefined>()
-    // Reported to those who wait for it, if anybody still does.
+    // The error is reported to the clients that still wait.
     result.promise.catch(() => null)
     return { work, result, askers: new Map(), isBegun: false }
   }
@@ -88,7 +97,7 @@ export class PictureTurns {
       if (this.#running >= RUNNING.all) return
       const [next] = turn.waiting
       if (!next || turn.running >= RUNNING.ofNetwork) continue
-      // Set again, so that it is last; the loop comes to it again after all others.
+      // Moves the network to the end, so that the loop reaches it again after all others.
       this.#networks.delete(network)
       this.#networks.set(network, turn)
       void this.#run(turn, ...next)

@@ -18,14 +18,14 @@ export function registerPictures(
     // Redirects, because caches would store the picture once more for each query (SEC-05).
     if (query.length > 0) return reply.header('cache-control', 'no-store').redirect(address, 301)
     const kind = await paths.kindOf(address)
-    // Another name for the same picture, of a page of before or made up.
+    // Another name of the same picture, from an old page or invented.
     if (kind.is === 'renamed') {
       return reply.header('cache-control', 'no-store').redirect(kind.path, 301)
     }
     const variant = await readVariant(address, request)
     if (!variant) throw new Refusal('not_found')
     const { bytes, format } = variant
-    // Of no data, as in an order of a product that is gone: its addresses are not known.
+    // The picture is not in the data, such as that of a deleted product in an order.
     const caching = kind.is === 'stored' ? forEver : 'no-store'
     return reply.header('cache-control', caching).type(`image/${format}`).send(bytes)
   })

@@ -64,8 +64,8 @@ export function createVariants({ store, cacheDir, makeOriginal }: VariantSource)
     })
 
   /**
-   * `address` is a path below /images; undefined if there is no such picture. Rejects with a `Refusal` if it must be made and too
-   * many wait for the asker's network.
+   * `address` is a path below /images. Resolves to undefined if there is no such picture. Rejects with a `Refusal` if the
+   * picture must be made and too many wait for the client's network.
    */
   return async function readVariant(address: string, asker: Asker): Promise<Variant | undefined> {
     const asked = readAddress(address)
@@ -74,7 +74,7 @@ export function createVariants({ store, cacheDir, makeOriginal }: VariantSource)
     const file = join(cacheDir, path.hash.slice(0, 2), name)
     const bytes =
       (await readIfThere(file)) ??
-      // The original is read in the turn too: it may have 20 MB.
+      // The original is also read during the turn, because it may have 20 MB.
       (await turns.make(file, asker, async () => {
         const original = await originalOf(path)
         const encoded = original && (await limit(() => encode(original)))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 
-/** The paths of all pictures that products and slides have, in an order that does not change. */
+/** The paths of all pictures of products and slides, in a stable order. */
 export async function listPicturePaths(db: Db): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select unnest(image) as path from products

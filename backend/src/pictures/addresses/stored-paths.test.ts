@@ -4,7 +4,7 @@ import { describeShop } from '../../testing/shop.ts'
 import { StoredPaths } from './stored-paths.ts'
 
 describeShop({}, (shop) => {
-  test('SEC-05: a picture has the addresses that products and slides name, in all widths, and others lead to these', async () => {
+  test('SEC-05: a picture has the addresses of products and slides, in all widths, and its other names redirect to these', async () => {
     const { db } = shop()
     await sql`
       insert into heroes (id, position, display_mode, link_type, image, image_phone) values (
@@ -34,7 +34,7 @@ describeShop({}, (shop) => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('SEC-05: while the addresses are read again, pictures are answered by those of before', async () => {
+  test('SEC-05: while the addresses are read again, the previous ones are used', async () => {
     const { db } = shop()
     const add = (id: string, path: string) =>
       sql`insert into heroes (id, position, display_mode, link_type, image)

@@ -3,21 +3,21 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/tables.ts'
 import { listPicturePaths } from './stored-paths.repository.ts'
 
-/** Age in ms from which the names are read again: a picture of a new product is not kept by caches for so long. */
+/** Age in ms from which the names are read again. For so long, pictures of a new product are not cacheable. */
 const KEPT_MS = 60_000
 
-/** What an address is for the shop: of its data, another spelling of one, or of no data that there is now. */
+/** An address is stored in the data, or is another name of a stored one, or is unknown. */
 export type AddressKind = { is: 'stored' | 'unknown' } | { is: 'renamed'; path: string }
 
 /**
- * Tells the addresses that the shop's data has from those that anybody makes up: the name in an address is for people, so one picture
- * would have any number of them, which caches keep (SEC-05).
+ * Distinguishes stored addresses from invented ones. The name in an address is only for people, so without this check a picture
+ * would have any number of addresses, and caches would keep each (SEC-05).
  */
 export class StoredPaths {
   readonly #db: Db
   readonly #log: Pick<FastifyBaseLogger, 'warn'>
   #readAt = -Infinity
-  /** Names of pictures, by kind and hash. */
+  /** Kind and hash of a picture → its names. */
   #names = new Map<string, string[]>()
   #reading: Promise<void> | undefined
 
@@ -33,7 +33,7 @@ export class StoredPaths {
     if (performance.now() - this.#readAt > KEPT_MS) {
       this.#reading ??= this.#read().finally(() => (this.#reading = undefined))
     }
-    // Later on the names of before answer meanwhile: no picture waits for a slow database.
+    // Later reads do not delay pictures: the previous names are used until they end.
     if (isFirst) await this.#reading
     const [first, ...others] = this.#names.get(keyOf(path)) ?? []
     if (first === undefined) return { is: 'unknown' }
@@ -43,7 +43,7 @@ export class StoredPaths {
     return { is: 'renamed', path: renamed }
   }
 
-  /** Keeps the names it has if the database is away: pictures do without. */
+  /** Keeps the previous names if the database is away, because pictures do not need it. */
   async #read(): Promise<void> {
     try {
       const names = new Map<string, string[]>()
