@@ -6,8 +6,8 @@ import { findUser } from '../account/users/user.repository.ts'
 import type { SignedInUser } from '../session/session.ts'
 
 /**
- * Used in place of a network: whoever has a stolen token may guess from many networks, so these attempts are counted
- * per account. The owner can still sign in, and choose a new password by mail.
+ * Used in place of a network: a thief with a token may guess from many networks, so these attempts are counted per account. The
+ * owner can still sign in, and choose a new password by mail.
  */
 const ANY_NETWORK = 'signed in'
 
