@@ -37,14 +37,14 @@ function config(others: Settings) {
   return { port: 3100, host: '127.0.0.1', dataDir, logLevel: 'info', ...others }
 }
 
-/** What a process prints that is started so, and its exit code. */
+/** Starts the shop's process; resolves to its output and exit code. */
 function started(
   env: NodeJS.ProcessEnv,
   uid?: number,
 ): Promise<{ code: unknown; err: string; out: string }> {
   const all = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...env }
   return new Promise((resolve) => {
-    // A process that opens the shop after all is ended.
+    // Ends a process that opens the shop instead of failing.
     execFile(process.execPath, [main], { env: all, timeout: 25_000, uid }, (error, out, err) =>
       resolve({ code: error?.code ?? 0, err, out }),
     )
@@ -59,7 +59,7 @@ async function failureOf(opening: Promise<unknown>, others: Settings = {}) {
   return startFailure(error, config(others))
 }
 
-/** A server that speaks PostgreSQL's protocol up to the refusal of a connection. */
+/** A server that refuses every connection in PostgreSQL's protocol. */
 async function aRefusingPostgres(code: string, message: string): Promise<string> {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`)
   const head = Buffer.alloc(5)
@@ -192,7 +192,7 @@ test.each([
   },
 )
 
-test('OPS-01: a data folder that this user may not write to ends the start with one sentence, also where it has a database', async () => {
+test('OPS-01: a data folder that this user may not write to ends the start with one sentence, also if it has a database', async () => {
   const folder = join(dataDir, 'db')
   mkdirSync(folder)
   // Root may write everywhere: the process then runs as another user.
