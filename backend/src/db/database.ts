@@ -36,9 +36,9 @@ export interface DatabaseLocation {
 type Log = Pick<FastifyBaseLogger, 'error' | 'info'>
 type StartLog = Log & Pick<FastifyBaseLogger, 'warn'>
 
-/** A call of a page may take 8 s: it is answered before, also where it is the first to notice. */
+/** Together shorter than the 8 s that a page waits for a call, so that even the first call is answered in time. */
 const POSTGRES_PATIENCE: Patience = { callMs: 2500, probeMs: 3000 }
-/** One statement at a time: a long one is waited for. */
+/** Longer, because the embedded database runs one statement at a time, and others wait for it. */
 const EMBEDDED_PATIENCE: Patience = { callMs: 5000, probeMs: 4000 }
 
 const types = new pg.TypeOverrides()
@@ -85,7 +85,7 @@ export function connectPostgres(
     options: '-c jit=off -c statement_timeout=15s -c idle_in_transaction_session_timeout=15s',
   })
   pool.on('connect', prepareNamed)
-  // A connection of its own: those of the pool may all be at work.
+  // Probes on a separate connection, because all of the pool may be busy.
   const probe = async () => {
     const limits = { connectionTimeoutMillis: patience.probeMs, query_timeout: patience.probeMs }
     const client = new pg.Client({ connectionString, ...limits })

@@ -10,21 +10,21 @@ const functionsFolder = new URL('./functions/', import.meta.url)
 const Versions = z.record(z.string(), z.array(z.string()).min(1))
 
 export interface FunctionFile extends SqlFile {
-  /** How many versions of the file there have been, this one included. */
+  /** Number of versions of the file so far, including this one. */
   version: number
-  /** What `versions.json` says of its last version. It differs from `checksum` while the file is being changed. */
+  /** The checksum of the last version in `versions.json`. It differs from `checksum` while a developer changes the file. */
   recorded: string
 }
 
-/** What a start has done with the files of functions. */
+/** The result of applying the function files at a start. */
 export interface AppliedFunctions {
   /** Names of the files that were applied. */
   applied: string[]
-  /** Files of which the database has a newer version, such as "place-order.sql: 1 here, 2 in the database". */
+  /** Files that the database has in a newer version, such as "place-order.sql: 1 here, 2 in the database". */
   newer: string[]
 }
 
-/** The files of functions with their versions. Throws where `versions.json` does not name one. */
+/** The function files with their versions. Throws if `versions.json` lacks one of them. */
 export async function readFunctionFiles(): Promise<FunctionFile[]> {
   const text = await readFile(new URL('versions.json', functionsFolder), 'utf8')
   const versions = Versions.parse(JSON.parse(text))
@@ -38,8 +38,8 @@ export async function readFunctionFiles(): Promise<FunctionFile[]> {
 }
 
 /**
- * Applies each file that is newer than what the database has, or another text of the same version, so its statements must be
- * repeatable. A file of which the database has a newer version is left as it is there: other instances work with it.
+ * Applies each file that is newer than the database's version, or differs from it with the same version, so its statements must
+ * be repeatable. Functions that the database has in a newer version stay, because other instances use them.
  */
 export async function applyFunctions(
   tx: Tx,

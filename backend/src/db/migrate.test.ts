@@ -14,7 +14,7 @@ beforeEach(() => {
   lines.length = 0
 })
 
-test('OPS-08: a changed file of functions has its checksum at the end of its list in versions.json, which makes a new version', async () => {
+test('OPS-08: the checksum of each function file is the last in its list in versions.json', async () => {
   const files = await readFunctionFiles()
   expect(files.map(({ name, checksum }) => [name, checksum])).toEqual(
     files.map(({ name, recorded }) => [name, recorded]),
@@ -33,7 +33,7 @@ describePostgres({}, (shop) => {
 })
 
 describeShop({}, (shop) => {
-  /** Replaces `place_order` by the version of a shop from before function files. */
+  /** Replaces `place_order` by a version from before function files existed. */
   const spoilFunction = () =>
     sql`create or replace function public.place_order(wanted jsonb) returns jsonb
       language sql as $$ select '{"status": "old"}'::jsonb $$`.execute(shop().db)
@@ -67,7 +67,7 @@ describeShop({}, (shop) => {
     expect(await placed()).toBe('product_unavailable')
   })
 
-  test('OPS-08: a start leaves functions alone of which the database has a newer version, and says so', async () => {
+  test('OPS-08: a start keeps functions that the database has in a newer version, and logs them', async () => {
     const { db } = shop()
     const ofNewerVersion = sql`update function_files set version = version + 1, checksum = 'newer'
       where name = 'place-order.sql'`
@@ -84,7 +84,7 @@ describeShop({}, (shop) => {
     expect(lines.at(-1)).toBe('applied the database functions place-order.sql')
   })
 
-  test('OPS-08: a version of the shop that knows no versions cannot put its functions back', async () => {
+  test('OPS-08: an old shop without function versions cannot overwrite newer functions', async () => {
     const { db } = shop()
     const start = db.transaction().execute(async (tx) => {
       await sql`create or replace function public.place_order(wanted jsonb) returns jsonb

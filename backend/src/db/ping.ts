@@ -2,17 +2,20 @@ import { sql } from 'kysely'
 import { isDiskFull } from './database-errors.ts'
 import type { Db } from './tables.ts'
 
-/** Of 20 pages, so that the file of the table has to grow. */
+/** Rows of about 20 pages, so that the table's file has to grow. */
 const PROBE_ROWS = 5000
 
-/** Resolves when the database has answered: whether it takes changes. Rejects if it fails. */
+/** Resolves to whether the database accepts changes. Rejects if the database fails. */
 export async function takesChanges(db: Db): Promise<boolean> {
   const { rows } = await sql<{ mode: string }>`
     select current_setting('transaction_read_only') as mode`.execute(db)
   return rows[0]?.mode === 'off'
 }
 
-/** Whether the disk of the database has room: a table that lives for this transaction alone is filled. Rejects if it fails otherwise. */
+/**
+ * Whether the database's disk has room, tested by filling a table that exists only in this transaction. Rejects on other
+ * failures.
+ */
 export async function hasRoom(db: Db): Promise<boolean> {
   try {
     await db.transaction().execute(async (tx) => {

@@ -127,7 +127,7 @@ export interface Tables {
     place: number
     /** Id of the product's brand and needs in `search_labels`. */
     label: number
-    /** What lists are filtered by, a bit each (FACT-01); at most 53. */
+    /** Facts by which lists are filtered, one bit each, at most 53 (FACT-01). */
     facts: WithDefault<string>
     final_price_millimes: number
     discount: number
@@ -136,7 +136,7 @@ export interface Tables {
     created_at: Date
     in_stock: boolean
   }
-  /** What shoppers call things, and what the shop calls it (FIND-03). */
+  /** Words of shoppers with the shop's words for the same thing (FIND-03). */
   search_meanings: { phrase: string; meaning: string; is_name: WithDefault<boolean> }
   taxonomy: { category: string; sub_category: string; sub_sub_category: string; position: number }
   hot_products: { product_id: string; position: number }

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { DatabaseAwayError, isServerError } from './connection-errors.ts'
 
-/** How long the database is waited for. */
+/** Time limits for answers of the database. */
 export interface Patience {
-  /** A call that takes longer makes the database be probed, ms. */
+  /** After this time a call causes a probe of the database, ms. */
   callMs: number
-  /** A probe that takes longer means that the database does not answer, ms. */
+  /** After this time without an answer to the probe, the database counts as away, ms. */
   probeMs: number
 }
 
@@ -20,14 +20,14 @@ interface Call {
 }
 
 /**
- * OPS-03: remembers that the database does not answer. When a call takes long, the database is probed; where the probe gets no answer
- * in time either, all calls under way and all further ones are rejected at once, until a probe is answered.
+ * OPS-03: a circuit breaker. When a call takes long, the database is probed. If the probe gets no answer in time, all running
+ * and later calls are rejected at once until a probe is answered.
  */
 export class Circuit {
   readonly #patience: Patience
   readonly #probe: () => Promise<unknown>
   readonly #log: Pick<FastifyBaseLogger, 'error' | 'info'>
-  /** The oldest first. */
+  /** The running calls, oldest first. */
   readonly #calls = new Set<Call>()
   readonly #stopping = new AbortController()
   readonly #looking: NodeJS.Timeout
@@ -46,13 +46,13 @@ export class Circuit {
     this.#looking = setInterval(() => this.#look(), LOOK_MS).unref()
   }
 
-  /** Settles as `work` does; rejects with a DatabaseAwayError, at once, while the database does not answer. */
+  /** Settles as `work` does; rejects at once with a DatabaseAwayError while the database is away. */
   guard<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isOpen) return Promise.reject(new DatabaseAwayError())
     return new Promise((resolve, reject) => {
       const call = { startedAt: performance.now(), reject }
       this.#calls.add(call)
-      // Without `finally`, which would make one promise more for each statement.
+      // Not with `finally`, which would create one more promise per statement.
       work().then(
         (answer) => {
           this.#calls.delete(call)
@@ -66,7 +66,7 @@ export class Circuit {
     })
   }
 
-  /** Ends the probing. */
+  /** Stops probing. */
   stop(): void {
     clearInterval(this.#looking)
     this.#stopping.abort()
@@ -84,7 +84,7 @@ export class Circuit {
     })
   }
 
-  /** Rejects everything until the database answers. */
+  /** Rejects all calls until the database answers. */
   async #open(): Promise<void> {
     this.#isOpen = true
     this.#log.error(this.#patience, 'the database does not answer: calls are refused until it does')
@@ -103,7 +103,7 @@ export class Circuit {
     try {
       await within(this.#patience.probeMs, this.#probe())
     } catch (error) {
-      // A server that refuses has answered: so do the calls, without waiting.
+      // A server that refuses the probe has answered, so calls go through again and get its refusal without waiting.
       if (!isServerError(error)) return false
     }
     this.#answeredAt = performance.now()
@@ -111,7 +111,10 @@ export class Circuit {
   }
 }
 
-/** Rejects when `work` takes longer. In steps: a process that was busy itself first sees what has arrived meanwhile. */
+/**
+ * Rejects if `work` takes longer. Waits in steps, so that a process that was busy itself first handles answers that have
+ * arrived.
+ */
 async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   const answered = work.then(() => true)
   for (let step = 0; step < STEPS; step += 1) {

@@ -1,7 +1,7 @@
 /** SQLSTATE read_only_sql_transaction. */
 export const READ_ONLY = '25006'
 
-/** The database does not answer, and was not asked or not waited for any longer. */
+/** The database does not answer: the call was rejected without being sent, or while it waited. */
 export class DatabaseAwayError extends Error {
   constructor() {
     super('the database does not answer')
@@ -9,12 +9,12 @@ export class DatabaseAwayError extends Error {
   }
 }
 
-/** Whether the server takes no changes, as a standby does. */
+/** Whether the server refuses changes, as a standby does. */
 export function isReadOnly(error: unknown): boolean {
   return (error as { code?: unknown } | null | undefined)?.code === READ_ONLY
 }
 
-/** Whether it is an answer of the server, and not the lack of one. */
+/** Whether the error is an answer of the server, not a lost connection. */
 export function isServerError(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'severity' in error
 }

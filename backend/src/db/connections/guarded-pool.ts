@@ -5,16 +5,16 @@ import type { Circuit } from './circuit.ts'
 
 interface Guards {
   circuit: Circuit
-  /** Statements under way are rejected too when the database does not answer, not only the waiting for a connection. */
+  /** Whether running statements are rejected when the database does not answer, not only callers that wait for a connection. */
   guardsStatements: boolean
 }
 
-/** The pool as Kysely uses it: calls are rejected at once while the database does not answer (OPS-03). */
+/** A pool for Kysely whose calls are rejected at once while the database does not answer (OPS-03). */
 export class GuardedPool implements PostgresPool {
   readonly options: pg.PoolOptions
   readonly #pool: pg.Pool
   readonly #guards: Guards
-  /** Kysely knows a connection by the object that it gets for it. */
+  /** Kysely identifies a connection by its object, so each client always gets the same wrapper. */
   readonly #clients = new WeakMap<pg.PoolClient, GuardedClient>()
 
   constructor(pool: pg.Pool, guards: Guards) {
@@ -34,7 +34,7 @@ export class GuardedPool implements PostgresPool {
       this.#clients.set(client, known)
       return known
     } catch (error) {
-      // The connection may come when nobody waits for it any more.
+      // The connection may be opened after its caller has been rejected.
       connecting?.then(
         (client) => client.release(),
         () => null,
@@ -52,7 +52,7 @@ export class GuardedPool implements PostgresPool {
 class GuardedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   readonly #guards: Guards
-  /** Its connection is closed when it is released. */
+  /** Whether the connection is closed when it is released. */
   #isOver = false
 
   constructor(client: pg.PoolClient, guards: Guards) {
@@ -66,7 +66,7 @@ class GuardedClient implements PostgresPoolClient {
     statement: string | PostgresCursor<R>,
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    // Kysely makes cursors of the class in its settings alone, and has none.
+    // Kysely creates cursors only with the class in its settings, and none is set.
     if (typeof statement !== 'string') throw new TypeError('No statement is streamed')
     return this.#answer<R>(statement, values)
   }
@@ -78,8 +78,8 @@ class GuardedClient implements PostgresPoolClient {
       const answer = await (guardsStatements ? circuit.guard(send) : send())
       return answer as unknown as PostgresQueryResult<R>
     } catch (error) {
-      // The answer of a statement that was given up may still come. A server that has become read-only may not be the primary any more:
-      // a new connection finds the one that is.
+      // The answer of a rejected statement may still arrive on this connection. A server that has become read-only may no
+      // longer be the primary; a new connection finds the primary.
       if (error instanceof DatabaseAwayError || isReadOnly(error)) this.#isOver = true
       throw error
     }

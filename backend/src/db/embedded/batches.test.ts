@@ -8,7 +8,7 @@ function message(type: string, body = ''): Buffer {
   return bytes
 }
 
-/** A message without a type: a start or a request of a connection. */
+/** A message without a type byte, with which a connection begins. */
 function start(code: number): Buffer {
   const bytes = Buffer.alloc(8)
   bytes.writeInt32BE(8, 0)
@@ -37,7 +37,7 @@ test('OPER-01: the messages of an extended query are one batch up to their Sync'
   expect(readAll([Buffer.concat(sent)])).toEqual(batches)
 })
 
-test('OPER-01: batches are the same in whatever pieces they arrive', () => {
+test('OPER-01: batches do not depend on the pieces in which they arrive', () => {
   const sent = Buffer.concat([start(PROTOCOL_3), ...extended, message('Q', 'select 2')])
   for (const size of [1, 2, 3, 7, 11]) {
     const pieces = Array.from({ length: Math.ceil(sent.length / size) }, (_, index) =>

@@ -1,7 +1,7 @@
 const SSL_REQUEST = 80877103
 const CANCEL_REQUEST = 80877102
 
-/** What a client of PostgreSQL's protocol sends: statements for the database, or a request that concerns its connection alone. */
+/** A part of what a client of PostgreSQL's protocol sends: statements for the database, or a request about the connection. */
 export type Batch =
   | { kind: 'statements'; bytes: Uint8Array }
   | { kind: 'encryption' }
@@ -26,7 +26,7 @@ export class BatchReader {
       const batch = this.#isStarted ? this.#nextStatements() : this.#nextStart()
       if (!batch) return batches
       batches.push(batch)
-      // Nothing follows an end: it is not taken from what was received.
+      // Nothing follows the end of a connection, so it is not removed from the buffer.
       if (batch.kind === 'end') return batches
     }
   }

@@ -61,7 +61,7 @@ test('OPER-01: each of several clients gets the answers to its own statements', 
   expect(await Promise.all(answers)).toEqual(Array.from({ length: 300 }, () => true))
 })
 
-test('OPER-01: a transaction of one client is whole for the others', async () => {
+test('OPER-01: other clients see a transaction of one client wholly or not at all', async () => {
   const [writer, reader] = [await connect(), await connect()]
   const seen: number[] = []
   const reading = (async () => {
@@ -78,7 +78,7 @@ test('OPER-01: a transaction of one client is whole for the others', async () =>
   expect(await total(reader)).toBe(50)
 })
 
-test('OPER-01: what a client did in a transaction is undone when it goes away, and the others go on', async () => {
+test('OPER-01: a transaction is rolled back when its client disconnects, and other clients continue', async () => {
   const [leaver, other] = [await connect(), await connect()]
   await leaver.query('begin')
   await leaver.query('insert into counts values (1)')

@@ -72,7 +72,7 @@ async function serveClient(
       }
     }
   } catch (error) {
-    // A client that went away has a code. Anything else ends this process, and the shop starts the database again.
+    // Errors of a disconnected client have a code. Any other error ends this process, and the shop restarts the database.
     if ((error as NodeJS.ErrnoException).code === undefined) throw error
   } finally {
     clearTimeout(silence)
@@ -82,7 +82,7 @@ async function serveClient(
   }
 }
 
-/** Gives each caller its turn after the one before has ended its own. */
+/** Gives callers turns one after the other. */
 class Turns {
   #last: Promise<void> = Promise.resolve()
 

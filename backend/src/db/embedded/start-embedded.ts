@@ -14,14 +14,14 @@ export interface Embedded {
   stop(): Promise<void>
 }
 
-/** The one message of the database's process: that it serves, or why it cannot. */
+/** The only message of the database's process: that it serves, or why it cannot. */
 export type Opening =
   | { state: 'open' }
   | {
       state: 'failed'
       message: string
       inUseBy?: number | undefined
-      /** Of an error of the file system. */
+      /** Code of a file system error. */
       code?: string | undefined
       path?: string | undefined
     }
