@@ -13,7 +13,9 @@ import { loadProduct } from './features/product/load-product.ts'
 const onServer = process.env.TARGET !== 'browser'
 
 /** What every listing reads of its query (LIST-03, LIST-04, FACET-01). */
-const listQuery = ['brands', 'needs', ...factKinds, 'minPrice', 'maxPrice', 'sort', 'page']
+const listQuery = onServer
+  ? ['brands', 'needs', ...factKinds, 'minPrice', 'maxPrice', 'sort', 'page']
+  : []
 
 const loadEarlyListing = () =>
   import(/* webpackChunkName: "early-listing" */ './features/listing/early-listing.tsx')

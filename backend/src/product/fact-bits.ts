@@ -1,7 +1,7 @@
-import { type FactKind, factKinds, factNames } from '@shop/domain'
+import { type FactKind, factNames } from '@shop/domain'
 
 /** The names of all kinds in the order of their bits (`fact_bits` of db/functions/search-facts.sql). */
-export const factBits = factKinds
+export const factBits = (Object.keys(factNames) as FactKind[])
   .flatMap((kind) => factNames[kind].map((name) => ({ kind, name })))
   .map((fact, at) => ({ ...fact, value: 2 ** at }))
 

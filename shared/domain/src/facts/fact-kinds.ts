@@ -1,7 +1,7 @@
 // Apart from the names, of which first pages of listings need none.
 
-/** FACT-01: the kinds of facts that lists are filtered by, with the names that addresses and calls give them. */
-export const factKinds = ['freeOf', 'suits', 'forWhom', 'skinTypes', 'hairTypes', 'spf'] as const
+/** FACT-01: the kinds of facts that lists are filtered by, with the names that addresses and calls give them, in the order of the filters. */
+export const factKinds = ['forWhom', 'skinTypes', 'hairTypes', 'freeOf', 'suits', 'spf'] as const
 export type FactKind = (typeof factKinds)[number]
 
 /** The facts of each kind that a product is said to have; a kind that is left out is unknown. */

@@ -1,8 +1,9 @@
+import { factKinds } from '@shop/domain'
 import { paths } from '@shop/urls'
 import * as urls from '@shop/urls'
 import type { ListingDefinition } from './listing-definition.ts'
 import { loadFiltered } from './load-filtered.ts'
-import { allSorts, commonParams, factFilters, namesOf } from './read-query.ts'
+import { allSorts, commonParams, namesOf } from './read-query.ts'
 
 const defaultSort = 'relevant'
 
@@ -12,7 +13,7 @@ export const coffret: ListingDefinition = {
   path: paths.coffret,
   sorts: allSorts,
   defaultSort,
-  filters: ['categories', 'subcategories', 'needs', ...factFilters, 'brands', 'price'],
+  filters: ['categories', 'subcategories', 'needs', ...factKinds, 'brands', 'price'],
   priceDelayMs: 300,
   filtersLocally: true,
   read: ({ search }) => {

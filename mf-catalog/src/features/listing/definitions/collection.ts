@@ -1,9 +1,10 @@
+import { factKinds } from '@shop/domain'
 import { paths } from '@shop/urls'
 import * as urls from '@shop/urls'
 import type { ListingDefinition, TrailStep } from './listing-definition.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { loadFiltered } from './load-filtered.ts'
-import { allSorts, commonParams, factFilters, foldersOf, namesOf } from './read-query.ts'
+import { allSorts, commonParams, foldersOf, namesOf } from './read-query.ts'
 
 const defaultSort = 'relevant'
 
@@ -13,15 +14,7 @@ export const collection: ListingDefinition = {
   path: paths.collection,
   sorts: allSorts,
   defaultSort,
-  filters: [
-    'category',
-    'subSubCategories',
-    'needs',
-    ...factFilters,
-    'brands',
-    'price',
-    'discounted',
-  ],
+  filters: ['category', 'subSubCategories', 'needs', ...factKinds, 'brands', 'price', 'discounted'],
   priceDelayMs: 300,
   filtersLocally: true,
   read: ({ pathname, search }) => {

@@ -1,8 +1,9 @@
+import { factKinds } from '@shop/domain'
 import { paths } from '@shop/urls'
 import * as urls from '@shop/urls'
 import type { ListingDefinition } from './listing-definition.ts'
 import { loadFiltered } from './load-filtered.ts'
-import { allSorts, commonParams, factFilters, namesOf, numberOf } from './read-query.ts'
+import { allSorts, commonParams, namesOf, numberOf } from './read-query.ts'
 
 const defaultSort = 'discount'
 
@@ -12,15 +13,7 @@ export const promo: ListingDefinition = {
   path: paths.promo,
   sorts: allSorts,
   defaultSort,
-  filters: [
-    'thresholds',
-    'categories',
-    'subcategories',
-    'needs',
-    ...factFilters,
-    'brands',
-    'price',
-  ],
+  filters: ['thresholds', 'categories', 'subcategories', 'needs', ...factKinds, 'brands', 'price'],
   priceDelayMs: 300,
   filtersLocally: true,
   read: ({ search }) => {

@@ -1,5 +1,5 @@
 import type { Sort } from '@shop/contracts'
-import type { ListFilter, ListingAddress, ListingDefinition } from './listing-definition.ts'
+import type { ListingAddress, ListingDefinition } from './listing-definition.ts'
 import { emptyQuery, factChoice, type ListingQuery } from './listing-query.ts'
 
 /** The order of the sort select (LIST-02). */
@@ -9,16 +9,6 @@ export const allSorts: readonly Sort[] = [
   'price_high',
   'newest',
   'discount',
-]
-
-/** The filters by facts in the order of the panel (FACT-01). */
-export const factFilters: readonly ListFilter[] = [
-  'forWhom',
-  'skinTypes',
-  'hairTypes',
-  'freeOf',
-  'suits',
-  'spf',
 ]
 
 /** Reads path and query; invalid values count as absent (COLL-02, COFF-01, PROM-01, SRCH-01). */

@@ -1,5 +1,5 @@
 import { type ApiInput, callShared, settle } from '@shop/api'
-import { listPageSize } from '@shop/domain'
+import { factKinds, listPageSize } from '@shop/domain'
 import { paths } from '@shop/urls'
 import * as urls from '@shop/urls'
 import { isSearchable } from '../../../search-words/is-searchable.ts'
@@ -7,7 +7,7 @@ import { asksForSomething } from '../search/asks-for-something.ts'
 import type { ListingDefinition, ListPage } from './listing-definition.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { factInput, unlessEmpty } from './load-filtered.ts'
-import { allSorts, commonParams, factFilters, namesOf } from './read-query.ts'
+import { allSorts, commonParams, namesOf } from './read-query.ts'
 
 const textLimit = 200
 const defaultSort = 'relevant'
@@ -23,7 +23,7 @@ export const search: ListingDefinition = {
     'subcategories',
     'subSubCategories',
     'needs',
-    ...factFilters,
+    ...factKinds,
     'brands',
     'price',
     'discounted',

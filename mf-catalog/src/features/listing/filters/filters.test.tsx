@@ -101,7 +101,7 @@ test.each<[Language, string, string, string[]]>([
     expect(details).toHaveAttribute('open')
     await user.click(form.getByLabelText(perfume))
     await user.click(form.getByLabelText(dry))
-    expect(place()).toBe('/collection?freeOf=perfume&skinTypes=dry')
+    expect(place()).toBe('/collection?skinTypes=dry&freeOf=perfume')
     expect(lastFilter()).toMatchObject({ freeOf: 'perfume', skinTypes: 'dry' })
     expect(form.getByText(`${group} (1)`)).toBeInTheDocument()
   },

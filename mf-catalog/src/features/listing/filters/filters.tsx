@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
+import { factKinds } from '@shop/domain'
 import { Button, Heading, theme } from '@shop/ui'
 import type { ListFilter } from '../definitions/listing-definition.ts'
 import { countFilters, withoutFilters } from '../definitions/listing-query.ts'
-import { factFilters } from '../definitions/read-query.ts'
 import { wideToolbarSize } from '../listing-frame.ts'
 import { ResetLink } from '../reset-link.tsx'
 import { RetryNotice } from '../results/retry.tsx'
@@ -14,6 +14,8 @@ import { DiscountedFilter, ThresholdFilter } from './discount-filters.tsx'
 import type { FilterPartProps } from './filter-part.ts'
 import type { FiltersProps } from '../panel/part-props.ts'
 import { PriceFilter } from './price/price-filter.tsx'
+
+const factFilters: ReadonlySet<ListFilter> = new Set(factKinds)
 
 const Form = styled.form`
   display: flex;
@@ -91,7 +93,7 @@ export function Filters({ definition, query, data, isBare = false, onChange }: F
             query={query}
             structure={structure?.status === 'ready' ? structure.data : {}}
             page={list.status === 'ready' ? list.data : undefined}
-            isOpen={!isBare && !factFilters.includes(name)}
+            isOpen={!isBare && !factFilters.has(name)}
             onChange={onChange}
           />
         )
