@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { factKinds } from '@shop/domain'
@@ -14,6 +14,7 @@ import { DiscountedFilter, ThresholdFilter } from './discount-filters.tsx'
 import type { FilterPartProps } from './filter-part.ts'
 import type { FiltersProps } from '../panel/part-props.ts'
 import { PriceFilter } from './price/price-filter.tsx'
+import { useChosenBefore } from './use-chosen-before.ts'
 
 const factFilters: ReadonlySet<ListFilter> = new Set(factKinds)
 
@@ -64,8 +65,11 @@ export function Filters({ definition, query, data, isBare = false, onChange }: F
   const { t } = useTranslation(['listing', 'common'])
   const { list, structure } = data
   const { defaultSort, urlOf, filters } = definition
+  const form = useRef<HTMLFormElement>(null)
+  useChosenBefore(form, { definition, onChange })
   return (
     <Form
+      ref={form}
       method="get"
       action={urlOf({ ...withoutFilters(query), text: '', sort: defaultSort })}
       aria-label={t('filters.title')}
