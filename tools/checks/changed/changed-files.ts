@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process'
 export type Path = string
 
 /**
- * Files that differ from the commit at which this branch left main, committed or not, without deleted files. Throws if there is
- * no branch main to compare with.
+ * Files that differ from the commit at which this branch left main, committed or not, deleted ones too. Throws if there is no
+ * branch main to compare with.
  */
 export function changedFiles(root: string): Path[] {
   const git = (...args: string[]) =>
@@ -15,7 +15,7 @@ export function changedFiles(root: string): Path[] {
       .split('\0')
       .filter(Boolean)
   const base = mergeBase(git)
-  const changed = names('diff', '--name-only', '--diff-filter=d', '--no-renames', base)
+  const changed = names('diff', '--name-only', '--no-renames', base)
   const added = names('ls-files', '--others', '--exclude-standard')
   return [...new Set([...changed, ...added])].toSorted()
 }

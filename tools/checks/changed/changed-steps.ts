@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Step } from '../steps.ts'
 import { browserTestsFor } from './browser-tests.ts'
 import type { Path } from './changed-files.ts'
@@ -12,26 +14,40 @@ export interface Selection {
   code: Path[]
   tests: Path[]
   browserTests: Path[]
-  /** Lines that say how many related tests only a whole run runs. */
+  /** Code was deleted, or a file of the root changed: types, boundaries and unused code may differ anywhere. */
+  isWide: boolean
+  /** Lines that say what only a whole run runs. */
   leftOut: string[]
 }
 
 /** The tests and code that a change of these files can affect, the nearest tests first, limited to two minutes. */
-export function selectTests(root: string, changed: Path[]): Selection {
+export function selectTests(root: string, all: Path[]): Selection {
+  const changed = all.filter((file) => existsSync(join(root, file)))
+  const wide = all.filter((file) => isRootFile(file) || (isCode(file) && !changed.includes(file)))
   const related = relatedTests(root, changed)
   const inBrowser = [
     ...new Set([...changedBrowserTests(root, changed), ...browserTestsFor(changed)]),
   ]
   const leftOut = [
+    ...wide.map((file) => `${file} may concern every test: \`pnpm test\` runs all.`),
     ...overflow('test files', related, mostTests),
     ...overflow('files of browser tests', inBrowser, mostBrowserTests),
   ]
   return {
-    code: changed.filter((file) => /^[^/]+\/.*\.(?:ts|tsx|mjs|js)$/.test(file)),
+    code: changed.filter(isCode),
+    isWide: wide.length > 0,
     tests: related.slice(0, mostTests),
     browserTests: inBrowser.slice(0, mostBrowserTests),
     leftOut,
   }
+}
+
+function isCode(file: Path): boolean {
+  return /^[^/]+\/.*\.(?:ts|tsx|mjs|js)$/.test(file)
+}
+
+function isRootFile(file: Path): boolean {
+  return /^[^/]+$/.test(file) && !file.endsWith('.md')
 }
 
 function overflow(what: string, found: Path[], most: number): string[] {
@@ -44,7 +60,10 @@ const ofCode = new Set(['types', 'boundaries', 'unused code'])
 const ofBuild = new Set(['build', 'browser', 'size budgets', 'provided modules'])
 
 /** The steps that these tests and this code need, each with its files. */
-export function chooseChanged(all: Step[], { code, tests, browserTests }: Selection): Step[] {
+export function chooseChanged(
+  all: Step[],
+  { code, tests, browserTests, isWide }: Selection,
+): Step[] {
   const withFiles: Record<string, Path[]> = {
     'unit tests': tests,
     'browser tests': browserTests,
@@ -57,7 +76,8 @@ export function chooseChanged(all: Step[], { code, tests, browserTests }: Select
   }
   const isNeeded = ({ name }: Step) =>
     withFiles[name]?.length ??
-    ((ofCode.has(name) && code.length > 0) || (ofBuild.has(name) && browserTests.length > 0))
+    ((ofCode.has(name) && (isWide || code.length > 0)) ||
+      (ofBuild.has(name) && browserTests.length > 0))
   return all.filter(isNeeded).map((step) => {
     const files = withFiles[step.name]
     if (!files) return step

@@ -30,7 +30,7 @@ describe('the changed files', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  test('DEV-02: files that this branch has committed, edited and added count; newer commits on main do not', () => {
+  test('DEV-02: files that this branch has committed, edited, added and deleted count; newer commits on main do not', () => {
     git('checkout', '-b', 'feature')
     writeFileSync(join(folder, 'committed'), 'b')
     git('rm', 'deleted')
@@ -41,7 +41,7 @@ describe('the changed files', () => {
     git('checkout', 'feature')
     writeFileSync(join(folder, 'edited'), 'b')
     writeFileSync(join(folder, 'é new'), '')
-    expect(changedFiles(folder)).toEqual(['committed', 'edited', 'é new'])
+    expect(changedFiles(folder)).toEqual(['committed', 'deleted', 'edited', 'é new'])
   })
 
   test('DEV-02: without a branch main it says so', () => {
@@ -94,7 +94,7 @@ describe('the tests of a change', () => {
 })
 
 describe('the steps of a change', () => {
-  const nothing: Selection = { code: [], tests: [], browserTests: [], leftOut: [] }
+  const nothing: Selection = { code: [], tests: [], browserTests: [], isWide: false, leftOut: [] }
   const steps = (selection: Partial<Selection>) =>
     chooseChanged(listSteps('/nowhere'), { ...nothing, ...selection })
 
@@ -116,6 +116,17 @@ describe('the steps of a change', () => {
       'unused code',
     ])
   })
+
+  test.each(['tools/checks/deleted.ts', 'package.json'])(
+    'DEV-02: a change of %s, which has no test of its own, checks the whole code and says what was left out',
+    (file) => {
+      const selection = selectTests(root, [file])
+      expect(selection.leftOut).toEqual([`${file} may concern every test: \`pnpm test\` runs all.`])
+      expect(chooseChanged(listSteps('/nowhere'), selection).map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['types', 'boundaries', 'unused code']),
+      )
+    },
+  )
 
   test('DEV-02: browser tests run after the build', () => {
     expect(steps({ browserTests: ['e2e/a.spec.ts'] }).map(({ name }) => name)).toEqual([
