@@ -11,7 +11,7 @@ function said(kind: FactKind, name: string): ProductFacts {
   if (kind === 'spf') return { spf: Number(name) }
   if (kind !== 'forWhom') return { [kind]: [name] }
   if (name === 'pregnancy' || name === 'breastfeeding') return { [name]: 'fine' }
-  return { fromMonths: { newborn: 0, baby: 11, child: 143 }[name] ?? 0 }
+  return { fromMonths: { newborn: 0, baby: 6, child: 36 }[name] ?? 0 }
 }
 
 const single = factKinds.flatMap((kind) => factNames[kind].map((name) => ({ kind, name })))

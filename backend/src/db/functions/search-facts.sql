@@ -102,8 +102,8 @@ create or replace function public.fact_bits(product text) returns bigint
         case pregnancy when 'fine' then 'forWhom:pregnancy' end,
         case breastfeeding when 'fine' then 'forWhom:breastfeeding' end,
         case when from_months = 0 then 'forWhom:newborn' end,
-        case when from_months < 12 then 'forWhom:baby' end,
-        case when from_months < 144 then 'forWhom:child' end,
+        case when from_months <= 6 then 'forWhom:baby' end,
+        case when from_months <= 36 then 'forWhom:child' end,
         case when spf >= 50 then 'spf:50' when spf >= 30 then 'spf:30' when spf >= 15 then 'spf:15' end]) as name
     where product_id = product
   ), 0)

@@ -159,21 +159,21 @@ const kinds: readonly (Record<Language, string> & { named: RegExp })[] = [
     fr: 'nourrit, huile végétale',
     en: 'nourishes, plant oil',
     ar: 'يغذّي، زيت نباتي',
-    named: / oil$/,
+    named: /^(?!peg-|.*hydrogenated).* (?:seed|kernel|fruit|nut|germ|leaf) oil$/,
   },
   {
     fr: 'nourrit, beurre végétal',
     en: 'nourishes, plant butter',
     ar: 'يغذّي، زبدة نباتية',
-    named: / butter$/,
+    named: /^(?!peg-|.*hydrogenated).* (?:seed )?butter$/,
   },
   {
     fr: 'extrait de plante',
     en: 'plant extract',
     ar: 'مستخلص نباتي',
-    named: / (?:extract|juice)$/,
+    named: / (?:leaf|root|flower|fruit|seed|bark|peel|herb)(?: cell)? (?:extract|juice)$/,
   },
-  { fr: 'eau florale', en: 'floral water', ar: 'ماء زهور', named: / water$/ },
+  { fr: 'eau florale', en: 'floral water', ar: 'ماء زهور', named: / (?:flower|leaf|fruit) water$/ },
 ]
 
 const roleOf = new Map(
