@@ -193,6 +193,8 @@ export interface Tables {
   orders: OrdersTable
   order_items: OrderItemsTable
   imported_files: { sha256: string; imported_at: WithDefault<Date> }
+  /** Units that an order gave back without being cancelled. */
+  stock_returns: { product_id: string; units: number; returned_at: WithDefault<Date> }
   order_moves: {
     id: GeneratedAlways<number>
     order_id: string

@@ -4,7 +4,7 @@ import { describePostgres, describeShop, type TestShop } from '../../testing/sho
 import { aFile, runOn } from '../testing/terminal.ts'
 
 const content = {
-  products: [1, 2, 3, 4, 5].map((number) => aProduct(number, { stockQuantity: 50 })),
+  products: [1, 2, 3, 4, 5, 6].map((number) => aProduct(number, { stockQuantity: 50 })),
 }
 
 /** What a test does with the shop's products and orders. */
@@ -49,6 +49,14 @@ describeShop({ content }, (shop) => {
     await cancel(since ?? '')
     await importOf('_id,stockQuantity,countedAt', `${anId(2)},46,${countedAt}`)
     expect(await stockOf(2)).toBe(50)
+  })
+
+  test('OPER-05: units that a changed order gave back since a count are there again', async () => {
+    const orderId = await order(6, 3)
+    const countedAt = new Date().toISOString()
+    await runOn(shop().db, 'orders', 'change', orderId ?? '', '--units', '1=1', '--no-mail')
+    await importOf('_id,stockQuantity,countedAt', `${anId(6)},10,${countedAt}`)
+    expect(await stockOf(6)).toBe(12)
   })
 
   test('OPER-05: differences change what is there now, never below zero, and a file counts once', async () => {

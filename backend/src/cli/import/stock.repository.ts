@@ -27,7 +27,7 @@ export async function rememberFile(tx: Tx, sha256: string): Promise<Date | undef
 }
 
 /**
- * Sets the stock of staged products that were counted at a moment, less what was ordered and plus what was cancelled
+ * Sets the stock of staged products that were counted at a moment, less what was ordered and plus what was cancelled or given back
  * since, and of those that change by a difference; never below zero (OPER-05). The products have to be locked, so that
  * no order changes their stock meanwhile.
  */
@@ -52,6 +52,9 @@ export async function computeStock(
       select item.product_id, move.moved_at, item.quantity
       from order_moves move join order_items item on item.order_id = move.order_id
       where move.to_status = 'Cancelled' and move.moved_at > (select min(at) from counted)
+      union all
+      select product_id, returned_at, units from stock_returns
+      where returned_at > (select min(at) from counted)
     ), since as (
       select counted.id, coalesce(sum(moves.units), 0)::int as units
       from counted left join moves on moves.product_id = counted.id and moves.at > counted.at

@@ -90,12 +90,13 @@ export const money: Kind = {
 }
 
 export function whole(min: number, max: number): Kind {
+  const digits = min < 0 ? /^[+-]?\d{1,10}$/ : /^\d{1,10}$/
   return {
     expects: `a whole number from ${min} to ${max}`,
     schema: z.number().check(z.int(), z.minimum(min), z.maximum(max)),
     fromCell: (cell) => {
       const trimmed = cell.trim()
-      return /^[+-]?\d{1,10}$/.test(trimmed) ? Number(trimmed) : trimmed || undefined
+      return digits.test(trimmed) ? Number(trimmed) : trimmed || undefined
     },
     toCell: (value) => String(value),
   }

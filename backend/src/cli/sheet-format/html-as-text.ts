@@ -97,7 +97,7 @@ function withoutTags(html: string): string {
     .replaceAll(betweenCells, ' ')
     .replaceAll(otherTags, '')
     .replaceAll(reference, characterOf)
-    .replaceAll(/ *\n */g, '\n')
+    .replaceAll(/(?<! ) *\n */g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 }

@@ -85,7 +85,7 @@ const columns = [
   required('price', money),
   column('discount', whole(0, 100)),
   column('stockQuantity', whole(0, 1_000_000)),
-  column('countedAt', moment('end')),
+  column('countedAt', moment('beginning')),
   column('stockDelta', whole(-1_000_000, 1_000_000)),
   required('category', filterName({ min: 1 })),
   column('subCategory', filterName()),

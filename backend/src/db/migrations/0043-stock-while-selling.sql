@@ -4,5 +4,14 @@ create table imported_files (
   imported_at timestamptz not null default now()
 );
 
--- What was cancelled since a count.
+-- Units that an order gave back without being cancelled, since a count.
+create table stock_returns (
+  product_id text not null,
+  units integer not null,
+  returned_at timestamptz not null default now()
+);
+create index stock_returns_at on stock_returns (returned_at);
+
+-- What was ordered and what was cancelled since a count.
+create index orders_created_at on orders (created_at);
 create index order_moves_cancelled on order_moves (moved_at) where to_status = 'Cancelled';

@@ -130,6 +130,9 @@ async function returnToStock(tx: Tx, changed: readonly NewLine[]): Promise<void>
   await sql`update products set stock = stock + given.quantity
     from jsonb_to_recordset(${given}::jsonb) as given (id text, quantity integer)
     where products.id = given.id`.execute(tx)
+  await sql`insert into stock_returns (product_id, units)
+    select id, quantity from jsonb_to_recordset(${given}::jsonb) as given (id text, quantity integer)
+    where quantity > 0`.execute(tx)
 }
 
 async function writeLine(tx: Tx, item: OrderItemsTable, quantity: number): Promise<void> {
