@@ -126,7 +126,7 @@ function connectSocket(
   const pool = new pg.Pool({
     ...connectionAt(socketFolder),
     types,
-    // One connection that stays open: with two, the socket would mix up their answers.
+    // One connection that stays open: the database runs one statement at a time.
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 10_000,

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { lstatSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { socketFolderOf } from './folder-lock.ts'
@@ -16,8 +16,11 @@ export async function findRunningDatabase(folder: string): Promise<string | unde
   while (performance.now() < latest) {
     const socketFolder = socketFolderOf(folder)
     if (!socketFolder) return undefined
-    if (existsSync(join(socketFolder, SOCKET_NAME))) {
-      return isOfOneOwner(folder, socketFolder) ? socketFolder : undefined
+    try {
+      const real = realpathSync(socketFolder)
+      if (lstatSync(join(real, SOCKET_NAME))) return isOfOneOwner(folder, real) ? real : undefined
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }
     await pause(50)
   }
@@ -26,5 +29,5 @@ export async function findRunningDatabase(folder: string): Promise<string | unde
 
 /** Where several users may write beside the database, another user may have written its lock, and would get the connection. */
 function isOfOneOwner(folder: string, socketFolder: string): boolean {
-  return statSync(folder).uid === statSync(socketFolder).uid
+  return statSync(folder).uid === lstatSync(socketFolder).uid
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { connect as connectTo } from 'node:net'
+import { connect as connectTo, Socket } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -84,6 +84,19 @@ test('OPER-01: a transaction is rolled back when its client disconnects, and oth
   await leaver.query('insert into counts values (1)')
   const waiting = total(other)
   await leaver.end()
+  expect(await waiting).toBe(0)
+})
+
+test('OPER-01: a client that is killed in a transaction leaves nothing of it', async () => {
+  const other = await connect()
+  const socket = new Socket()
+  const killed = new pg.Client({ ...connectionAt(embedded.socketFolder), stream: () => socket })
+  killed.on('error', () => null)
+  await killed.connect()
+  await killed.query('begin')
+  await killed.query('insert into counts values (1)')
+  const waiting = total(other)
+  socket.destroy()
   expect(await waiting).toBe(0)
 })
 
