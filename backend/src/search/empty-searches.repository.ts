@@ -32,7 +32,8 @@ export async function addEmptySearches(
       select *, row_number() over (partition by visitor order by term) + (
         select count(*) from search_visits as known
         where known.day = ${day}::date and known.visitor = given.visitor) as turn
-      from given
+      from given where not exists (select from search_visits as known
+        where known.day = ${day}::date and known.visitor = given.visitor and known.term = given.term)
     ), added as (
       insert into search_visits (day, visitor, term)
       select ${day}::date, visitor, term from ranked where turn <= ${termsAVisitor}
