@@ -56,7 +56,8 @@ export class CachedPages {
     const askedAt = performance.now()
     const waitedMs = () => performance.now() - askedAt
     const shared = sharedPageOf(this.#parts.shell, visit)
-    const [network = request.ip] = networksOf?.(request.ip) ?? []
+    // The widest network: one customer may have all of an IPv6 /48 (SEC-08).
+    const network = networksOf?.(request.ip).at(-1) ?? request.ip
     if (shared) pages.request(shared.key, network)
     const cached = this.#fromCache(request, visit, shared)
     if (cached) return cached

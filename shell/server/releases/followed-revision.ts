@@ -38,6 +38,7 @@ export class FollowedRevision {
   #mustRead = false
   #comparedAt = Number.NEGATIVE_INFINITY
   #isOther = false
+  #checking: Promise<void> | undefined
 
   constructor(log: ChannelLog) {
     this.#log = log
@@ -82,6 +83,14 @@ export class FollowedRevision {
 
   /** Rejects with a `StoreFailure` where the store fails, or has lost the followed revision and therefore perhaps every object. */
   async requireInStore(): Promise<void> {
+    // One read for all that ask meanwhile, as for many unknown versions at once.
+    this.#checking ??= this.#checkStore().finally(() => {
+      this.#checking = undefined
+    })
+    await this.#checking
+  }
+
+  async #checkStore(): Promise<void> {
     const { revision } = this.#known
     if (revision === 0 || (await this.#log.textAt(revision)) !== undefined) return
     throw new StoreFailure(`Channel ${this.#log.channel}: ${gone(revision)}.`)
