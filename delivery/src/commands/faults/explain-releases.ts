@@ -63,7 +63,7 @@ export async function explainReleases(
         publishedAt: found && 'publishedAt' in found ? (found.publishedAt ?? null) : null,
         since,
         isCanary: entry?.canary?.version === version && entry.stable !== version,
-        damaged: await damagedIn(delivery, each, since !== null),
+        damaged: await damagedIn(delivery, each, isNamedBy(head.revision, each)),
       }
     }),
   )
@@ -72,6 +72,16 @@ export async function explainReleases(
   return explained
     .filter(isWrong)
     .toSorted((a, b) => Number(b.damaged.length > 0) - Number(a.damaged.length > 0))
+}
+
+/** Whether a revision of the channel names this version, as the stable one, the canary or the shell's. */
+function isNamedBy(
+  { remotes, shell }: ChannelHead['revision'],
+  { remote, version }: RemoteVersion,
+): boolean {
+  const entry = remotes[remote]
+  if (remote === shellName) return shell === version
+  return entry !== undefined && versionsIn(entry).includes(version)
 }
 
 /** Always empty for the shell: the store has none of its modules. */
@@ -150,11 +160,7 @@ async function sinceOf(
 ): Promise<Explanation['since']> {
   let since: Explanation['since'] = null
   for await (const { revision, keyId } of delivery.channel(channel).history()) {
-    const entry = revision.remotes[remote]
-    const isNamed =
-      remote === shellName
-        ? revision.shell === version
-        : entry !== undefined && versionsIn(entry).includes(version)
+    const isNamed = isNamedBy(revision, { remote, version })
     if (!isNamed && since) return since
     if (!isNamed) continue
     const { revision: number, createdAt, note } = revision
