@@ -74,7 +74,7 @@ export const browserRows: RowGroup = {
         ),
         ...testsOf(
           'shared/stores/src/stores.test.ts',
-          'CART-02: what a full storage refused is kept for the visit',
+          'CART-02: a text that a full storage refuses is kept until the page is closed, or until it can be written again',
         ),
       ],
     },
