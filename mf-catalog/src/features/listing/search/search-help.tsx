@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { whatsAppUrl } from '@shop/domain'
+import { $settings } from '@shop/stores'
+import { ButtonLink, Heading, Text, theme } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { categoryName } from '../../../categories/category-name.ts'
+import { popularCategories } from '../../../categories/popular-categories.ts'
+import type { ListPage } from '../definitions/listing-definition.ts'
+
+const shownTrends = 6
+
+const Help = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${theme.space[5]};
+
+  margin-block-end: ${theme.space.section};
+
+  > section {
+    text-align: center;
+  }
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: ${theme.space[2]};
+    margin-block-start: ${theme.space[3]};
+  }
+`
+
+/** FIND-07: the needs that the searched words are near to. */
+function NearNeeds({ needs }: { needs: readonly string[] }) {
+  const { t } = useTranslation('search-page')
+  if (needs.length === 0) return null
+  return (
+    <section>
+      <Heading level={2} size="md">
+        {t('nearNeeds')}
+      </Heading>
+      <ul role="list">
+        {needs.map((name) => (
+          <li key={name}>
+            <ButtonLink as={Link} variant="secondary" to={urls.need(name)}>
+              <bdi>{categoryName(t, name)}</bdi>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** FIND-07: a message to the shop with the words filled in. Nothing where the shop has no phone number. */
+function AskForIt({ words }: { words: string }) {
+  const { t } = useTranslation('search-page')
+  const phone = useStore($settings)?.contact.phone
+  if (!phone) return null
+  return (
+    <section>
+      <Heading level={2} size="md">
+        {t('ask.title')}
+      </Heading>
+      <Text size="sm" tone="soft">
+        {t('ask.text')}
+      </Text>
+      <ul role="list">
+        <li>
+          <ButtonLink variant="secondary" href={whatsAppUrl(phone, t('ask.message', { words }))}>
+            {t('ask.button')}
+          </ButtonLink>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+interface SearchHelpProps {
+  page: ListPage
+  /** The words that were searched for. */
+  words: string
+}
+
+/** SRCH-02, FIND-07: near needs, a message to the shop, popular searches and categories. */
+export function SearchHelp({ page, words }: SearchHelpProps) {
+  const { t } = useTranslation('search-page')
+  const { warning, isUnasked = false, trends = [], nearNeeds = [] } = page
+  return (
+    <Help>
+      <NearNeeds needs={nearNeeds} />
+      {words !== '' && !warning && !isUnasked && <AskForIt words={words} />}
+      {trends.length > 0 && (
+        <section>
+          <Heading level={2} size="md">
+            {t('trends')}
+          </Heading>
+          <ul role="list">
+            {trends.slice(0, shownTrends).map((term) => (
+              <li key={term}>
+                <ButtonLink as={Link} variant="secondary" to={urls.search({ q: term })}>
+                  {/* Many popular searches are names of categories, which have translations. */}
+                  <bdi>{categoryName(t, term)}</bdi>
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <Heading level={2} size="md">
+          {t('popular')}
+        </Heading>
+        <ul role="list">
+          {popularCategories.map((category) => (
+            <li key={category}>
+              <ButtonLink
+                as={Link}
+                variant="secondary"
+                to={urls.search({ categories: [category] })}
+              >
+                {categoryName(t, category)}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Help>
+  )
+}
