@@ -23,12 +23,17 @@ for (const name of ['home', 'collection', 'product', 'search', 'about']) {
           ({ href }) => new URL(href).pathname,
         ),
       )
-      // The size budgets count what the HTML names (`pnpm size`). What a product's facts warn of is a part of its own, which loads where
-      // there is any (FACT-01).
+      // The size budgets count what the HTML names (`pnpm size`). What a product's facts warn of, and what it is made with and without, are
+      // parts of their own, which load where there is any (FACT-01).
       const scripts = asked.filter(({ type }) => type === 'script').map(({ path }) => path)
       expect(named.filter((path) => !scripts.includes(path))).toEqual([])
-      const parts = name === 'product' ? [expect.stringContaining('/browser/buy-facts.')] : []
-      expect([...new Set(scripts)].filter((path) => !named.includes(path))).toEqual(parts)
+      const parts =
+        name === 'product'
+          ? ['buy-facts', 'composition'].map((part) => expect.stringContaining(`/browser/${part}.`))
+          : []
+      expect([...new Set(scripts)].filter((path) => !named.includes(path)).toSorted()).toEqual(
+        parts,
+      )
       expect(asked.filter(({ type }) => type === 'fetch')).toEqual([])
     },
   )
