@@ -10,7 +10,12 @@ import { CACHED_FOR_A_MINUTE } from '../http/routing/route.ts'
 import { filterProducts, searchProducts } from './product-pages.ts'
 import type { ApiConfig } from '../config/config.ts'
 import { suggest } from './suggest.repository.ts'
-import { countableEmptySearch, countableSearch, type CountableSearch, Trends } from './trends.ts'
+import {
+  countableEmptySearch,
+  countableSearch,
+  type CountableSearch,
+  Trends,
+} from './visits/trends.ts'
 
 type Search = z.output<typeof ProductSearch>
 

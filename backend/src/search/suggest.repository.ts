@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { prefixQuery, quoted, type QueryWord } from './reading/query-words.repository.ts'
 import { type Query, readQuery } from './reading/read-query.ts'
-import { trendsBeginning } from './trends.repository.ts'
+import { trendsBeginning } from './visits/trends.repository.ts'
 
 export type Suggestion = CallAnswer<'product/suggest'>['suggestions'][number]
 

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { toTable } from '@shop/processes/text-table'
-import { listEmptySearches } from '../../search/empty-searches.repository.ts'
+import { listEmptySearches } from '../../search/visits/empty-searches.repository.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 

@@ -1,6 +1,7 @@
 import type { Language } from '@shop/domain'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
+import { newVisits } from './new-visits.repository.ts'
 
 /** A search that found nothing. */
 interface EmptySearch {
@@ -28,19 +29,7 @@ export async function addEmptySearches(
       select distinct visitor, language, words, language || ':' || words as term
       from unnest(${searches.map(({ visitor }) => visitor)}::bytea[], ${searches.map(({ language }) => language)}::text[],
         ${searches.map(({ words }) => words)}::text[]) as given (visitor, language, words)
-    ), ranked as (
-      select *, row_number() over (partition by visitor order by term) + (
-        select count(*) from search_visits as known
-        where known.day = ${day}::date and known.visitor = given.visitor) as turn
-      from given where not exists (select from search_visits as known
-        where known.day = ${day}::date and known.visitor = given.visitor and known.term = given.term)
-    ), added as (
-      insert into search_visits (day, visitor, term)
-      select ${day}::date, visitor, term from ranked where turn <= ${termsAVisitor}
-      on conflict do nothing returning term
-    ), day_count as (
-      update search_days set visits = visits + (select count(*) from added) where day = ${day}::date
-    ), counted as (
+    ), ${newVisits({ day, termsAVisitor })}, counted as (
       select language, words, count(*)::integer as times
       from added join (select distinct term, language, words from given) as spelt using (term)
       group by language, words

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Language } from '@shop/domain'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '../db/tables.ts'
-import { networksAround } from '../http/request/client-network.ts'
-import { foldWord } from './meaning/fold-word.ts'
-import type { Query } from './reading/read-query.ts'
+import type { Db } from '../../db/tables.ts'
+import { networksAround } from '../../http/request/client-network.ts'
+import { foldWord } from '../meaning/fold-word.ts'
+import type { Query } from '../reading/read-query.ts'
 import { countVisits, listBestCategories, listTrends } from './trends.repository.ts'
 
 /** A search that is counted: for the trends, or with the others that found nothing. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { createLogger } from '../ops/logger.ts'
-import { aProduct } from '../testing/builders.ts'
-import { describeShop } from '../testing/shop.ts'
+import { createLogger } from '../../ops/logger.ts'
+import { aProduct } from '../../testing/builders.ts'
+import { describeShop } from '../../testing/shop.ts'
 import { type CountableSearch, Trends } from './trends.ts'
 import { TRENDS_LIMITS, VISITORS_FOR_A_TREND } from './trends.repository.ts'
 

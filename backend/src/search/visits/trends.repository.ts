@@ -1,7 +1,8 @@
 import type { Language } from '@shop/domain'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import { addEmptySearches } from './empty-searches.repository.ts'
+import { newVisits } from './new-visits.repository.ts'
 
 export interface Visit {
   term: string
@@ -70,22 +71,10 @@ async function addVisits(
       select distinct on (visitor, term) visitor, term, shown
       from unnest(${visits.map(({ visitor }) => visitor)}::bytea[], ${visits.map(({ term }) => term)}::text[],
         ${visits.map(({ shown }) => shown)}::text[]) as given (visitor, term, shown)
-    ), ranked as (
-      select *, row_number() over (partition by visitor order by term) + (
-        select count(*) from search_visits as known
-        where known.day = ${day}::date and known.visitor = given.visitor) as turn
-      from given where not exists (select from search_visits as known
-        where known.day = ${day}::date and known.visitor = given.visitor and known.term = given.term)
-    ), added as (
-      insert into search_visits (day, visitor, term)
-      select ${day}::date, visitor, term from ranked where turn <= ${TRENDS_LIMITS.termsAVisitor}
-      on conflict do nothing returning term
-    ), counted as (
+    ), ${newVisits({ day, termsAVisitor: TRENDS_LIMITS.termsAVisitor })}, counted as (
       select term, min(shown) as shown, count(*)::integer as visitors
       from added join (select distinct on (term) term, shown from given) as spelt using (term)
       group by term
-    ), day_count as (
-      update search_days set visits = visits + (select count(*) from added) where day = ${day}::date
     )
     insert into search_trends as previous (term, shown, heat, day, visitors, popular_at)
     select term, shown, ${halfLives}::float8 + log(2, visitors)::float8, ${day}::date, visitors,
