@@ -22,8 +22,10 @@ export async function migrate(
   db: Db,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): Promise<void> {
-  const migrations = await readSqlFiles(migrationsFolder)
-  const functions = await readFunctionFiles()
+  const [migrations, functions] = await Promise.all([
+    readSqlFiles(migrationsFolder),
+    readFunctionFiles(),
+  ])
   const applied = await exclusively(db, async (tx) => ({
     migrations: await applyMigrations(tx, migrations),
     functions: await applyFunctions(tx, functions),

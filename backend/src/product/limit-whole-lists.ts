@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../http/errors/refusal.ts'
 import { countInNetworks } from '../http/limits/rate-limit-counters.ts'
 import { isServerRender } from '../http/limits/rate-limits.ts'
+import { refuseAbove } from '../http/limits/request-count.ts'
 import { networksAround } from '../http/request/client-network.ts'
 import { LARGE_BYTES } from '../http/caching/streamed-answer.ts'
 
@@ -14,9 +14,6 @@ export function limitWholeLists(): (request: FastifyRequest, bytes: number) => v
   const count = countInNetworks()
   return (request, bytes) => {
     if (bytes < LARGE_BYTES || isServerRender(request)) return
-    const { current, ttl } = count(networksAround(request.ip), MINUTE_MS, MOST_LISTS)
-    if (current > MOST_LISTS) {
-      throw new Refusal('rate_limited', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) })
-    }
+    refuseAbove(count(networksAround(request.ip), MINUTE_MS, MOST_LISTS), MOST_LISTS)
   }
 }

@@ -1,6 +1,7 @@
 import type { CallAnswer, Product, ProductSummary } from '@shop/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
+import type { ProductFactsRow } from '../db/tables/fact-tables.ts'
 import { factsOf } from './fact-bits.ts'
 import { toFacts } from './product-facts.ts'
 import { summaryColumns, toProduct, toSummary } from './product-row.ts'
@@ -138,4 +139,17 @@ export async function listRelated(db: Db, product: Product): Promise<ProductSumm
     db,
     rows.map((row) => row.product_id),
   )
+}
+
+/** The facts of these products, by their ids. */
+export async function listFactRows(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, ProductFactsRow>> {
+  const rows = await db
+    .selectFrom('product_facts')
+    .selectAll()
+    .where(sql<boolean>`product_id = any (${ids}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.product_id, row]))
 }

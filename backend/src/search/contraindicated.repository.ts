@@ -1,9 +1,8 @@
 import type { CallAnswer } from '@shop/contracts'
 import type { SearchCondition } from '@shop/domain'
-import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { toFacts } from '../product/product-facts.ts'
-import { listSummaries } from '../product/product.repository.ts'
+import { listFactRows, listSummaries } from '../product/product.repository.ts'
 import { summaryOf } from './facets.ts'
 import { findProducts, type ProductQuery } from './find-products.repository.ts'
 import { youngest } from './meaning/fact-words.ts'
@@ -31,15 +30,11 @@ export async function readContraindicated(
   if (total === 0) return undefined
   const [summaries, facts] = await Promise.all([
     listSummaries(db, found.ids),
-    db
-      .selectFrom('product_facts')
-      .selectAll()
-      .where(sql<boolean>`product_id = any (${found.ids}::text[])`)
-      .execute(),
+    listFactRows(db, found.ids),
   ])
-  const factsOf = new Map(facts.map((row) => [row.product_id, toFacts(row)]))
   const products = summaries.map((product) => {
-    const { fromMonths, warnings, ...said } = factsOf.get(product._id) ?? {}
+    const row = facts.get(product._id)
+    const { fromMonths, warnings, ...said } = (row && toFacts(row)) ?? {}
     const isRefused = (condition: SearchCondition) => {
       const age = youngest[condition]
       if (age !== undefined) return (fromMonths ?? 0) >= age

@@ -2,6 +2,7 @@ import type { CallAnswer } from '@shop/contracts'
 import type { Language } from '@shop/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
+import { ARABIC_ARTICLE } from './meaning/fold-word.ts'
 import { prefixQuery, quoted, type QueryWord } from './reading/query-words.repository.ts'
 import { type Query, readQuery } from './reading/read-query.ts'
 import { trendsBeginning } from './visits/trends.repository.ts'
@@ -26,7 +27,6 @@ const MAX_NAMES_READ = 25
 const MIN_LETTERS_FOR_NAMES = 3
 const MIN_LETTERS = 2
 const ARABIC = /\p{Script=Arabic}/u
-const ARABIC_ARTICLE = /^(?:وال|بال|كال|فال|ال|لل)(?=[\u0621-\u064a]{2})/
 
 /**
  * Suggestions for the query: two search terms, then the best product, then more of both (SBAR-02). The shop's names are in

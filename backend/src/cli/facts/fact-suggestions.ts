@@ -1,6 +1,7 @@
 import type { Db } from '../../db/tables.ts'
 import { factValues, valuesOfFacts } from '../sheets/fact-columns.ts'
-import { listFactRows, listProductRows } from '../sheets/product-sheet.repository.ts'
+import { listFactRows } from '../../product/product.repository.ts'
+import { listProductRows } from '../sheets/product-sheet.repository.ts'
 import type { Values } from '../sheet-format/sheet.ts'
 import type { FactTexts, Suggested } from './suggest-facts.ts'
 

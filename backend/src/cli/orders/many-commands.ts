@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { type Language, languages } from '@shop/domain'
+import { type Language, languages, shortOrderNumber } from '@shop/domain'
 import { type Command, Argument, Option } from 'commander'
 import { moveOrder } from '../../order/move-order.repository.ts'
 import type { OrderStatus } from '../../order/order-status.ts'
@@ -52,7 +52,7 @@ Example:
         const refused: string[] = []
         for (const { _id: id } of orders) {
           if (dryRun) {
-            await terminal.out(`${id.slice(-8).toUpperCase()} → ${to}\n`)
+            await terminal.out(`${shortOrderNumber(id)} → ${to}\n`)
             continue
           }
           const move = await moveOrder(db, id, to, { sendMail: mail })

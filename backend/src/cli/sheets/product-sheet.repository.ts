@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db, ProductsRow, Tx } from '../../db/tables.ts'
-import type { ProductFactsRow } from '../../db/tables/fact-tables.ts'
 
 /** The codes that name one product each: column of `product_facts` and field of a staged row. */
 const codes = ['reference', 'ean'] as const
@@ -72,17 +71,4 @@ export async function listProductRows(
     .orderBy('id')
     .limit(limit)
     .execute()
-}
-
-/** What is said of these products, by their ids. */
-export async function listFactRows(
-  db: Db,
-  ids: readonly string[],
-): Promise<Map<string, ProductFactsRow>> {
-  const rows = await db
-    .selectFrom('product_facts')
-    .selectAll()
-    .where(sql<boolean>`product_id = any (${ids}::text[])`)
-    .execute()
-  return new Map(rows.map((row) => [row.product_id, row]))
 }

@@ -15,11 +15,11 @@ import {
   text,
   whole,
 } from '../sheet-format/column.ts'
+import { listFactRows } from '../../product/product.repository.ts'
 import { emptyFacts, factColumns, factsOf, factValues } from './fact-columns.ts'
 import { newId } from '../sheet-format/new-id.ts'
 import {
   findTakenCodes,
-  listFactRows,
   listProductRows,
   matchProducts,
   type ProductCode,

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../errors/refusal.ts'
 import { networksAround } from '../request/client-network.ts'
 import { countInNetworks } from './rate-limit-counters.ts'
 import { isServerRender } from './rate-limits.ts'
+import { refuseAbove } from './request-count.ts'
 
 /** Multiple of a known device's limit that all new devices of an address share. */
 const NEW_DEVICES = 2
@@ -15,7 +15,6 @@ export function limitMade({ max, windowMs }: { max: number; windowMs: number }) 
     const [keys, limit] = request.device?.isKnown
       ? [[request.device.id], max]
       : [networksAround(request.ip), max * NEW_DEVICES]
-    const { current, ttl } = count(keys, windowMs, limit)
-    if (current > limit) throw new Refusal('rate_limited', { retryAfter: Math.ceil(ttl / 1000) })
+    refuseAbove(count(keys, windowMs, limit), limit)
   }
 }

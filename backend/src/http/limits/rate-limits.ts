@@ -5,7 +5,7 @@ import type { Db } from '../../db/tables.ts'
 import type { ApiConfig } from '../../config/config.ts'
 import { countInMemory, countInNetworks, countInRedis } from './rate-limit-counters.ts'
 import { countInDatabase } from './rate-limit.repository.ts'
-import type { CountRequest } from './request-count.ts'
+import { type CountRequest, refuseAbove } from './request-count.ts'
 import { registerDevices, registerStrictLimits } from './strict-limits.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { isAhead } from '../request/is-ahead.ts'
@@ -80,10 +80,7 @@ function limitNetworks(app: FastifyInstance): void {
   const count = countInNetworks()
   app.addHook('onRequest', async (request) => {
     if (!request.device?.hasArrived) return
-    const { current, ttl } = count(networksOfClient(request), MINUTE_MS, MOST_OF_NETWORK)
-    if (current > MOST_OF_NETWORK) {
-      throw new Refusal('rate_limited', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) })
-    }
+    refuseAbove(count(networksOfClient(request), MINUTE_MS, MOST_OF_NETWORK), MOST_OF_NETWORK)
   })
 }
 
@@ -92,10 +89,7 @@ function limitAhead(app: FastifyInstance, isCounted: (request: FastifyRequest) =
   const count = countInNetworks()
   app.addHook('onRequest', async (request) => {
     if (!isAhead(request) || !isCounted(request)) return
-    const { current, ttl } = count(callersOf(request), MINUTE_MS, MOST_AHEAD)
-    if (current > MOST_AHEAD) {
-      throw new Refusal('rate_limited', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) })
-    }
+    refuseAbove(count(callersOf(request), MINUTE_MS, MOST_AHEAD), MOST_AHEAD)
   })
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Refusal } from '../errors/refusal.ts'
 
 /** Number of requests of a key in its current window, including this one, and the time until that window ends. */
 export interface RequestCount {
@@ -9,6 +10,12 @@ export interface RequestCount {
 
 /** Counts one more request of `key`. The first one opens a window of `windowMs` milliseconds. */
 export type CountRequest = (key: string, windowMs: number) => Promise<RequestCount>
+
+/** Throws the refusal `rate_limited` if a count is above its limit. */
+export function refuseAbove({ current, ttl }: RequestCount, max: number): void {
+  if (current <= max) return
+  throw new Refusal('rate_limited', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) })
+}
 
 /** Keys contain IP addresses, so stores shared by all instances get only their hash. */
 export function hashedKey(key: string): string {

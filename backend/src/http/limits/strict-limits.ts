@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tokenClaims } from '@shop/domain'
-import { Refusal } from '../errors/refusal.ts'
 import { networkOf } from '../request/client-network.ts'
 import { isFirstCall } from '../request/is-first-call.ts'
 import { type Device, markDevice, readDevice } from './device.ts'
 import { countInMemory } from './rate-limit-counters.ts'
-import type { CountRequest } from './request-count.ts'
+import { type CountRequest, refuseAbove } from './request-count.ts'
 
 /** Calls a minute of one device, or of all new devices of one network together, by default. */
 export const STRICT_MAX = 12
@@ -176,10 +175,7 @@ function isPrivate(reply: FastifyReply): boolean {
 export function registerStrictLimits(app: FastifyInstance, countShared: CountRequest): void {
   const count = cachingExceeded(countShared)
   async function check(request: FastifyRequest, key: string, max: number): Promise<void> {
-    const { current, ttl } = await count(`${request.routeOptions.url} ${key}`, MINUTE_MS, max)
-    if (current > max) {
-      throw new Refusal('rate_limited', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) })
-    }
+    refuseAbove(await count(`${request.routeOptions.url} ${key}`, MINUTE_MS, max), max)
   }
   async function checkCaller(request: FastifyRequest, strict: StrictLimit): Promise<void> {
     const { device } = request

@@ -7,6 +7,9 @@ import type { Meaning } from './read-meaning.ts'
 const MIN_LETTERS = 5
 const MIN_ARABIC = 4
 
+/** The single words of each condition, as texts have them. */
+const wordsOf = new Map(searchConditions.map((name) => [name, wordsFor(name)]))
+
 /** A word of the index that stands for a fact; no product without it is found. */
 export interface FactWord {
   word: string
@@ -28,7 +31,11 @@ export function factWords(
   const words = [
     ...freeOf.map((name) => ({ word: `@free:${name}`, forms: [] })),
     ...without.map((word) => ({ word: `@without:${word}`, forms: [] })),
-    ...conditions.map((name) => ({ word: `@fact:${name}`, forms: wordsFor(name), alternatives })),
+    ...conditions.map((name) => ({
+      word: `@fact:${name}`,
+      forms: wordsOf.get(name) ?? [],
+      alternatives,
+    })),
   ]
   return words.map((word) => ({ ...word, isRequired: true }))
 }
@@ -43,8 +50,9 @@ export function beginningsOf(typed: readonly string[]): SearchCondition[] {
   const telling = typed.filter(
     (word) => word.length >= (/\p{Script=Arabic}/u.test(word) ? MIN_ARABIC : MIN_LETTERS),
   )
+  if (telling.length === 0) return []
   return searchConditions.filter((name) =>
-    wordsFor(name).some((word) => telling.some((begun) => word.startsWith(begun))),
+    wordsOf.get(name)?.some((word) => telling.some((begun) => word.startsWith(begun))),
   )
 }
 

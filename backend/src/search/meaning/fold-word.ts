@@ -30,3 +30,6 @@ export function foldWord(word: string): string {
 function plainDigit(digit: string): string {
   return String((digit.codePointAt(0) ?? 0) & 15)
 }
+
+/** The Arabic article, as `without_arabic_article` of db/functions/search-text.sql takes it off. */
+export const ARABIC_ARTICLE = /^(?:وال|بال|كال|فال|ال|لل)(?=[\u0621-\u064a]{2})/

@@ -1,6 +1,6 @@
 import { freeOfNames, searchConditions, type FreeOf, type SearchCondition } from '@shop/domain'
 import { conditionStems, conditionWords, easyToCarry } from './condition-words.ts'
-import { foldWord, INVISIBLE } from './fold-word.ts'
+import { ARABIC_ARTICLE, foldWord, INVISIBLE } from './fold-word.ts'
 import {
   freeOfWords,
   nothingWithout,
@@ -37,7 +37,6 @@ interface Reading<Name> {
 }
 
 const MAX_LETTERS = 40
-const ARTICLE = /^(?:وال|بال|كال|فال|ال|لل)(?=[\u0621-\u064a]{2})/
 const PARTICLES = /^(?:وال|بال|كال|فال|لل|ال|و|ل|ب)(?=[\u0621-\u064a]{2})/
 const conditionsByPhrase = phrases(searchConditions, conditionWords)
 const freeOfByPhrase = phrases(freeOfNames, freeOfWords)
@@ -151,7 +150,7 @@ function readWithout(
   }
   const other = isPlainWithout(tokens, at) ? tokens[start] : undefined
   if (!other) return 0
-  found.without.push(other.folded.replace(ARTICLE, '').slice(0, MAX_LETTERS))
+  found.without.push(other.folded.replace(ARABIC_ARTICLE, '').slice(0, MAX_LETTERS))
   return start + 1 - at
 }
 

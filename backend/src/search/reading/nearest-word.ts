@@ -1,3 +1,5 @@
+import { ARABIC_ARTICLE } from '../meaning/fold-word.ts'
+
 /** A word of the vocabulary. */
 export interface KnownWord {
   word: string
@@ -10,7 +12,6 @@ export interface KnownWord {
 }
 
 const arabic = /\p{Script=Arabic}/u
-const arabicArticle = /^(?:وال|بال|كال|فال|ال|لل)(?=[\u0621-\u064a]{2})/
 /** From so many letters on, one changed letter still leaves no doubt; from more on, two do. */
 const SURE_ONE = 6
 const SURE_TWO = 9
@@ -89,7 +90,7 @@ function nearest(
 
 /** Typing errors are counted without the Arabic article. */
 function bareWord(word: string): string {
-  return word.replace(arabicArticle, '')
+  return word.replace(ARABIC_ARTICLE, '')
 }
 
 function withoutDoubles(word: string): string {

@@ -52,7 +52,10 @@ export async function readQuery(db: Db, q: string, isExact = false): Promise<Que
   }
   const telling = read.filter((word) => !word.silent && !isSingleLetter(word))
   const meaningful = telling.length > 0 || hasMeaning(meaning) ? telling : read
-  const { words, isNothing, named } = await toQueryWords(db, meaningful)
+  const [{ words, isNothing, named }, alternatives] = await Promise.all([
+    toQueryWords(db, meaningful),
+    conditionMeanings(db, meaning),
+  ])
   const begun = meaningful.map(({ word, bare }) => beginningsOf([word, bare]))
   const namesPerson = words.map(
     (_, at) =>
@@ -63,7 +66,7 @@ export async function readQuery(db: Db, q: string, isExact = false): Promise<Que
     ...new Set([...conditions, ...begun.flat(), ...named.flatMap((one) => one.conditions)]),
   ]
   const asked = read.map((word) => corrections.likely.get(word.word) ?? word)
-  const facts = factWords(meaning, await conditionMeanings(db, meaning))
+  const facts = factWords(meaning, alternatives)
   return {
     words: [...facts, ...words],
     wordsAlone: [

@@ -54,19 +54,6 @@ export function lineQuantities(cart: Cart): LineQuantity[] {
   )
 }
 
-/** Removes lines of zero units and products without lines (CART-05). Returns the same object if there are none. */
-export function withoutEmptyLines(cart: Cart): Cart {
-  const isClean = Object.values(cart).every((sizes) => {
-    const quantities = Object.values(sizes)
-    return quantities.length > 0 && quantities.every((quantity) => quantity > 0)
-  })
-  if (isClean) return cart
-  return lineQuantities(cart).reduce<Cart>(
-    (kept, line) => (line.quantity > 0 ? withQuantity(kept, line, line.quantity) : kept),
-    {},
-  )
-}
-
 /** Reads a cart from storage or from the server. Lines whose quantity is not a whole number above zero are dropped (CART-02). */
 export function readCart(value: unknown): Cart {
   if (!isRecord(value)) return {}

@@ -50,7 +50,7 @@ export function readContents(text: string): Contents | undefined {
 }
 
 /** How many base units a price is compared by: 100 ml, 100 g, 1 piece. */
-export const comparedBy: Record<BaseUnit, number> = { ml: 100, g: 100, piece: 1 }
+const comparedBy: Record<BaseUnit, number> = { ml: 100, g: 100, piece: 1 }
 
 /** The price of 100 ml, 100 g or one piece, in the currency of `price`, to the millime. */
 export function unitPrice(price: number, { value, unit }: Contents): number {
