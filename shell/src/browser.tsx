@@ -9,7 +9,7 @@ import { $settings, isSlowConnection, keepAddressToken, readStored, savesData } 
 import { bringAhead, broughtForMs } from './ahead/bring-ahead.ts'
 import { watchLinks } from './ahead/watch-links.ts'
 import { App } from './app.tsx'
-import { CatchUp } from './catch-up.tsx'
+import { CatchUp } from './start/catch-up.tsx'
 import { lazyFragments } from './fragments.ts'
 import { forgetFirstAddress } from './layout/page-change/first-address.ts'
 import {

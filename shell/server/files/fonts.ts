@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '@shop/domain'
 import { reservedPaths } from '@shop/releases'
+import { secretParameters } from '../../src/service-worker/store-names.ts'
 import { immutable } from '../http/headers.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
 
@@ -19,7 +20,7 @@ export interface Fonts {
  * the page's policy; the request of a preload does not, so such pages preload every font.
  */
 function holdsSecret({ searchParams }: URL): boolean {
-  return ['code', 'token', 'email', 'orderId', 'key'].some((name) => searchParams.has(name))
+  return secretParameters.some((name) => searchParams.has(name))
 }
 
 /** Serves the shop's own font files under names that change with their content. */

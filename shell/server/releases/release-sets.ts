@@ -11,7 +11,7 @@ export interface ActiveReleases {
 }
 
 /** Key of a set of releases, independent of their order. */
-export function keyOf(releases: readonly Release[]): string {
+export function keyOf(releases: readonly Pick<Release, 'name' | 'version'>[]): string {
   return releases
     .map(({ name, version }) => `${name}@${version}`)
     .toSorted()

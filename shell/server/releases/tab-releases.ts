@@ -5,6 +5,7 @@ import type { Channel } from './channel.ts'
 import { atMostAtOnce, TooBusy } from '../limits/at-most-at-once.ts'
 import { withinTime } from '../limits/time-limit.ts'
 import type { UsableReleases } from './usable-releases.ts'
+import { keyOf } from './release-sets.ts'
 
 type Id = Pick<Release, 'name' | 'version'>
 
@@ -52,17 +53,17 @@ export class TabReleases {
     const opening = this.#opening(id, now)
     return await withinTime(longestWaitMs, () => opening).catch((error: Error) => {
       if (error instanceof TooBusy || error instanceof StoreFailure) throw error
-      throw new StoreFailure(`${keyOf(id)} cannot be had: ${error.message}`, { cause: error })
+      throw new StoreFailure(`${keyOf([id])} cannot be had: ${error.message}`, { cause: error })
     })
   }
 
   /** Makes the next use verify the release, and copy it again where it is damaged. */
   forget(id: Id): void {
-    this.#known.delete(keyOf(id))
+    this.#known.delete(keyOf([id]))
   }
 
   #opening(id: Id, now: number): Promise<Release | undefined> {
-    const key = keyOf(id)
+    const key = keyOf([id])
     const known = this.#known.get(key)
     if (known) return known
     const opening = this.#open(id, now)
@@ -90,10 +91,6 @@ export class TabReleases {
       return undefined
     }
   }
-}
-
-function keyOf({ name, version }: Id): string {
-  return `${name}@${version}`
 }
 
 /** Whether the error is of the store, a full queue, or this machine's disk (system errors have a code). */

@@ -1,4 +1,4 @@
-import type { Store } from './store-names.ts'
+import { secretParameters, type Store } from './store-names.ts'
 
 export interface AskedFor {
   method: string
@@ -12,7 +12,6 @@ type Answered = Pick<Response, 'status' | 'type' | 'redirected'> & {
 
 /** Requests that only one person sends, or that ask for a part. */
 const refusedHeaders = ['authorization', 'token', 'range']
-const refusedParameters = ['code', 'token', 'email', 'orderId', 'key']
 /** What a cart is checked by: an old answer would change quantities and tell of changes that never were (CART-08, CART-11). */
 const cartCheck = '/api/product/by-ids'
 const notPages =
@@ -27,7 +26,7 @@ export function storeOf(request: AskedFor, url: URL, origin: string): Store | un
   if (refusedHeaders.some((name) => request.headers.has(name))) return
   const { pathname, searchParams } = url
   if (moduleFile.test(pathname) || fontFile.test(pathname)) return 'file'
-  if (refusedParameters.some((name) => searchParams.has(name))) return
+  if (secretParameters.some((name) => searchParams.has(name))) return
   if (pathname.startsWith('/images/')) return 'picture'
   if (pathname.startsWith('/locales/')) return 'text'
   if (pathname === cartCheck) return

@@ -15,6 +15,9 @@ export type Store = Exclude<keyof typeof stores, 'frame'>
 /** What tells which products somebody looked at: deleted when that person signs out. */
 export const ofOnePerson = [stores.answer, stores.picture] as const
 
+/** Parameters of addresses that only one person may use: such a page is not stored, and no referrer names it. */
+export const secretParameters = ['code', 'token', 'email', 'orderId', 'key']
+
 /** The frame of the visitor's releases in one language, with `lng` and `ran` in its query. */
 export const framePath = '/offline/frame'
 /** Shown where no frame can be. */

@@ -13,7 +13,7 @@ import * as reactRouterOfBrowsers from 'react-router/dom'
 import * as router from 'react-router-dom'
 import * as styledComponents from 'styled-components'
 
-/** On the server: the one copy of each shared module that the remotes' server builds run with. */
+/** In development: each shared module whole, because a remote that is edited may import any name. Builds provide `providedModules`. */
 export const sharedModules: Record<string, object> = {
   react,
   'react-dom': reactDom,

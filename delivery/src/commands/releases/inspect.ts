@@ -4,7 +4,7 @@ import { parseRemoteVersion } from '../../command-line/arguments.ts'
 import { channelsByVersion } from '../../channels/channels.ts'
 import { Refusal } from '../../command-line/errors.ts'
 import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
-import { sizesOf } from '../../text/sizes.ts'
+import { type Sizes, sizesOf } from '../../text/sizes.ts'
 import { moment, size } from '../../text/table.ts'
 
 export function addInspect(program: Command, terminal: Terminal): void {
@@ -36,7 +36,7 @@ async function inspect(terminal: Terminal, text: string): Promise<Answer> {
   const facts = factsOf(release)
   const bytes = sizesOf(release)
   return {
-    text: textOf(release, { signedBy, channels, where: objects.where }),
+    text: textOf(release, { facts, bytes, signedBy, channels, where: objects.where }),
     json: {
       store: objects.where,
       remote,
@@ -78,14 +78,15 @@ function factsOf({ pages, exposes, locales, calls = {} }: Release): Facts {
 }
 
 interface Around {
+  facts: ReturnType<typeof factsOf>
+  bytes: Sizes
   signedBy: string
   channels: readonly string[]
   where: string
 }
 
-function textOf(release: Release, { signedBy, channels, where }: Around): string {
-  const { pages, fragments, links, texts, calls } = factsOf(release)
-  const bytes = sizesOf(release)
+function textOf(release: Release, { facts, bytes, signedBy, channels, where }: Around): string {
+  const { pages, fragments, links, texts, calls } = facts
   const rows: [string, string][] = [
     ['published', moment(release.publishedAt) || 'unknown'],
     ['commit', release.commit ?? 'unknown'],

@@ -12,6 +12,7 @@ import type { GivenAnswer } from './answered.tsx'
 import { ChangeForm } from './change-form.tsx'
 import type { Link, LinkProblem } from './load-order-link.ts'
 import { useAnswer } from './use-answer.ts'
+import { useFocusedHeading } from './use-focused-heading.ts'
 
 interface AnswerOrderProps {
   order: Order
@@ -87,8 +88,7 @@ interface CancelQuestionProps {
 /** The heading takes the focus, because the button that asked is gone. */
 function CancelQuestion({ isBusy, onYes, onNo }: CancelQuestionProps) {
   const { t } = useTranslation('order-link')
-  const heading = useRef<HTMLHeadingElement>(null)
-  useLayoutEffect(() => heading.current?.focus(), [])
+  const heading = useFocusedHeading()
   return (
     <Card>
       <Stack gap={4}>

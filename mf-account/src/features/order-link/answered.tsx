@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '@shop/contracts'
 import { shortOrderNumber } from '@shop/domain'
@@ -6,6 +5,7 @@ import { useMoney } from '@shop/i18n/use-money'
 import { Card, Heading, Stack, Text } from '@shop/ui'
 import { OrderContents } from '../../order/order-contents.tsx'
 import { OrderPeople } from '../../order/order-customer.tsx'
+import { useFocusedHeading } from './use-focused-heading.ts'
 
 export interface GivenAnswer {
   answer: 'confirm' | 'change' | 'cancel'
@@ -17,8 +17,7 @@ export interface GivenAnswer {
 export function Answered({ given: { answer, order } }: { given: GivenAnswer }) {
   const { t } = useTranslation('order-link')
   const { dinars } = useMoney()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useLayoutEffect(() => heading.current?.focus(), [])
+  const heading = useFocusedHeading()
   const number = shortOrderNumber(order._id)
   const amount = dinars(order.amount, 0)
   return (

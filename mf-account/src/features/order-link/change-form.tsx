@@ -1,4 +1,4 @@
-import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '@shop/contracts'
 import { addressLengths, defaultSize, formatPhone } from '@shop/domain'
@@ -6,6 +6,7 @@ import { displayText, productNameText } from '@shop/i18n'
 import { Button, Card, Cluster, Field, Heading, Notice, Stack, Text, TextInput } from '@shop/ui'
 import { addressFields, type ChangeProblems, readChange, unitsName } from './read-change.ts'
 import type { Answer } from './use-answer.ts'
+import { useFocusedHeading } from './use-focused-heading.ts'
 
 interface ChangeFormProps {
   order: Order
@@ -24,9 +25,8 @@ const inputs = {
 /** Fewer units, and where to deliver. What is sent confirms the order too. */
 export function ChangeForm({ order, isBusy, onSend, onBack }: ChangeFormProps) {
   const { t } = useTranslation('order-link')
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useFocusedHeading()
   const [problems, setProblems] = useState<ChangeProblems>({})
-  useLayoutEffect(() => heading.current?.focus(), [])
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()

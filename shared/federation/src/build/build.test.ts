@@ -163,7 +163,7 @@ test('DEL-01: a build records its mode, its inputs and every output', async () =
   }
 })
 
-test('MFE-01: the server hands remotes the same modules as the browser', () => {
+test('MFE-01: in development the shell shares the same modules as builds do', () => {
   const source = readFileSync(join(root, 'shell/src/sharing/shared-modules.ts'), 'utf8')
   const table = source.slice(source.indexOf('sharedModules'))
   const names = Array.from(table.matchAll(/^ {2}'?([@\w/-]+)'?[:,]/gm), ([, name]) => name!)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -32,25 +33,37 @@ const Help = styled.div`
   }
 `
 
+interface GroupProps {
+  title: string
+  /** List items. */
+  children: ReactNode
+}
+
+function Group({ title, children }: GroupProps) {
+  return (
+    <section>
+      <Heading level={2} size="md">
+        {title}
+      </Heading>
+      <ul role="list">{children}</ul>
+    </section>
+  )
+}
+
 /** FIND-07: the needs that the searched words are near to. */
 function NearNeeds({ needs }: { needs: readonly string[] }) {
   const { t } = useTranslation('search-page')
   if (needs.length === 0) return null
   return (
-    <section>
-      <Heading level={2} size="md">
-        {t('nearNeeds')}
-      </Heading>
-      <ul role="list">
-        {needs.map((name) => (
-          <li key={name}>
-            <ButtonLink as={Link} variant="secondary" to={urls.need(name)}>
-              <bdi>{categoryName(t, name)}</bdi>
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Group title={t('nearNeeds')}>
+      {needs.map((name) => (
+        <li key={name}>
+          <ButtonLink as={Link} variant="secondary" to={urls.need(name)}>
+            <bdi>{categoryName(t, name)}</bdi>
+          </ButtonLink>
+        </li>
+      ))}
+    </Group>
   )
 }
 
@@ -93,40 +106,26 @@ export function SearchHelp({ page, words }: SearchHelpProps) {
       <NearNeeds needs={nearNeeds} />
       {words !== '' && !warning && !isUnasked && <AskForIt words={words} />}
       {trends.length > 0 && (
-        <section>
-          <Heading level={2} size="md">
-            {t('trends')}
-          </Heading>
-          <ul role="list">
-            {trends.slice(0, shownTrends).map((term) => (
-              <li key={term}>
-                <ButtonLink as={Link} variant="secondary" to={urls.search({ q: term })}>
-                  {/* Many popular searches are names of categories, which have translations. */}
-                  <bdi>{categoryName(t, term)}</bdi>
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <section>
-        <Heading level={2} size="md">
-          {t('popular')}
-        </Heading>
-        <ul role="list">
-          {popularCategories.map((category) => (
-            <li key={category}>
-              <ButtonLink
-                as={Link}
-                variant="secondary"
-                to={urls.search({ categories: [category] })}
-              >
-                {categoryName(t, category)}
+        <Group title={t('trends')}>
+          {trends.slice(0, shownTrends).map((term) => (
+            <li key={term}>
+              <ButtonLink as={Link} variant="secondary" to={urls.search({ q: term })}>
+                {/* Many popular searches are names of categories, which have translations. */}
+                <bdi>{categoryName(t, term)}</bdi>
               </ButtonLink>
             </li>
           ))}
-        </ul>
-      </section>
+        </Group>
+      )}
+      <Group title={t('popular')}>
+        {popularCategories.map((category) => (
+          <li key={category}>
+            <ButtonLink as={Link} variant="secondary" to={urls.search({ categories: [category] })}>
+              {categoryName(t, category)}
+            </ButtonLink>
+          </li>
+        ))}
+      </Group>
     </Help>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { defaultLanguage, knownLanguage } from '@shop/domain'
+import { pageLanguage } from '@shop/domain'
 import { theme } from '@shop/ui'
 import { ingredientRole, splitIngredients } from './inci-roles.ts'
 
@@ -23,7 +23,7 @@ const List = styled.ul`
 /** FACT-01: the ingredients in the order of the pack, each with what it does where that is known. */
 export function IngredientList({ inci }: { inci: string }) {
   const { i18n } = useTranslation()
-  const language = knownLanguage(i18n.language) ?? defaultLanguage
+  const language = pageLanguage(i18n.language)
   return (
     <List role="list">
       {[...new Set(splitIngredients(inci))].map((name) => (

@@ -1,14 +1,14 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '@shop/api'
-import { knownLanguage, type Language } from '@shop/domain'
+import { type Language, pageLanguage } from '@shop/domain'
 import { type SearchQuery, searchInput } from '../search-query.ts'
 import { type Answer, useAnswer } from './use-answer.ts'
 
 const maxProducts = 5
 
 /** Suggestions with the shop's names in the language of the page (SBAR-02). */
-function suggest(q: string, language: Language | undefined, signal: AbortSignal) {
+function suggest(q: string, language: Language, signal: AbortSignal) {
   return call('product/suggest', { q, language }, { signal })
 }
 
@@ -30,7 +30,7 @@ export function useSearchResults(asked: SearchQuery | undefined): {
   found: SearchAnswer
 } {
   const { i18n } = useTranslation()
-  const language = knownLanguage(i18n.language)
+  const language = pageLanguage(i18n.language)
   const ask = useCallback(
     (q: string, signal: AbortSignal) => suggest(q, language, signal),
     [language],
