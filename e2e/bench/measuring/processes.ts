@@ -14,9 +14,10 @@ interface Process {
 }
 
 export type ProcessKind = 'gateway and API' | 'embedded database' | 'rendering of pages' | 'others'
-export type Usage = Pick<Process, 'cpuMs' | 'residentBytes'>
+/** `largestBytes` is the resident memory of the largest process: how many processes of a kind run depends on the load. */
+export type Usage = Pick<Process, 'cpuMs'> & { largestBytes: number }
 
-/** Processor time and memory of the shop with this first process, by kind of process. Linux alone tells. */
+/** Processor time and largest memory of the shop with this first process, by kind of process. Linux alone tells. */
 export function usageOf(pid: number): Map<ProcessKind, Usage> {
   return sumByKind(pid, readProcesses())
 }
@@ -25,10 +26,10 @@ export function sumByKind(pid: number, all: readonly Process[]): Map<ProcessKind
   const sums = new Map<ProcessKind, Usage>()
   for (const process of familyOf(pid, all)) {
     const kind = process.pid === pid ? 'gateway and API' : kindOf(process.command)
-    const { cpuMs, residentBytes } = sums.get(kind) ?? { cpuMs: 0, residentBytes: 0 }
+    const { cpuMs, largestBytes } = sums.get(kind) ?? { cpuMs: 0, largestBytes: 0 }
     sums.set(kind, {
       cpuMs: cpuMs + process.cpuMs,
-      residentBytes: residentBytes + process.residentBytes,
+      largestBytes: Math.max(largestBytes, process.residentBytes),
     })
   }
   return sums

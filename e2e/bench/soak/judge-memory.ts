@@ -1,7 +1,7 @@
 import type { Figure } from '../measuring/figures.ts'
 import type { ProcessKind } from '../measuring/processes.ts'
 
-/** Kind of process → resident memory of all processes of that kind, in MB. */
+/** Kind of process → resident memory of the largest process of that kind, in MB. */
 export type Memory = Partial<Record<ProcessKind, number>>
 
 /** A process may grow by so much of what it had after warming up, and by so many MB. */

@@ -66,7 +66,7 @@ async function sampleMemory(pid: number, seconds: number): Promise<Memory[]> {
     process.kill(pid, 'SIGUSR2')
     await wait(sampleSeconds * 1000)
     const memory = [...usageOf(pid)].map(
-      ([kind, { residentBytes }]) => [kind, Math.round(residentBytes / 1024 ** 2)] as const,
+      ([kind, { largestBytes }]) => [kind, Math.round(largestBytes / 1024 ** 2)] as const,
     )
     samples.push(Object.fromEntries(memory))
     say(
