@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Loadable, settle } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
-import { useWasSeen } from '../../use-was-seen.ts'
+import { useWasSeen } from '../../page-parts/use-was-seen.ts'
 import { loadSection, type SectionFilter } from './load-products.ts'
 import { ProductSection } from './product-section.tsx'
 

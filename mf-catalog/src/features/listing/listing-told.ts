@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { categoryName } from '../../categories/category-name.ts'
-import type { ListingDefinition } from './definitions/listing-definition.ts'
-import type { ListingQuery } from './definitions/listing-query.ts'
+import type { ListingDefinition } from './query/listing-definition.ts'
+import type { ListingQuery } from './query/listing-query.ts'
 
 /**
  * SEO-01: title and description of a listing's document, which no other page has. They name the one chosen need or

@@ -2,15 +2,9 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { type ApiErrorData, callShared, isApiError, settle, type Settled } from '@shop/api'
 import type { CategoryStructure } from '@shop/contracts'
 import { loadWithRetry, RemoteUnavailable } from '@shop/federation/runtime'
-import type { ListingDefinition, ListOutcome } from './definitions/listing-definition.ts'
-import type { ListingQuery } from './definitions/listing-query.ts'
-import { readListing } from './definitions/read-query.ts'
-
-export interface ListingData {
-  list: ListOutcome
-  /** The categories that the filters offer; undefined where the listing has no filter of categories. */
-  structure: Settled<CategoryStructure> | undefined
-}
+import type { ListingData, ListingDefinition, ListOutcome } from './query/listing-definition.ts'
+import type { ListingQuery } from './query/listing-query.ts'
+import { readListing } from './query/read-query.ts'
 
 /** One page of a listing and the categories its filters offer; a page past the end redirects to the last one. */
 export async function loadListing(

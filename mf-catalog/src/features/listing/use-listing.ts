@@ -1,16 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router-dom'
-import type { ListingDefinition } from './definitions/listing-definition.ts'
-import type { ListingQuery } from './definitions/listing-query.ts'
-import { readListing } from './definitions/read-query.ts'
-import type { ListingData } from './load-listing.ts'
-
-export interface ChangeOptions {
-  /** Replaces the history entry; used for text that is being typed. */
-  replace?: boolean
-}
-
-export type ChangeQuery = (changes: Partial<ListingQuery>, options?: ChangeOptions) => void
+import type { ListingData, ListingDefinition } from './query/listing-definition.ts'
+import type { ChangeQuery, ListingQuery } from './query/listing-query.ts'
+import { readListing } from './query/read-query.ts'
 
 /** The state of a listing: its data, the query shown, the query requested, and how to change it. */
 export function useListing(definition: ListingDefinition) {

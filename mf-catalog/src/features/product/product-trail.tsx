@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ProductSummary } from '@shop/contracts'
 import { productName } from '@shop/i18n'
 import { Breadcrumb } from '@shop/ui/breadcrumb'
-import { routerLink } from '../../router-link.tsx'
+import { routerLink } from '../../page-parts/router-link.tsx'
 import { foldersOf } from './product-folders.ts'
 
 /** PROD-01: the breadcrumb from the collection to the product. */

@@ -7,7 +7,7 @@ import { formatMoney } from '@shop/i18n'
 import { labelStyles, Skeleton, TextLink, theme } from '@shop/ui'
 import { Checkbox } from '@shop/ui/choices'
 import { categoryName } from '../../categories/category-name.ts'
-import { emptyQuery, filterCount, priceBounds, type SearchQuery } from './search-query.ts'
+import { emptyQuery, filterCount, priceBounds, type SearchQuery } from './answers/search-query.ts'
 
 const Panel = styled.div`
   display: grid;

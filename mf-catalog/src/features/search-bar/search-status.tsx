@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '@shop/ui'
-import type { RecentSearches } from './recent-searches.ts'
+import type { RecentSearches } from './options/recent-searches.ts'
 import type { SearchBarState } from './use-search-bar.ts'
 import type { SearchAnswer } from './answers/use-search-results.ts'
 

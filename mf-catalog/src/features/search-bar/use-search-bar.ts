@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import * as urls from '@shop/urls'
 import { isSearchable } from '../../search-words/is-searchable.ts'
-import { readSearchQuery, type SearchQuery } from './search-query.ts'
+import { readSearchQuery, type SearchQuery } from './answers/search-query.ts'
 
 export interface SearchBarState {
   query: SearchQuery

@@ -1,9 +1,9 @@
 import { factKinds } from '@shop/domain'
 import { paths } from '@shop/urls'
 import * as urls from '@shop/urls'
-import type { ListingDefinition } from './listing-definition.ts'
+import type { ListingDefinition } from '../query/listing-definition.ts'
 import { loadFiltered } from './load-filtered.ts'
-import { allSorts, commonParams, namesOf } from './read-query.ts'
+import { allSorts, commonParams, namesOf } from '../query/read-query.ts'
 
 const defaultSort = 'relevant'
 

@@ -1,10 +1,10 @@
 import { factKinds } from '@shop/domain'
 import { paths } from '@shop/urls'
 import * as urls from '@shop/urls'
-import type { ListingDefinition, TrailStep } from './listing-definition.ts'
-import type { ListingQuery } from './listing-query.ts'
+import type { ListingDefinition, TrailStep } from '../query/listing-definition.ts'
+import type { ListingQuery } from '../query/listing-query.ts'
 import { loadFiltered } from './load-filtered.ts'
-import { allSorts, commonParams, foldersOf, namesOf } from './read-query.ts'
+import { allSorts, commonParams, foldersOf, namesOf } from '../query/read-query.ts'
 
 const defaultSort = 'relevant'
 

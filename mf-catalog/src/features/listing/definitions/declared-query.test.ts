@@ -3,9 +3,9 @@ import { routes } from '../../../routes.ts'
 import { coffret } from './coffret.ts'
 import { collection } from './collection.ts'
 import { heroProducts } from './hero-products.ts'
-import type { ListingDefinition } from './listing-definition.ts'
+import type { ListingDefinition } from '../query/listing-definition.ts'
 import { promo } from './promo.ts'
-import { readListing } from './read-query.ts'
+import { readListing } from '../query/read-query.ts'
 
 test.each<[string, ListingDefinition]>([
   [`${paths.collection}/:category?/:subcategory?`, collection],

@@ -1,7 +1,7 @@
 import { coffret } from './coffret.ts'
 import { collection } from './collection.ts'
 import { heroProducts } from './hero-products.ts'
-import type { ListingDefinition } from './listing-definition.ts'
+import type { ListingDefinition } from '../query/listing-definition.ts'
 import { promo } from './promo.ts'
 import { search } from './search.ts'
 

@@ -3,10 +3,10 @@ import { coffret } from './coffret.ts'
 import { collection } from './collection.ts'
 import { definitionOf } from './definition-of.ts'
 import { heroProducts } from './hero-products.ts'
-import type { ListingDefinition } from './listing-definition.ts'
-import { countFilters, emptyQuery, withoutFilters } from './listing-query.ts'
+import type { ListingDefinition } from '../query/listing-definition.ts'
+import { countFilters, emptyQuery, withoutFilters } from '../query/listing-query.ts'
 import { promo } from './promo.ts'
-import { readListing } from './read-query.ts'
+import { readListing } from '../query/read-query.ts'
 import { search } from './search.ts'
 
 const at = (definition: ListingDefinition, url: string) =>

@@ -3,9 +3,9 @@ import { idPattern, maxCartLines } from '@shop/domain'
 import { loadWithRetry } from '@shop/federation/runtime'
 import { paths } from '@shop/urls'
 import * as urls from '@shop/urls'
-import type { ListingDefinition } from './listing-definition.ts'
-import { factChoice } from './listing-query.ts'
-import { allSorts, namesOf } from './read-query.ts'
+import type { ListingDefinition } from '../query/listing-definition.ts'
+import { factChoice } from '../query/listing-query.ts'
+import { allSorts, namesOf } from '../query/read-query.ts'
 
 const defaultSort = 'relevant'
 

@@ -1,7 +1,7 @@
 import { type ApiInput, callShared } from '@shop/api'
 import { type FactKind, listPageSize } from '@shop/domain'
-import type { ListPage } from './listing-definition.ts'
-import { factChoice, type ListingQuery } from './listing-query.ts'
+import type { ListPage } from '../query/listing-definition.ts'
+import { factChoice, type ListingQuery } from '../query/listing-query.ts'
 
 type Filter = ApiInput<'product/enhanced-filtered'>
 

@@ -3,11 +3,10 @@ import { factKinds, listPageSize } from '@shop/domain'
 import { paths } from '@shop/urls'
 import * as urls from '@shop/urls'
 import { isSearchable } from '../../../search-words/is-searchable.ts'
-import { asksForSomething } from '../search/asks-for-something.ts'
-import type { ListingDefinition, ListPage } from './listing-definition.ts'
-import type { ListingQuery } from './listing-query.ts'
+import type { ListingDefinition, ListPage } from '../query/listing-definition.ts'
+import { countFilters, type ListingQuery } from '../query/listing-query.ts'
 import { factInput, unlessEmpty } from './load-filtered.ts'
-import { allSorts, commonParams, namesOf } from './read-query.ts'
+import { allSorts, commonParams, namesOf } from '../query/read-query.ts'
 
 const textLimit = 200
 const defaultSort = 'relevant'
@@ -57,7 +56,8 @@ export const search: ListingDefinition = {
   },
   load: async (query, signal) => {
     const found = await settle(
-      asksForSomething(query)
+      // Words of two letters or more, or a filter.
+      isSearchable(query.text) || countFilters(query) > 0
         ? callShared('product/search', searchOf(query), { signal })
         : Promise.resolve<ListPage>({ ...nothing, isUnasked: true }),
     )

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { RadioGroup } from '@shop/ui/choices'
 import { categoryName } from '../../../categories/category-name.ts'
-import { withChoice } from '../definitions/change-query.ts'
+import { withChoice } from '../query/change-query.ts'
 import { choicesOf } from './choice-filter.tsx'
 import { CountedLabel } from './counted-label.tsx'
 import type { FilterPartProps } from './filter-part.ts'

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { factKinds } from '@shop/domain'
 import { categoryName } from '../../../categories/category-name.ts'
 import { factName } from '../../../facts/fact-name.ts'
-import type { ChoiceField } from '../definitions/listing-query.ts'
+import type { ChoiceField } from '../query/listing-query.ts'
 
 /** A value of a filter in the language of the page; brands are names. */
 export function choiceName(t: TFunction, field: ChoiceField, name: string): string {

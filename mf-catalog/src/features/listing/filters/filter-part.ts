@@ -1,7 +1,6 @@
 import type { CategoryStructure } from '@shop/contracts'
-import type { ListingDefinition, ListPage } from '../definitions/listing-definition.ts'
-import type { ListingQuery } from '../definitions/listing-query.ts'
-import type { ChangeQuery } from '../use-listing.ts'
+import type { ListingDefinition, ListPage } from '../query/listing-definition.ts'
+import type { ChangeQuery, ListingQuery } from '../query/listing-query.ts'
 
 /** What each filter of the panel gets. */
 export interface FilterPartProps {

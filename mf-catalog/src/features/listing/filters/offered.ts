@@ -1,7 +1,7 @@
 import type { CategoryStructure } from '@shop/contracts'
-import { branchesOf } from '../definitions/change-query.ts'
-import { facetOf } from '../definitions/facet-of.ts'
-import type { ChoiceField, ListingQuery } from '../definitions/listing-query.ts'
+import { branchesOf } from '../query/change-query.ts'
+import { facetOf } from '../query/facet-of.ts'
+import type { ChoiceField, ListingQuery } from '../query/listing-query.ts'
 import type { FilterPartProps } from './filter-part.ts'
 
 /** A value of a filter; its count is unknown where the list could not be loaded. */

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { ButtonLink, ListState, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import type { PartProps } from '../results/listing-parts.ts'
-import { useRetry } from '../results/retry.tsx'
+import { useRetry } from '../page-parts/retry.tsx'
 
 /** HSEL-01: the products could not be loaded, or the shop has none of them any more. */
 export function NoHeroProducts({ list, query }: PartProps) {

@@ -1,6 +1,6 @@
 import type { Facets } from '@shop/contracts'
 import { discountThresholds, priceBands } from '@shop/domain'
-import type { ChoiceField, ListingQuery } from '../definitions/listing-query.ts'
+import type { ChoiceField, ListingQuery } from '../query/listing-query.ts'
 import { type ListedProduct, matches, namesOfProduct, priceOf } from './matches.ts'
 
 /** FACET-01: how many products each value would leave, counted as the backend counts them. */

@@ -1,7 +1,7 @@
 import type { Sort } from '@shop/contracts'
 import { aProduct } from '@shop/testing'
 import { collection } from '../definitions/collection.ts'
-import { readListing } from '../definitions/read-query.ts'
+import { readListing } from '../query/read-query.ts'
 import { filterLocally, sortProducts } from './local-list.ts'
 
 const products = [

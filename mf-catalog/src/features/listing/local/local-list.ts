@@ -1,8 +1,8 @@
 import type { ProductSummary, Sort } from '@shop/contracts'
 import { listPageSize } from '@shop/domain'
 import { callShared } from '@shop/api'
-import type { ListingDefinition, ListPage } from '../definitions/listing-definition.ts'
-import type { ListingQuery } from '../definitions/listing-query.ts'
+import type { ListingDefinition, ListPage } from '../query/listing-definition.ts'
+import type { ListingQuery } from '../query/listing-query.ts'
 import { localFacets } from './local-facets.ts'
 import { type ListedProduct, matches, priceOf } from './matches.ts'
 

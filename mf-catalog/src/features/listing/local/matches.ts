@@ -1,8 +1,8 @@
 import type { CallAnswer, ProductSummary } from '@shop/contracts'
 import { type FactKind, hasChosen, kindsOutOfCount } from '@shop/domain'
 import { discountedPrice } from '@shop/i18n'
-import { facetOf } from '../definitions/facet-of.ts'
-import type { ChoiceField, ListingQuery } from '../definitions/listing-query.ts'
+import { facetOf } from '../query/facet-of.ts'
+import type { ChoiceField, ListingQuery } from '../query/listing-query.ts'
 
 type FilterKind = ChoiceField | 'price' | 'minDiscount'
 

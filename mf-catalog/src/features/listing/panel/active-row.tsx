@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
-import { countFilters } from '../definitions/listing-query.ts'
+import { countFilters } from '../query/listing-query.ts'
 import { LazyActiveFilters } from './lazy-parts.tsx'
 import type { FiltersProps } from './part-props.ts'
 

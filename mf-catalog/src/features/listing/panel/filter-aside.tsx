@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { SkeletonText } from '../../../skeleton-text.tsx'
+import { SkeletonText } from '../../../page-parts/skeleton-text.tsx'
 import { LazyFilters } from './lazy-parts.tsx'
 import type { FiltersProps } from './part-props.ts'
 import { wideScreen } from './wide-screen.ts'

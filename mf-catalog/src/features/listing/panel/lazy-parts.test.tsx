@@ -4,7 +4,7 @@ import { ApiError } from '@shop/api'
 import { loadWithRetry } from '@shop/federation/runtime'
 import { renderWithProviders } from '@shop/testing'
 import { collection } from '../definitions/collection.ts'
-import { emptyQuery } from '../definitions/listing-query.ts'
+import { emptyQuery } from '../query/listing-query.ts'
 import { ActiveRow } from './active-row.tsx'
 import type { FiltersProps } from './part-props.ts'
 

@@ -17,7 +17,7 @@ let loaded: Parts | undefined
 export function loadFilters(): Promise<Parts> {
   loading ??= loadWithRetry(
     'mf-catalog/filters',
-    () => import(/* webpackChunkName: "listing-filters" */ '../filters/filter-parts.ts'),
+    () => import(/* webpackChunkName: "listing-filters" */ './filter-parts.ts'),
   ).then(
     (parts) => (loaded = parts),
     (error: unknown) => {

@@ -1,7 +1,5 @@
-import type { ListingDefinition } from '../definitions/listing-definition.ts'
-import type { ListingQuery } from '../definitions/listing-query.ts'
-import type { ListingData } from '../load-listing.ts'
-import type { ChangeQuery } from '../use-listing.ts'
+import type { ListingData, ListingDefinition } from '../query/listing-definition.ts'
+import type { ChangeQuery, ListingQuery } from '../query/listing-query.ts'
 
 /** Props of the panel of filters, and of the row of active filters. */
 export interface FiltersProps {

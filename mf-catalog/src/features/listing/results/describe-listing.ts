@@ -3,10 +3,9 @@ import { imageVariant } from '@shop/domain'
 import { translated } from '@shop/i18n'
 import * as urls from '@shop/urls'
 import { categoryName } from '../../../categories/category-name.ts'
-import type { ListingDefinition } from '../definitions/listing-definition.ts'
-import { emptyQuery } from '../definitions/listing-query.ts'
-import { foldersOf, readListing } from '../definitions/read-query.ts'
-import type { ListingData } from '../load-listing.ts'
+import type { ListingData, ListingDefinition } from '../query/listing-definition.ts'
+import { emptyQuery } from '../query/listing-query.ts'
+import { foldersOf, readListing } from '../query/read-query.ts'
 
 const context = 'https://schema.org'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { ListOutcome } from '../definitions/listing-definition.ts'
-import type { ListingQuery } from '../definitions/listing-query.ts'
+import type { ListOutcome } from '../query/listing-definition.ts'
+import type { ListingQuery } from '../query/listing-query.ts'
 
 export interface PartProps {
   list: ListOutcome

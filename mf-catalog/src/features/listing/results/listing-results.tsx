@@ -7,13 +7,13 @@ import { errorText } from '@shop/i18n'
 import { Icon, ListState, opensElsewhere, theme, type LinkProps } from '@shop/ui'
 import { Pagination } from '@shop/ui/pagination'
 import { BestSellersLater } from '../../../best-sellers/best-sellers-later.tsx'
-import { useShowsBelowFirstScreen } from '../../../below-first-screen.ts'
+import { useShowsBelowFirstScreen } from '../../../page-parts/below-first-screen.ts'
 import { ProductGrid } from '../../../product-card/product-grid.tsx'
-import type { ListingDefinition, ListOutcome } from '../definitions/listing-definition.ts'
-import { countFilters, type ListingQuery } from '../definitions/listing-query.ts'
+import type { ListingDefinition, ListOutcome } from '../query/listing-definition.ts'
+import { countFilters, type ListingQuery } from '../query/listing-query.ts'
 import type { PartProps } from './listing-parts.ts'
-import { ResetLink } from '../reset-link.tsx'
-import { RetryNotice, useRetry } from './retry.tsx'
+import { ResetLink } from '../page-parts/reset-link.tsx'
+import { RetryNotice, useRetry } from '../page-parts/retry.tsx'
 
 const Results = styled.div`
   transition: opacity ${theme.motion.fast};

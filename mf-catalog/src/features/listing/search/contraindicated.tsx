@@ -1,4 +1,4 @@
-import { laterPart } from '../../../later-part.tsx'
+import { laterPart } from '../../../page-parts/later-part.tsx'
 import type { PartProps } from '../results/listing-parts.ts'
 
 const Group = laterPart('contraindicated', async () => {

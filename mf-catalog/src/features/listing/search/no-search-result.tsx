@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom'
 import { ButtonLink, ListState, Text } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { BestSellersLater } from '../../../best-sellers/best-sellers-later.tsx'
-import { laterPart } from '../../../later-part.tsx'
+import { laterPart } from '../../../page-parts/later-part.tsx'
 import { search } from '../definitions/search.ts'
-import { countFilters, withoutFilters } from '../definitions/listing-query.ts'
+import { countFilters, withoutFilters } from '../query/listing-query.ts'
 import type { PartProps } from '../results/listing-parts.ts'
-import { RetryNotice } from '../results/retry.tsx'
+import { RetryNotice } from '../page-parts/retry.tsx'
 
 const SearchHelp = laterPart('search-help', async () => {
   const module = await import(/* webpackChunkName: "search-help" */ './search-help.tsx')

@@ -9,7 +9,7 @@ import { ButtonLink, Heading, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { categoryName } from '../../../categories/category-name.ts'
 import { popularCategories } from '../../../categories/popular-categories.ts'
-import type { ListPage } from '../definitions/listing-definition.ts'
+import type { ListPage } from '../query/listing-definition.ts'
 
 const shownTrends = 6
 

@@ -7,7 +7,7 @@ import {
   renderPage,
   type RenderOptions,
 } from '@shop/testing'
-import type { ListingDefinition } from '../definitions/listing-definition.ts'
+import type { ListingDefinition } from '../query/listing-definition.ts'
 import { loadListing } from '../load-listing.ts'
 
 type Answers = NonNullable<Parameters<typeof fakeApi>[0]>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { theme } from '@shop/ui'
-import { twoColumns } from '../product-frame.ts'
+import { twoColumns } from '../page-parts/product-frame.ts'
 
 const rise = keyframes`
   from { transform: translateY(100%); }

@@ -6,7 +6,7 @@ import type { ProductFacts } from '@shop/contracts'
 import { Heading, TextLink, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { factName } from '../../../facts/fact-name.ts'
-import { laterPart } from '../../../later-part.tsx'
+import { laterPart } from '../../../page-parts/later-part.tsx'
 
 const IngredientList = laterPart('ingredient-list', async () => {
   const module = await import(/* webpackChunkName: "ingredient-list" */ './ingredient-list.tsx')

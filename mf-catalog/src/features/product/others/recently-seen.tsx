@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { callShared, type Loadable, settle } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
 import { useRememberProducts } from '../../../cart/use-remember-products.ts'
-import { useWasSeen } from '../../../use-was-seen.ts'
+import { useWasSeen } from '../../../page-parts/use-was-seen.ts'
 import { ProductRow } from './product-row.tsx'
 import { rememberSeen, seenBefore } from './seen-products.ts'
 

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { Icon, IconButton, Picture, theme } from '@shop/ui'
-import { laterPart } from '../../../later-part.tsx'
+import { laterPart } from '../../../page-parts/later-part.tsx'
 import { MainPicture } from './main-picture.tsx'
 import { Large, PictureRow, Thumbnails } from './picture-row.tsx'
 

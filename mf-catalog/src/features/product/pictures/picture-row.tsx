@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 import { leavePicture, useArrivingPicture } from '../../../product-card/moving-picture.ts'
-import { twoColumns } from '../product-frame.ts'
+import { twoColumns } from '../page-parts/product-frame.ts'
 
 /**
  * The large picture and the small ones: beside it on a phone, so that price and button come within the first screen

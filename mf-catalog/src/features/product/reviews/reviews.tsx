@@ -8,7 +8,7 @@ import { errorText } from '@shop/i18n'
 import { $isSignedIn } from '@shop/stores'
 import { Badge, ButtonLink, ListState, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
-import { SkeletonText } from '../../../skeleton-text.tsx'
+import { SkeletonText } from '../../../page-parts/skeleton-text.tsx'
 import { ReviewForm } from './review-form.tsx'
 import type { ProductReviews } from './use-reviews.ts'
 

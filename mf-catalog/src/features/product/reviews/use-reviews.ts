@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import { call, type Loadable, settle } from '@shop/api'
 import type { Review } from '@shop/contracts'
 import { savesData } from '@shop/stores'
-import { useWasSeen } from '../../../use-was-seen.ts'
+import { useWasSeen } from '../../../page-parts/use-was-seen.ts'
 
 export interface ProductReviews {
   state: Loadable<readonly Review[]>

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '@shop/api'
 import { type Language, pageLanguage } from '@shop/domain'
-import { type SearchQuery, searchInput } from '../search-query.ts'
+import { type SearchQuery, searchInput } from './search-query.ts'
 import { type Answer, useAnswer } from './use-answer.ts'
 
 const maxProducts = 5

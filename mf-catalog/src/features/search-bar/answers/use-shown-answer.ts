@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SearchQuery } from '../search-query.ts'
+import type { SearchQuery } from './search-query.ts'
 import type { Answer } from './use-answer.ts'
 import type { SearchAnswer, SuggestAnswer } from './use-search-results.ts'
 

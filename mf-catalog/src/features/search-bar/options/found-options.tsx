@@ -11,7 +11,7 @@ import type { ShownAnswer } from '../answers/use-shown-answer.ts'
 import { useOption } from './active-option.ts'
 import { Highlighted } from './highlighted.tsx'
 import { Group, GroupTitle, LineOption } from './options-frame.ts'
-import { type SearchQuery, searchUrl } from '../search-query.ts'
+import { type SearchQuery, searchUrl } from '../answers/search-query.ts'
 import type { OnChoose } from './start-options.tsx'
 
 const maxSuggestions = 3

@@ -15,8 +15,8 @@ import {
   LineOption,
   Row,
 } from './options-frame.ts'
-import type { RecentSearches } from '../recent-searches.ts'
-import { emptyQuery, searchUrl } from '../search-query.ts'
+import type { RecentSearches } from './recent-searches.ts'
+import { emptyQuery, searchUrl } from '../answers/search-query.ts'
 
 /** Called when an option is chosen; `term` is stored as a recent search. */
 export type OnChoose = (event: MouseEvent, term?: string) => void

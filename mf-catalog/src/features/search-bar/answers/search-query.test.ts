@@ -1,4 +1,4 @@
-import { isSearchable } from '../../search-words/is-searchable.ts'
+import { isSearchable } from '../../../search-words/is-searchable.ts'
 import { emptyQuery, filterCount, readSearchQuery, searchUrl } from './search-query.ts'
 
 test.each([

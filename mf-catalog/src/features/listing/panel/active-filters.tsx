@@ -5,15 +5,15 @@ import type { TFunction } from 'i18next'
 import type { CategoryStructure } from '@shop/contracts'
 import { formatMoney } from '@shop/i18n'
 import { Icon, theme, VisuallyHidden } from '@shop/ui'
-import { withChoice } from '../definitions/change-query.ts'
-import type { FiltersProps } from '../panel/part-props.ts'
-import { choiceName } from './choice-name.ts'
+import { withChoice } from '../query/change-query.ts'
+import type { FiltersProps } from './part-props.ts'
+import { choiceName } from '../filters/choice-name.ts'
 import {
   choiceFields,
   hasPrice,
   type ListingQuery,
   withoutFilters,
-} from '../definitions/listing-query.ts'
+} from '../query/listing-query.ts'
 
 /* One row that scrolls on a phone, so that the products stay in sight. */
 const Row = styled.ul`

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ButtonLink } from '@shop/ui'
-import type { ListingDefinition } from './definitions/listing-definition.ts'
-import { type ListingQuery, withoutFilters } from './definitions/listing-query.ts'
+import type { ListingDefinition } from '../query/listing-definition.ts'
+import { type ListingQuery, withoutFilters } from '../query/listing-query.ts'
 
 interface ResetLinkProps {
   definition: ListingDefinition

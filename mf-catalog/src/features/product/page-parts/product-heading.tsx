@@ -4,7 +4,7 @@ import type { ProductSummary } from '@shop/contracts'
 import { productName } from '@shop/i18n'
 import { Heading, ProductName, quietLinkStyles, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
-import { routerLink } from '../../router-link.tsx'
+import { routerLink } from '../../../page-parts/router-link.tsx'
 
 const Title = styled(Heading)`
   > [data-part='brand'],

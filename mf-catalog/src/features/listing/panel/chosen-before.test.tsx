@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { createI18n } from '@shop/i18n'
 import { aProduct, facets, shopTexts } from '@shop/testing'
 import { collection } from '../definitions/collection.ts'
-import { readListing } from '../definitions/read-query.ts'
+import { readListing } from '../query/read-query.ts'
 import { setScreen } from '../testing/browser-window.ts'
 import { Filters } from './filters.tsx'
 

@@ -1,5 +1,5 @@
-import type { ApiErrorData } from '@shop/api'
-import type { CallAnswer, Facets, ProductSummary, Sort } from '@shop/contracts'
+import type { ApiErrorData, Settled } from '@shop/api'
+import type { CallAnswer, CategoryStructure, Facets, ProductSummary, Sort } from '@shop/contracts'
 import type { FactKind, PriceRange } from '@shop/domain'
 import type { ListingQuery } from './listing-query.ts'
 
@@ -57,6 +57,13 @@ type ListFailure = 'fetch' | 'unexpected' | 'filtering'
 export type ListOutcome =
   | { status: 'ready'; data: ListPage }
   | { status: 'failed'; error: ApiErrorData; reason: ListFailure }
+
+/** What the page of a listing loads. */
+export interface ListingData {
+  list: ListOutcome
+  /** The categories that the filters offer; undefined where the listing has no filter of categories. */
+  structure: Settled<CategoryStructure> | undefined
+}
 
 /** One step of the breadcrumb below the listing itself. */
 export interface TrailStep {

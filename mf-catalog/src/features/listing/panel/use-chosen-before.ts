@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
-import type { ListingQuery } from '../definitions/listing-query.ts'
-import { readListing } from '../definitions/read-query.ts'
-import type { FiltersProps } from '../panel/part-props.ts'
+import type { ListingQuery } from '../query/listing-query.ts'
+import { readListing } from '../query/read-query.ts'
+import type { FiltersProps } from './part-props.ts'
 
 /** Names of form fields that are not those of the query. */
 const fields: Record<string, keyof ListingQuery> = {

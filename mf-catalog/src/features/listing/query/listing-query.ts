@@ -23,6 +23,9 @@ export interface ListingQuery extends FactChoice {
   page: number
 }
 
+/** Asks for the list with some values changed. `replace` replaces the history entry, for text that is being typed. */
+export type ChangeQuery = (changes: Partial<ListingQuery>, options?: { replace?: boolean }) => void
+
 /** What is chosen of each kind of fact (FACT-01). */
 export type FactChoice = Record<FactKind, readonly string[]>
 
