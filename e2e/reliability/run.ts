@@ -13,7 +13,7 @@ import {
   type Verdict,
   verdictOn,
 } from './matrix/results.ts'
-import type { HoldingTest, Row } from './matrix/row.ts'
+import type { HoldingTest, Row } from './matrix/rows/row.ts'
 import { figuresTable, matrixTable, withTables } from './matrix/tables.ts'
 
 /**

@@ -4,8 +4,8 @@ export type Module = { source: string; dependencies: readonly { resolved: string
 
 /** The programs whose folders must not import each other in a circle. */
 const programs =
-  /^(?:(?:backend|delivery)\/src|shell\/(?:dev|server|src)|shared\/(?:api|contracts|domain|federation|i18n|releases|stores|ui|urls)\/src|mf-(?:account|cart-checkout|catalog)\/src)\//
-const tests = /(?:^|\/)testing\/|\.test\.tsx?$/
+  /^(?:(?:backend|delivery|mf-[^/]+|shared\/[^/]+)\/src|shell\/(?:dev|server|src)|e2e|tools)\//
+const tests = /(?:^|\/)testing\/|\.(?:attack|spec|test)\.tsx?$/
 
 /** Cycles of imports between the folders of one program, at any depth, except in tests. */
 export function checkCircles(modules: readonly Module[]): string[] {

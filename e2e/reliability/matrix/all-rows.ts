@@ -1,4 +1,4 @@
-import type { RowGroup } from './row.ts'
+import type { RowGroup } from './rows/row.ts'
 import { apiRows } from './rows/api-rows.ts'
 import { browserRows } from './rows/browser-rows.ts'
 import { databaseRows } from './rows/database-rows.ts'

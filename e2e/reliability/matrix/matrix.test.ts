@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { faultMatrix } from './all-rows.ts'
 import { jestResults, playwrightResults, type Result, verdictOn } from './results.ts'
-import type { Row } from './row.ts'
+import type { Row } from './rows/row.ts'
 import { figuresTable, matrixTable, withTables } from './tables.ts'
 
 const root = join(__dirname, '../../..')

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import { type FaultFigures, figuresAnnotation } from '../orders/figures.ts'
-import type { HoldingTest, Row } from './row.ts'
+import type { HoldingTest, Row } from './rows/row.ts'
 
 /** The result of one test. */
 export interface Result {

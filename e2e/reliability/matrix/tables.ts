@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Delay } from '../orders/order-load.ts'
 import { figuresOf, type Result, type Verdict } from './results.ts'
-import type { Row, RowGroup } from './row.ts'
+import type { Row, RowGroup } from './rows/row.ts'
 
 /** The tables that are written into docs/reliability.md between marks. */
 export interface Tables {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { listSteps } from '../steps.ts'
 import { browserTestsFor, browserTestsOf } from './browser-tests.ts'
 import { changedFiles } from './changed-files.ts'
-import { chooseChanged, selectTests, type Selection } from './changed-steps.ts'
+import { chooseChanged, selectTests, type Selection } from '../changed-steps.ts'
 
 const root = join(__dirname, '../../..')
 

@@ -1,4 +1,4 @@
-import { type RowGroup, testsOf } from '../row.ts'
+import { type RowGroup, testsOf } from './row.ts'
 
 const api = 'e2e/faults/api.spec.ts'
 const answers = 'e2e/faults/slow-and-broken-answers.spec.ts'

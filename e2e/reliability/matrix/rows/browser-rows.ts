@@ -1,4 +1,4 @@
-import { type RowGroup, testsOf } from '../row.ts'
+import { type RowGroup, testsOf } from './row.ts'
 
 const steps = 'e2e/faults/offline-at-each-step.spec.ts'
 const seenCatalogue = 'e2e/offline/seen-catalogue.spec.ts'

@@ -1,4 +1,4 @@
-import { type Row, type RowGroup, testsOf } from '../row.ts'
+import { type Row, type RowGroup, testsOf } from './row.ts'
 
 const database = 'e2e/reliability/faults/database.fault.ts'
 const embedded = 'e2e/reliability/faults/embedded.fault.ts'

@@ -1,4 +1,4 @@
-import { type RowGroup, testsOf } from '../row.ts'
+import { type RowGroup, testsOf } from './row.ts'
 
 const processes = 'e2e/reliability/faults/processes.fault.ts'
 

@@ -1,4 +1,4 @@
-import { type RowGroup, testsOf } from '../row.ts'
+import { type RowGroup, testsOf } from './row.ts'
 
 const blocked = 'e2e/faults/blocked-remote.spec.ts'
 const inBrowser = 'e2e/faults/browser-only-fault.spec.ts'

@@ -1,5 +1,5 @@
-import type { Figure } from '../measuring/figures.ts'
-import { ratioFigures } from './measure-load.ts'
+import type { Figure } from './measuring/figures.ts'
+import { ratioFigures } from './page/measure-load.ts'
 import { documentedFigures } from './page.ts'
 
 const js: Figure = {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Step } from '../steps.ts'
-import { browserTestsFor } from './browser-tests.ts'
-import type { Path } from './changed-files.ts'
-import { changedBrowserTests, relatedTests } from './related-tests.ts'
+import type { Step } from './steps.ts'
+import { browserTestsFor } from './changed/browser-tests.ts'
+import type { Path } from './changed/changed-files.ts'
+import { changedBrowserTests, relatedTests } from './changed/related-tests.ts'
 
 /** Test files of Jest, and of the browser, that run in well under two minutes on two cores. */
 const mostTests = 40

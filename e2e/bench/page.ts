@@ -1,16 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { defineBench, flag, runs as runsOption, someOf } from '../measuring/bench.ts'
-import { withBrowser } from '../measuring/browser.ts'
-import { type Figure, markdownOf } from '../measuring/figures.ts'
-import { measureInteractions } from './interactions/measure-interactions.ts'
-import { measureLoad, type PageLoad, ratioFigures } from './measure-load.ts'
-import { warmPage } from './phone.ts'
-import { measureRounds, type Subject } from './rounds.ts'
-import { findVisits, pageNames, variantNames } from './subjects.ts'
-import { measureTaps, paceNames } from './taps/measure-taps.ts'
-import { serveVariants } from './variants/serve-variants.ts'
+import { defineBench, flag, runs as runsOption, someOf } from './measuring/bench.ts'
+import { withBrowser } from './measuring/browser.ts'
+import { type Figure, markdownOf } from './measuring/figures.ts'
+import { measureInteractions } from './page/interactions/measure-interactions.ts'
+import { measureLoad, type PageLoad, ratioFigures } from './page/measure-load.ts'
+import { warmPage } from './page/phone.ts'
+import { measureRounds, type Subject } from './page/rounds.ts'
+import { findVisits, pageNames, variantNames } from './page/subjects.ts'
+import { measureTaps, paceNames } from './page/taps/measure-taps.ts'
+import { serveVariants } from './page/variants/serve-variants.ts'
 
 const partNames = ['loads', 'taps', 'interactions'] as const
 /** How long all rounds may wait for other programs of the machine, or try again because of them. */
@@ -98,7 +98,7 @@ async function measureAll(
   }
 }
 
-const docs = join(import.meta.dirname, '../../../docs/performance.md')
+const docs = join(import.meta.dirname, '../../docs/performance.md')
 const start = '<!-- written by pnpm bench page --write-docs -->'
 const end = '<!-- end of what is written -->'
 
