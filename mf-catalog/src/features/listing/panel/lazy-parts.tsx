@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadWithRetry } from '@shop/federation/runtime'
+import { loadOnce } from '@shop/stores'
 import { Button, Notice } from '@shop/ui'
 import type { FiltersProps } from './part-props.ts'
 
@@ -10,23 +11,16 @@ interface Parts {
   ActiveFilters: Part
 }
 
-let loading: Promise<Parts> | undefined
 let loaded: Parts | undefined
 
-/** Loads the code of the filters once; after a failed load the next call tries again. */
-export function loadFilters(): Promise<Parts> {
-  loading ??= loadWithRetry(
+/** The code of the filters. */
+export const loadFilters = loadOnce(async (): Promise<Parts> => {
+  loaded = await loadWithRetry(
     'mf-catalog/filters',
     () => import(/* webpackChunkName: "listing-filters" */ './filter-parts.ts'),
-  ).then(
-    (parts) => (loaded = parts),
-    (error: unknown) => {
-      loading = undefined
-      throw error
-    },
   )
-  return loading
-}
+  return loaded
+})
 
 // React keeps the result of a lazy component, so a failed load needs a new lazy component. The panel makes it when
 // Retry is pressed, the row of active filters at once, for the next time it is shown.
