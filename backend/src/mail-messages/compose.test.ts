@@ -257,6 +257,30 @@ describeShop({ content }, (shop) => {
     expect(mail.text).not.toContain('order-confirmation')
   })
 
+  test('OPER-07: the mail of a new status has the parcel’s number, and a button to its page where there is one', async () => {
+    const orderId = await place('fr')
+    const url = 'https://courier.example/TN0012345'
+    const mailWith = async (trackingUrl: string | null) => {
+      await shop().db.deleteFrom('outbox').execute()
+      const parcel = { tracking_number: 'TN0012345', tracking_url: trackingUrl }
+      await shop().db.updateTable('orders').set(parcel).where('id', '=', orderId).execute()
+      await queueMail(shop().db, {
+        to: 'amel@example.tn',
+        language: 'fr',
+        kind: 'order_status',
+        orderId,
+        status: 'Shipped',
+      })
+      return (await deliverAll()).at(-1)?.html ?? ''
+    }
+    const withPage = await mailWith(url)
+    expect(withPage).toContain('TN0012345</bdi>')
+    expect(withPage).toContain(`href="${url}"`)
+    const withoutPage = await mailWith(null)
+    expect(withoutPage).toContain('TN0012345</bdi>')
+    expect(withoutPage).not.toMatch(/href="(?!https:\/\/shop\.example|mailto:|tel:)/)
+  })
+
   test('CONF-01: a mail for an order that no longer exists fails, without a second try', async () => {
     await queueMail(shop().db, {
       to: 'amel@example.tn',

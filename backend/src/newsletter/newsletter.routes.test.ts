@@ -141,6 +141,7 @@ describeShop({}, (shop) => {
       expect((await call('unsubscribe', { token: tokens.unsubscribe })).status).toBe(200)
     }
     expect((await call('confirm', { token: tokens.confirm })).status).toBe(400)
+    expect(mail?.html).toContain(`token=${tokens.unsubscribe}&amp;action=unsubscribe"`)
     expect(await row()).toMatchObject({ unsubscribed_at: expect.any(Date) })
     await subscribe()
     const [next] = await mails()

@@ -89,6 +89,15 @@ test.each([
   })
 })
 
+test('API-06: a picture of exactly the largest size is fetched', async () => {
+  const bytes = Buffer.alloc(1000)
+  await serve((_, response) => response.setHeader('content-type', 'image/png').end(bytes))
+  expect(await fetchPicture(`${origin}/x.png`, { ...here, bytes: 1000 })).toEqual({
+    status: 'ok',
+    bytes,
+  })
+})
+
 test('API-06: a server that does not finish its answer is reported after the time limit', async () => {
   await serve((_, response) => {
     response.writeHead(200, { 'content-type': 'image/png' })

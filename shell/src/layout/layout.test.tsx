@@ -61,6 +61,16 @@ test('NAV-01: hides after 100 px downwards and comes back after 100 px upwards',
   expect(navbar).toHaveAttribute('data-hidden', 'false')
 })
 
+test('NAV-01: on a page that opens scrolled down, it hides 100 px below that place', () => {
+  scrollPageTo(500)
+  renderLayout()
+  const navbar = screen.getByRole('banner')
+  scrollPageTo(599)
+  expect(navbar).toHaveAttribute('data-hidden', 'false')
+  scrollPageTo(600)
+  expect(navbar).toHaveAttribute('data-hidden', 'true')
+})
+
 test('NAV-03: a filled cart shows what is left to free delivery, at most 100 %', () => {
   const product = aProduct({ price: 60, discount: 50 })
   rememberProducts([product])

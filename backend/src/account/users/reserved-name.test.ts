@@ -44,6 +44,7 @@ test.each([
   'أمل شراء موثّق',
   'أمل الموثقة',
   'أمل شـراء',
+  'أمل شرٱء', // Alef with wasla.
 ])('SEC-07: %s imitates the mark of a verified purchase', (name) => {
   expect(isReserved(name)).toBe(true)
 })

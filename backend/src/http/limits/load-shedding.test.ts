@@ -42,11 +42,13 @@ async function start(limits: { maxInFlight: number; maxPerAddress: Shares }): Pr
       if (!reply.raw.writableFinished) count.gone += 1
     })
   })
-  app.get('/api/slow', async () => {
+  const onSlow = async () => {
     count.slow += 1
     await released.promise
     return { success: true }
-  })
+  }
+  app.get('/api/slow', onSlow)
+  app.post('/api/slow', onSlow)
   const onForm = async () => void (count.formsBegun += 1)
   app.post('/api/form', { onRequest: onForm }, async () => ({ success: true }))
   const onLate = async () => {
@@ -127,6 +129,24 @@ test('OPS-02: clients that never complete their body do not count against the li
   await waitUntil(() => count.formsBegun === MAX)
   release()
   expect((await slow()).status).toBe(200)
+})
+
+test('SEC-01: a call whose body has arrived leaves its place among arriving bodies to another call', async () => {
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  sockets = [socket]
+  await once(socket, 'connect')
+  socket.write(
+    'POST /api/form HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+  )
+  await waitUntil(() => count.formsBegun === 1)
+  const post = () => fetch(`${address}/api/slow`, { method: 'POST' })
+  const first = Array.from({ length: MAX - 1 }, post)
+  await waitUntil(() => count.slow === MAX - 1)
+  const last = post()
+  await waitUntil(async () => count.slow === MAX || (await shed()) > 0)
+  release()
+  for (const answer of await Promise.all([...first, last])) expect(answer.status).toBe(200)
 })
 
 test('OPS-02: calls that were aborted before they were handled do not count against the limit', async () => {

@@ -89,6 +89,7 @@ describeShop({}, (shop) => {
       expect([...told].sort()).toEqual(fields)
       expect(named(['header'])).toEqual(headers)
       expect(operation.summary.length).toBeGreaterThan(10)
+      expect(operation.tags).toEqual([expect.not.stringMatching(/^(?:api|)$/)])
       expect(Object.keys(operation.responses).sort()).toEqual(
         ['200', ...Object.keys(documentedErrors(name))].sort(),
       )

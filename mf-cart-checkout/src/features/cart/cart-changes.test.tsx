@@ -186,11 +186,14 @@ test('CART-05: if the API fails, the cart shows the products last seen and can a
   await visit(twoLines, [cream, soap])
   localStorage.setItem('guestCart', JSON.stringify(twoLines))
   const api = fakeApi({ 'product/by-ids': noConnection })
-  const { user, findByText, findByRole, getByRole, queryByText } = renderPage(routes, {
-    path: '/cart',
-  })
+  const { user, findByText, findByRole, getAllByRole, getByRole, queryByText } = renderPage(
+    routes,
+    { path: '/cart' },
+  )
   act(restoreCart)
   expect(await findByText('Prix et stock non vérifiés')).toBeVisible()
+  const announced = getAllByRole('status').map(({ textContent }) => textContent)
+  expect(announced).toContainEqual(expect.stringContaining('Prix et stock non vérifiés'))
   expect(getByRole('link', { name: 'Crème Amande' })).toBeVisible()
   await user.click(getByRole('button', { name: 'Réessayer' }))
   expect(await findByRole('button', { name: 'Réessayer' })).toHaveFocus()
