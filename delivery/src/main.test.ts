@@ -12,12 +12,12 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 
 const program = join(import.meta.dirname, '../delivery.ts')
 
-function run(line: string, env: Record<string, string> = {}) {
+function run(line: string, env: Record<string, string> = {}, from = program) {
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const settings = { DATA_DIR: dataDir, RELEASES_URL: '', RELEASE_KEYS: '', RELEASE_KEY: '' }
     execFile(
       process.execPath,
-      [program, ...line.split(' ')],
+      [from, ...line.split(' ')],
       { env: { ...process.env, ...settings, ...env }, timeout: 60_000 },
       (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
     )
@@ -40,6 +40,11 @@ test.each([
   expect({ code, out }).toEqual({ code: 3, out: '' })
   expect(err).toMatch(words)
   expect(err).not.toMatch(/\n\s+at /)
+})
+
+test('DEL-13: the program of a remote’s own repository ends with an exit code too', async () => {
+  const bin = join(import.meta.dirname, 'bin.ts')
+  expect(await run('status', { RELEASES_URL: 'http://x' }, bin)).toMatchObject({ code: 3, out: '' })
 })
 
 test('DEL-03: who has no private key may look, and is told what to set to change something', async () => {

@@ -106,6 +106,9 @@ test('DEL-11: a key leaves the file of trusted keys once nothing runs by it alon
   expect(await run(revoke)).toMatchObject({ code: 0, out: `test was taken out of ${file}.\n` })
   expect(ids()).toEqual(['next'])
   expect((await run(revoke)).err).toBe(`${file} has no key test.\n`)
+  const { code, err } = await run('revoke-key test')
+  expect(code).toBe(2)
+  expect(err).toContain("required option '--from <file>' not specified")
 })
 
 test('DEL-11: a new key is added to the file of trusted keys, which keeps the others', async () => {

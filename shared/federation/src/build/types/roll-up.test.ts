@@ -93,6 +93,10 @@ test('MFE-10: packages of others come along whole, with those that they need; Re
   install('i18next', {}, { 'index.d.ts': "import type { Key } from 'keys';\n", 'index.js': '' })
   install('@types/keys', {}, { 'index.d.ts': 'export type Key = string;\n' })
   install('react', {}, { 'index.d.ts': '' })
+  // A script of a package is no reference of its types.
+  const scripts = { build: 'node -e "import(\'builder\')"' }
+  write('node_modules/i18next/package.json', JSON.stringify({ name: 'i18next', scripts }))
+  install('builder', {}, { 'index.d.ts': '' })
   const from = join(appDir, 'src/routes.d.ts')
   const ofHosts = ['react', 'react/jsx-runtime', 'react-router', 'react-router-dom']
   const requests = [...ofHosts, 'node:http', 'i18next']
