@@ -1,15 +1,12 @@
-import { Argument, type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { couponSheet } from '../sheets/coupon-sheet.ts'
 import { heroSheet } from '../sheets/hero-sheet.ts'
-import { importFile } from '../import/import-file.ts'
-import { orderText } from '../sheets/order-export.ts'
+import { importAs, type ImportFlags, importText } from '../import/import-as.ts'
 import { productSheet } from '../sheets/product-sheet.ts'
 import { createProgress } from '../terminal/progress.ts'
-import { type Format, rowsAsText } from '../sheet-format/row-text.ts'
 import type { Sheet } from '../sheet-format/sheet.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
-import { writeWhole } from '../terminal/write-whole.ts'
 
 interface Texts {
   description: string
@@ -53,43 +50,44 @@ export function addImport(program: Command, terminal: Terminal): void {
   const group = program
     .command('import')
     .description(
-      'Brings products, heroes or coupons in from a .csv or .json file: all of it, or nothing.',
+      'Brings products, heroes or coupons in from a .csv, .xlsx or .json file: all of it, or nothing.',
     )
     .addHelpText('after', '\nExample:\n  shop import products catalogue.csv --dry-run\n')
   for (const [sheet, texts] of sheets) {
     const command = group
       .command(sheet.noun)
       .description(texts.description)
-      .argument('<file>', '.csv or .json')
+      .argument('<file>', '.csv, .xlsx or .json')
       .option('--dry-run', 'checks everything and says what would change, and changes nothing')
       .option('--create', 'begins an empty shop where DATA_DIR has none yet')
       .addHelpText('after', importHelp(sheet, texts))
-      .action(async (file: string, options: ImportFlags) =>
+      .action(async (file: string, options: ImportFlags & { create?: boolean }) =>
         importInto(terminal, sheet, { file, ...options }),
       )
     if (sheet === heroSheet)
       command.option('--replace', 'removes the slides that the file does not have')
+    if (sheet === productSheet) addProductOptions(command)
   }
 }
 
-interface ImportFlags {
-  dryRun?: boolean
-  create?: boolean
-  replace?: boolean
+/** The options of an import of products (OPER-04). */
+function addProductOptions(command: Command): Command {
+  return command
+    .option('--map <name>', 'shopify, woocommerce, prestashop, or a JSON file that maps headings')
+    .option('--ignore-unknown', 'does not read columns that neither shop nor mapping knows')
+    .option('--skip-bad', 'imports the good rows, and writes the others with the reasons')
+    .option('--existing-only', 'refuses rows of products that the shop does not have')
 }
 
 async function importInto(
   terminal: Terminal,
   sheet: Sheet,
-  { file, dryRun = false, create = false, replace = false }: ImportFlags & { file: string },
+  { file, create = false, ...flags }: ImportFlags & { file: string; create?: boolean },
 ): Promise<void> {
   await withShop({ terminal, mayCreate: create }, async (db, pictures) => {
     const progress = createProgress(terminal)
-    const options = { dryRun, replace, pictures, progress }
-    const counts = await importFile(db, file, sheet, options)
-    const removed = replace ? `, ${counts.removed} removed` : ''
-    const text = `${counts.created} new, ${counts.changed} changed, ${counts.unchanged} as they were${removed}`
-    await terminal.out(`${dryRun ? 'Would be imported' : 'Imported'} ${sheet.noun}: ${text}.\n`)
+    const done = await importAs(db, file, sheet, { ...flags, pictures, progress })
+    await terminal.out(importText(done, sheet, flags))
   })
 }
 
@@ -102,7 +100,7 @@ function importHelp({ columns, noun }: Sheet, { example, rule }: Texts): string 
   return `
 ${rule}
 
-CSV: UTF-8, a header line, "," or ";" or tab between the cells. JSON: a list, or {"${noun}": [...]},
+CSV: UTF-8 or Windows-1252, a header line, "," or ";" or tab between the cells. XLSX: the first sheet. JSON: a list, or {"${noun}": [...]},
 with translations as {"en": {...}, "ar": {...}}. Every problem of the file is listed with its line.
 
 Columns:
@@ -111,36 +109,4 @@ ${lines.join('\n')}
 Example:
   ${example}
 `
-}
-
-export function addExport(program: Command, terminal: Terminal): void {
-  program
-    .command('export')
-    .description(
-      'Writes products, heroes, coupons or orders as `shop import` reads them (orders: to read only).',
-    )
-    .addArgument(new Argument('<what>').choices([...sheets.map(([sheet]) => sheet.noun), 'orders']))
-    .addOption(
-      new Option('--format <format>', 'of the file').choices(['csv', 'json']).default('csv'),
-    )
-    .option('--output <file>', 'standard output when left out')
-    .addHelpText(
-      'after',
-      `
-A cell that a spreadsheet would run (= + - @ …) is written with a ' in front; import takes it off again.
-
-Example:
-  shop export products --output catalogue.csv
-`,
-    )
-    .action(async (what: string, options: { format: Format; output?: string }) => {
-      await withShop({ terminal }, async (db) => {
-        const sheet = sheets.map(([each]) => each).find(({ noun }) => noun === what)
-        const text = sheet
-          ? rowsAsText(options.format, sheet.columns, sheet.read(db))
-          : orderText(db, options.format)
-        if (options.output) await writeWhole(options.output, text)
-        else for await (const piece of text) await terminal.out(piece)
-      })
-    })
 }

@@ -9,7 +9,8 @@ import {
   silentPhrases,
 } from '../../search/meanings.repository.ts'
 import { shown } from '../sheet-format/problem.ts'
-import { type CsvRecord, readCsv } from '../sheet-format/read-csv.ts'
+import type { FileRecord } from '../records/file-record.ts'
+import { readCsv } from '../records/read-csv.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 
@@ -103,7 +104,7 @@ function addImportOf(group: Command, terminal: Terminal): void {
 }
 
 async function readMeanings(file: string): Promise<Meaning[]> {
-  const records: CsvRecord[] = []
+  const records: FileRecord[] = []
   for await (const record of readCsv(file, () => 0)) records.push(record)
   const [header, ...rows] = records
   const names = header?.cells.map((cell) => cell.trim().toLowerCase()) ?? []

@@ -17,6 +17,8 @@ interface PictureImport {
   columns: readonly PictureColumn[]
   /** Undefined in a dry run, which checks all pictures and stores none. */
   store: PictureStore | undefined
+  /** Whether a row is imported without the pictures that are not there. */
+  canLack: boolean
 }
 
 type PicturesOfRow = Pick<Row, 'problems'> & { values: Record<string, string[]> }
@@ -52,10 +54,12 @@ export async function importPictures(
     if (!result) return row
     const sources = new Set(importing.columns.map(({ from }) => from))
     const others = Object.entries(row.values).filter(([name]) => !sources.has(name))
+    const { canLack } = importing
     return {
-      line: row.line,
+      ...row,
       values: { ...Object.fromEntries(others), ...result.values },
-      problems: [...row.problems, ...result.problems],
+      problems: canLack ? row.problems : [...row.problems, ...result.problems],
+      notes: canLack ? result.problems : [],
     }
   }
 }
@@ -68,7 +72,8 @@ async function picturesOfRow(row: Values, importing: PictureImport): Promise<Pic
     if (!references?.length) continue
     const name = typeof row.name === 'string' ? row.name : undefined
     const found = await picturesOf(references, name, column, importing)
-    values[column.to] = found.addresses
+    // Without any picture the row keeps those that the shop has.
+    if (found.addresses.length > 0) values[column.to] = found.addresses
     problems.push(...found.problems)
   }
   return { values, problems }
@@ -99,7 +104,7 @@ async function picturesOf(
   if (addresses.length > MAX_PICTURES) {
     problem(references.join('|'), `are ${addresses.length} pictures; at most ${MAX_PICTURES}`)
   }
-  return { addresses, problems }
+  return { addresses: addresses.slice(0, MAX_PICTURES), problems }
 }
 
 /** A store whose errors are command errors, so that the operator reads which picture was not stored and why. */

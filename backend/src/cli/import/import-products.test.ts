@@ -266,12 +266,12 @@ describeShop({ content: { products } }, (shop) => {
     [
       'another ending',
       async () => runOn(shop().db, 'import', 'products', '/etc/hostname'),
-      /\.csv or \.json/,
+      /\.csv, \.xlsx or \.json/,
     ],
     [
       'another encoding',
-      async () => load(Buffer.from('name\nCr\xe8me\n', 'latin1')),
-      /not in UTF-8/,
+      async () => load(Buffer.from('name\nCr\x8fme\n', 'latin1')),
+      /not in UTF-8 or Windows-1252/,
     ],
     ['UTF-16', async () => load(Buffer.from('\uFEFFname\nA\n', 'utf16le')), /not in UTF-8/],
     ['a quote never closed', async () => load('name\n"A\n'), /is no CSV: .*line 2/],

@@ -61,6 +61,19 @@ export async function findNewRowsWithout(
   return rows.map(({ line }) => line)
 }
 
+/** Lines of rows that no row of the shop matches. */
+export async function findNewRows(tx: Tx, { name, key }: Table): Promise<number[]> {
+  const { rows } = await sql<{ line: number }>`
+    select line from import_rows staged where not exists (
+      select from ${sql.table(name)} current where current.${sql.ref(key)} = staged.id
+    ) order by line`.execute(tx)
+  return rows.map(({ line }) => line)
+}
+
+export async function dropStaged(tx: Tx, lines: readonly number[]): Promise<void> {
+  await sql`delete from import_rows where line = any(${[...lines]}::int[])`.execute(tx)
+}
+
 /** Sets the keys of new rows. */
 export async function assignNewIds(tx: Tx): Promise<void> {
   await sql`update import_rows set id = new_id where id is null`.execute(tx)

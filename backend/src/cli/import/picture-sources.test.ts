@@ -44,6 +44,7 @@ test('API-06: a picture store that fails while rows are read ends the import wit
     file: join(folder, 'products.csv'),
     columns: [{ from: 'pictures', to: 'image', kind: 'product' }],
     store,
+    canLack: false,
   })
   await expect(importing).rejects.toThrow(
     'The picture store does not take pictures (Error: connection refused).',

@@ -5,7 +5,7 @@ import { aProduct, anId, anOrder } from '../../testing/builders.ts'
 import { describeShop } from '../../testing/shop.ts'
 import { aFile, runOn } from '../testing/terminal.ts'
 import { asCleanName, asCleanText, keepsMarkup } from '../sheet-format/clean-text.ts'
-import { guarded, unguarded } from '../sheet-format/formula-guard.ts'
+import { guarded, unguarded } from '../records/formula-guard.ts'
 
 type Translations = NonNullable<Product['translations']>
 
@@ -68,6 +68,17 @@ describeShop({ content: { heroes, coupons, products } }, (shop) => {
     expect(again.err).toBe('')
     expect(again.out).toMatch(/: 0 new, 0 changed, [23] as they were\./)
   })
+
+  test.each(['products', 'heroes', 'coupons'])(
+    'OPER-04: importing the workbook of exported %s changes nothing',
+    async (noun) => {
+      const file = aFile('xlsx', '')
+      await run('export', noun, '--format', 'xlsx', '--output', file)
+      const { out, err } = await run('import', noun, file)
+      expect(err).toBe('')
+      expect(out).toMatch(/: 0 new, 0 changed, [23] as they were\.\n$/)
+    },
+  )
 
   test('API-06: a spreadsheet executes no cell of an export', async () => {
     const { out } = await run('export', 'products')

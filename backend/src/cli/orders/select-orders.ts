@@ -17,6 +17,7 @@ import { CommandError, exitCodes } from '../terminal/terminal.ts'
 
 export const STATUSES = orderStatuses.join(', ')
 const since = column('since', moment('beginning'))
+export const sinceOption = dateOption(since)
 const until = column('until', moment('end'))
 const words = column('text', line(100, { min: 2 }))
 /** More orders than this are no selection but a mistake. */
@@ -39,7 +40,7 @@ export interface FindOptions {
 export function addFindOptions(command: Command): Command {
   return command
     .option('--status <status>', `one of ${STATUSES}`, statusOption)
-    .option('--since <date>', since.expects, dateOption(since))
+    .option('--since <date>', since.expects, sinceOption)
     .option('--until <date>', until.expects, dateOption(until))
     .option('--phone <number>', 'a phone number, or some digits of it in a row', phoneOption)
     .option('--name <text>', 'part of the customer’s or recipient’s name', optionOf(words))

@@ -2,6 +2,7 @@ import { Id } from '@shop/contracts'
 import { fromMillimes, toMillimes } from '@shop/domain'
 import * as z from 'zod/mini'
 import { asCleanName, asCleanText, withoutMarkup } from './clean-text.ts'
+import { TUNISIA } from './tunisia-time.ts'
 import { pathsOfInvalidText } from '../../http/routing/invalid-text.ts'
 
 /** How one kind of value is parsed, validated and formatted. */
@@ -12,6 +13,8 @@ export interface Kind {
   /** Parses a cell. Returns unreadable text unchanged, so that the schema refuses it; undefined for an empty cell. */
   fromCell: (cell: string) => unknown
   toCell: (value: unknown) => string
+  /** What a workbook shows the value as; text if undefined. */
+  cellType?: 'number' | 'moment'
   /** Converts other accepted JSON types. */
   fromJson?: (value: unknown) => unknown
 }
@@ -87,6 +90,7 @@ export const money: Kind = {
     return isAmount ? Number(trimmed.replace(',', '.')) : trimmed || undefined
   },
   toCell: (tnd) => (tnd as number).toFixed(3),
+  cellType: 'number',
 }
 
 export function whole(min: number, max: number): Kind {
@@ -99,6 +103,7 @@ export function whole(min: number, max: number): Kind {
       return digits.test(trimmed) ? Number(trimmed) : trimmed || undefined
     },
     toCell: (value) => String(value),
+    cellType: 'number',
   }
 }
 
@@ -155,29 +160,37 @@ export const id: Kind = {
     typeof value === 'object' && value !== null && '_id' in value ? value._id : value,
 }
 
-const TUNISIA = '+01:00'
-
 /** A time as ISO text, in Tunisia's zone by default. A date without a time means the day's start or end. */
 export function moment(dayMeans: 'beginning' | 'end'): Kind {
   const time = `${dayMeans === 'end' ? 'T23:59:59.999' : 'T00:00:00.000'}${TUNISIA}`
   const toMoment = (written: string) => {
-    const trimmed = written.trim()
+    const trimmed = withYearFirst(written.trim())
     if (/^\d{4}-\d{2}-\d{2}$/.test(trimmed)) return isoOf(`${trimmed}${time}`, trimmed)
     if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(trimmed)) return trimmed
     const isZoned = /(?:z|[+-]\d{2}:?\d{2})$/i.test(trimmed)
     return isoOf(isZoned ? trimmed : `${trimmed}${TUNISIA}`, trimmed)
   }
   return {
-    expects: 'a day such as 2026-12-31 or a moment such as 2026-12-31T18:00:00Z',
+    expects: 'a day such as 2026-12-31 or 31/12/2026, or a moment such as 2026-12-31T18:00:00Z',
     schema: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)),
     fromCell: (cell) => toMoment(cell) || undefined,
     toCell: String,
+    // The end of a day stays text, because a workbook's day alone means that too.
+    ...(dayMeans === 'beginning' && { cellType: 'moment' as const }),
     fromJson: (value) => {
       if (typeof value === 'string') return toMoment(value)
       const isTime = typeof value === 'number' && Math.abs(value) < 8e15
       return isTime ? new Date(value).toISOString() : value
     },
   }
+}
+
+/** `31/12/2026` and `31/12/2026 18:00` as `2026-12-31` and `2026-12-31T18:00`; other texts as they are. */
+function withYearFirst(written: string): string {
+  const [, day = '', month = '', year, time] =
+    /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{2}:\d{2}(?::\d{2})?))?$/.exec(written) ?? []
+  if (year === undefined) return written
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${time ? `T${time}` : ''}`
 }
 
 /** Returns `written` if the day does not exist, such as 2026-02-30, which Date would turn into March 2. */

@@ -3,6 +3,8 @@ import { printable } from '@shop/processes/text-table'
 /** One problem of a file. `place` is `line 7` in a CSV file and `item 7` in a JSON file. */
 export interface Problem {
   place: string
+  /** The line or item, where the problem is that of one row. */
+  line?: number
   field?: string
   /** The problem and the expected value. */
   text: string
@@ -13,11 +15,17 @@ const MAX_LISTED = 50
 /** Counts the problems of a file and lists the first ones. */
 export class Problems {
   readonly listed: Problem[] = []
+  /** All reasons by line. */
+  readonly byLine = new Map<number, string[]>()
   count = 0
 
   add(problem: Problem): void {
     this.count += 1
     if (this.listed.length < MAX_LISTED) this.listed.push(problem)
+    const { line, place, field, text } = problem
+    if (line === undefined) return
+    const reasons = this.byLine.get(line) ?? []
+    this.byLine.set(line, [...reasons, `${place}${field ? `, ${field}` : ''}: ${text}`])
   }
 
   toText(): string {

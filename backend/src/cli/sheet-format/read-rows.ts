@@ -1,76 +1,76 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
+import type { FileRecord, MapRecords } from '../records/file-record.ts'
+import { openRecords, statOf } from '../records/open-records.ts'
 import { CommandError } from '../terminal/terminal.ts'
 import type { Column } from './column.ts'
 import { keepsMarkup } from './clean-text.ts'
 import { nearest } from './nearest.ts'
 import { type Problem, shown } from './problem.ts'
-import { readCsv } from './read-csv.ts'
 import type { Sheet, Values } from './sheet.ts'
 
 /** A row with the problems of its fields. */
 export interface Row {
   line: number
+  /** All lines of the file that the row was made of, if several. */
+  lines?: readonly number[]
   values: Values
   problems: Omit<Problem, 'place'>[]
+  /** What is missing, while the row can be imported without it. */
+  notes?: Omit<Problem, 'place'>[]
+  /** A problem of the header: no row can be read. */
+  isHeader?: true
 }
 
 export interface RowsOfFile {
   /** The unit of `line`. */
   unit: 'line' | 'item'
   bytes: number
+  /** How the file is written, if there is something to say of it. */
+  format?: string | undefined
   rows: AsyncIterable<Row>
 }
 
 const MAX_JSON_BYTES = 200 * 1024 * 1024
 
-/** Opens a file of rows: .csv is read as a stream, .json as a whole. */
+/** Opens a file of rows: .csv is read as a stream, .xlsx and .json as a whole. `map`: for foreign headings. */
 export async function openRows(
   file: string,
   sheet: Sheet,
   onBytes: (bytes: number) => void,
+  map?: MapRecords,
 ): Promise<RowsOfFile> {
-  const kind = extname(file).toLowerCase()
-  if (kind !== '.csv' && kind !== '.json') {
-    throw new CommandError(`${file}: only files that end in .csv or .json are read.`)
+  const opened = await openRecords(file, onBytes)
+  if (opened) {
+    const { bytes, format, records } = opened
+    const rows = map ? mappedRows(map(records), sheet) : recordRows(records, sheet)
+    return { unit: 'line', bytes, format, rows }
   }
+  if (extname(file).toLowerCase() !== '.json') {
+    throw new CommandError(`${file}: only files that end in .csv, .xlsx or .json are read.`)
+  }
+  if (map) throw new CommandError(`${file}: a mapping is for .csv and .xlsx.`)
   const { size } = await statOf(file)
-  if (kind === '.csv') return { unit: 'line', bytes: size, rows: csvRows(file, sheet, onBytes) }
   if (size > MAX_JSON_BYTES) throw new CommandError(`${file} is too big for JSON. Use CSV.`)
   return { unit: 'item', bytes: size, rows: jsonRows(file, sheet) }
 }
 
-async function statOf(file: string): Promise<{ size: number }> {
-  try {
-    const found = await stat(file)
-    if (found.isFile()) return found
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error
-  }
-  throw new CommandError(`There is no file ${file}.`)
-}
-
-async function* csvRows(
-  file: string,
-  sheet: Sheet,
-  onBytes: (bytes: number) => void,
-): AsyncGenerator<Row> {
+async function* recordRows(records: AsyncIterable<FileRecord>, sheet: Sheet): AsyncGenerator<Row> {
   let header: (Column | undefined)[] | undefined
-  for await (const { line, cells } of readCsv(file, onBytes)) {
+  for await (const { line, cells } of records) {
     if (!header) {
       const read = readHeader(cells, sheet)
       if (read.problems.length > 0) {
         // Without valid columns the rows cannot be read.
-        yield { line, values: {}, problems: read.problems }
+        yield { line, values: {}, problems: read.problems, isHeader: true }
         return
       }
       header = read.columns
       continue
     }
-    if (cells.length !== header.length) {
-      const text = `has ${cells.length} cells where the header has ${header.length}; a cell with the separator in it needs "quotes"`
-      yield { line, values: {}, problems: [{ text }] }
+    const problems = widthProblems(cells, header.length)
+    if (problems.length > 0) {
+      yield { line, values: {}, problems }
       continue
     }
     const given = header.flatMap((column, index) =>
@@ -80,6 +80,31 @@ async function* csvRows(
   }
 }
 
+async function* mappedRows(
+  records: ReturnType<MapRecords>,
+  { columns }: Sheet,
+): AsyncGenerator<Row> {
+  for await (const { line, lines, cells, problems, isHeader } of records) {
+    if (problems.length > 0) {
+      yield { line, lines, values: {}, problems: [...problems], ...(isHeader && { isHeader }) }
+      continue
+    }
+    const given = columns.flatMap((column) => {
+      const cell = cells.get(column.name)
+      return cell === undefined ? [] : [[column, column.fromCell(cell)] as const]
+    })
+    yield { line, lines, ...validated(given) }
+  }
+}
+
+/** Empty cells after the last column are no problem: spreadsheets write them. */
+export function widthProblems(cells: readonly string[], width: number): { text: string }[] {
+  const used = cells.findLastIndex((cell) => cell.trim() !== '') + 1
+  if (cells.length === width || (cells.length > width && used <= width)) return []
+  const text = `has ${cells.length} cells where the header has ${width}; a cell with the separator in it needs "quotes"`
+  return [{ text }]
+}
+
 function readHeader(
   cells: readonly string[],
   sheet: Sheet,
@@ -87,7 +112,8 @@ function readHeader(
   const byName = new Map(sheet.columns.map((column) => [column.name.toLowerCase(), column]))
   const problems: Row['problems'] = []
   const seen = new Set<Column>()
-  const columns = cells.map((cell) => {
+  const width = cells.findLastIndex((cell) => cell.trim() !== '') + 1
+  const columns = cells.slice(0, width).map((cell) => {
     const name = cell.trim()
     const found = byName.get(name.toLowerCase())
     if (found && seen.has(found)) problems.push({ text: `two columns are named ${found.name}` })

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify'
 import type { Column } from './column.ts'
-import { guarded } from './formula-guard.ts'
+import { guarded } from '../records/formula-guard.ts'
 import { toNested, type Values } from './sheet.ts'
 
 export type Format = 'csv' | 'json'
@@ -24,16 +24,22 @@ export async function* jsonText(objects: AsyncIterable<object>): AsyncGenerator<
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
+/** Columns of a CSV file. A column that `isSafe` guards its cells itself. */
+type CsvColumn = Pick<Column, 'name' | 'toCell'> & { isSafe?: boolean }
+
 export async function* csvText(
-  columns: readonly Pick<Column, 'name' | 'toCell'>[],
+  columns: readonly CsvColumn[],
   rows: AsyncIterable<Values>,
+  delimiter = ',',
 ): AsyncGenerator<string> {
-  const writer = stringify({ bom: true, header: true, columns: columns.map(({ name }) => name) })
+  const names = columns.map(({ name }) => name)
+  const writer = stringify({ bom: true, header: true, columns: names, delimiter })
   const filling = (async () => {
     for await (const values of rows) {
-      const cells = columns.map(({ name, toCell }) =>
-        values[name] === undefined ? '' : guarded(toCell(values[name])),
-      )
+      const cells = columns.map(({ name, toCell, isSafe = false }) => {
+        const cell = values[name] === undefined ? '' : toCell(values[name])
+        return isSafe ? cell : guarded(cell)
+      })
       if (!writer.write(cells)) await new Promise((resolve) => writer.once('drain', resolve))
     }
     writer.end()

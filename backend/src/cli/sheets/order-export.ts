@@ -2,7 +2,7 @@ import type { Order } from '@shop/contracts'
 import { discountedPrice, shortOrderNumber, defaultSize } from '@shop/domain'
 import type { Db } from '../../db/tables.ts'
 import { contactOf } from '../../order/placing/contact.ts'
-import { listOrders } from '../../order/order-list.repository.ts'
+import { listOrders, type OrderQuery } from '../../order/order-list.repository.ts'
 import { csvText, type Format, jsonText } from '../sheet-format/row-text.ts'
 
 const PAGE = 200
@@ -29,26 +29,29 @@ const names = [
   'amount',
 ]
 
-/** All orders, newest first: CSV with one line per order, or JSON in the format of the API. */
-export function orderText(db: Db, format: Format): AsyncIterable<string> {
-  if (format === 'json') return jsonText(allOrders(db))
+/** Which orders; all by default. */
+export type OrderChoice = Pick<OrderQuery, 'status' | 'since'>
+
+/** Orders, newest first: CSV with one line per order, or JSON in the format of the API. */
+export function orderText(db: Db, format: Format, which: OrderChoice = {}): AsyncIterable<string> {
+  if (format === 'json') return jsonText(chosenOrders(db, which))
   return csvText(
     names.map((name) => ({ name, toCell: String })),
-    orderLines(db),
+    orderLines(db, which),
   )
 }
 
-async function* allOrders(db: Db): AsyncGenerator<Order> {
+export async function* chosenOrders(db: Db, which: OrderChoice): AsyncGenerator<Order> {
   for (let after: Order | undefined; ;) {
-    const page: Order[] = await listOrders(db, { limit: PAGE, after })
+    const page: Order[] = await listOrders(db, { ...which, limit: PAGE, after })
     yield* page
     after = page.at(-1)
     if (page.length < PAGE) return
   }
 }
 
-async function* orderLines(db: Db): AsyncGenerator<Record<string, unknown>> {
-  for await (const order of allOrders(db)) {
+async function* orderLines(db: Db, which: OrderChoice): AsyncGenerator<Record<string, unknown>> {
+  for await (const order of chosenOrders(db, which)) {
     const { address, coupon } = order
     yield {
       number: shortOrderNumber(order._id),

@@ -45,7 +45,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 let count = 0
 
 /** Writes a file for one test, and returns its path. */
-export function aFile(ending: 'csv' | 'json', content: string | Buffer): string {
+export function aFile(ending: 'csv' | 'json' | 'xlsx', content: string | Buffer): string {
   count += 1
   const file = join(folder, `${count}.${ending}`)
   writeFileSync(file, content)

@@ -1,0 +1,105 @@
+import { Argument, type Command, Option } from 'commander'
+import type { Db } from '../../db/tables.ts'
+import type { OrderStatus } from '../../order/order-status.ts'
+import { sinceOption, STATUSES, statusOption } from '../orders/select-orders.ts'
+import { type Format, rowsAsText } from '../sheet-format/row-text.ts'
+import type { Sheet } from '../sheet-format/sheet.ts'
+import { workbookOf } from '../sheet-format/workbook.ts'
+import { couponSheet } from '../sheets/coupon-sheet.ts'
+import { heroSheet } from '../sheets/hero-sheet.ts'
+import { articleText, articleWorkbook } from './order-articles.ts'
+import { orderText } from '../sheets/order-export.ts'
+import { productSheet } from '../sheets/product-sheet.ts'
+import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
+import { withShop } from '../terminal/with-shop.ts'
+import { writeWhole } from '../terminal/write-whole.ts'
+
+const sheets: readonly Sheet[] = [productSheet, heroSheet, couponSheet]
+
+interface ExportOptions {
+  format: Format | 'xlsx'
+  output?: string
+  articles?: true
+  since?: Date
+  status?: OrderStatus
+}
+
+export function addExport(program: Command, terminal: Terminal): void {
+  program
+    .command('export')
+    .description(
+      'Writes products, heroes, coupons or orders as `shop import` reads them (orders: to read only).',
+    )
+    .addArgument(new Argument('<what>').choices([...sheets.map(({ noun }) => noun), 'orders']))
+    .addOption(
+      new Option('--format <format>', 'of the file')
+        .choices(['csv', 'xlsx', 'json'])
+        .default('csv'),
+    )
+    .option('--output <file>', 'standard output when left out')
+    .option('--articles', 'orders for a French Excel: a line for each article, ";", decimal commas')
+    .option('--since <date>', 'orders placed since then', sinceOption)
+    .option('--status <status>', `orders that are one of ${STATUSES}`, statusOption)
+    .addHelpText(
+      'after',
+      `
+A cell that a spreadsheet would run (= + - @ …) is written with a ' in front; import takes it off again.
+A workbook (xlsx) needs no such mark. Orders as a workbook have a line for each article.
+
+Example:
+  shop export products --output catalogue.csv
+  shop export orders --articles --since 2026-11-01 --output commandes.csv
+`,
+    )
+    .action(async (what: string, options: ExportOptions) => {
+      const { format, output } = options
+      const sheet = sheets.find(({ noun }) => noun === what)
+      refuseUseless(options, sheet)
+      await withShop({ terminal }, async (db) => {
+        const content =
+          format === 'xlsx'
+            ? onePiece(workbook(db, sheet, options))
+            : sheet
+              ? rowsAsText(format, sheet.columns, sheet.read(db))
+              : ordersAs(db, format, options)
+        if (output) await writeWhole(output, content)
+        else for await (const piece of content) await terminal.out(String(piece))
+      })
+    })
+}
+
+/** Throws a CommandError for options that do not fit together. */
+function refuseUseless(
+  { format, output, articles, since, status }: ExportOptions,
+  sheet: Sheet | undefined,
+): void {
+  if (format === 'xlsx' && output === undefined) {
+    throw new CommandError('A workbook needs --output <file.xlsx>.', exitCodes.wrongUse)
+  }
+  if (sheet && (articles || since || status)) {
+    throw new CommandError('--articles, --since and --status are for orders.', exitCodes.wrongUse)
+  }
+  if (articles && format === 'json') {
+    throw new CommandError('--articles is for csv and xlsx.', exitCodes.wrongUse)
+  }
+}
+
+function ordersAs(
+  db: Db,
+  format: Format,
+  { articles, since, status }: ExportOptions,
+): AsyncIterable<string> {
+  return articles ? articleText(db, { since, status }) : orderText(db, format, { since, status })
+}
+
+function workbook(
+  db: Db,
+  sheet: Sheet | undefined,
+  { since, status }: ExportOptions,
+): Promise<Buffer> {
+  return sheet ? workbookOf(sheet.columns, sheet.read(db)) : articleWorkbook(db, { since, status })
+}
+
+async function* onePiece(content: Promise<Buffer>): AsyncGenerator<Buffer> {
+  yield await content
+}

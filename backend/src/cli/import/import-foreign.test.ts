@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import writeWorkbook from 'write-excel-file/node'
+import { aProduct, anId } from '../../testing/builders.ts'
+import { describeShop } from '../../testing/shop.ts'
+import { aFile, runOn } from '../testing/terminal.ts'
+
+const products = [aProduct(1, { name: 'Baume', brand: 'Néria' })]
+const SHOPIFY =
+  'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Status\n'
+const WOOCOMMERCE =
+  'ID;Type;UGS;Nom;Publié;Description courte;Description;Stock;Tarif promo;Tarif régulier;Catégories;Parent;Nom de l’attribut 1;Valeur(s) de l’attribut 1\n'
+
+describeShop({ content: { products } }, (shop) => {
+  const load = (csv: string | Buffer, ...flags: string[]) =>
+    runOn(shop().db, 'import', 'products', aFile('csv', csv), ...flags)
+  const rows = (brand: string) =>
+    shop()
+      .db.selectFrom('products')
+      .leftJoin('product_facts', 'product_facts.product_id', 'products.id')
+      .selectAll()
+      .where('brand', '=', brand)
+      .orderBy('reference')
+      .execute()
+
+  test('OPER-04: a product export of Shopify: sizes by handle, a sale, sections of HTML, what is not for sale', async () => {
+    const file =
+      `${SHOPIFY}creme,Crème,"<p>Douce</p><h3>Composition</h3><p>Eau</p>",Aloria,Visage > Soins,x,TRUE,Taille,50 ml,C-50,-2,25.00,50.00,,,active\n` +
+      'creme,,,,,,,,100 ml,C-99,4,45.90,50.00,,,\n' +
+      'gel,Gel,,Aloria,Corps,,TRUE,Title,Default Title,G,3,12.5,,,,draft\n'
+    const { out, err } = await load(file, '--map', 'shopify')
+    expect(err).toBe('')
+    expect(out).toBe(
+      'Read: columns not read: Tags, Option1 Name; rows left out because they are not for sale there: 1.\n' +
+        'Imported products: 2 new, 0 changed, 0 as they were.\n',
+    )
+    expect(await rows('Aloria')).toMatchObject([
+      {
+        name: 'Crème, 50 ml',
+        size: '50 ml',
+        price_millimes: 50_000,
+        discount: 50,
+        stock: 0,
+        category: 'Visage',
+        sub_category: 'Soins',
+        fulldescription: 'Douce\n\nComposition\u00A0:\n\nEau',
+      },
+      { name: 'Crème, 100 ml', price_millimes: 45_900, discount: 0, stock: 4 },
+    ])
+    expect((await load(file, '--map', 'shopify')).out).toContain('0 new, 0 changed, 2 as they were')
+  })
+
+  test('OPER-04: a French product export of WooCommerce in Windows-1252: variations, paths, a quote in a cell, sep=;', async () => {
+    const file =
+      `sep=;\n${WOOCOMMERCE}` +
+      '1;variable;;Sérum;1;<b>Court</b>;Long;;;;"Promo, Visage > Sérums";;Taille;"30 ml, 50 ml"\n' +
+      '2;variation;W30;Sérum - 30 ml;1;;;5;;30;;id:1;Taille;30 ml;;\n' +
+      '3;simple;W5;5" tube;1;;;1;;12,5;Corps;;Couleur;Bleu\n' +
+      '4;variation;W9;Perdu;1;;;5;;30;;id:77;Taille;1 l\n'
+    // The apostrophe of the headings is the byte 0x92 in Windows-1252.
+    const bytes = Buffer.from(file.replaceAll('’', '\x92'), 'latin1')
+    const refused = await load(bytes, '--map', 'woocommerce')
+    expect(refused.err).toBe(
+      'Nothing was imported: 1 problem.\n  line 6: its parent "id:77" does not stand above it\n',
+    )
+    const { out } = await load(bytes, '--map', 'woocommerce', '--skip-bad')
+    expect(out).toContain('Read: text in Windows-1252; columns not read: Nom de l’attribut 1.\n')
+    expect(out).toContain('Imported products: 2 new')
+    const [serum, tube] = await rows('')
+    expect(serum).toMatchObject({
+      name: 'Sérum, 30 ml',
+      description: 'Court',
+      category: 'Visage',
+      sub_category: 'Sérums',
+    })
+    expect(tube).toMatchObject({ name: '5" tube', size: '', price_millimes: 12_500 })
+  })
+
+  test('OPER-04: a mapping of one’s own, with constants, dates of a French Excel, empty columns at the end', async () => {
+    const map = aFile(
+      'json',
+      JSON.stringify({
+        columns: { Désignation: 'name', 'Prix TTC': 'price', Marque: 'brand', 'Créé le': 'date' },
+        ignore: ['Rayon'],
+        values: { category: 'Parapharmacie' },
+      }),
+    )
+    const csv =
+      'Désignation;Marque;Prix TTC;Créé le;Rayon;;\nSavon;Olivia;1 234,500 TND;31/12/2025;3;;\n'
+    expect((await load(csv, '--map', map)).out).toContain('1 new')
+    expect(await rows('Olivia')).toMatchObject([
+      {
+        price_millimes: 1_234_500,
+        category: 'Parapharmacie',
+        created_at: new Date('2025-12-30T23:00:00Z'),
+      },
+    ])
+    const unknown = await load(csv.replace('Rayon', 'Étage'), '--map', map)
+    expect(unknown.err).toContain('does not know the column "Étage"')
+    const ignoring = await load(csv.replace('Rayon', 'Étage'), '--map', map, '--ignore-unknown')
+    expect(ignoring.out).toContain('0 new, 0 changed, 1 as they were')
+  })
+
+  test.each([
+    ['{"columns":{"Prix":"prise"}}', 'Prix: there is no column "prise"; did you mean price?'],
+    ['{"colums":{}}', 'is no mapping'],
+    ['{', 'is no JSON'],
+  ])('OPER-04: the mapping %s is refused', async (content, words) => {
+    const { code, err } = await load('name\nA\n', '--map', aFile('json', content))
+    expect(code).toBe(1)
+    expect(err).toContain(words)
+  })
+
+  test('OPER-04: --skip-bad imports the good rows and keeps the others with their reasons, to be corrected and imported', async () => {
+    const file = aFile(
+      'csv',
+      'name;brand;price;category;pictures\nBon;Zeria;10;Visage;\nCher;Zeria;x;Visage;\nNu;Zeria;5;Visage;gone.jpg\n=Un;Zeria;;Visage;\n',
+    )
+    const { code, out } = await runOn(shop().db, 'import', 'products', file, '--skip-bad')
+    expect(code).toBe(0)
+    expect(out).toContain('Imported products: 2 new')
+    expect((await rows('Zeria')).map(({ name, image }) => [name, image])).toEqual(
+      expect.arrayContaining([
+        ['Bon', []],
+        ['Nu', []],
+      ]),
+    )
+    const bad = `${file.slice(0, -4)}.refused.csv`
+    const written = readFileSync(bad, 'utf8')
+    expect(written.split('\n')).toEqual([
+      '\uFEFFname;brand;price;category;pictures;because',
+      expect.stringMatching(/^Cher;Zeria;x;Visage;;.*line 3, price: /),
+      expect.stringMatching(/^Nu;.*imported without: line 4, pictures: .*there is no such file/),
+      expect.stringMatching(/^'=Un;.*line 5, price: missing/),
+      '',
+    ])
+    const again = await runOn(shop().db, 'import', 'products', bad)
+    expect(again.err).toContain('line 2, price: ')
+  })
+
+  test('OPER-04: --existing-only names each row of a product that the shop does not have', async () => {
+    const csv = `_id;price\n${anId(1)};33\n${anId(88)};5\n`
+    const { code, err } = await load(csv, '--existing-only')
+    expect(code).toBe(1)
+    expect(err).toBe(
+      `Nothing was imported: 1 problem.\n  line 3: no such product: _id ${anId(88)}\n`,
+    )
+    const { out } = await load(csv, '--existing-only', '--skip-bad')
+    expect(out).toContain('Imported products: 0 new, 1 changed')
+  })
+
+  test('OPER-04: a workbook: an EAN stays text, a date is a date, a number without the error of binary fractions', async () => {
+    const file = aFile('xlsx', '')
+    await writeWorkbook(
+      [
+        ['name', 'brand', 'price', 'category', 'ean', 'date'],
+        ['Huile', 'Xelia', 0.1 + 0.2, 'Corps', 6_194_008_512_345, new Date('2026-01-31T00:00:00Z')],
+      ],
+      { dateFormat: 'dd/mm/yyyy' },
+    ).toFile(file)
+    const { out, err } = await runOn(shop().db, 'import', 'products', file)
+    expect(err).toBe('')
+    expect(out).toContain('Read: first sheet of the workbook.\nImported products: 1 new')
+    expect(await rows('Xelia')).toMatchObject([
+      {
+        price_millimes: 300,
+        ean: '6194008512345',
+        created_at: new Date('2026-01-30T23:00:00Z'),
+      },
+    ])
+    const broken = await runOn(shop().db, 'import', 'products', aFile('xlsx', 'name;price'))
+    expect(broken.err).toContain('is no workbook (.xlsx)')
+  })
+})

@@ -1,0 +1,165 @@
+import type { Tx } from '../../db/tables.ts'
+import { Problems } from '../sheet-format/problem.ts'
+import type { Row, RowsOfFile } from '../sheet-format/read-rows.ts'
+import type { Sheet, Values } from '../sheet-format/sheet.ts'
+import { CommandError } from '../terminal/terminal.ts'
+import {
+  analyzeStaged,
+  assignNewIds,
+  createStaging,
+  dropStaged,
+  findDuplicates,
+  findNewRows,
+  findNewRowsWithout,
+  insertStaged,
+  type StagedRow,
+} from './import.repository.ts'
+
+export interface StageOptions {
+  /** Leaves out rows with problems and imports the others. */
+  skipBad?: boolean
+  /** Rows that no row of the shop matches are problems. */
+  existingOnly?: boolean
+}
+
+export interface Staged {
+  /** Rows that were left out. */
+  bad: number
+  /** Reasons for what was left out, by line; empty unless `skipBad`. */
+  reasons: ReadonlyMap<number, readonly string[]>
+}
+
+/** Rows per statement: a few hundred KB of JSON, well under a second. */
+export const BATCH = 500
+
+/** State while the rows of a file are read. */
+interface Reading {
+  unit: RowsOfFile['unit']
+  problems: Problems
+  notes: Problems
+  /** Line of the first row with a key. */
+  lines: Map<string, number>
+  /** Key of each line. */
+  keys: Map<number, string>
+  /** Further lines of which the row of a line was made. */
+  parts: Map<number, readonly number[]>
+}
+
+/** Validates every row and collects it in a temporary table, so that no row of the shop is locked while the file is read. */
+export async function stage(
+  tx: Tx,
+  { rows, unit }: RowsOfFile,
+  sheet: Sheet,
+  options: StageOptions,
+): Promise<Staged> {
+  await createStaging(tx)
+  const reading: Reading = {
+    unit,
+    problems: new Problems(),
+    notes: new Problems(),
+    lines: new Map(),
+    keys: new Map(),
+    parts: new Map(),
+  }
+  let batch: StagedRow[] = []
+  let count = 0
+  for await (const row of rows) {
+    count += 1
+    const isGood = checkRow(row, sheet, reading)
+    if (row.isHeader) refuseIfAny(reading.problems)
+    if (isGood) batch.push(stagedRow(row.line, sheet, row.values))
+    if (batch.length < BATCH) continue
+    await insertStaged(tx, batch)
+    batch = []
+  }
+  await insertStaged(tx, batch)
+  if (count === 0) throw new CommandError('The file has no rows.')
+  await matchRows(tx, sheet, reading, options)
+  const bad = reading.problems.byLine.size
+  if (!options.skipBad || bad === count) refuseIfAny(reading.problems)
+  else await dropStaged(tx, [...reading.problems.byLine.keys()])
+  await assignNewIds(tx)
+  return { bad, reasons: reasonsOf(reading) }
+}
+
+/** Whether the values of a row are good by themselves. */
+function checkRow(row: Row, sheet: Sheet, reading: Reading): boolean {
+  const { problems, notes, lines, keys, unit } = reading
+  const { line } = row
+  const place = `${unit} ${line}`
+  const found = row.problems.length > 0 ? row.problems : sheet.check(row.values)
+  for (const problem of found) problems.add({ ...problem, place, line })
+  for (const note of row.notes ?? []) notes.add({ ...note, place, line })
+  if (row.lines && row.lines.length > 1) reading.parts.set(line, row.lines)
+  const key = sheet.keyOf(row.values)
+  if (key === undefined) return found.length === 0
+  const before = lines.get(key)
+  if (before !== undefined) {
+    problems.add({ place, line, text: `${key} is that of ${unit} ${before} too` })
+  } else lines.set(key, line)
+  keys.set(line, key)
+  return found.length === 0
+}
+
+function stagedRow(line: number, sheet: Sheet, values: Values): StagedRow {
+  const { key, newKey } = sheet.toKey(values)
+  return { line, id: key ?? null, new_id: newKey, data: sheet.toData(values) }
+}
+
+/** Checks that need the rows of the shop: which rows of the file are new, and whether those are complete. */
+async function matchRows(
+  tx: Tx,
+  sheet: Sheet,
+  { unit, problems, keys }: Reading,
+  { existingOnly }: StageOptions,
+): Promise<void> {
+  await analyzeStaged(tx)
+  const add = (line: number, problem: { field?: string; text: string }) =>
+    problems.add({ ...problem, place: `${unit} ${line}`, line })
+  for (const { line, ...problem } of await sheet.matchRows(tx)) add(line, problem)
+  for (const { line, first } of await findDuplicates(tx)) {
+    add(line, { text: `means the same row of the shop as ${unit} ${first}` })
+  }
+  if (!existingOnly) return findIncomplete(tx, sheet, add)
+  for (const line of await findNewRows(tx, sheet.table)) {
+    add(line, { text: `no such product: ${keys.get(line) ?? 'nothing names it'}` })
+  }
+}
+
+async function findIncomplete(
+  tx: Tx,
+  { table, columns, noun, toData }: Sheet,
+  add: (line: number, problem: { field: string; text: string }) => void,
+): Promise<void> {
+  const needed = columns.flatMap(({ name, isRequired, expects }) => {
+    const [target] = isRequired ? Object.keys(toData({ [name]: 0 })) : []
+    return target ? [{ name, target, expects }] : []
+  })
+  for (const { name, target, expects } of needed) {
+    for (const line of await findNewRowsWithout(tx, table, target)) {
+      const text = `missing; what is new among the ${noun} needs it: ${expects}`
+      add(line, { field: name, text })
+    }
+  }
+}
+
+/** With the reasons of a row also the lines that belong to it, such as those of its product's other pictures. */
+function reasonsOf({ problems, notes, parts, unit }: Reading): Map<number, readonly string[]> {
+  const reasons = new Map<number, readonly string[]>(problems.byLine)
+  for (const [line, texts] of notes.byLine) {
+    const without = texts.map((text) => `imported without: ${text}`)
+    reasons.set(line, [...(reasons.get(line) ?? []), ...without])
+  }
+  for (const line of problems.byLine.keys()) {
+    for (const part of parts.get(line) ?? []) {
+      if (!reasons.has(part)) reasons.set(part, [`belongs to ${unit} ${line}`])
+    }
+  }
+  return reasons
+}
+
+function refuseIfAny(problems: Problems): void {
+  if (problems.count === 0) return
+  const count = problems.count === 1 ? '1 problem' : `${problems.count} problems`
+  throw new CommandError(`Nothing was imported: ${count}.\n${problems.toText()}`)
+}

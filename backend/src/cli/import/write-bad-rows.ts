@@ -1,0 +1,48 @@
+import { extname } from 'node:path'
+import { stringify } from 'csv-stringify/sync'
+import { guarded } from '../records/formula-guard.ts'
+import { openRecords } from '../records/open-records.ts'
+import { writeWhole } from '../terminal/write-whole.ts'
+
+/** The column of the reasons; an import does not read it. */
+const REASONS = 'because'
+
+/**
+ * Writes the rows with these lines as a CSV file with a column for the reasons, so that they can be corrected and imported
+ * in the same way. Returns the name of the file.
+ */
+export async function writeBadRows(
+  file: string,
+  reasons: ReadonlyMap<number, readonly string[]>,
+  output = `${file.slice(0, -extname(file).length)}.refused.csv`,
+): Promise<string> {
+  await writeWhole(output, badRows(file, reasons))
+  return output
+}
+
+async function* badRows(
+  file: string,
+  reasons: ReadonlyMap<number, readonly string[]>,
+): AsyncGenerator<string> {
+  const opened = await openRecords(file, () => 0)
+  if (!opened) return
+  let names: string[] | undefined
+  for await (const { line, cells } of opened.records) {
+    if (names === undefined) {
+      names = cells
+      yield `\uFEFF${text([...withoutReasons(cells, names), REASONS])}`
+      continue
+    }
+    const found = reasons.get(line)
+    if (found) yield text([...withoutReasons(cells, names), found.join('; ')])
+  }
+}
+
+/** A file of bad rows that is imported again has the column of reasons already. */
+function withoutReasons(cells: readonly string[], names: readonly string[]): string[] {
+  return cells.filter((_, index) => names[index] !== REASONS)
+}
+
+function text(cells: readonly string[]): string {
+  return stringify([cells.map(guarded)], { delimiter: ';' })
+}

@@ -1,0 +1,79 @@
+import { discountedPrice } from '@shop/domain'
+
+/**
+ * An amount without currency, separators of thousands and zeros after the millimes: `1 234,500 TND` is `1234.500`. Of a
+ * point and a comma, the last one stands before the decimals; one alone always does, because dinars have three.
+ */
+export function amountCell(cell: string): string {
+  const digits = cell.replaceAll(/^[\p{L}\p{Sc}\s.]+|[\p{L}\p{Sc}\s.]+$|(?<=\d)[\s'’](?=\d)/gu, '')
+  const at = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
+  if (!/^-?[\d.,]+$/.test(digits)) return cell.trim()
+  if (at === -1) return digits
+  const whole = digits.slice(0, at).replaceAll(/[.,]/g, '')
+  return `${whole}.${digits.slice(at + 1).replace(/(?<=^\d{3})0+$/, '')}`
+}
+
+/** A number of units: a negative stock, which other shops allow, is none. */
+export function stockCell(cell: string): string {
+  const trimmed = cell.trim().replace(/[.,]0+$/, '')
+  return /^-\d+$/.test(trimmed) ? '0' : trimmed
+}
+
+/** An EAN as digits. A UPC of 12 digits is the EAN with a zero before it. */
+export function eanCell(cell: string): string {
+  const digits = cell.replaceAll(/[\s'’]/g, '')
+  return /^\d{12}$/.test(digits) ? `0${digits}` : digits
+}
+
+/** The names of a path such as "Visage > Soins > Crèmes", of which the shop has three levels. */
+export function categoriesOf(cell: string, listSeparator: string | undefined): string[] {
+  const paths = (listSeparator === undefined ? [cell] : partsOf(cell, listSeparator)).map((path) =>
+    path
+      .split('>')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  )
+  const longest = paths.reduce((one, other) => (other.length > one.length ? other : one), [])
+  return longest.slice(0, 3)
+}
+
+/** The parts of a list in which a separator within a part stands after a backslash. */
+export function partsOf(cell: string, separator: string): string[] {
+  const hidden = '\u0000'
+  return cell
+    .replaceAll(`\\${separator}`, hidden)
+    .split(separator)
+    .map((part) => part.replaceAll(hidden, separator).trim())
+    .filter(Boolean)
+}
+
+/** A list as a cell of the shop's own files. */
+export function listCell(parts: readonly string[]): string {
+  return parts.map((part) => part.replaceAll(/[\\|]/g, '\\$&')).join('|')
+}
+
+/**
+ * Price and discount of what costs `now` instead of `before`: the regular price and a whole percentage if that gives
+ * exactly `now`; else `now` without a discount, so that no shopper pays another price.
+ */
+export function priceCells(now: string, before: string): { price: string; discount: string } {
+  const [reduced, regular] = [Number(now), Number(before)]
+  if (!(regular > reduced && reduced >= 0)) return { price: now, discount: '0' }
+  const discount = Math.round((1 - reduced / regular) * 100)
+  return discountedPrice(regular, discount) === reduced
+    ? { price: before, discount: String(discount) }
+    : { price: now, discount: '0' }
+}
+
+/** A heading ends before the next one, so that a text is read once, however many tags are missing in it. */
+const headings = /<h([1-6])\b[^<>]*>((?:(?!<\/?h[1-6]\b)[\s\S])*)<\/h\1\s*>/gi
+const strongLines = /<p\b[^<>]*>\s*<(strong|b)\b[^<>]*>([^<>]*)<\/\1\s*>\s*:?\s*<\/p\s*>/gi
+
+/** HTML whose headings are lines that end in a colon, as product pages show sections. Other HTML is cleaned by the import. */
+export function withSections(html: string): string {
+  const asHeading = (_: string, _tag: string, text: string) => {
+    const title = text.replace(/(?:\s|&nbsp;)*:?\s*$/, '')
+    return title.trim() === '' ? '' : `<p></p><p>${title}\u00A0:</p>`
+  }
+  return html.replaceAll(headings, asHeading).replaceAll(strongLines, asHeading)
+}

@@ -1,0 +1,125 @@
+import { listCell, partsOf } from './foreign-cells.ts'
+
+/** A record of a foreign file by the names of columns and foreign fields. */
+export interface FieldRecord {
+  line: number
+  lines: readonly number[]
+  fields: ReadonlyMap<string, string>
+  problems: readonly { field?: string; text: string }[]
+}
+
+/** What each size has for itself; all else is that of the product. */
+const ofSize = new Set([
+  'reference',
+  'ean',
+  'stockQuantity',
+  'price',
+  'priceBefore',
+  'salePrice',
+  'saleStarts',
+  'saleEnds',
+  'option1',
+  'option2',
+  'option3',
+])
+
+/** Shopify: rows with one handle below each other are the sizes and further pictures of one product. */
+export async function* sizesByHandle(
+  records: AsyncIterable<FieldRecord>,
+  listSeparator: string,
+): AsyncGenerator<FieldRecord> {
+  let group: FieldRecord[] = []
+  for await (const record of records) {
+    const handle = valueOf(record, 'handle')
+    const isSame = handle === '' ? !valueOf(record, 'name') : handle === handleOf(group)
+    if (!isSame || group.length === 0) {
+      yield* sizesOf(group, listSeparator)
+      group = []
+    }
+    group.push(record)
+  }
+  yield* sizesOf(group, listSeparator)
+}
+
+function handleOf(group: readonly FieldRecord[]): string {
+  return group[0] ? valueOf(group[0], 'handle') : ''
+}
+
+function* sizesOf(group: readonly FieldRecord[], listSeparator: string): Generator<FieldRecord> {
+  const [first] = group
+  if (!first) return
+  const isSize = (record: FieldRecord) =>
+    ['price', 'reference', 'ean', 'option1'].some((field) => valueOf(record, field) !== '')
+  const sizes = group.filter(isSize)
+  const pictures = group.flatMap((each) => partsOf(valueOf(each, 'pictures'), listSeparator))
+  const lines = group.map(({ line }) => line)
+  const problems = group.flatMap((each) => each.problems)
+  for (const size of sizes.length > 0 ? sizes : [first]) {
+    const record = sizeOf(first, size)
+    const fields = new Map([...record.fields, ['pictures', joined(pictures, listSeparator)]])
+    yield { ...record, lines, fields, problems }
+  }
+}
+
+/** WooCommerce: rows of the type "variation" are the sizes of the "variable" row above that they name as their parent. */
+export async function* sizesByParent(
+  records: AsyncIterable<FieldRecord>,
+  onLeftOut: () => void,
+): AsyncGenerator<FieldRecord> {
+  const parents = new Map<string, FieldRecord>()
+  for await (const record of records) {
+    const type = valueOf(record, 'type').toLowerCase()
+    if (type.includes('variable')) {
+      for (const key of [valueOf(record, 'reference'), `id:${valueOf(record, 'rowId')}`]) {
+        if (key !== '') parents.set(key, record)
+      }
+    } else if (type.includes('variation')) {
+      yield ofParent(record, parents)
+    } else if (type.includes('grouped') || type.includes('external')) onLeftOut()
+    else yield withoutOptions(record)
+  }
+}
+
+function ofParent(record: FieldRecord, parents: ReadonlyMap<string, FieldRecord>): FieldRecord {
+  const name = valueOf(record, 'parent')
+  const parent = parents.get(name)
+  if (!parent) {
+    const problem = { text: `its parent ${JSON.stringify(name)} does not stand above it` }
+    return { ...record, problems: [...record.problems, problem] }
+  }
+  const own = new Map([...record.fields].filter(([field]) => field !== 'name'))
+  return { ...sizeOf(parent, { ...record, fields: own }), lines: [parent.line, record.line] }
+}
+
+/** Attributes of a product without sizes, such as its colour, are no sizes. */
+function withoutOptions(record: FieldRecord): FieldRecord {
+  const fields = [...record.fields].filter(([field]) => !field.startsWith('option'))
+  return { ...record, fields: new Map(fields) }
+}
+
+/** The row of one size: its own values, else those of the product, with the size in the name. */
+function sizeOf(product: FieldRecord, size: FieldRecord): FieldRecord {
+  const common = [...product.fields].filter(([field]) => !ofSize.has(field))
+  const own = [...size.fields].filter(([field, cell]) => cell.trim() !== '' || ofSize.has(field))
+  const fields = new Map([...common, ...own])
+  const options = ['option1', 'option2', 'option3']
+    .map((field) => valueOf(size, field))
+    .filter((option) => option !== '' && option !== 'Default Title')
+  if (options.length === 0) return { ...size, fields }
+  const text = options.join(' / ')
+  const name = fields.get('name') ?? ''
+  const isNamed = name.toLowerCase().includes(text.toLowerCase())
+  fields.set('size', text)
+  fields.set('name', isNamed || name === '' ? name : `${name}, ${text}`)
+  return { ...size, fields }
+}
+
+function joined(parts: readonly string[], separator: string): string {
+  return separator === '|'
+    ? listCell(parts)
+    : parts.map((part) => part.replaceAll(separator, `\\${separator}`)).join(separator)
+}
+
+function valueOf({ fields }: FieldRecord, field: string): string {
+  return fields.get(field)?.trim() ?? ''
+}

@@ -1,0 +1,21 @@
+/** One line of a table: a record of a CSV file or a row of a workbook. */
+export interface FileRecord {
+  /** First line of the record, counted from 1. */
+  line: number
+  cells: string[]
+}
+
+/** Values of a record under the names of the shop's columns. */
+export interface MappedRecord {
+  line: number
+  /** All lines of the file that the record was made of. */
+  lines: readonly number[]
+  /** Column of the sheet → cell. */
+  cells: ReadonlyMap<string, string>
+  problems: readonly { field?: string; text: string }[]
+  /** A problem of the header: the rows cannot be read. */
+  isHeader?: true
+}
+
+/** Turns the records of a file with foreign headings, the header first, into records with the shop's columns. */
+export type MapRecords = (records: AsyncIterable<FileRecord>) => AsyncIterable<MappedRecord>

@@ -1,0 +1,52 @@
+import { readFile, stat } from 'node:fs/promises'
+import { readSheet } from 'read-excel-file/universal'
+import { CommandError } from '../terminal/terminal.ts'
+import type { FileRecord } from './file-record.ts'
+
+/** A number as it is written in the workbook. */
+interface Digits {
+  digits: string
+}
+
+/** Of the packed file; it is read as a whole. */
+const MAX_BYTES = 50 * 1024 * 1024
+
+/** The rows of the first sheet of a workbook, header first: of formulas the value that was stored with them. */
+export async function* readXlsx(file: string): AsyncGenerator<FileRecord> {
+  if ((await stat(file)).size > MAX_BYTES) {
+    throw new CommandError(`${file} is too big for a workbook. Save it as CSV.`)
+  }
+  for (const [index, row] of (await rowsOf(file)).entries()) {
+    const cells = row.map(cellText)
+    if (cells.some((cell) => cell.trim() !== '')) yield { line: index + 1, cells }
+  }
+}
+
+async function rowsOf(file: string): Promise<unknown[][]> {
+  const content = new Uint8Array(await readFile(file)).buffer
+  try {
+    // Numbers are kept as they are written, because those with many digits, such as an EAN, are no quantities.
+    return await readSheet(content, { parseNumber: (digits): Digits => ({ digits }), trim: false })
+  } catch (error) {
+    throw new CommandError(`${file} is no workbook (.xlsx): ${(error as Error).message}`)
+  }
+}
+
+/** A date without a time is a day; with one it is a moment in Tunisia, as in a CSV file. */
+function cellText(value: unknown): string {
+  if (value instanceof Date) {
+    // A whole second may lose a millisecond as a fraction of a day.
+    const lost = value.getUTCMilliseconds() === 999 ? 1 : 0
+    const moment = new Date(value.getTime() + lost).toISOString()
+    return moment.endsWith('T00:00:00.000Z') ? moment.slice(0, 10) : moment.slice(0, -1)
+  }
+  if (typeof value === 'object' && value !== null) return numberText((value as Digits).digits)
+  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''
+}
+
+/** Removes the error of binary fractions (12.350000000000001) and exponents (6.191E+12). Whole numbers keep all digits. */
+function numberText(text: string): string {
+  if (/^-?\d+$/.test(text)) return text
+  const value = Number(Number(text).toPrecision(15))
+  return Number.isInteger(value) ? BigInt(value).toString() : String(value)
+}

@@ -1,0 +1,14 @@
+/** Tunisia has the same time all year. */
+export const TUNISIA = '+01:00'
+const OFFSET_MS = 3_600_000
+
+/** A date whose UTC fields show the time in Tunisia. */
+export function inTunisia(moment: Date): Date {
+  return new Date(moment.getTime() + OFFSET_MS)
+}
+
+/** `27/11/2026 07:30`, as a French spreadsheet reads a date and a time. */
+export function frenchTime(moment: Date): string {
+  const [day = '', time = ''] = inTunisia(moment).toISOString().split('T')
+  return `${day.split('-').toReversed().join('/')} ${time.slice(0, 5)}`
+}
