@@ -18,8 +18,6 @@ export interface ImportFlags {
   ignoreUnknown?: boolean
   skipBad?: boolean
   existingOnly?: boolean
-  /** Where rows with problems are written; beside the file by default. */
-  badRows?: string
 }
 
 export interface ImportDone extends FileImport {
@@ -35,7 +33,7 @@ export async function importAs(
   sheet: Sheet,
   options: ImportFlags & Pick<ImportOptions, 'pictures' | 'progress'>,
 ): Promise<ImportDone> {
-  const { dryRun = false, replace = false, map, ignoreUnknown = false, skipBad, badRows } = options
+  const { dryRun = false, replace = false, map, ignoreUnknown = false, skipBad } = options
   if (skipBad && extname(file).toLowerCase() === '.json') {
     throw new CommandError('--skip-bad is for .csv and .xlsx files.', exitCodes.wrongUse)
   }
@@ -53,9 +51,7 @@ export async function importAs(
       : createMapper({ ...mapping, ignoresUnknown: mapping.ignoresUnknown || ignoreUnknown }, sheet)
   const done = await importFile(db, file, sheet, { ...options, dryRun, replace, map: mapper?.map })
   const badFile =
-    skipBad && done.reasons.size > 0 && !dryRun
-      ? await writeBadRows(file, done.reasons, badRows)
-      : undefined
+    skipBad && done.reasons.size > 0 && !dryRun ? await writeBadRows(file, done.reasons) : undefined
   return { ...done, summary: mapper?.summary, badFile }
 }
 

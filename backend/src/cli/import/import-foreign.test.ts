@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import writeWorkbook from 'write-excel-file/node'
 import { aProduct, anId } from '../../testing/builders.ts'
 import { describeShop } from '../../testing/shop.ts'
+import { createFolderStore } from '../../pictures/folder-store.ts'
+import { productSheet } from '../sheets/product-sheet.ts'
 import { aFile, runOn } from '../testing/terminal.ts'
+import { importAs } from './import-as.ts'
 
 const products = [aProduct(1, { name: 'Baume', brand: 'Néria' })]
 const SHOPIFY =
@@ -135,6 +138,16 @@ describeShop({ content: { products } }, (shop) => {
     ])
     const again = await runOn(shop().db, 'import', 'products', bad)
     expect(again.err).toContain('line 2, price: ')
+  })
+
+  test('OPER-04: --skip-bad is refused where it would lose rows', async () => {
+    const json = await runOn(shop().db, 'import', 'products', aFile('json', '[]'), '--skip-bad')
+    expect(json).toMatchObject({ code: 2, err: '--skip-bad is for .csv and .xlsx files.\n' })
+    const progress = { start: jest.fn(), at: jest.fn(), end: jest.fn() }
+    const pictures = createFolderStore('/nowhere')
+    const options = { skipBad: true, replace: true, pictures, progress }
+    const replacing = importAs(shop().db, aFile('csv', 'name\n'), productSheet, options)
+    await expect(replacing).rejects.toThrow('exclude each other')
   })
 
   test('OPER-04: --existing-only names each row of a product that the shop does not have', async () => {

@@ -14,8 +14,8 @@ const REASONS = 'because'
 export async function writeBadRows(
   file: string,
   reasons: ReadonlyMap<number, readonly string[]>,
-  output = `${file.slice(0, -extname(file).length)}.refused.csv`,
 ): Promise<string> {
+  const output = `${file.slice(0, -extname(file).length)}.refused.csv`
   await writeWhole(output, badRows(file, reasons))
   return output
 }
