@@ -1,5 +1,3 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -31,6 +29,7 @@ import type { RemoteLinks } from './gateway-contract/remotes.ts'
 import { Frame, routeTree } from './routes.tsx'
 import { i18nOf } from './rendering/kept-i18n.ts'
 import { KeptStyles } from './rendering/kept-styles.ts'
+import { TextRenderer } from './rendering/text-renderer.ts'
 
 export { configureApi } from '@shop/api'
 export { needsTexts, withFallback } from '@shop/i18n'
@@ -44,8 +43,6 @@ export { shellPaths } from './routes.tsx'
 export { providedModules } from './sharing/provided-modules.ts'
 export { sharedExports } from './sharing/shared-exports.ts'
 export { sharedModules } from './sharing/shared-modules.ts'
-
-const renderLimitMs = 8000
 
 export interface RenderedPage {
   status: number
@@ -98,12 +95,17 @@ export interface RemoteParts {
 export async function createRenderer(parts: RemoteParts): Promise<PageRenderer> {
   const handler = createStaticHandler(routeTree([...shellPages, ...parts.routes]))
   const fragments = await loadFragments(parts.fragments)
-  const styles = new KeptStyles()
+  const [styles, renderer] = [new KeptStyles(), new TextRenderer()]
   return {
     async render(request, view) {
       const context = await handler.query(request, { requestContext: view.context ?? {} })
       if (context instanceof Response) return context
-      return await renderContext(handler.dataRoutes, context, { ...view, fragments, styles })
+      return await renderContext(handler.dataRoutes, context, {
+        ...view,
+        fragments,
+        styles,
+        renderer,
+      })
     },
   }
 }
@@ -131,16 +133,16 @@ export async function renderFrame(view: PageView): Promise<RenderedPage> {
   // No page's path: the same frame serves all of them.
   const context = await handler.query(new Request('http://shop.invalid/frame'))
   if (context instanceof Response) throw new Error('The frame redirects')
-  const parts = { fragments: {}, styles: new KeptStyles() }
+  const parts = { fragments: {}, styles: new KeptStyles(), renderer: new TextRenderer() }
   return await renderContext(handler.dataRoutes, context, { ...view, ...parts })
 }
 
 async function renderContext(
   routes: RouteObject[],
   context: StaticHandlerContext,
-  view: PageView & { fragments: PageFragments; styles: KeptStyles },
+  view: PageView & { fragments: PageFragments; styles: KeptStyles; renderer: TextRenderer },
 ): Promise<RenderedPage> {
-  const { language, texts, settings, publicUrl, links, fragments, styles } = view
+  const { language, texts, settings, publicUrl, links, fragments, styles, renderer } = view
   // The only store that holds nothing of a visitor: every page shows the same settings.
   $settings.set(settings)
   const i18n = i18nOf(texts, language)
@@ -151,8 +153,10 @@ async function renderContext(
     ({ route }) => route.handle as Partial<PageHandle> | undefined,
   )
   const pages = handles.flatMap((handle) => handle?.page ?? [])
-  const sheet = styles.of(pages.join(' '))
-  const { html, caught } = await renderToText(
+  const name = pages.join(' ')
+  const sheet = styles.of(name)
+  const { html, caught } = await renderer.render(
+    name,
     sheet.collectStyles(
       <App i18n={i18n} fragments={fragments} links={links}>
         <StaticRouterProvider router={router} context={shown} hydrate={false} />
@@ -244,45 +248,4 @@ function errorAsData(error: unknown): Record<string, unknown> {
   }
   if (error instanceof ApiError) return error.toJSON()
   return { name: 'PageError' }
-}
-
-/**
- * The HTML once all of it is rendered. An error outside a Suspense boundary rejects; one inside leaves that boundary to
- * the browser and is among `caught`.
- */
-function renderToText(element: React.ReactElement): Promise<{ html: string; caught: unknown[] }> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const caught: unknown[] = []
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(Buffer.from(chunk))
-        done()
-      },
-    })
-    sink.on('finish', () => resolve({ html: Buffer.concat(chunks).toString('utf8'), caught }))
-    const stream = renderToPipeableStream(element, {
-      // Else React puts large boundaries at the end, for an inline script to move, which the page's policy refuses.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady() {
-        clearTimeout(limit)
-        stream.pipe(sink)
-      },
-      onShellError(error) {
-        clearTimeout(limit)
-        reject(asError(error))
-      },
-      onError(error) {
-        caught.push(error)
-      },
-    })
-    const limit = setTimeout(
-      () => stream.abort(new Error('Rendering takes too long')),
-      renderLimitMs,
-    )
-  })
-}
-
-function asError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error('Rendering failed', { cause: thrown })
 }

@@ -1,0 +1,79 @@
+/** @jest-environment node */
+import { lazy, Suspense, useId } from 'react'
+import { TextRenderer } from './text-renderer.ts'
+
+/** A part whose code never comes before the first rendering, as one that is loaded when it is shown. */
+const laterPart = (Part: () => React.ReactNode) =>
+  lazy(
+    () =>
+      new Promise<{ default: typeof Part }>((resolve) => setImmediate(resolve, { default: Part })),
+  )
+
+function Page({ children }: React.PropsWithChildren) {
+  return (
+    <>
+      <title>{'Crème & <lait>'}</title>
+      <div id="app">
+        <label htmlFor={useId()}>Prix {12}</label>
+        <Suspense fallback="…">{children}</Suspense>
+      </div>
+    </>
+  )
+}
+
+test('OPS-02: a page that is rendered at once has the same HTML as by a stream', async () => {
+  const renderer = new TextRenderer()
+  const Part = laterPart(() => <p>Crème</p>)
+  const page = (
+    <Page>
+      <Part />
+    </Page>
+  )
+  // The first rendering waits for the part, and so is one by a stream.
+  const byStream = await renderer.render('listing', page)
+  expect(byStream).toEqual({ html: expect.stringContaining('<p>Crème</p>'), caught: [] })
+  expect(await renderer.render('listing', page)).toEqual(byStream)
+})
+
+test('DEL-05: an error inside a boundary leaves it to the browser and is reported; one outside rejects', async () => {
+  const renderer = new TextRenderer()
+  function Broken(): React.ReactNode {
+    throw new Error('broken')
+  }
+  const { html, caught } = await renderer.render(
+    'listing',
+    <Page>
+      <Broken />
+    </Page>,
+  )
+  expect(html).toContain('<!--$!-->')
+  expect(html).toContain('Prix')
+  expect(caught).toEqual([new Error('broken')])
+  await expect(renderer.render('listing', <Broken />)).rejects.toThrow('broken')
+})
+
+test('OPS-02: a page whose parts load each time is not rendered twice for ever', async () => {
+  const renderer = new TextRenderer()
+  let renders = 0
+  function Counted() {
+    renders += 1
+    return null
+  }
+  const render = async () => {
+    const Part = laterPart(() => <p>Crème</p>)
+    renders = 0
+    const { html } = await renderer.render(
+      'home',
+      <Page>
+        <Counted />
+        <Part />
+      </Page>,
+    )
+    expect(html).toContain('<p>Crème</p>')
+    return renders
+  }
+  const counts: number[] = []
+  for (let round = 0; round < 5; round += 1) counts.push(await render())
+  expect(counts.slice(0, 3).every((count) => count > (counts[4] ?? 0))).toBe(true)
+  expect(counts[3]).toBe(counts[4])
+})
