@@ -118,7 +118,8 @@ export async function connectEmbedded(
   return { ...database, close }
 }
 
-function connectSocket(
+/** The embedded database that another process, or this one, serves at a socket in `socketFolder`. */
+export function connectSocket(
   socketFolder: string,
   log: Log,
   patience = EMBEDDED_PATIENCE,

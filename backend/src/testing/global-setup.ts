@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { legalPages } from '@shop/contracts'
 import { Redis } from 'ioredis'
 import pg from 'pg'
@@ -8,6 +8,7 @@ import { connectEmbedded, connectPostgres } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { createLogger } from '../ops/logger.ts'
 import { PrivatePostgres } from '@shop/testing/private-postgres'
+import { EmbeddedDatabases, socketOfDatabases } from './embedded-databases.ts'
 import { createPostgresDatabase } from './test-databases.ts'
 
 const RUNNING = 'postgres://root@127.0.0.1:5432/postgres'
@@ -18,7 +19,7 @@ const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'
 
 const log = createLogger('error')
 
-/** Migrates one embedded database and one on PostgreSQL, found or started; each test file copies them. */
+/** Migrates one embedded database and one on PostgreSQL, found or started, of which test files use copies. */
 export default async function globalSetup(): Promise<void> {
   const folder = await mkdtemp(join(await quickFolder(), 'shop-tests-'))
   process.env.SHOP_TEST_FOLDER = folder
@@ -36,6 +37,12 @@ async function migrateEmbedded(folder: string): Promise<void> {
   const database = await connectEmbedded(folder, log)
   await migrate(database.db, log)
   await database.close()
+  const shopTestDatabases = await EmbeddedDatabases.serve(
+    folder,
+    socketOfDatabases(dirname(folder)),
+  )
+  // Stored globally for global-teardown.ts, which shares no module with this file.
+  Object.assign(globalThis, { shopTestDatabases })
 }
 
 async function migratePostgres(): Promise<void> {
