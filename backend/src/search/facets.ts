@@ -84,20 +84,14 @@ function facetsOf<Kind extends NameKind | FactKind>(
   cells: readonly Counted<Kind>[],
   chosen: Partial<Record<Kind, readonly string[]>>,
 ): Record<Kind, Facets['brands']> {
-  const kept = cells.map((cell) => ({
-    cell,
-    missed: kinds.filter((kind) => !hasChosen(kind, cell[kind] ?? [], chosen[kind] ?? [])),
-  }))
+  const narrowing = kinds.filter((kind) => (chosen[kind] ?? []).length > 0)
   const facets = kinds.map((kind) => {
     const ignored = kindsOutOfCount(kind)
-    const counted = kept.filter(({ missed }) => missed.every((one) => ignored.includes(one)))
-    return [
-      kind,
-      byCount(
-        counted.map(({ cell }) => cell),
-        kind,
-      ),
-    ] as const
+    const others = narrowing.filter((one) => !ignored.includes(one))
+    const counted = cells.filter((cell) =>
+      others.every((one) => hasChosen(one, cell[one] ?? [], chosen[one] ?? [])),
+    )
+    return [kind, byCount(counted, kind)] as const
   })
   return Object.fromEntries(facets) as Record<Kind, Facets['brands']>
 }
