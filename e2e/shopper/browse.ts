@@ -37,10 +37,11 @@ export function title(page: Page, name: string): Locator {
   return page.getByRole('heading', { level: 1, name, exact: true })
 }
 
-/** The accessible name of links and headings that show a product's name in three parts (NAME-01). */
+/** The accessible name of links and headings that show a product's name in four parts (NAME-01, NAME-02). */
 export function shownName(product: Product, language: 'fr' | 'en' | 'ar' = 'fr'): string {
-  const { brand, title: middle, size } = productName(product, language)
-  return [brand, middle, size].filter(Boolean).join(' ')
+  const { brand, range, title: middle, size } = productName(product, language)
+  const maker = [brand, range].filter(Boolean).join(' · ')
+  return [maker, middle, size].filter(Boolean).join(' ')
 }
 
 /** Waits for the end of all animations, except those of skeletons and spinners, which never end. */

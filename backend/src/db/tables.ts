@@ -25,6 +25,8 @@ export interface ProductsTable {
   id: string
   name: string
   brand: WithDefault<string>
+  /** The range of the brand that it belongs to, in French. */
+  range: WithDefault<string>
   /** The size as printed on the pack, in French. */
   size: WithDefault<string>
   /** French names of the needs that the product helps with. */

@@ -51,6 +51,14 @@ test('CARD-02: the name is in the language of the page', () => {
   )
 })
 
+test('NAME-02: the range stands behind the brand, and not in the title', () => {
+  const name = 'Hygéliane Air Spray nasal, 50 ml'
+  const product = aProduct({ name, brand: 'Hygéliane', range: 'Air', size: '50 ml' })
+  const { getByRole, getByText } = renderWithProviders(<ProductCard product={product} />)
+  expect(getByRole('link')).toHaveAccessibleName('Hygéliane · Air Spray nasal 50\u00a0ml')
+  expect(getByText('Spray nasal')).toBeVisible()
+})
+
 test('NAME-01: brand, name and size are parts of the link, with an unbreakable space between 50 and ml', () => {
   const name = 'Eaulys Crème solaire SPF 50+, 50 ml'
   const product = aProduct({ name, brand: 'Eaulys', size: '50 ml' })

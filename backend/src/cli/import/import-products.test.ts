@@ -88,7 +88,29 @@ describeShop({ content: { products } }, (shop) => {
     expect(await product('Gel purifiant')).toMatchObject({ needs: [], size: '' })
   })
 
+  test('NAME-02: a range in three languages is imported, shown, found and suggested, and taken back', async () => {
+    await load(
+      'name;brand;range;range_ar;price;category\n' +
+        'Gel purifiant;Séborane;Quetzal;كيتزال;30;Visage\n',
+    )
+    const found = async (q: string) => {
+      const { body } = await shop().get(`/api/product/search?q=${encodeURIComponent(q)}`)
+      return body.products
+    }
+    const [gel] = await found('quetzal')
+    expect(gel).toMatchObject({ range: 'Quetzal', translations: { ar: { range: 'كيتزال' } } })
+    expect(await found('كيتزال')).toHaveLength(1)
+    const { body } = await shop().get('/api/product/suggest?q=quetz')
+    expect(body.suggestions).not.toEqual([])
+    await load(`_id;range;range_ar\n${gel?._id};;\n`)
+    expect(await found('quetzal')).toEqual([])
+    expect(await product('Gel purifiant')).toMatchObject({ range: '' })
+    expect((await found('purifiant'))[0]).not.toHaveProperty('range')
+  })
+
   test.each([
+    ['range', 'x'.repeat(61), 'one line of at most 60 characters'],
+    ['range_ar', 'x'.repeat(61), 'one line of at most 60 characters'],
     ['size', 'x'.repeat(41), 'one line of at most 40 characters'],
     ['size_ar', 'x'.repeat(41), 'one line of at most 40 characters'],
     ['needs', 'Acné, taches', 'French names of at most 10 needs'],

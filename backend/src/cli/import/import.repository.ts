@@ -190,7 +190,7 @@ async function indexChanged(
   await sql`select public.index_products(changed.ids) from (
     select array_agg(id) as ids from import_rows
     where id = any(${changed}::text[])
-      and data ?| array['name', 'brand', 'needs', 'description', 'fulldescription', 'translations',
+      and data ?| array['name', 'brand', 'range', 'needs', 'description', 'fulldescription', 'translations',
         'category', 'sub_category', 'sub_sub_category', 'facts']
   ) changed where changed.ids is not null`.execute(tx)
 }

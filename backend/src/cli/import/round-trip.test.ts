@@ -36,10 +36,11 @@ const coupons = [
 const products = [
   aProduct(1, { name: '=HYPERLINK("http://evil.example";"x")', description: "'=2", brand: '@x' }),
   aProduct(2, {
+    range: '=Hydra',
     size: '200 ml',
     needs: ['Acné', 'Peau | sèche'],
     translations: {
-      en: { name: '+1', fulldescription: '-a\r\n\tb' },
+      en: { name: '+1', range: '+Pure', fulldescription: '-a\r\n\tb' },
       ar: { size: '200 مل' },
     },
     image: [],
@@ -150,6 +151,7 @@ describeShop({ content: { heroes, coupons, products } }, (shop) => {
         fc.record({
           name: line,
           brand: lineWithoutComma,
+          range: line.filter((text) => text.length <= 60),
           size: line,
           needs: fc.uniqueArray(lineWithoutComma, { maxLength: 3 }),
           description: storable,
@@ -161,6 +163,7 @@ describeShop({ content: { heroes, coupons, products } }, (shop) => {
           const values = {
             name: made.name,
             brand: made.brand,
+            range: made.range,
             size: made.size,
             needs: made.needs,
             description: made.description,
@@ -176,6 +179,7 @@ describeShop({ content: { heroes, coupons, products } }, (shop) => {
             .set({
               name: 'x',
               brand: '',
+              range: '',
               size: '',
               needs: [],
               description: '',

@@ -33,7 +33,15 @@ import {
 
 /** The size as printed on the pack: "200 ml". */
 const size = line(40)
-const texts = { name: line(200), size, description: text(5000), fulldescription: text(50_000) }
+/** The range of the brand: "Hydra". */
+const range = line(60)
+const texts = {
+  name: line(200),
+  range,
+  size,
+  description: text(5000),
+  fulldescription: text(50_000),
+}
 /** Commas separate names in the address of a listing, so no filter could name one that contains a comma. */
 const withoutComma = /^[^\r\n,]*$/
 const filterName = ({ min = 0 } = {}) =>
@@ -80,6 +88,7 @@ const columns = [
   column('_id', id),
   required('name', line(200, { min: 1 })),
   column('brand', filterName()),
+  column('range', range),
   column('size', size),
   column('needs', needs),
   required('price', money),
@@ -105,6 +114,7 @@ const columns = [
 const plain: Record<Exclude<ProductColumn, 'id' | 'price_millimes' | 'translations'>, string> = {
   name: 'name',
   brand: 'brand',
+  range: 'range',
   size: 'size',
   needs: 'needs',
   discount: 'discount',
@@ -123,6 +133,7 @@ const plain: Record<Exclude<ProductColumn, 'id' | 'price_millimes' | 'translatio
 type RequiredColumn = 'id' | 'name' | 'price_millimes' | 'category' | 'created_at'
 const defaults: Record<Exclude<ProductColumn, RequiredColumn>, unknown> = {
   brand: '',
+  range: '',
   size: '',
   needs: [],
   discount: 0,

@@ -31,10 +31,11 @@ begin
 
   with folded as materialized (
     select id,
-      public.fold_text(name || ' ' || brand) as name_fr,
-      public.fold_text(coalesce(translations #>> '{en,name}', '')) as name_en,
-      public.fold_text(coalesce(translations #>> '{ar,name}', '')) as name_ar,
-      concat_ws(' ', name, brand, translations #>> '{en,name}', translations #>> '{ar,name}') as names,
+      public.fold_text(concat_ws(' ', name, brand, range)) as name_fr,
+      public.fold_text(concat_ws(' ', translations #>> '{en,name}', translations #>> '{en,range}')) as name_en,
+      public.fold_text(concat_ws(' ', translations #>> '{ar,name}', translations #>> '{ar,range}')) as name_ar,
+      concat_ws(' ', name, brand, range, translations #>> '{en,name}', translations #>> '{en,range}',
+        translations #>> '{ar,name}', translations #>> '{ar,range}') as names,
       array[category, sub_category, sub_sub_category] || needs as labels,
       concat_ws(' ', public.without_warnings(description),
         public.without_warnings(translations #>> '{en,description}')) as texts,
@@ -117,8 +118,9 @@ begin
   from (
     select distinct on (folded) folded, word from (
       select word, public.fold_text(word) as folded, ndoc from ts_stat(format($names$
-        select to_tsvector('pg_catalog.simple', concat_ws(' ', name, category, sub_category,
-          sub_sub_category, array_to_string(needs, ' '), description, translations #>> '{ar,name}', public.ingredients_in(fulldescription)))
+        select to_tsvector('pg_catalog.simple', concat_ws(' ', name, range, category, sub_category,
+          sub_sub_category, array_to_string(needs, ' '), description, translations #>> '{ar,name}', translations #>> '{ar,range}',
+          public.ingredients_in(fulldescription)))
         from public.products where id = any (%L)$names$, ids))
     ) as found where word <> folded order by folded, ndoc desc, word
   ) as spelt

@@ -15,7 +15,11 @@ import {
 } from './product-filters.ts'
 import { translationsOf } from './translations.ts'
 
-const TranslatedName = z.object({ name: z.optional(z.string()), size: z.optional(z.string()) })
+const TranslatedName = z.object({
+  name: z.optional(z.string()),
+  range: z.optional(z.string()),
+  size: z.optional(z.string()),
+})
 const TranslatedText = z.extend(TranslatedName, {
   description: z.optional(z.string()),
   fulldescription: z.optional(z.string()),
@@ -24,9 +28,11 @@ const TranslatedText = z.extend(TranslatedName, {
 /** A product as cards and lists show it. Prices are TND before discount; `discount` is a percentage; `date` is epoch ms. */
 export const ProductSummary = z.object({
   _id: Id,
-  /** The whole name, including brand and size if the shop writes them into it (NAME-01). */
+  /** The whole name, including brand, range and size if the shop writes them into it (NAME-01). */
   name: z.string(),
   brand: z.optional(z.string()),
+  /** The range of the brand that it belongs to, in French (NAME-02). */
+  range: z.optional(z.string()),
   /** The size as printed on the pack, in French: "200 ml" (NAME-01). */
   size: z.optional(z.string()),
   /** French names of the needs that the product helps with: "Acné" (FACET-02). */
@@ -43,7 +49,7 @@ export const ProductSummary = z.object({
   bestseller: z.boolean(),
   coffret: z.boolean(),
   date: z.number(),
-  /** Name and size only: lists show no other translated text. */
+  /** Name, range and size only: lists show no other translated text. */
   translations: z.optional(translationsOf(TranslatedName)),
 })
 export type ProductSummary = z.infer<typeof ProductSummary>

@@ -18,6 +18,11 @@ const sunCream: NamedProduct = {
   },
 }
 
+function fourParts(product: NamedProduct, language = 'fr'): string[] {
+  const { brand, range, title, size } = productName(product, language)
+  return [brand ?? '–', range ?? '–', title, size ?? '–'].map(visible)
+}
+
 test('NAME-01: brand and size are separated from the name', () => {
   expect(parts(sunCream)).toEqual(['Solvéa', 'Mer Crème solaire SPF~50+ bronze', '50~ml'])
   expect(parts(sunCream, 'en')).toEqual(['Solvéa', 'Mer Sun Cream SPF~50+ Bronze', '50~ml'])
@@ -83,4 +88,56 @@ test('NAME-01: as a plain string the name is whole', () => {
   expect(visible(productNameText(sunCream, 'ar'))).toBe(
     'كريم شمس ⟨SPF~50+⟩ برونزي – ⟨Solvéa Mer⟩، 50~مل',
   )
+})
+
+test('NAME-02: the range stands beside the brand and is no part of the title', () => {
+  const ranged = { ...sunCream, range: 'Mer' }
+  expect(fourParts(ranged)).toEqual(['Solvéa', 'Mer', 'Crème solaire SPF~50+ bronze', '50~ml'])
+  expect(fourParts(ranged, 'en')).toEqual(['Solvéa', 'Mer', 'Sun Cream SPF~50+ Bronze', '50~ml'])
+  expect(fourParts(ranged, 'ar')).toEqual([
+    '⟨Solvéa⟩',
+    '⟨Mer⟩',
+    'كريم شمس ⟨SPF~50+⟩ برونزي',
+    '50~مل',
+  ])
+})
+
+test('NAME-02: a range that is written otherwise in a language is taken out there', () => {
+  const translated: NamedProduct = {
+    name: 'Solvéa Mer Crème solaire',
+    brand: 'Solvéa',
+    range: 'Mer',
+    translations: {
+      en: { name: 'Solvéa Sea Sun Cream', range: 'Sea' },
+      ar: { name: 'كريم واقٍ من الشمس – Solvéa البحر', range: 'البحر' },
+    },
+  }
+  expect(fourParts(translated, 'en')).toEqual(['Solvéa', 'Sea', 'Sun Cream', '–'])
+  expect(fourParts(translated, 'ar')).toEqual(['⟨Solvéa⟩', 'البحر', 'كريم واقٍ من الشمس', '–'])
+})
+
+test.each<[string, NamedProduct, string[]]>([
+  [
+    'the name does not hold the range',
+    { name: 'Solvéa Crème solaire', brand: 'Solvéa', range: 'Mer' },
+    ['Solvéa', 'Mer', 'Crème solaire', '–'],
+  ],
+  [
+    'no brand is known',
+    { name: 'Mer Crème solaire', range: 'Mer' },
+    ['–', 'Mer', 'Crème solaire', '–'],
+  ],
+  [
+    'the range stands inside',
+    { name: 'Solvéa Crème Mer bronze', brand: 'Solvéa', range: 'Mer' },
+    ['Solvéa', '–', 'Crème Mer bronze', '–'],
+  ],
+  [
+    'the name is brand and range',
+    { name: 'Solvéa Mer', brand: 'Solvéa', range: 'Mer' },
+    ['–', '–', 'Solvéa Mer', '–'],
+  ],
+  ['the range is empty', { name: 'Savon', range: '' }, ['–', '–', 'Savon', '–']],
+])('NAME-02: where %s, nothing is lost or said twice', (_, product, expected) => {
+  expect(fourParts(product)).toEqual(expected)
 })

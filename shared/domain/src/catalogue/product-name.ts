@@ -3,31 +3,37 @@ import type { TranslationLanguage } from '../language/languages.ts'
 
 interface NameTexts {
   name?: string | undefined
+  range?: string | undefined
   size?: string | undefined
 }
 
-/** The texts that make up a product's name; `name` contains brand and size too. */
+/** The texts that make up a product's name; `name` contains brand, range and size too. */
 export interface NamedProduct extends NameTexts {
   name: string
   brand?: string | undefined
   translations?: { [language in TranslationLanguage]?: NameTexts | undefined } | undefined
 }
 
-/** The parts of a product's name as they are shown; `title` is the name without brand and size. */
+/** The parts of a product's name as they are shown; `title` is the name without brand, range and size. */
 export interface ProductName {
   brand?: string
+  /** The range of the brand, shown with it (NAME-02). */
+  range?: string
   title: string
   size?: string
 }
 
-/** A product's name in a language, in three parts; each is to be shown as a bidirectional isolate (NAME-01). */
+/** A product's name in a language, in four parts; each is to be shown as a bidirectional isolate (NAME-01). */
 export function productName(product: NamedProduct, language: string): ProductName {
-  const { name, brand = '', size = '' } = textsIn(product, language)
+  const { name, brand = '', range = '', size = '' } = textsIn(product, language)
   const unsized = withoutSize(name, size)
-  const title = withoutBrand(unsized, brand)
+  const title = withoutMaker(unsized, brand, range)
+  const unbranded = withoutWords(unsized, brand)
   const isSizeShown = size !== '' && (unsized !== name || !name.includes(size))
+  const isRangeShown = title !== '' && (title !== unbranded || !unbranded.includes(range))
   return {
     ...(brand !== '' && title !== '' && { brand: displayText(brand, language) }),
+    ...(range !== '' && isRangeShown && { range: displayText(range, language) }),
     title: displayText(title || unsized || name, language),
     ...(isSizeShown && unsized !== '' && { size: displayText(size, language) }),
   }
@@ -38,14 +44,20 @@ export function productNameText(product: NamedProduct, language: string): string
   return displayText(textsIn(product, language).name, language)
 }
 
-/** A translated name contains its size in its own language, so the French size is not shown beside it. */
+/**
+ * A translated name contains its size in its own language, so the French size is not shown beside it. A range is a proper
+ * name: where its translation is not given, it is the French one.
+ */
 function textsIn(product: NamedProduct, language: string): Omit<NamedProduct, 'translations'> {
   const translation = product.translations?.[language as TranslationLanguage]
   const { brand } = product
-  if (!translation?.name) return { name: product.name, brand, size: product.size }
+  if (!translation?.name) {
+    return { name: product.name, brand, range: product.range, size: product.size }
+  }
+  const range = translation.range ?? product.range
   const size =
     translation.size ?? (translation.name.endsWith(product.size ?? '') ? product.size : '')
-  return { name: translation.name, brand, size }
+  return { name: translation.name, brand, range, size }
 }
 
 function withoutSize(name: string, size: string): string {
@@ -55,19 +67,25 @@ function withoutSize(name: string, size: string): string {
   return before === rest || /\p{Nd}\s$/u.test(rest) ? name : before
 }
 
+/** Takes out the range that follows the brand, or brand and range one by one where they stand apart. */
+function withoutMaker(name: string, brand: string, range: string): string {
+  const rest = withoutWords(name, `${brand} ${range}`.trim())
+  return rest === name ? withoutWords(withoutWords(name, brand), range) : rest
+}
+
 /** A Latin name begins with its brand; an Arabic name contains it anywhere, most often after a dash. */
-function withoutBrand(name: string, brand: string): string {
+function withoutWords(name: string, words: string): string {
   const start = /\p{Script=Arabic}/u.test(name)
-    ? name.indexOf(brand)
-    : name.startsWith(brand)
+    ? name.indexOf(words)
+    : name.startsWith(words)
       ? 0
       : -1
-  if (brand === '' || start < 0) return name
+  if (words === '' || start < 0) return name
   const before = name.slice(0, start)
-  const after = name.slice(start + brand.length)
+  const after = name.slice(start + words.length)
   if (/[\p{L}\p{Nd}]$/u.test(before) || /^[\p{L}\p{Nd}]/u.test(after)) return name
   const kept = before.replace(/[\s–-]+$/u, '')
-  // A dash stood before the brand: words that follow it, such as a product range, are separated by a comma, which never
+  // A dash stood before the brand: words that follow it are separated by a comma, which never
   // begins a line.
   const isSetOff = /[–-]\s*$/u.test(before) && /^\s*[^\s,،]/u.test(after)
   return `${kept}${isSetOff ? '،' : ''}${after}`

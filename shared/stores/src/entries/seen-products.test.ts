@@ -42,6 +42,7 @@ test.each([
   { image: [5] },
   { inStock: 1 },
   { brand: 5 },
+  { range: 5 },
   { translations: { ar: 5 } },
   { translations: { en: { name: 5 } } },
 ])('CART-11: a product with %j is left out alone', (odd) => {

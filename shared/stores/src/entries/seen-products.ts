@@ -42,17 +42,17 @@ const required: Record<Kind, (keyof ProductSummary)[]> = {
 
 function isProduct(value: unknown): value is ProductSummary {
   if (!isRecord(value)) return false
-  const { image, brand, size, translations = {} } = value
+  const { image, brand, range, size, translations = {} } = value
   return (
     Object.entries(required).every(([kind, names]) =>
       names.every((name) => typeof value[name] === kind),
     ) &&
     Array.isArray(image) &&
     image.every((src) => typeof src === 'string') &&
-    areTexts(brand, size) &&
+    areTexts(brand, range, size) &&
     isRecord(translations) &&
     [translations.en ?? {}, translations.ar ?? {}].every(
-      (texts) => isRecord(texts) && areTexts(texts.name, texts.size),
+      (texts) => isRecord(texts) && areTexts(texts.name, texts.range, texts.size),
     )
   )
 }

@@ -26,18 +26,22 @@ type ProductNameProps = {
   renderLink?: RenderLink
 }
 
-/** NAME-01: brand, name and size below each other; a parent that places them differently selects them by `data-part`. */
+/** NAME-01, NAME-02: brand with range, name and size below each other; a parent that places them differently selects them by `data-part`. */
 export function ProductName({
-  name: { brand, title, size },
+  name: { brand, range, title, size },
   brandHref,
   renderLink,
 }: ProductNameProps) {
   return (
     <>
-      {brand && (
+      {(brand || range) && (
         <>
           <Part data-part="brand">
-            {brandHref && renderLink ? renderLink({ href: brandHref, children: brand }) : brand}
+            {brand && brandHref && renderLink
+              ? renderLink({ href: brandHref, children: brand })
+              : brand && <span>{brand}</span>}
+            {brand && range && <span> · </span>}
+            {range && <bdi>{range}</bdi>}
           </Part>{' '}
         </>
       )}

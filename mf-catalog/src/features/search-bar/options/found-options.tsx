@@ -160,14 +160,16 @@ interface ProductProps {
 
 function ProductOption({ product, words, onChoose }: ProductProps) {
   const { i18n } = useTranslation('search-bar')
-  const { brand, title, size } = productName(product, i18n.language)
+  const { brand, range, title, size } = productName(product, i18n.language)
   const [picture] = product.image
   return (
     <LineOption {...useOption()} to={urls.product(product._id)} onClick={onChoose}>
       <Thumbnail>{picture && <Picture src={picture} alt="" sizes={pictureSize} />}</Thumbnail>
       <ProductText>
         <Small>
-          {brand && <Highlighted text={brand} query={words} />} {size && <bdi>{size}</bdi>}
+          {brand && <Highlighted text={brand} query={words} />}
+          {brand && range && <span> · </span>}
+          {range && <Highlighted text={range} query={words} />} {size && <bdi>{size}</bdi>}
         </Small>
         <Highlighted text={title} query={words} />
         <ProductPrice product={product} size="sm" />

@@ -119,7 +119,7 @@ export function Names() {
         </State>
         <State name="long, brand a link" wide>
           <ProductName
-            name={{ brand: 'Nuxe', title: words.long, size: words.size }}
+            name={{ brand: 'Nuxe', range: 'Rêve de Miel', title: words.long, size: words.size }}
             brandHref="#names"
             renderLink={({ href, children }) => <TextLink href={href}>{children}</TextLink>}
           />
