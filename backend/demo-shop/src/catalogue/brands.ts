@@ -46,12 +46,12 @@ export const brands = {
     ['#ffffff', '#12395b', '#2f7fb8', '#cfe4f2', 'white', '#dfeaf2'],
     {
       hydra: 'Hydra',
-      net: 'Clean',
-      age: 'Lift',
+      net: 'Clair',
+      age: 'Relief',
       eclat: 'Lumi C',
       calm: 'Sensi',
-      repair: 'Répar',
-      corps: 'Corps',
+      repair: 'Barrière',
+      corps: 'Lipidia',
       pure: 'Matt',
     },
     [
@@ -68,7 +68,7 @@ export const brands = {
     {
       hydra: 'Source',
       net: 'Pureté',
-      calm: 'Apaise',
+      calm: 'Lagune',
       eclat: 'Aura',
       corps: 'Ondée',
       cheveux: 'Équilibre',
@@ -90,7 +90,7 @@ export const brands = {
       hydra: 'Compense',
       eclat: 'Post',
       cheveux: 'Capil',
-      sun: 'Matt Sun',
+      sun: 'Matt UV',
     },
     [
       'Séborane se consacre aux peaux mixtes à grasses, de l’adolescence à l’âge adulte.',
@@ -108,7 +108,7 @@ export const brands = {
       hydra: 'Velours',
       eclat: 'Éclat d’Or',
       net: 'Soie',
-      corps: 'Satin',
+      corps: 'Cachemire',
       makeup: 'Teint',
     },
     [
@@ -123,9 +123,9 @@ export const brands = {
     'minimal',
     ['#f7f3f6', '#5b3b55', '#a77fa0', '#e6d7e3', 'white', '#e9dfe7'],
     {
-      calm: 'Tolérance',
+      calm: 'Trêve',
       hydra: 'Confort',
-      net: 'Douceur',
+      net: 'Plume',
       corps: 'Atopi',
       repair: 'Cica',
       lips: 'Lèvres',
@@ -143,7 +143,7 @@ export const brands = {
     ['#fbf7ee', '#3f4a2a', '#c9a24b', '#eee3c4', 'gold', '#f0e6c8'],
     {
       corps: 'Nuit de Jasmin',
-      net: 'Bain de Jasmin',
+      net: 'Bain du Soir',
       cheveux: 'Jardin',
       main: 'Pétales',
       minceur: 'Galbe',
@@ -161,11 +161,11 @@ export const brands = {
     ['#f3f0df', '#3c4620', '#7d8b3a', '#d9ddb4', 'wood', '#cdd3a0'],
     {
       corps: 'Oliveraie',
-      net: 'Savonnerie',
+      net: 'Pressoir',
       cheveux: 'Rameau',
       main: 'Verger',
       bebe: 'Petit Rameau',
-      repair: 'Baume',
+      repair: 'Sève',
     },
     [
       'Olivane travaille l’huile d’olive de Tunisie, de la savonnerie aux soins du visage et du corps.',
@@ -181,7 +181,7 @@ export const brands = {
     {
       bio: 'Nopal d’Or',
       age: 'Graine d’Or',
-      hydra: 'Aloès',
+      hydra: 'Oued',
       corps: 'Désert',
       cheveux: 'Oasis',
       eclat: 'Aurore',
@@ -202,7 +202,7 @@ export const brands = {
       net: 'Terre',
       hydra: 'Fleurs',
       corps: 'Sources',
-      cheveux: 'Ghassoul',
+      cheveux: 'Atlas',
       hygiene: 'Simple',
     },
     [
@@ -216,7 +216,7 @@ export const brands = {
     'Kératys',
     'block',
     ['#2c2430', '#ffffff', '#c58f6a', '#e8cdb9', 'gold', '#c98f5f'],
-    { cheveux: 'Nutri', fort: 'Force', douceur: 'Douceur', lisse: 'Lisse', boucle: 'Boucles' },
+    { cheveux: 'Fibre', fort: 'Force', douceur: 'Libre', lisse: 'Lisse', boucle: 'Spirale' },
     [
       'Kératys répare et discipline la fibre capillaire avec des protéines végétales et des huiles légères.',
       'Kératys repairs and smooths the hair fibre with plant proteins and light oils.',
@@ -228,7 +228,7 @@ export const brands = {
     'Trichéa',
     'clinical',
     ['#ffffff', '#23314f', '#5567b0', '#d6dbf0', 'ink', '#8a5a2c'],
-    { cheveux: 'Équilibre', fort: 'Densité', pellic: 'K-Control', douceur: 'Quotidien' },
+    { cheveux: 'Équilibre', fort: 'Racine', pellic: 'K-Control', douceur: 'Aérien' },
     [
       'Trichéa concentre la recherche capillaire sur le cuir chevelu : chute, pellicules et excès de sébum.',
       'Trichéa focuses hair research on the scalp: hair loss, dandruff and excess sebum.',
@@ -252,7 +252,7 @@ export const brands = {
     'Velvéa',
     'minimal',
     ['#26222a', '#f4ece6', '#c7a27c', '#e9d9c7', 'black', '#e7d7c9'],
-    { makeup: 'Studio', lips: 'Mat', eyes: 'Intense' },
+    { makeup: 'Studio', lips: 'Couture', eyes: 'Intense' },
     [
       'Velvéa signe un maquillage de longue tenue, non comédogène, aux teintes pensées pour les peaux méditerranéennes.',
       'Velvéa offers long-wear, non-comedogenic make-up in shades designed for Mediterranean skin tones.',
@@ -297,9 +297,9 @@ export const brands = {
     {
       zen: 'Nuit',
       digest: 'Confort',
-      minceur: 'Légèreté',
+      minceur: 'Rosée',
       forme: 'Racines',
-      bio: 'Tisanerie',
+      bio: 'Clairière',
       vit: 'Plantes',
     },
     [
@@ -368,7 +368,7 @@ export const brands = {
     'Loulane',
     'playful',
     ['#f7f4ec', '#4d5a45', '#a8b98a', '#f2d9cc', 'white', '#e8ecdd'],
-    { bebe: 'Coton', repas: 'Tendre', change: 'Nuage' },
+    { bebe: 'Duvet', repas: 'Tendre', change: 'Nuage' },
     [
       'Loulane choisit des ingrédients d’origine naturelle et des matières douces pour bébé.',
       'Loulane chooses ingredients of natural origin and soft materials for babies.',
@@ -380,7 +380,7 @@ export const brands = {
     'Maternéa',
     'serif',
     ['#fbeeea', '#6a3b46', '#c9818a', '#f2d3cf', 'white', '#f5e0da'],
-    { maman: 'Neuf Mois', vit: 'Grossesse', lait: 'Tétée' },
+    { maman: 'Neuf Mois', vit: 'Éveil', lait: 'Tétée' },
     [
       'Maternéa accompagne la grossesse et l’allaitement avec des formules choisies pour ces mois particuliers.',
       'Maternéa supports pregnancy and breastfeeding with formulas chosen for these special months.',
@@ -404,7 +404,7 @@ export const brands = {
     'Draïnéo',
     'pharma',
     ['#ffffff', '#23523a', '#7cb342', '#e0efc9', 'accent', '#6b4a1f'],
-    { minceur: 'Légère', digest: 'Confort' },
+    { minceur: 'Rivière', digest: 'Confort' },
     [
       'Draïnéo s’appuie sur des plantes traditionnelles du bassin méditerranéen.',
       'Draïnéo relies on the traditional plants of the Mediterranean basin.',
@@ -419,7 +419,7 @@ export const brands = {
     [
       'Héliora met au point des solaires à large spectre pour les peaux exposées au soleil méditerranéen.',
       'Héliora develops broad-spectrum sun care for skin exposed to the Mediterranean sun.',
-      'تطور Héliora واقيات شمس واسعة الطيف للبشرة المعرضة لشمس المتوسط.',
+      'تطور Héliora واقيات من الشمس واسعة الطيف للبشرة المعرضة لشمس المتوسط.',
     ],
     ['vitamine E', 'vitamin E', 'فيتامين E'],
   ),
@@ -439,7 +439,7 @@ export const brands = {
     'Dentaflore',
     'block',
     ['#ffffff', '#0f4c5c', '#12a5a0', '#c5ebe8', 'white', '#c9ebe9'],
-    { dents: 'Soin' },
+    { dents: 'Émail' },
     [
       'Dentaflore développe l’hygiène bucco-dentaire avec des chirurgiens-dentistes.',
       'Dentaflore develops oral care together with dental surgeons.',
@@ -450,7 +450,7 @@ export const brands = {
     'Hygéliane',
     'minimal',
     ['#ffffff', '#28455c', '#6aa7c8', '#d9eaf3', 'white', '#d5e8f1'],
-    { hygiene: 'Quotidien', intime: 'Équilibre', deo: 'Fraîcheur', main: 'Mains', nez: 'Air' },
+    { hygiene: 'Quotidien', intime: 'Équilibre', deo: 'Zéphyr', main: 'Geste', nez: 'Air' },
     [
       'Hygéliane défend une hygiène efficace qui respecte l’équilibre naturel de la peau.',
       'Hygéliane stands for effective hygiene that respects the skin’s natural balance.',

@@ -6,11 +6,12 @@ import { brands, type Brand } from './brands.ts'
 import { isSupplement, textOf, type Instance, type ProductText } from './texts/describe.ts'
 import { factsOf } from './facts/kind-facts.ts'
 import { cautionedItem, gifts, giftText, type Gift } from './gifts.ts'
+import { keyOf } from './keys.ts'
 import { needsOf } from './needs.ts'
 import type { ProductKind } from './product-kind.ts'
 import { productKinds } from './all-kinds.ts'
 import { rangePalette } from './colours/range-colours.ts'
-import { seededInteger, seededNumber, seededPick, sha256Hex, slugOf } from './seeded.ts'
+import { seededInteger, seededNumber, seededPick, sha256Hex } from './seeded.ts'
 import { demoTaxonomy } from './taxonomy.ts'
 import { textures } from './texts/textures.ts'
 import { sizeIn } from './texts/units.ts'
@@ -67,7 +68,7 @@ function entryOf(instance: Instance): DemoEntry {
   const { kind, brandId, size, variant } = instance
   const brand: Brand = brands[brandId]
   const texts = [textOf(instance, 0), textOf(instance, 1), textOf(instance, 2)] as const
-  const slug = slugOf(texts[0].name)
+  const slug = keyOf(texts[0].name)
   const path = pathOf(kind.leaf)
   const art = artOf(instance, path.category)
   const price = priceOf(slug, kind.price, volumeRatio(kind, size))
@@ -79,6 +80,7 @@ function entryOf(instance: Instance): DemoEntry {
       texts,
       path,
       brand: brand.name,
+      range: brand.ranges[kind.line] ?? '',
       size,
       needs: needsOf(kind.leaf, kind),
       price,
@@ -110,7 +112,7 @@ function giftEntryOf(gift: Gift, instances: readonly Instance[]): DemoEntry {
     giftText(gift, items, 1),
     giftText(gift, items, 2),
   ] as const
-  const slug = slugOf(texts[0].name)
+  const slug = keyOf(texts[0].name)
   const path = pathOf(gift.leaf)
   const inside = items.map((item) => artOf(item, path.category))
   const art: ProductArt = {
@@ -137,6 +139,7 @@ function giftEntryOf(gift: Gift, instances: readonly Instance[]): DemoEntry {
       texts,
       path,
       brand: brand.name,
+      range: '',
       size: '',
       needs: needsOf(gift.leaf),
       price,
@@ -183,6 +186,8 @@ interface Parts {
   texts: readonly [ProductText, ProductText, ProductText]
   path: CategoryPath
   brand: string
+  /** Empty where the brand has no range for this line of care. */
+  range: string
   /** As on the pack, in French; empty for what has none. */
   size: string
   needs: readonly string[]
@@ -193,12 +198,13 @@ interface Parts {
 }
 
 function productOf(parts: Parts): DemoProduct {
-  const { slug, texts, path, brand, size, needs, price, facts, art, coffret } = parts
+  const { slug, texts, path, brand, range, size, needs, price, facts, art, coffret } = parts
   const [fr, en, ar] = texts
   return {
     _id: sha256Hex(slug).slice(0, 24),
     ...fr,
     brand,
+    ...(range !== '' && { range }),
     ...(size !== '' && { size }),
     ...(needs.length > 0 && { needs: [...needs] }),
     price,
@@ -268,6 +274,6 @@ function volumeRatio(kind: ProductKind, size: string): number {
 function priceOf(slug: string, [low, high]: readonly [number, number], weight: number): number {
   const share = 0.5 * seededNumber(`${slug} price`) + 0.5 * weight * seededNumber(`${slug} size`)
   const whole = Math.max(1, Math.round(low + (high - low) * share))
-  const ending = seededPick(`${slug} ending`, [0.9, 0.9, 0.5, 0, 0.8])
+  const ending = seededPick(`${slug} ending`, [0.9, 0.9, 0.5, 0, 0.9])
   return Math.round((whole - 1 + ending + (ending === 0 ? 1 : 0)) * 10) / 10
 }

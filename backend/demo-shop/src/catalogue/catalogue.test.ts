@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Hero, Product } from '@shop/contracts'
-import { readImagePath } from '@shop/domain'
+import { discountedPrice, productName, readImagePath } from '@shop/domain'
 import {
   demoCoupons,
   demoHeroes,
@@ -9,6 +9,7 @@ import {
   demoProducts,
 } from './catalogue.ts'
 import { productKinds } from './all-kinds.ts'
+import { isRound } from './round-offer.ts'
 import { demoNeeds } from './needs.ts'
 import { demoTaxonomy } from './taxonomy.ts'
 
@@ -88,7 +89,7 @@ test('PROD-01: no composition names an ingredient twice', () => {
     const product = products.find((one) => one.name.startsWith(name))
     return product?.fulldescription.split('\n').find((line) => line.startsWith('Actifs'))
   }
-  expect(compositionOf('Olivane Savonnerie Savon à l’huile d’olive nature')).toBe(
+  expect(compositionOf('Olivane Pressoir Savon à l’huile d’olive nature')).toBe(
     'Actifs\u00a0: huile d’olive 72\u202f%. Base\u00a0: huiles végétales saponifiées, glycérine, eau.',
   )
   expect(compositionOf('Dermavéa Hydra Crème hydratante légère')).toBe(
@@ -112,6 +113,40 @@ test('PROM-01: each promotion threshold up to 70 % has products, most products h
   const plain = products.filter(({ discount }) => discount === 0).length / products.length
   expect(plain).toBeGreaterThan(0.6)
   expect(plain).toBeLessThan(0.9)
+})
+
+test('PROM-01: every price and every reduced price is one that a shop prints', () => {
+  const odd = products.filter(
+    ({ price, discount }) => !isRound(price) || !isRound(discountedPrice(price, discount)),
+  )
+  expect(odd).toEqual([])
+})
+
+test('NAME-02: the range is a part of every name that has one, stands in no title, and is no word of it', () => {
+  const ranged = products.filter(({ range }) => range)
+  expect(ranged.length / products.length).toBeGreaterThan(0.7)
+  const wrong = ranged.flatMap((product) =>
+    (['fr', 'en', 'ar'] as const).flatMap((language) => {
+      const { range = '', title } = productName(product, language)
+      const words = title.toLowerCase().split(/[^\p{L}\p{M}]+/u)
+      const isSaidTwice = range
+        .toLowerCase()
+        .split(' ')
+        .some((word) => word.length > 2 && words.includes(word))
+      return range === '' || isSaidTwice ? [`${range} · ${title}`] : []
+    }),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('NAME-02: no name says a word twice', () => {
+  const twice = products.flatMap(({ name, translations }) =>
+    [name, translations?.en?.name ?? '', translations?.ar?.name ?? ''].filter((text) => {
+      const words = text.toLowerCase().match(/[\p{L}\p{M}]{4,}/gu) ?? []
+      return new Set(words).size < words.length
+    }),
+  )
+  expect(twice).toEqual([])
 })
 
 test('PROM-01: of the first twenty promotions by discount one row has 40 % or more', () => {

@@ -2,6 +2,7 @@ import type { Hero } from '@shop/contracts'
 import type { Picture } from '../drawing/picture.ts'
 import { buildEntries, picturesOf, type DemoEntry, type DemoProduct } from './build-products.ts'
 import { buildHeroes, heroPicturesOf } from './heroes.ts'
+import { roundOffer } from './round-offer.ts'
 import { seededNumber } from './seeded.ts'
 
 export type { DemoProduct } from './build-products.ts'
@@ -75,7 +76,7 @@ export function demoPictures(): Map<string, Picture> {
 }
 
 function demoEntries(): readonly DemoEntry[] {
-  entries ??= withBestsellers(withClearances(buildEntries()))
+  entries ??= withBestsellers(withClearances(buildEntries())).map(withRoundOffer)
   return entries
 }
 
@@ -89,6 +90,14 @@ function withClearances(all: DemoEntry[]): DemoEntry[] {
     const discount = discounts.get(entry)
     return discount === undefined ? entry : { ...entry, product: { ...entry.product, discount } }
   })
+}
+
+/** Moves the price of a product in promotion, if need be, so that both its prices are as a shop prints them. */
+function withRoundOffer(entry: DemoEntry): DemoEntry {
+  const { product } = entry
+  return product.discount === 0
+    ? entry
+    : { ...entry, product: { ...product, ...roundOffer(product.price, product.discount) } }
 }
 
 /** Spread over the categories: each gives its share, drawn by the seed. */

@@ -78,13 +78,13 @@ export const gifts: readonly Gift[] = [
   giftRow(
     'eaulys',
     'Peaux sensibles et rougeurs',
-    ['Bulle de Douceur', 'Bubble of Softness', 'فقاعة النعومة'],
+    ['Bulle de Douceur', 'Bubble of Softness', 'لحظة نعومة'],
     [
       'Ce coffret apaise les peaux sensibles autour de l’eau thermale.',
       'This set soothes sensitive skin with thermal water.',
       'تهدئ هذه العلبة البشرة الحساسة بالماء الحراري.',
     ],
-    ['Eau micellaire démaquillante', 'Eau thermale apaisante', 'Soin tolérance extrême'],
+    ['Eau micellaire démaquillante', 'Eau thermale apaisante', 'Soin peaux intolérantes'],
   ),
   giftRow(
     'cactea',
@@ -170,7 +170,7 @@ export const gifts: readonly Gift[] = [
   giftRow(
     'velvea',
     'Crayons et eyeliners',
-    ['Regard Intense', 'Intense Eyes', 'نظرة مكثفة'],
+    ['Regard Intense', 'Intense Eyes', 'نظرة ساحرة'],
     [
       'Ce coffret signe un regard intense qui tient du matin au soir.',
       'This set creates intense eyes that last from morning to night.',
@@ -198,7 +198,7 @@ export const gifts: readonly Gift[] = [
       'This set offers a beauty course for skin, hair and nails.',
       'تقدم هذه العلبة برنامج جمال للبشرة والشعر والأظافر.',
     ],
-    ['Collagène marin en sticks', 'Cheveux et ongles fortifiant'],
+    ['Collagène marin en sticks', 'Fortifiant cheveux et ongles'],
   ),
   giftRow(
     'bibouli',
@@ -214,7 +214,7 @@ export const gifts: readonly Gift[] = [
   giftRow(
     'loulane',
     'Hydratation bébé',
-    ['Cocon', 'Cocoon', 'الشرنقة'],
+    ['Cocon', 'Cocoon', 'دفء ونعومة'],
     [
       'Ce coffret tout doux accompagne le bain et le massage de bébé.',
       'This gentle set is made for baby’s bath and massage.',

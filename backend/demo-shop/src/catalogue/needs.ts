@@ -117,7 +117,7 @@ export const demoNeeds: readonly Need[] = [
       'Tonus et vitalité',
       'Ruche et défenses naturelles',
     ],
-    ['Multivitamines et minéraux adulte', 'Gommes multivitamines enfant', 'Vitamine D3 gouttes'],
+    ['Multivitamines et minéraux adulte', 'Multivitamines enfant', 'Vitamine D3 gouttes'],
   ),
   need(
     ['Sommeil et stress', 'Sleep and Stress', 'النوم والتوتر'],

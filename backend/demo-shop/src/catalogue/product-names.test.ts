@@ -47,7 +47,7 @@ describe.each(languages)('in %s', (language) => {
   const names = products.map((product) => productName(product, language))
   const shown = [
     ...products.map((product) => productNameText(product, language)),
-    ...names.flatMap(({ brand = '', title, size = '' }) => [brand, title, size]),
+    ...names.flatMap(({ brand = '', range = '', title, size = '' }) => [brand, range, title, size]),
   ]
 
   test('SEO-01: no two products are called the same', () => {

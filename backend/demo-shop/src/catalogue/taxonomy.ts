@@ -369,8 +369,8 @@ export const demoTaxonomy: readonly TaxonomyCategory[] = [
         ['Protection visage', 'Face Protection', 'حماية الوجه'],
         [
           ['Crèmes solaires visage', 'Face Sun Creams', 'كريمات واقية من الشمس للوجه'],
-          ['Solaires teintés', 'Tinted Sun Care', 'واقيات شمس ملونة'],
-          ['Sticks solaires', 'Sun Sticks', 'أصابع واقية من الشمس'],
+          ['Solaires teintés', 'Tinted Sun Care', 'واقيات ملونة من الشمس'],
+          ['Sticks solaires', 'Sun Sticks', 'ستيك واقٍ من الشمس'],
         ],
       ],
       [
@@ -378,7 +378,7 @@ export const demoTaxonomy: readonly TaxonomyCategory[] = [
         [
           ['Sprays solaires', 'Sun Sprays', 'بخاخات واقية من الشمس'],
           ['Laits solaires', 'Sun Lotions', 'حليب واقٍ من الشمس'],
-          ['Solaires enfants', 'Sun Care for Children', 'واقيات شمس للأطفال'],
+          ['Solaires enfants', 'Sun Care for Children', 'واقيات من الشمس للأطفال'],
         ],
       ],
       [

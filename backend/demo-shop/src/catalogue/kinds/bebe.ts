@@ -25,7 +25,7 @@ export const bebeKinds: readonly ProductKind[] = [
   kind(
     'Gels lavants bébé',
     'foamPump',
-    ['Mousse lavante premiers jours', 'First Days Wash Foam', 'رغوة غسول للأيام الأولى'],
+    ['Mousse lavante premiers jours', 'First Days Wash Foam', 'رغوة غسول لأيام الرضيع الأولى'],
     [
       'Cette mousse nettoie le nouveau-né sans frotter et se rince très vite.',
       'This foam cleanses newborns without rubbing and rinses off fast.',
@@ -104,7 +104,7 @@ export const bebeKinds: readonly ProductKind[] = [
       texture: 'wipe',
       usage: 'babyWipe',
       caution: 'baby',
-      sizes: ['60 lingettes', '72 lingettes', '60 lingettes'],
+      sizes: ['60 pièces', '72 pièces', '60 pièces'],
       price: [5.9, 9.9],
       brands: 'bibouli loulane hygeliane',
       range: 'bebe',
@@ -129,7 +129,7 @@ export const bebeKinds: readonly ProductKind[] = [
       texture: 'wipe',
       usage: 'babyWipe',
       caution: 'baby',
-      sizes: ['54 lingettes'],
+      sizes: ['54 pièces'],
       price: [8.5, 12.5],
       brands: 'loulane',
       range: 'bebe',
@@ -138,7 +138,7 @@ export const bebeKinds: readonly ProductKind[] = [
   kind(
     'Crèmes pour le change',
     'tube',
-    ['Crème change à l’oxyde de zinc', 'Zinc Oxide Nappy Cream', 'كريم الحفاض بأكسيد الزنك'],
+    ['Crème change à l’oxyde de zinc', 'Zinc Oxide Nappy Cream', 'كريم للحفاض بأكسيد الزنك'],
     [
       'Cette crème isole le siège de l’humidité et apaise les fesses rouges.',
       'This cream shields the nappy area from moisture and soothes redness.',
@@ -159,7 +159,7 @@ export const bebeKinds: readonly ProductKind[] = [
   kind(
     'Crèmes pour le change',
     'jar',
-    ['Baume protecteur du siège', 'Protective Nappy Balm', 'بلسم واق لمنطقة الحفاض'],
+    ['Baume protecteur du siège', 'Protective Nappy Balm', 'بلسم واقٍ لمنطقة الحفاض'],
     [
       'Ce baume aide à prévenir les irritations du siège et s’étale sans frotter.',
       'This balm helps prevent nappy irritation and spreads without rubbing.',
@@ -180,7 +180,7 @@ export const bebeKinds: readonly ProductKind[] = [
   kind(
     'Hydratation bébé',
     'tube',
-    ['Crème visage cold cream bébé', 'Baby Cold Cream for Face', 'كولد كريم لوجه الرضيع'],
+    ['Cold cream visage bébé', 'Baby Cold Cream for Face', 'كولد كريم لوجه الرضيع'],
     [
       'Cette crème protège les joues de bébé du froid et du vent.',
       'This cream protects baby’s cheeks from cold and wind.',
@@ -222,7 +222,7 @@ export const bebeKinds: readonly ProductKind[] = [
   kind(
     'Hydratation bébé',
     'oilBottle',
-    ['Huile de massage bébé', 'Baby Massage Oil', 'زيت تدليك الرضيع'],
+    ['Huile de massage bébé', 'Baby Massage Oil', 'زيت تدليك للرضيع'],
     [
       'Cette huile végétale facilite le massage et assouplit la peau sèche de bébé.',
       'This plant oil eases massage and softens baby’s dry skin.',
@@ -243,7 +243,7 @@ export const bebeKinds: readonly ProductKind[] = [
   kind(
     'Nez et sérum physiologique',
     'unidoses',
-    ['Sérum physiologique unidoses', 'Single-dose Saline Solution', 'محلول فسيولوجي في جرعات'],
+    ['Sérum physiologique', 'Saline Solution', 'محلول فسيولوجي'],
     [
       'Cette solution stérile nettoie le nez et les yeux de bébé dès la naissance.',
       'This sterile solution cleanses baby’s nose and eyes from birth.',
@@ -394,7 +394,7 @@ export const bebeKinds: readonly ProductKind[] = [
       texture: 'textile',
       usage: 'diaper',
       caution: 'diaper',
-      sizes: ['44 couches', '40 couches', '36 couches'],
+      sizes: ['44 pièces', '40 pièces', '36 pièces'],
       price: [24, 36],
       brands: 'bibouli loulane bibouli',
       range: 'change',
@@ -416,7 +416,7 @@ export const bebeKinds: readonly ProductKind[] = [
     [
       'Crème prévention vergetures',
       'Stretch Mark Prevention Cream',
-      'كريم الوقاية من علامات التمدد',
+      'كريم للوقاية من علامات التمدد',
     ],
     [
       'Cette crème assouplit la peau du ventre, des hanches et de la poitrine pendant la grossesse.',
@@ -459,7 +459,7 @@ export const bebeKinds: readonly ProductKind[] = [
   kind(
     'Allaitement',
     'tube',
-    ['Baume d’allaitement à la lanoline', 'Lanolin Nursing Balm', 'بلسم الرضاعة باللانولين'],
+    ['Baume d’allaitement à la lanoline', 'Lanolin Nursing Balm', 'بلسم للرضاعة باللانولين'],
     [
       'Ce baume protège et répare les mamelons sensibles, sans rinçage avant la tétée.',
       'This balm protects and repairs sensitive nipples, with no rinsing before feeding.',

@@ -398,7 +398,7 @@ export const bioKinds: readonly ProductKind[] = [
     [
       'Ce gel rafraîchit et hydrate le visage, le corps et les cheveux après le soleil ou le rasage.',
       'This gel refreshes and hydrates face, body and hair after sun or shaving.',
-      'ينعش هذا الجل الوجه والجسم والشعر ويرطبها بعد الشمس أو الحلاقة.',
+      'ينعش هذا الجل الوجه والجسم والشعر ويرطبها بعد التعرض للشمس أو بعد الحلاقة.',
     ],
     {
       label: 'Gel d’aloe vera|bio 98 %',
@@ -487,7 +487,7 @@ export const bioKinds: readonly ProductKind[] = [
   kind(
     'Infusions',
     'teaBox',
-    ['Infusion bio', 'Organic Herbal Tea', 'منقوع عضوي'],
+    ['Infusion bio', 'Organic {v} Herbal Tea', 'منقوع عضوي'],
     [
       'Cette infusion de plantes biologiques se savoure à toute heure, sans théine.',
       'This organic herbal infusion can be enjoyed at any time, caffeine free.',
@@ -599,7 +599,7 @@ export const bioKinds: readonly ProductKind[] = [
         [
           'd’oranger',
           'Orange Blossom',
-          'البرتقال',
+          'زهر البرتقال',
           '#dba531',
           [
             'Le miel d’oranger du Cap Bon, clair et doux, plaît aux enfants.',

@@ -4,7 +4,7 @@ export const cheveuxKinds: readonly ProductKind[] = [
   kind(
     'Cheveux secs et abîmés',
     'flipTop',
-    ['Shampooing nutrition intense', 'Intense Nourishing Shampoo', 'شامبو تغذية مكثفة'],
+    ['Shampooing nutrition intense', 'Intense Nourishing Shampoo', 'شامبو مغذٍّ مكثف'],
     [
       'Ce shampooing lave en douceur les cheveux secs et leur rend souplesse et brillance.',
       'This shampoo gently cleanses dry hair and restores softness and shine.',
@@ -202,7 +202,7 @@ export const cheveuxKinds: readonly ProductKind[] = [
   kind(
     'Lotions et ampoules antichute',
     'ampouleBox',
-    ['Ampoules antichute', 'Anti-hair-loss Ampoules', 'أمبولات ضد تساقط الشعر'],
+    ['Cure antichute', 'Anti-hair-loss Course', 'عناية مكثفة ضد تساقط الشعر'],
     [
       'Cette cure d’ampoules aide à freiner la chute passagère des cheveux et accompagne leur pousse.',
       'This course of ampoules helps slow temporary hair loss and supports hair growth.',
@@ -223,7 +223,11 @@ export const cheveuxKinds: readonly ProductKind[] = [
   kind(
     'Lotions et ampoules antichute',
     'mist',
-    ['Lotion antichute densifiante', 'Densifying Anti-hair-loss Lotion', 'لوشن مكثف ضد التساقط'],
+    [
+      'Lotion antichute densifiante',
+      'Densifying Anti-hair-loss Lotion',
+      'لوشن لتكثيف الشعر ضد التساقط',
+    ],
     [
       'Cette lotion sans rinçage ancre la racine et densifie la chevelure.',
       'This leave-in lotion anchors the root and densifies the hair.',
@@ -340,7 +344,7 @@ export const cheveuxKinds: readonly ProductKind[] = [
   kind(
     'Soins sans rinçage',
     'tube',
-    ['Crème définition boucles', 'Curl Defining Cream', 'كريم تحديد التجعيدات'],
+    ['Crème définition boucles', 'Curl Defining Cream', 'كريم لتحديد الشعر المجعد'],
     [
       'Cette crème dessine les boucles, les nourrit et limite les frisottis toute la journée.',
       'This cream shapes curls, nourishes them and limits frizz all day.',

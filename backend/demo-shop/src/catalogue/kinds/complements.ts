@@ -7,7 +7,7 @@ export const complementsKinds: readonly ProductKind[] = [
     [
       'Vitamine C 1000 mg et zinc effervescent',
       'Effervescent Vitamin C 1000 mg and Zinc',
-      'فيتامين C 1000 ملغ والزنك فوار',
+      'فيتامين C 1000 ملغ وزنك فوار',
     ],
     [
       'Ce complément soutient les défenses naturelles et le tonus pendant l’hiver.',
@@ -29,7 +29,7 @@ export const complementsKinds: readonly ProductKind[] = [
   kind(
     'Vitamine C et zinc',
     'pillBottle',
-    ['Acérola vitamine C naturelle', 'Acerola Natural Vitamin C', 'أسيرولا فيتامين C طبيعي'],
+    ['Acérola vitamine C naturelle', 'Acerola Natural Vitamin C', 'فيتامين C طبيعي من الأسيرولا'],
     [
       'Ce complément apporte une vitamine C végétale à croquer, douce pour l’estomac.',
       'This supplement provides plant vitamin C to chew, gentle on the stomach.',
@@ -72,7 +72,7 @@ export const complementsKinds: readonly ProductKind[] = [
   kind(
     'Vitamine D',
     'pillBottle',
-    ['Vitamines D3 et K2', 'Vitamins D3 and K2', 'فيتامينا D3 وK2'],
+    ['Vitamines D3 et K2', 'Vitamins D3 and K2', 'فيتامين D3 مع K2'],
     [
       'Ce complément associe deux vitamines complémentaires pour le capital osseux.',
       'This supplement combines two complementary vitamins for bone health.',
@@ -160,7 +160,7 @@ export const complementsKinds: readonly ProductKind[] = [
   kind(
     'Fer et vitamines B',
     'blisterBox',
-    ['Fer doux et vitamine C', 'Gentle Iron and Vitamin C', 'حديد لطيف وفيتامين C'],
+    ['Fer doux et vitamine C', 'Gentle Iron and Vitamin C', 'حديد سهل التحمل وفيتامين C'],
     [
       'Ce fer bien toléré aide à réduire la fatigue, au quotidien comme lors d’un effort d’endurance.',
       'This well-tolerated iron helps reduce tiredness, in everyday life and in endurance sports.',
@@ -229,11 +229,7 @@ export const complementsKinds: readonly ProductKind[] = [
   kind(
     'Multivitamines',
     'gummyJar',
-    [
-      'Gommes multivitamines enfant',
-      'Children’s Multivitamin Gummies',
-      'علكات فيتامينات متعددة للأطفال',
-    ],
+    ['Multivitamines enfant', 'Children’s Multivitamins', 'فيتامينات متعددة للأطفال'],
     [
       'Ces gommes aux fruits complètent l’alimentation des enfants à partir de 4 ans.',
       'These fruit gummies complement the diet of children from 4 years.',
@@ -279,7 +275,7 @@ export const complementsKinds: readonly ProductKind[] = [
   kind(
     'Cheveux et ongles',
     'pillBottle',
-    ['Cheveux et ongles fortifiant', 'Hair and Nail Strengthener', 'مقوي الشعر والأظافر'],
+    ['Fortifiant cheveux et ongles', 'Hair and Nail Strengthener', 'مقوٍّ للشعر والأظافر'],
     [
       'Ce complément nourrit de l’intérieur les cheveux ternes et les ongles cassants.',
       'This supplement nourishes dull hair and brittle nails from within.',
@@ -300,7 +296,7 @@ export const complementsKinds: readonly ProductKind[] = [
   kind(
     'Cheveux et ongles',
     'gummyJar',
-    ['Gommes biotine cheveux', 'Biotin Hair Gummies', 'علكات البيوتين للشعر'],
+    ['Biotine cheveux', 'Biotin for Hair', 'بيوتين للشعر'],
     [
       'Ces gommes au goût de framboise apportent biotine et zinc, sans comprimé à avaler.',
       'These raspberry-flavoured gummies provide biotin and zinc, with no tablet to swallow.',
@@ -321,7 +317,7 @@ export const complementsKinds: readonly ProductKind[] = [
   kind(
     'Collagène et peau',
     'stickBox',
-    ['Collagène marin en sticks', 'Marine Collagen Sticks', 'كولاجين بحري في أكياس'],
+    ['Collagène marin en sticks', 'Marine Collagen Sticks', 'كولاجين بحري'],
     [
       'Ce collagène hydrolysé se boit chaque matin pour une peau souple et confortable.',
       'This hydrolysed collagen is drunk each morning for supple, comfortable skin.',
@@ -368,8 +364,8 @@ export const complementsKinds: readonly ProductKind[] = [
     'Sommeil et détente',
     'blisterBox',
     [
-      'Sommeil mélatonine 1 mg et plantes',
-      'Melatonin 1 mg and Herbs for Sleep',
+      'Mélatonine 1 mg et plantes sommeil',
+      'Melatonin 1 mg and Sleep Herbs',
       'ميلاتونين 1 ملغ وأعشاب للنوم',
     ],
     [
@@ -392,7 +388,7 @@ export const complementsKinds: readonly ProductKind[] = [
   kind(
     'Sommeil et détente',
     'pillBottle',
-    ['Ashwagandha anti-stress', 'Ashwagandha Stress Relief', 'أشواغاندا ضد التوتر'],
+    ['Ashwagandha anti-stress', 'Ashwagandha for Stress', 'أشواغاندا ضد التوتر'],
     [
       'Ce complément accompagne les périodes de stress et de surmenage.',
       'This supplement helps through periods of stress and overwork.',
@@ -525,11 +521,7 @@ export const complementsKinds: readonly ProductKind[] = [
   kind(
     'Tonus et vitalité',
     'ampouleBox',
-    [
-      'Tonus ginseng et gelée royale',
-      'Ginseng and Royal Jelly Energy',
-      'منشط الجينسنغ وغذاء الملكات',
-    ],
+    ['Ginseng et gelée royale', 'Ginseng and Royal Jelly', 'جينسنغ وغذاء ملكات'],
     [
       'Ces ampoules redonnent de l’élan lors des examens, du sport ou des changements de saison.',
       'These ampoules restore drive during exams, sport or changes of season.',
@@ -550,7 +542,7 @@ export const complementsKinds: readonly ProductKind[] = [
   kind(
     'Tonus et vitalité',
     'pillBottle',
-    ['Spiruline comprimés', 'Spirulina Tablets', 'أقراص السبيرولينا'],
+    ['Spiruline', 'Spirulina', 'سبيرولينا'],
     [
       'Cette spiruline séchée à basse température apporte protéines et fer d’origine végétale.',
       'This low-temperature dried spirulina provides plant protein and iron.',
@@ -597,7 +589,7 @@ export const complementsKinds: readonly ProductKind[] = [
   kind(
     'Ruche et défenses naturelles',
     'mist',
-    ['Spray gorge propolis', 'Propolis Throat Spray', 'بخاخ الحلق بالبروبوليس'],
+    ['Spray gorge propolis', 'Propolis Throat Spray', 'بخاخ للحلق بالبروبوليس'],
     [
       'Ce spray apporte du confort à la gorge éprouvée par la parole, la climatisation ou le froid.',
       'This spray brings comfort to throats strained by talking, air conditioning or cold.',
@@ -618,7 +610,7 @@ export const complementsKinds: readonly ProductKind[] = [
   kind(
     'Ruche et défenses naturelles',
     'unidoses',
-    ['Gelée royale pure en ampoules', 'Pure Royal Jelly Ampoules', 'غذاء ملكات نقي في أمبولات'],
+    ['Gelée royale pure', 'Pure Royal Jelly', 'غذاء ملكات نقي'],
     [
       'Cette cure de gelée royale soutient la vitalité aux changements de saison.',
       'This royal jelly course supports vitality at the change of seasons.',

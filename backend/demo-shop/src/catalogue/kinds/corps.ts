@@ -4,7 +4,7 @@ export const corpsKinds: readonly ProductKind[] = [
   kind(
     'Laits et crèmes corps',
     'pump',
-    ['Lait corporel hydratant 48 h', '48-hour Hydrating Body Lotion', 'حليب الجسم المرطب 48 ساعة'],
+    ['Lait corporel hydratant 48 h', '48-hour Hydrating Body Lotion', 'حليب مرطب للجسم 48 ساعة'],
     [
       'Ce lait hydrate durablement les peaux normales à sèches et les laisse douces sans effet collant.',
       'This lotion gives lasting moisture to normal to dry skin and leaves it soft, never sticky.',
@@ -25,7 +25,7 @@ export const corpsKinds: readonly ProductKind[] = [
   kind(
     'Laits et crèmes corps',
     'jar',
-    ['Crème corps onctueuse', 'Rich Body Cream', 'كريم الجسم الغني'],
+    ['Crème corps onctueuse', 'Rich Body Cream', 'كريم غني للجسم'],
     [
       'Cette crème généreuse nourrit les peaux sèches et parfume délicatement le corps.',
       'This rich cream nourishes dry skin and delicately scents the body.',
@@ -46,7 +46,7 @@ export const corpsKinds: readonly ProductKind[] = [
   kind(
     'Huiles corps',
     'oilBottle',
-    ['Huile sèche satinée', 'Satin Dry Oil', 'زيت جاف حريري'],
+    ['Huile sèche satinée', 'Satin Dry Oil', 'زيت جاف بملمس حريري'],
     [
       'Cette huile sèche nourrit, satine et parfume la peau et les pointes des cheveux.',
       'This dry oil nourishes, gives a satin finish and scents skin and hair ends.',
@@ -88,11 +88,7 @@ export const corpsKinds: readonly ProductKind[] = [
   kind(
     'Baumes relipidants',
     'pump',
-    [
-      'Baume relipidant anti-grattage',
-      'Lipid-replenishing Anti-itch Balm',
-      'بلسم معوض للدهون ضد الحكة',
-    ],
+    ['Baume relipidant anti-grattage', 'Lipid-replenishing Anti-itch Balm', 'بلسم مغذٍّ مضاد للحكة'],
     [
       'Ce baume apaise les sensations de démangeaison et nourrit durablement les peaux à tendance atopique.',
       'This balm soothes itching sensations and gives atopy-prone skin lasting nourishment.',
@@ -138,7 +134,7 @@ export const corpsKinds: readonly ProductKind[] = [
   kind(
     'Gels douche',
     'flipTop',
-    ['Gel douche parfumé', 'Scented Shower Gel', 'جل استحمام معطر'],
+    ['Gel douche parfumé', '{v} Shower Gel', 'جل استحمام معطر'],
     [
       'Ce gel douche transforme la toilette quotidienne en moment de plaisir, sans dessécher la peau.',
       'This shower gel turns the daily wash into a pleasure without drying the skin.',
@@ -196,7 +192,7 @@ export const corpsKinds: readonly ProductKind[] = [
           [
             'La fleur d’oranger enveloppe la peau d’une douceur ensoleillée.',
             'Orange blossom wraps the skin in sunny softness.',
-            'يغلف زهر البرتقال البشرة بنعومة مشمسة.',
+            'يغلف زهر البرتقال البشرة بنعومة دافئة.',
           ],
         ],
       ],
@@ -205,7 +201,7 @@ export const corpsKinds: readonly ProductKind[] = [
   kind(
     'Gels douche',
     'pump',
-    ['Gel lavant surgras sans savon', 'Soap-free Ultra-rich Wash', 'غسول غني خال من الصابون'],
+    ['Gel lavant surgras sans savon', 'Soap-free Ultra-rich Wash', 'جل غسول غني خالٍ من الصابون'],
     [
       'Ce gel surgras lave en douceur les peaux sèches et sensibles, visage et corps, en respectant leur pH.',
       'This ultra-rich gel gently washes dry, sensitive skin, face and body, while respecting its pH.',
@@ -226,11 +222,11 @@ export const corpsKinds: readonly ProductKind[] = [
   kind(
     'Huiles lavantes',
     'pump',
-    ['Huile lavante apaisante', 'Soothing Cleansing Oil', 'زيت غسول مهدئ'],
+    ['Huile lavante apaisante', 'Soothing Cleansing Oil', 'زيت استحمام مهدئ'],
     [
       'Cette huile lavante nettoie sans savon et limite le dessèchement dû à l’eau calcaire.',
       'This cleansing oil washes without soap and limits the drying effect of hard water.',
-      'ينظف زيت الغسول هذا دون صابون ويحد من الجفاف الناتج عن الماء الكلسي.',
+      'ينظف زيت الاستحمام هذا البشرة دون صابون ويحد من الجفاف الناتج عن الماء الكلسي.',
     ],
     {
       label: 'Huile lavante|apaisante',
@@ -247,11 +243,11 @@ export const corpsKinds: readonly ProductKind[] = [
   kind(
     'Pains et savons',
     'soap',
-    ['Pain dermatologique surgras', 'Ultra-rich Dermatological Bar', 'لوح غسول غني للبشرة'],
+    ['Pain dermatologique surgras', 'Ultra-rich Dermatological Bar', 'قطعة تنظيف فائقة الترطيب'],
     [
       'Ce pain sans savon lave en douceur les peaux sèches et fragiles, visage et corps.',
       'This soap-free bar gently washes dry, delicate skin, face and body.',
-      'ينظف هذا اللوح الخالي من الصابون البشرة الجافة والحساسة بلطف، للوجه والجسم.',
+      'تنظف هذه القطعة الخالية من الصابون البشرة الجافة والحساسة بلطف، للوجه والجسم.',
     ],
     {
       label: 'Pain surgras|dermatologique',
@@ -268,7 +264,7 @@ export const corpsKinds: readonly ProductKind[] = [
   kind(
     'Pains et savons',
     'soap',
-    ['Savon à l’huile d’olive', 'Olive Oil Soap', 'صابون زيت الزيتون'],
+    ['Savon à l’huile d’olive', '{v} Olive Oil Soap', 'صابون زيت الزيتون'],
     [
       'Ce savon saponifié à froid conserve toute la richesse de l’huile d’olive de Tunisie.',
       'This cold-process soap keeps all the richness of Tunisian olive oil.',
@@ -288,7 +284,7 @@ export const corpsKinds: readonly ProductKind[] = [
         [
           'nature',
           'Plain',
-          'طبيعي',
+          'الطبيعي',
           '#cfd29a',
           [
             'La version nature convient aux peaux les plus sensibles.',
@@ -298,7 +294,7 @@ export const corpsKinds: readonly ProductKind[] = [
         ],
         [
           'au miel',
-          'with Honey',
+          'Honey',
           'بالعسل',
           '#e4c27c',
           [
@@ -309,7 +305,7 @@ export const corpsKinds: readonly ProductKind[] = [
         ],
         [
           'au charbon',
-          'with Charcoal',
+          'Charcoal',
           'بالفحم',
           '#56565a',
           [
@@ -345,7 +341,7 @@ export const corpsKinds: readonly ProductKind[] = [
   kind(
     'Soins des pieds',
     'tube',
-    ['Crème pieds à l’urée 25 %', 'Urea 25% Foot Cream', 'كريم القدمين باليوريا 25%'],
+    ['Crème pieds à l’urée 25 %', 'Urea 25% Foot Cream', 'كريم للقدمين باليوريا 25%'],
     [
       'Cette crème adoucit les callosités et répare les talons crevassés.',
       'This cream softens calluses and repairs cracked heels.',
@@ -391,7 +387,7 @@ export const corpsKinds: readonly ProductKind[] = [
   kind(
     'Gommages corps',
     'jar',
-    ['Gommage corps au sucre', 'Sugar Body Scrub', 'مقشر الجسم بالسكر'],
+    ['Gommage corps au sucre', 'Sugar Body Scrub', 'مقشر للجسم بالسكر'],
     [
       'Ce gommage fondant lisse la peau et la prépare à l’hydratation ou à l’épilation.',
       'This melting scrub smooths the skin and prepares it for moisturising or hair removal.',
@@ -412,7 +408,7 @@ export const corpsKinds: readonly ProductKind[] = [
   kind(
     'Gommages corps',
     'tube',
-    ['Gommage corps au sel marin', 'Sea Salt Body Scrub', 'مقشر الجسم بملح البحر'],
+    ['Gommage corps au sel marin', 'Sea Salt Body Scrub', 'مقشر للجسم بملح البحر'],
     [
       'Ce gommage tonique élimine les cellules mortes et ravive l’éclat de la peau.',
       'This invigorating scrub removes dead cells and revives the skin’s glow.',

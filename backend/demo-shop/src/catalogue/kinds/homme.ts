@@ -139,7 +139,7 @@ export const hommeKinds: readonly ProductKind[] = [
   kind(
     'Après-rasage',
     'airless',
-    ['Fluide anti-poils incarnés', 'Ingrown Hair Fluid', 'سائل ضد الشعر الناشب تحت الجلد'],
+    ['Fluide anti-poils incarnés', 'Ingrown Hair Fluid', 'سائل ضد نمو الشعر تحت الجلد'],
     [
       'Ce fluide exfolie en douceur et aide à prévenir les poils incarnés du visage et du cou.',
       'This fluid gently exfoliates and helps prevent ingrown hairs on face and neck.',
@@ -207,7 +207,7 @@ export const hommeKinds: readonly ProductKind[] = [
   kind(
     'Visage homme',
     'tube',
-    ['Hydratant visage homme', 'Face Moisturiser for Men', 'مرطب الوجه للرجال'],
+    ['Hydratant visage homme', 'Face Moisturiser for Men', 'كريم مرطب للوجه للرجال'],
     [
       'Ce soin hydrate sans faire briller la peau et efface la sensation de tiraillement après le rasage.',
       'This moisturiser hydrates without shine and removes tightness after shaving.',
@@ -228,7 +228,7 @@ export const hommeKinds: readonly ProductKind[] = [
   kind(
     'Visage homme',
     'airless',
-    ['Soin anti-âge homme', 'Anti-ageing Care for Men', 'عناية الرجل ضد التجاعيد'],
+    ['Soin anti-âge homme', 'Anti-ageing Care for Men', 'عناية ضد التجاعيد للرجال'],
     [
       'Ce soin lisse les rides d’expression et redonne de la tonicité aux traits fatigués.',
       'This cream smooths expression lines and tones tired features.',
@@ -249,7 +249,7 @@ export const hommeKinds: readonly ProductKind[] = [
   kind(
     'Visage homme',
     'rollOn',
-    ['Roll-on contour des yeux homme', 'Eye Roll-on for Men', 'رول أون محيط العين للرجال'],
+    ['Roll-on contour des yeux homme', 'Eye Roll-on for Men', 'رول أون لمحيط العين للرجال'],
     [
       'Ce roll-on à bille froide réveille le regard et atténue poches et cernes.',
       'This cool-ball roll-on wakes up the eyes and reduces puffiness and dark circles.',
@@ -326,7 +326,7 @@ export const hommeKinds: readonly ProductKind[] = [
   kind(
     'Barbe',
     'pump',
-    ['Shampooing à barbe', 'Beard Shampoo', 'شامبو اللحية'],
+    ['Shampooing à barbe', 'Beard Shampoo', 'شامبو للحية'],
     [
       'Ce shampooing doux lave la barbe et la peau qu’elle recouvre, sans les dessécher.',
       'This mild shampoo washes the beard and the skin beneath without drying them.',
@@ -368,7 +368,7 @@ export const hommeKinds: readonly ProductKind[] = [
   kind(
     'Douche et cheveux homme',
     'flipTop',
-    ['Shampooing densifiant homme', 'Thickening Shampoo for Men', 'شامبو مكثف للرجال'],
+    ['Shampooing densifiant homme', 'Thickening Shampoo for Men', 'شامبو لتكثيف الشعر للرجال'],
     [
       'Ce shampooing donne de l’épaisseur aux cheveux qui s’affinent.',
       'This shampoo thickens the look of thinning hair.',
@@ -389,7 +389,7 @@ export const hommeKinds: readonly ProductKind[] = [
   kind(
     'Douche et cheveux homme',
     'jar',
-    ['Cire coiffante effet mat', 'Matte Styling Wax', 'شمع تصفيف غير لامع'],
+    ['Cire coiffante effet mat', 'Matte Styling Wax', 'شمع لتصفيف الشعر غير لامع'],
     [
       'Cette cire structure les coupes courtes et se remodèle toute la journée, sans brillance.',
       'This wax shapes short hair and can be restyled all day, with no shine.',

@@ -50,7 +50,7 @@ export const hygieneKinds: readonly ProductKind[] = [
   kind(
     'Dentifrices',
     'toothpaste',
-    ['Dentifrice gencives aux plantes', 'Herbal Gum Toothpaste', 'معجون اللثة بالأعشاب'],
+    ['Dentifrice gencives aux plantes', 'Herbal Gum Toothpaste', 'معجون أسنان بالأعشاب للثة'],
     [
       'Ce dentifrice apaise les gencives irritées et limite la plaque.',
       'This toothpaste soothes irritated gums and limits plaque.',
@@ -99,7 +99,7 @@ export const hygieneKinds: readonly ProductKind[] = [
     [
       'Bain de bouche chlorhexidine 0,12 %',
       'Chlorhexidine 0.12% Mouthwash',
-      'غسول فم كلورهيكسيدين 0,12%',
+      'غسول فم بالكلورهيكسيدين 0,12%',
     ],
     [
       'Ce bain de bouche antiplaque s’utilise en cure courte, après un soin dentaire ou en cas de gencives irritées.',
@@ -122,7 +122,7 @@ export const hygieneKinds: readonly ProductKind[] = [
   kind(
     'Brosses à dents',
     'toothbrush',
-    ['Brosses à dents lot de 2', 'Toothbrush Twin Pack', 'فرشاتا أسنان'],
+    ['Brosses à dents lot de 2', '{v} Toothbrush Twin Pack', 'فرشاتا أسنان'],
     [
       'Ces brosses à petite tête atteignent toutes les dents et ménagent les gencives.',
       'These small-headed brushes reach every tooth and spare the gums.',
@@ -152,11 +152,11 @@ export const hygieneKinds: readonly ProductKind[] = [
   kind(
     'Gels intimes',
     'pump',
-    ['Gel intime quotidien', 'Daily Intimate Wash', 'غسول حميم يومي'],
+    ['Gel intime quotidien', 'Daily Intimate Wash', 'غسول يومي للمناطق الحميمة'],
     [
       'Ce gel au pH physiologique respecte la flore et procure une sensation de fraîcheur.',
       'This gel with a physiological pH respects the flora and leaves a fresh feeling.',
-      'يحترم هذا الجل بدرجة حموضته الفسيولوجية الفلورا ويمنح شعورًا بالانتعاش.',
+      'يحترم هذا الجل بدرجة حموضته الفسيولوجية توازن البكتيريا النافعة ويمنح شعورًا بالانتعاش.',
     ],
     {
       label: 'Gel intime|quotidien',
@@ -173,7 +173,7 @@ export const hygieneKinds: readonly ProductKind[] = [
   kind(
     'Gels intimes',
     'foamPump',
-    ['Mousse intime apaisante', 'Soothing Intimate Foam', 'رغوة حميمة مهدئة'],
+    ['Mousse intime apaisante', 'Soothing Intimate Foam', 'رغوة مهدئة للمناطق الحميمة'],
     [
       'Cette mousse calme les inconforts et les irritations intimes passagères.',
       'This foam calms passing intimate discomfort and irritation.',
@@ -194,7 +194,7 @@ export const hygieneKinds: readonly ProductKind[] = [
   kind(
     'Protections périodiques',
     'pads',
-    ['Serviettes ultra-fines coton', 'Ultra-thin Cotton Pads', 'فوط قطنية رقيقة جدًا'],
+    ['Serviettes ultra-fines coton', '{v} Ultra-thin Cotton Pads', 'فوط صحية قطنية رقيقة جدًا'],
     [
       'Ces serviettes au voile de coton restent douces, fines et sans parfum.',
       'These cotton-topped pads stay soft, thin and fragrance free.',
@@ -210,9 +210,9 @@ export const hygieneKinds: readonly ProductKind[] = [
       brands: 'hygeliane',
       range: 'intime',
       variants: [
-        ['normal', 'Regular', 'عادية'],
-        ['nuit', 'Night', 'ليلية'],
-        ['protège-slips', 'Pantyliners', 'يومية'],
+        ['jour', 'Day', 'للنهار'],
+        ['nuit', 'Night', 'لليل'],
+        ['flux léger', 'Light-flow', 'للتدفق الخفيف'],
       ],
       made: [
         'Voile coton, cellulose blanchie sans chlore, polymère absorbant, film respirant.',
@@ -227,7 +227,7 @@ export const hygieneKinds: readonly ProductKind[] = [
     [
       'Déodorant bille 48 h sans sels d’aluminium',
       'Aluminium-free 48-hour Roll-on',
-      'مزيل عرق رول 48 ساعة دون أملاح الألمنيوم',
+      'رول أون مزيل للعرق 48 ساعة دون أملاح الألمنيوم',
     ],
     [
       'Ce déodorant neutralise les odeurs deux jours durant et convient après l’épilation.',
@@ -363,7 +363,7 @@ export const hygieneKinds: readonly ProductKind[] = [
   kind(
     'Nez et oreilles',
     'aerosol',
-    ['Spray nasal eau de mer', 'Sea Water Nasal Spray', 'بخاخ أنف بماء البحر'],
+    ['Spray nasal eau de mer', 'Sea Water Nasal Spray', 'بخاخ للأنف بماء البحر'],
     [
       'Ce spray lave les fosses nasales et dégage le nez au quotidien ou pendant le rhume.',
       'This spray washes the nose and clears it daily or during a cold.',
@@ -389,7 +389,7 @@ export const hygieneKinds: readonly ProductKind[] = [
   kind(
     'Nez et oreilles',
     'mist',
-    ['Spray auriculaire hygiène', 'Ear Hygiene Spray', 'بخاخ نظافة الأذن'],
+    ['Spray d’hygiène auriculaire', 'Ear Hygiene Spray', 'بخاخ لنظافة الأذن'],
     [
       'Ce spray ramollit le cérumen et aide à prévenir les bouchons, sans coton-tige.',
       'This spray softens earwax and helps prevent blockages, without cotton buds.',

@@ -37,7 +37,11 @@ export const maquillageKinds: readonly ProductKind[] = [
   kind(
     'Fonds de teint',
     'tube',
-    ['BB crème perfectrice SPF 30', 'Perfecting BB Cream SPF 30', 'كريم BB مثالي SPF 30'],
+    [
+      'BB crème perfectrice SPF 30',
+      'Perfecting BB Cream SPF 30',
+      'كريم BB موحّد للون البشرة SPF 30',
+    ],
     [
       'Cette BB crème hydrate, unifie légèrement et protège du soleil au quotidien.',
       'This BB cream hydrates, lightly evens the skin and gives everyday sun protection.',
@@ -63,7 +67,7 @@ export const maquillageKinds: readonly ProductKind[] = [
   kind(
     'Correcteurs',
     'gloss',
-    ['Correcteur anti-cernes fluide', 'Fluid Dark Circle Concealer', 'خافي الهالات السائل'],
+    ['Correcteur anti-cernes fluide', 'Fluid Dark Circle Concealer', 'خافي هالات سوداء سائل'],
     [
       'Ce correcteur camoufle cernes et rougeurs et illumine le regard sans marquer les ridules.',
       'This concealer hides dark circles and redness and brightens the eyes without settling in lines.',
@@ -89,7 +93,7 @@ export const maquillageKinds: readonly ProductKind[] = [
   kind(
     'Poudres et blushs',
     'compact',
-    ['Poudre compacte matifiante', 'Mattifying Pressed Powder', 'بودرة مضغوطة غير لامعة'],
+    ['Poudre compacte matifiante', 'Mattifying Pressed Powder', 'بودرة مضغوطة مطفئة للمعان'],
     [
       'Cette poudre fixe le maquillage et contrôle la brillance sans dessécher.',
       'This powder sets make-up and controls shine without drying.',
@@ -108,7 +112,7 @@ export const maquillageKinds: readonly ProductKind[] = [
       variants: [
         ['Translucide', 'Translucent', 'شفافة', '#efd9c4'],
         ['Naturelle', 'Natural', 'طبيعية', '#dcb694'],
-        ['Soleil', 'Sun', 'شمسية', '#bb8558'],
+        ['Soleil', 'Sun', 'برونزية', '#bb8558'],
       ],
     },
   ),
@@ -144,7 +148,7 @@ export const maquillageKinds: readonly ProductKind[] = [
     [
       'Mascara volume yeux sensibles',
       'Volume Mascara for Sensitive Eyes',
-      'ماسكارا كثافة للعيون الحساسة',
+      'ماسكارا لكثافة الرموش للعيون الحساسة',
     ],
     [
       'Ce mascara épaissit les cils sans paquets et convient aux porteurs de lentilles.',
@@ -170,7 +174,11 @@ export const maquillageKinds: readonly ProductKind[] = [
   kind(
     'Mascaras',
     'mascara',
-    ['Mascara longueur waterproof', 'Waterproof Lengthening Mascara', 'ماسكارا مطولة مقاومة للماء'],
+    [
+      'Mascara longueur waterproof',
+      'Waterproof Lengthening Mascara',
+      'ماسكارا لتطويل الرموش مقاومة للماء',
+    ],
     [
       'Ce mascara allonge et recourbe les cils et résiste à la chaleur comme aux larmes.',
       'This mascara lengthens and curls lashes and resists heat and tears alike.',
@@ -263,12 +271,12 @@ export const maquillageKinds: readonly ProductKind[] = [
       brands: 'rosalune velvea',
       range: 'lips',
       variants: [
-        ['Rouge grenat', 'Garnet Red', 'أحمر رماني', '#8e1f2f'],
+        ['Grenat', 'Garnet Red', 'رماني', '#8e1f2f'],
         ['Rose poudré', 'Powder Pink', 'وردي بودري', '#d08b8d'],
         ['Nude ambré', 'Amber Nude', 'نيود عنبري', '#b5765c'],
         ['Corail', 'Coral', 'مرجاني', '#e0604c'],
         ['Prune', 'Plum', 'برقوقي', '#6e2a45'],
-        ['Rouge carmin', 'Carmine Red', 'أحمر قرمزي', '#b8182c'],
+        ['Carmin', 'Carmine Red', 'قرمزي', '#b8182c'],
       ],
     },
   ),
@@ -318,7 +326,7 @@ export const maquillageKinds: readonly ProductKind[] = [
       brands: 'rosalune velvea',
       range: 'makeup',
       variants: [
-        ['Rouge passion', 'Passion Red', 'أحمر قوي', '#c01f2e'],
+        ['Rouge passion', 'Passion Red', 'أحمر ناري', '#c01f2e'],
         ['Rose nude', 'Nude Pink', 'وردي نيود', '#e3b3a6'],
         ['Bordeaux', 'Burgundy', 'عنابي', '#5f1a2c'],
         ['Bleu lagon', 'Lagoon Blue', 'أزرق بحري', '#2f7fa0'],
@@ -328,7 +336,7 @@ export const maquillageKinds: readonly ProductKind[] = [
   kind(
     'Soins des ongles',
     'nailPolish',
-    ['Durcisseur ongles fragiles', 'Strengthener for Fragile Nails', 'مقوي الأظافر الضعيفة'],
+    ['Durcisseur ongles fragiles', 'Strengthener for Fragile Nails', 'مقوٍّ للأظافر الهشة'],
     [
       'Ce durcisseur renforce les ongles mous et dédoublés en quatre semaines.',
       'This strengthener reinforces soft, splitting nails in four weeks.',
@@ -350,11 +358,11 @@ export const maquillageKinds: readonly ProductKind[] = [
   kind(
     'Soins des ongles',
     'dropper',
-    ['Huile cuticules nourrissante', 'Nourishing Cuticle Oil', 'زيت مغذٍّ لجلد الأظافر'],
+    ['Huile cuticules nourrissante', 'Nourishing Cuticle Oil', 'زيت مغذٍّ للجلد حول الأظافر'],
     [
       'Cette huile assouplit les cuticules et nourrit les ongles secs.',
       'This oil softens cuticles and nourishes dry nails.',
-      'يلين هذا الزيت جلد الأظافر ويغذي الأظافر الجافة.',
+      'يلين هذا الزيت الجلد حول الأظافر ويغذي الأظافر الجافة.',
     ],
     {
       label: 'Huile|cuticules',

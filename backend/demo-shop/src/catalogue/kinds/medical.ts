@@ -7,7 +7,7 @@ export const medicalKinds: readonly ProductKind[] = [
     [
       'Tensiomètre bras automatique',
       'Automatic Upper Arm Blood Pressure Monitor',
-      'جهاز قياس ضغط الدم للذراع',
+      'جهاز آلي لقياس ضغط الدم من الذراع',
     ],
     [
       'Ce tensiomètre mesure la pression artérielle et le pouls et signale les rythmes irréguliers.',
@@ -36,7 +36,7 @@ export const medicalKinds: readonly ProductKind[] = [
     [
       'Tensiomètre poignet compact',
       'Compact Wrist Blood Pressure Monitor',
-      'جهاز ضغط المعصم المدمج',
+      'جهاز صغير لقياس ضغط الدم من المعصم',
     ],
     [
       'Ce tensiomètre de poignet se glisse partout et guide la bonne position du bras.',
@@ -94,7 +94,7 @@ export const medicalKinds: readonly ProductKind[] = [
     [
       'Thermomètre frontal sans contact',
       'Non-contact Forehead Thermometer',
-      'ميزان حرارة الجبين دون لمس',
+      'ميزان حرارة للجبين دون لمس',
     ],
     [
       'Ce thermomètre infrarouge lit la température en une seconde sans réveiller l’enfant.',
@@ -120,7 +120,11 @@ export const medicalKinds: readonly ProductKind[] = [
   kind(
     'Glycémie',
     'glucometer',
-    ['Lecteur de glycémie complet', 'Complete Blood Glucose Meter', 'جهاز قياس سكر الدم الكامل'],
+    [
+      'Lecteur de glycémie complet',
+      'Complete Blood Glucose Meter',
+      'جهاز قياس السكر في الدم مع لوازمه',
+    ],
     [
       'Ce lecteur affiche la glycémie en cinq secondes avec une goutte de sang minuscule.',
       'This meter shows blood glucose in five seconds from a tiny drop of blood.',
@@ -145,7 +149,7 @@ export const medicalKinds: readonly ProductKind[] = [
   kind(
     'Glycémie',
     'stripBox',
-    ['Bandelettes de glycémie', 'Blood Glucose Test Strips', 'شرائط قياس سكر الدم'],
+    ['Bandelettes de glycémie', 'Blood Glucose Test Strips', 'شرائط قياس السكر في الدم'],
     [
       'Ces bandelettes sans codage aspirent d’elles-mêmes la goutte de sang.',
       'These no-coding strips draw in the drop of blood by themselves.',
@@ -156,7 +160,7 @@ export const medicalKinds: readonly ProductKind[] = [
       texture: 'device',
       usage: 'glucose',
       caution: 'lancets',
-      sizes: ['50 bandelettes'],
+      sizes: ['50 pièces'],
       price: [36, 48],
       brands: 'medialis',
       range: 'mesure',
@@ -170,7 +174,7 @@ export const medicalKinds: readonly ProductKind[] = [
   kind(
     'Oxymètres',
     'oximeter',
-    ['Oxymètre de pouls digital', 'Digital Pulse Oximeter', 'جهاز قياس الأكسجين والنبض'],
+    ['Oxymètre de pouls digital', 'Digital Pulse Oximeter', 'جهاز رقمي لقياس الأكسجين والنبض'],
     [
       'Cet oxymètre mesure en quelques secondes l’oxygène du sang et la fréquence cardiaque.',
       'This oximeter measures blood oxygen and heart rate in seconds.',
@@ -198,7 +202,7 @@ export const medicalKinds: readonly ProductKind[] = [
     [
       'Pansements assortis imperméables',
       'Assorted Waterproof Plasters',
-      'ضمادات متنوعة مقاومة للماء',
+      'ضمادات لاصقة متنوعة مقاومة للماء',
     ],
     [
       'Ces pansements protègent les petites plaies de l’eau et des salissures tout en laissant respirer la peau.',
@@ -225,14 +229,14 @@ export const medicalKinds: readonly ProductKind[] = [
     'Pansements et compresses',
     'plasterBox',
     [
-      'Pansements hydrocolloïdes ampoules',
+      'Pansements ampoules hydrocolloïdes',
       'Hydrocolloid Blister Plasters',
-      'ضمادات هيدروكولويد للفقاعات',
+      'ضمادات هيدروكولويد للنفطات',
     ],
     [
       'Ces pansements soulagent aussitôt les ampoules et restent en place plusieurs jours.',
       'These plasters relieve blisters at once and stay in place for days.',
-      'تخفف هذه الضمادات ألم الفقاعات فورًا وتبقى في مكانها عدة أيام.',
+      'تخفف هذه الضمادات ألم النفطات فورًا وتبقى في مكانها عدة أيام.',
     ],
     {
       label: 'Pansements|ampoules',
@@ -334,7 +338,7 @@ export const medicalKinds: readonly ProductKind[] = [
   kind(
     'Attelles et ceintures',
     'brace',
-    ['Genouillère ligamentaire', 'Ligament Knee Support', 'دعامة الركبة للأربطة'],
+    ['Genouillère ligamentaire', 'Ligament Knee Support', 'دعامة لأربطة الركبة'],
     [
       'Cette genouillère stabilise le genou et rassure lors de la reprise d’activité.',
       'This knee support stabilises the joint and reassures on return to activity.',
@@ -393,7 +397,7 @@ export const medicalKinds: readonly ProductKind[] = [
   kind(
     'Chaussettes de contention',
     'socks',
-    ['Chaussettes de contention classe 2', 'Class 2 Compression Socks', 'جوارب ضاغطة درجة 2'],
+    ['Chaussettes de contention classe 2', '{v} Class 2 Compression Socks', 'جوارب ضاغطة درجة 2'],
     [
       'Ces chaussettes favorisent le retour veineux et allègent les jambes lourdes, au travail comme en avion.',
       'These socks promote venous return and ease heavy legs, at work or on a plane.',
@@ -409,9 +413,21 @@ export const medicalKinds: readonly ProductKind[] = [
       brands: 'orthelane',
       range: 'soin',
       variants: [
-        ['noir', 'Black', 'أسود', '#2b2d34', ['Coloris noir.', 'Colour: black.', 'اللون: أسود.']],
-        ['beige', 'Beige', 'بيج', '#c8a888', ['Coloris beige.', 'Colour: beige.', 'اللون: بيج.']],
-        ['marine', 'Navy', 'كحلي', '#28344f', ['Coloris marine.', 'Colour: navy.', 'اللون: كحلي.']],
+        [
+          'noires',
+          'Black',
+          'سوداء',
+          '#2b2d34',
+          ['Coloris noir.', 'Colour: black.', 'اللون: أسود.'],
+        ],
+        ['beiges', 'Beige', 'بيج', '#c8a888', ['Coloris beige.', 'Colour: beige.', 'اللون: بيج.']],
+        [
+          'marine',
+          'Navy',
+          'كحلية',
+          '#28344f',
+          ['Coloris marine.', 'Colour: navy.', 'اللون: كحلي.'],
+        ],
       ],
       made: [
         'Polyamide 68 %, élasthanne 32 %. Pression 15 à 20 mmHg à la cheville.',
@@ -423,7 +439,7 @@ export const medicalKinds: readonly ProductKind[] = [
   kind(
     'Nébuliseurs',
     'nebuliser',
-    ['Nébuliseur à compresseur', 'Compressor Nebuliser', 'جهاز رذاذ بضاغط'],
+    ['Nébuliseur à compresseur', 'Compressor Nebuliser', 'جهاز استنشاق بالرذاذ'],
     [
       'Ce nébuliseur transforme la solution prescrite en brume fine, pour l’adulte comme pour l’enfant.',
       'This nebuliser turns the prescribed solution into a fine mist, for adults and children.',
@@ -473,11 +489,11 @@ export const medicalKinds: readonly ProductKind[] = [
   kind(
     'Masques de protection',
     'ffp2Box',
-    ['Masques FFP2', 'FFP2 Masks', 'أقنعة FFP2'],
+    ['Masques FFP2', 'FFP2 Masks', 'كمامات FFP2'],
     [
       'Ces masques filtrent les particules fines et épousent le visage.',
       'These masks filter fine particles and fit the face closely.',
-      'ترشح هذه الأقنعة الجسيمات الدقيقة وتلائم شكل الوجه.',
+      'ترشح هذه الكمامات الجسيمات الدقيقة وتلائم شكل الوجه.',
     ],
     {
       label: 'Masques|FFP2',

@@ -32,7 +32,7 @@ export const minceurKinds: readonly ProductKind[] = [
     [
       'Crème raffermissante ventre et hanches',
       'Firming Cream for Stomach and Hips',
-      'كريم شد البطن والوركين',
+      'كريم مشدّ للبطن والوركين',
     ],
     [
       'Cette crème raffermit la peau relâchée après une perte de poids ou une grossesse.',
@@ -129,7 +129,7 @@ export const minceurKinds: readonly ProductKind[] = [
   kind(
     'Draineurs',
     'syrup',
-    ['Draineur concentré à diluer', 'Draining Concentrate', 'مركز مصرّف للسوائل'],
+    ['Draineur concentré à diluer', 'Draining Concentrate', 'مركّز لتصريف السوائل'],
     [
       'Ce concentré de plantes favorise l’élimination de l’eau et facilite un programme minceur.',
       'This plant concentrate promotes water elimination and supports a slimming programme.',
@@ -152,9 +152,9 @@ export const minceurKinds: readonly ProductKind[] = [
     'Draineurs',
     'ampouleBox',
     [
-      'Ampoules circulation et jambes légères',
-      'Light Legs Circulation Ampoules',
-      'أمبولات الدورة الدموية وخفة الساقين',
+      'Circulation et jambes légères',
+      'Circulation and Light Legs',
+      'مكمل للدورة الدموية وخفة الساقين',
     ],
     [
       'Ces ampoules accompagnent les jambes lourdes, par temps chaud ou après une longue station debout.',
@@ -176,7 +176,7 @@ export const minceurKinds: readonly ProductKind[] = [
   kind(
     'Contrôle du poids',
     'pillBottle',
-    ['Konjac satiété', 'Konjac Satiety', 'كونجاك للشبع'],
+    ['Konjac satiété', 'Konjac for Satiety', 'كونجاك للإحساس بالشبع'],
     [
       'Ces gélules gonflent dans l’estomac et aident à réduire les portions dans le cadre d’un régime.',
       'These capsules swell in the stomach and help reduce portions as part of a diet.',
@@ -220,11 +220,11 @@ export const minceurKinds: readonly ProductKind[] = [
   kind(
     'Contrôle du poids',
     'stickBox',
-    ['Sticks nopal capteur', 'Nopal Sticks', 'أكياس الصبار'],
+    ['Sticks nopal capteur', 'Nopal Sticks', 'ألياف النوبال'],
     [
       'Ces sticks au nopal se prennent avant le repas pour favoriser la satiété.',
       'These nopal sticks are taken before meals to promote fullness.',
-      'تؤخذ هذه الأكياس بالصبار قبل الوجبة لتعزيز الشبع.',
+      'تؤخذ ألياف النوبال هذه قبل الوجبة لتعزيز الشبع.',
     ],
     {
       label: 'Sticks nopal|satiété',
@@ -242,9 +242,9 @@ export const minceurKinds: readonly ProductKind[] = [
     'Ventre plat',
     'blisterBox',
     [
-      'Ventre plat ferments et fenouil',
-      'Flat Stomach Ferments and Fennel',
-      'بطن مسطح بالخمائر والشمر',
+      'Ferments et fenouil ventre plat',
+      'Ferments and Fennel for a Flat Stomach',
+      'خمائر وشمر لراحة البطن',
     ],
     [
       'Ce complément aide à limiter les ballonnements, pour un ventre moins gonflé et plus confortable.',
@@ -266,7 +266,7 @@ export const minceurKinds: readonly ProductKind[] = [
   kind(
     'Ventre plat',
     'teaBox',
-    ['Infusion ventre plat', 'Flat Stomach Herbal Tea', 'منقوع البطن المسطح'],
+    ['Infusion ventre plat', 'Flat Stomach Herbal Tea', 'منقوع أعشاب ضد الانتفاخ'],
     [
       'Cette infusion digestive associe fenouil, menthe et anis pour les fins de repas.',
       'This digestive infusion blends fennel, mint and aniseed for after meals.',

@@ -4,7 +4,7 @@ export const solairesKinds: readonly ProductKind[] = [
   kind(
     'Crèmes solaires visage',
     'tube',
-    ['Crème solaire visage SPF 50+', 'Face Sun Cream SPF 50+', 'كريم شمس للوجه SPF 50+'],
+    ['Crème solaire visage SPF 50+', 'Face Sun Cream SPF 50+', 'كريم واقٍ من الشمس للوجه SPF 50+'],
     [
       'Cette crème offre une très haute protection aux peaux sensibles au soleil et aide à prévenir les taches.',
       'This cream gives very high protection to sun-sensitive skin and helps prevent dark spots.',
@@ -28,7 +28,7 @@ export const solairesKinds: readonly ProductKind[] = [
     [
       'Fluide solaire matifiant SPF 50+',
       'Mattifying Sun Fluid SPF 50+',
-      'سائل شمس غير لامع SPF 50+',
+      'سائل واقٍ من الشمس غير لامع SPF 50+',
     ],
     [
       'Ce fluide toucher sec protège les peaux mixtes à grasses et absorbe la brillance.',
@@ -53,7 +53,7 @@ export const solairesKinds: readonly ProductKind[] = [
     [
       'Crème minérale peaux intolérantes SPF 50+',
       'Mineral Cream for Intolerant Skin SPF 50+',
-      'كريم معدني للبشرة شديدة التحسس SPF 50+',
+      'كريم معدني واقٍ من الشمس للبشرة شديدة الحساسية SPF 50+',
     ],
     [
       'Cette crème sans filtre chimique ni parfum convient aux peaux les plus réactives.',
@@ -75,7 +75,7 @@ export const solairesKinds: readonly ProductKind[] = [
   kind(
     'Solaires teintés',
     'tube',
-    ['Crème solaire teintée SPF 50+', 'Tinted Sun Cream SPF 50+', 'كريم شمس ملون SPF 50+'],
+    ['Crème solaire teintée SPF 50+', 'Tinted Sun Cream SPF 50+', 'كريم ملوّن واقٍ من الشمس SPF 50+'],
     [
       'Cette crème protège et unifie le teint d’un voile naturel qui remplace le fond de teint.',
       'This cream protects and evens the complexion with a natural veil that replaces foundation.',
@@ -105,12 +105,12 @@ export const solairesKinds: readonly ProductKind[] = [
     [
       'Stick solaire zones sensibles SPF 50+',
       'Sun Stick for Sensitive Areas SPF 50+',
-      'إصبع واق للمناطق الحساسة SPF 50+',
+      'ستيك واقٍ من الشمس للمناطق الحساسة SPF 50+',
     ],
     [
       'Ce stick protège nez, lèvres, oreilles et cicatrices à la plage comme à la montagne.',
       'This stick protects nose, lips, ears and scars at the beach or in the mountains.',
-      'يحمي هذا الإصبع الأنف والشفتين والأذنين والندوب على الشاطئ وفي الجبل.',
+      'يحمي هذا الستيك الأنف والشفتين والأذنين والندوب على الشاطئ وفي الجبل.',
     ],
     {
       label: 'Stick solaire|SPF 50+',
@@ -127,7 +127,11 @@ export const solairesKinds: readonly ProductKind[] = [
   kind(
     'Sprays solaires',
     'sunSpray',
-    ['Spray solaire invisible SPF 50', 'Invisible Sun Spray SPF 50', 'بخاخ شمس غير مرئي SPF 50'],
+    [
+      'Spray solaire invisible SPF 50',
+      'Invisible Sun Spray SPF 50',
+      'بخاخ شفاف واقٍ من الشمس SPF 50',
+    ],
     [
       'Ce spray protège le corps en un geste, résiste à l’eau et ne laisse aucune trace.',
       'This spray protects the body in one step, resists water and leaves no marks.',
@@ -148,7 +152,7 @@ export const solairesKinds: readonly ProductKind[] = [
   kind(
     'Sprays solaires',
     'mist',
-    ['Brume solaire fraîche SPF 30', 'Fresh Sun Mist SPF 30', 'رذاذ شمس منعش SPF 30'],
+    ['Brume solaire fraîche SPF 30', 'Fresh Sun Mist SPF 30', 'رذاذ منعش واقٍ من الشمس SPF 30'],
     [
       'Cette brume légère convient aux peaux déjà hâlées et s’applique même sur peau mouillée.',
       'This light mist suits skin that is already tanned and can be applied to wet skin.',
@@ -169,7 +173,11 @@ export const solairesKinds: readonly ProductKind[] = [
   kind(
     'Laits solaires',
     'tube',
-    ['Lait solaire hydratant SPF 50+', 'Moisturising Sun Lotion SPF 50+', 'حليب شمس مرطب SPF 50+'],
+    [
+      'Lait solaire hydratant SPF 50+',
+      'Moisturising Sun Lotion SPF 50+',
+      'حليب مرطب واقٍ من الشمس SPF 50+',
+    ],
     [
       'Ce lait protège et hydrate le corps de toute la famille à la plage.',
       'This lotion protects and hydrates the whole family’s skin at the beach.',
@@ -190,7 +198,7 @@ export const solairesKinds: readonly ProductKind[] = [
   kind(
     'Laits solaires',
     'oilBottle',
-    ['Huile solaire satinée SPF 30', 'Satin Sun Oil SPF 30', 'زيت شمس حريري SPF 30'],
+    ['Huile solaire satinée SPF 30', 'Satin Sun Oil SPF 30', 'زيت حريري واقٍ من الشمس SPF 30'],
     [
       'Cette huile protège, satine la peau et convient aux peaux qui bronzent facilement.',
       'This oil protects, gives a satin finish and suits skin that tans easily.',
@@ -211,7 +219,11 @@ export const solairesKinds: readonly ProductKind[] = [
   kind(
     'Solaires enfants',
     'sunSpray',
-    ['Spray solaire enfant SPF 50+', 'Children’s Sun Spray SPF 50+', 'بخاخ شمس للأطفال SPF 50+'],
+    [
+      'Spray solaire enfant SPF 50+',
+      'Children’s Sun Spray SPF 50+',
+      'بخاخ واقٍ من الشمس للأطفال SPF 50+',
+    ],
     [
       'Ce spray coloré à l’application montre où la peau est protégée et résiste aux jeux d’eau.',
       'This spray goes on coloured to show where skin is protected and resists water play.',
@@ -232,7 +244,11 @@ export const solairesKinds: readonly ProductKind[] = [
   kind(
     'Solaires enfants',
     'tube',
-    ['Crème minérale bébé SPF 50+', 'Mineral Baby Sun Cream SPF 50+', 'كريم معدني للرضيع SPF 50+'],
+    [
+      'Crème minérale bébé SPF 50+',
+      'Mineral Baby Sun Cream SPF 50+',
+      'كريم معدني واقٍ من الشمس للرضيع SPF 50+',
+    ],
     [
       'Cette crème minérale protège la peau fine des tout-petits, à garder toujours à l’ombre et habillés.',
       'This mineral cream protects the delicate skin of little ones, who should always stay in the shade and dressed.',
@@ -253,7 +269,7 @@ export const solairesKinds: readonly ProductKind[] = [
   kind(
     'Après-soleil',
     'pump',
-    ['Lait après-soleil réparateur', 'Repairing After Sun Lotion', 'حليب مرمم بعد الشمس'],
+    ['Lait après-soleil réparateur', 'Repairing After Sun Lotion', 'حليب مرمم بعد التعرض للشمس'],
     [
       'Ce lait apaise les échauffements et prolonge le hâle en hydratant la peau.',
       'This lotion soothes heated skin and prolongs the tan by hydrating.',
@@ -274,7 +290,7 @@ export const solairesKinds: readonly ProductKind[] = [
   kind(
     'Après-soleil',
     'aerosol',
-    ['Mousse fraîcheur après-soleil', 'Cooling After Sun Foam', 'رغوة منعشة بعد الشمس'],
+    ['Mousse fraîcheur après-soleil', 'Cooling After Sun Foam', 'رغوة منعشة بعد التعرض للشمس'],
     [
       'Cette mousse fraîche calme aussitôt les sensations de chaleur.',
       'This cool foam instantly calms the feeling of heat.',
@@ -299,7 +315,7 @@ export const solairesKinds: readonly ProductKind[] = [
     [
       'Cette mousse donne un hâle naturel sans soleil et sèche vite.',
       'This foam gives a natural tan without sun and dries fast.',
-      'تمنح هذه الرغوة سمرة طبيعية دون شمس وتجف بسرعة.',
+      'تمنح هذه الرغوة سمرة طبيعية دون التعرض للشمس وتجف بسرعة.',
     ],
     {
       label: 'Mousse|autobronzante',
@@ -316,7 +332,11 @@ export const solairesKinds: readonly ProductKind[] = [
   kind(
     'Autobronzants',
     'dropper',
-    ['Gouttes bonne mine autobronzantes', 'Self-tanning Glow Drops', 'قطرات التسمير الذاتي'],
+    [
+      'Gouttes bonne mine autobronzantes',
+      'Self-tanning Glow Drops',
+      'قطرات تسمير ذاتي لإشراقة الوجه',
+    ],
     [
       'Ces gouttes se mêlent à la crème de jour pour doser le hâle à volonté.',
       'These drops mix into day cream so that you choose your tan.',

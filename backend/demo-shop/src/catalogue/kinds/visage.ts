@@ -46,7 +46,7 @@ export const visageKinds: readonly ProductKind[] = [
   kind(
     'Eaux micellaires',
     'flipTop',
-    ['Eau micellaire démaquillante', 'Make-up Removing Micellar Water', 'ماء ميسيلار مزيل للمكياج'],
+    ['Eau micellaire démaquillante', 'Make-up Remover Micellar Water', 'ماء ميسيلار مزيل للمكياج'],
     [
       'Cette eau micellaire démaquille visage, yeux et lèvres en un seul geste, sans rinçage.',
       'This micellar water removes make-up from face, eyes and lips in one step, with no rinsing.',
@@ -118,7 +118,7 @@ export const visageKinds: readonly ProductKind[] = [
   kind(
     'Toniques et eaux thermales',
     'flipTop',
-    ['Lotion tonique équilibrante', 'Balancing Toner', 'تونر موازن'],
+    ['Lotion tonique équilibrante', 'Balancing Toner', 'تونر موازن للبشرة'],
     [
       'Cette lotion tonique sans alcool parfait le nettoyage et prépare la peau à recevoir les soins.',
       'This alcohol-free toner completes cleansing and prepares the skin for care.',
@@ -139,7 +139,7 @@ export const visageKinds: readonly ProductKind[] = [
   kind(
     'Masques et gommages visage',
     'jar',
-    ['Masque à l’argile désincrustant', 'Deep-cleansing Clay Mask', 'قناع الطين للتنظيف العميق'],
+    ['Masque à l’argile désincrustant', 'Deep-cleansing Clay Mask', 'قناع بالطين للتنظيف العميق'],
     [
       'Ce masque absorbe le sébum, resserre visiblement les pores et laisse le teint net.',
       'This mask absorbs sebum, visibly tightens pores and leaves the complexion clear.',
@@ -160,7 +160,7 @@ export const visageKinds: readonly ProductKind[] = [
   kind(
     'Masques et gommages visage',
     'tube',
-    ['Gommage visage micro-grains', 'Micro-grain Face Scrub', 'مقشر الوجه بحبيبات دقيقة'],
+    ['Gommage visage micro-grains', 'Micro-grain Face Scrub', 'مقشر للوجه بحبيبات دقيقة'],
     [
       'Ce gommage affine le grain de peau et redonne de la lumière aux teints ternes.',
       'This scrub refines skin texture and brings light back to dull complexions.',
@@ -181,7 +181,7 @@ export const visageKinds: readonly ProductKind[] = [
   kind(
     'Masques et gommages visage',
     'sheetMask',
-    ['Masque en tissu repulpant', 'Plumping Sheet Mask', 'قناع ورقي لامتلاء البشرة'],
+    ['Masque en tissu repulpant', 'Plumping Sheet Mask', 'قناع ورقي مرطب لبشرة ممتلئة'],
     [
       'Ce masque imbibé de sérum réhydrate intensément le visage en quinze minutes.',
       'This serum-soaked mask intensely rehydrates the face in fifteen minutes.',
@@ -265,11 +265,11 @@ export const visageKinds: readonly ProductKind[] = [
   kind(
     'Sérums hydratants',
     'airless',
-    ['Booster hydratant à l’aloès', 'Aloe Hydrating Booster', 'معزز ترطيب بالألوفيرا'],
+    ['Booster hydratant à l’aloès', 'Aloe Hydrating Booster', 'مركّز مرطب بالألوفيرا'],
     [
       'Ce booster rafraîchit et réhydrate les peaux exposées au soleil, au vent ou à la climatisation.',
       'This booster refreshes and rehydrates skin exposed to sun, wind or air conditioning.',
-      'ينعش هذا المعزز البشرة المعرضة للشمس أو الريح أو التكييف ويعيد ترطيبها.',
+      'ينعش هذا المركّز البشرة المعرضة للشمس أو الريح أو التكييف ويعيد ترطيبها.',
     ],
     {
       label: 'Booster|hydratant',
@@ -307,7 +307,7 @@ export const visageKinds: readonly ProductKind[] = [
   kind(
     'Peaux sensibles et rougeurs',
     'airless',
-    ['Soin tolérance extrême', 'Extreme Tolerance Cream', 'كريم فائق التحمل'],
+    ['Soin peaux intolérantes', 'Cream for Intolerant Skin', 'كريم للبشرة شديدة الحساسية'],
     [
       'Ce soin minimaliste apaise les peaux intolérantes et restaure leur barrière protectrice.',
       'This minimalist cream soothes intolerant skin and restores its protective barrier.',
@@ -349,7 +349,7 @@ export const visageKinds: readonly ProductKind[] = [
   kind(
     'Sérums anti-âge',
     'airless',
-    ['Sérum lift peptides', 'Peptide Lift Serum', 'سيروم الببتيدات الشدّاد'],
+    ['Sérum lift peptides', 'Peptide Lift Serum', 'سيروم الببتيدات لشد البشرة'],
     [
       'Ce sérum raffermit l’ovale et améliore la densité des peaux matures.',
       'This serum firms facial contours and improves the density of mature skin.',
@@ -370,7 +370,7 @@ export const visageKinds: readonly ProductKind[] = [
   kind(
     'Sérums anti-âge',
     'dropper',
-    ['Huile sérum régénérante', 'Regenerating Oil Serum', 'زيت سيروم مجدد'],
+    ['Huile sérum régénérante', 'Regenerating Oil Serum', 'سيروم زيتي مجدد للبشرة'],
     [
       'Cette huile précieuse nourrit les peaux matures et leur redonne souplesse et éclat.',
       'This precious oil nourishes mature skin and restores suppleness and glow.',
@@ -391,7 +391,7 @@ export const visageKinds: readonly ProductKind[] = [
   kind(
     'Crèmes anti-rides',
     'jar',
-    ['Crème jour anti-rides', 'Anti-wrinkle Day Cream', 'كريم النهار ضد التجاعيد'],
+    ['Crème jour anti-rides', 'Anti-wrinkle Day Cream', 'كريم نهاري ضد التجاعيد'],
     [
       'Cette crème de jour lisse les rides installées et redonne du ressort à la peau.',
       'This day cream smooths established wrinkles and gives the skin back its bounce.',
@@ -412,7 +412,7 @@ export const visageKinds: readonly ProductKind[] = [
   kind(
     'Crèmes anti-rides',
     'jar',
-    ['Crème nuit redensifiante', 'Redensifying Night Cream', 'كريم الليل لتكثيف البشرة'],
+    ['Crème nuit redensifiante', 'Redensifying Night Cream', 'كريم ليلي لاستعادة كثافة البشرة'],
     [
       'Cette crème de nuit profite du repos pour nourrir et redensifier les peaux matures.',
       'This night cream makes the most of rest to nourish and redensify mature skin.',
@@ -433,7 +433,7 @@ export const visageKinds: readonly ProductKind[] = [
   kind(
     'Contour des yeux',
     'tube',
-    ['Contour des yeux défatigant', 'Anti-fatigue Eye Contour', 'عناية محيط العين ضد التعب'],
+    ['Contour des yeux défatigant', 'Anti-fatigue Eye Cream', 'كريم محيط العين ضد علامات التعب'],
     [
       'Ce soin atténue poches et cernes et défroisse le regard.',
       'This product reduces puffiness and dark circles and smooths the eye area.',
@@ -454,7 +454,7 @@ export const visageKinds: readonly ProductKind[] = [
   kind(
     'Contour des yeux',
     'airless',
-    ['Contour des yeux anti-rides', 'Anti-wrinkle Eye Cream', 'كريم العين ضد التجاعيد'],
+    ['Contour des yeux anti-rides', 'Anti-wrinkle Eye Cream', 'كريم محيط العين ضد التجاعيد'],
     [
       'Ce soin lisse la patte d’oie et raffermit la paupière.',
       'This cream smooths crow’s feet and firms the eyelid.',
@@ -517,7 +517,7 @@ export const visageKinds: readonly ProductKind[] = [
   kind(
     'Soins anti-imperfections',
     'rollOn',
-    ['Roll-on SOS boutons', 'SOS Spot Roll-on', 'رول أون ضد البثور'],
+    ['Roll-on SOS boutons', 'SOS Spot Roll-on', 'رول أون موضعي ضد البثور'],
     [
       'Ce roll-on assèche les boutons isolés et calme les rougeurs visibles.',
       'This roll-on dries isolated spots and calms visible redness.',
@@ -559,7 +559,7 @@ export const visageKinds: readonly ProductKind[] = [
   kind(
     'Soins anti-taches et éclat',
     'tube',
-    ['Soin correcteur anti-taches', 'Dark Spot Corrector', 'عناية مصححة للبقع'],
+    ['Soin correcteur anti-taches', 'Dark Spot Corrector', 'عناية مصححة للبقع الداكنة'],
     [
       'Ce soin cible les taches brunes et unifie le teint jour après jour.',
       'This product targets dark spots and evens skin tone day after day.',
@@ -601,11 +601,11 @@ export const visageKinds: readonly ProductKind[] = [
   kind(
     'Baumes à lèvres',
     'stick',
-    ['Stick lèvres nourrissant', 'Nourishing Lip Stick', 'إصبع مغذٍّ للشفاه'],
+    ['Stick lèvres nourrissant', 'Nourishing Lip Balm Stick', 'ستيك مغذٍّ للشفاه'],
     [
       'Ce stick protège les lèvres sèches du vent, du froid et de l’air sec.',
       'This stick protects dry lips from wind, cold and dry air.',
-      'يحمي هذا الإصبع الشفاه الجافة من الريح والبرد وجفاف الهواء.',
+      'يحمي هذا الستيك الشفاه الجافة من الريح والبرد وجفاف الهواء.',
     ],
     {
       label: 'Stick lèvres|nourrissant',
@@ -643,7 +643,7 @@ export const visageKinds: readonly ProductKind[] = [
   kind(
     'Soins réparateurs des lèvres',
     'tube',
-    ['Soin réparateur lèvres gercées', 'Chapped Lip Repair Care', 'عناية مرممة للشفاه المتشققة'],
+    ['Soin réparateur lèvres gercées', 'Chapped Lip Repair Balm', 'عناية مرممة للشفاه المتشققة'],
     [
       'Ce soin répare les lèvres gercées et les commissures irritées.',
       'This balm repairs chapped lips and irritated corners of the mouth.',

@@ -726,7 +726,7 @@ export const textures = {
     [
       'Le stick glisse, ne coule pas et se garde en poche.',
       'The stick glides, does not run and fits in a pocket.',
-      'الإصبع ينزلق ولا يسيل ويحمل في الجيب.',
+      'ينزلق الستيك بسهولة ولا يسيل ويُحمل في الجيب.',
     ],
   ),
   device: texture(

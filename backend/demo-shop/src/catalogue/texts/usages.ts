@@ -275,7 +275,7 @@ export const usages = {
   blisterPlaster: [
     'Nettoyer et sécher la peau, retirer les protections et appliquer sur l’ampoule sans la percer, en lissant les bords. Laisser en place jusqu’à ce que le pansement se décolle de lui-même.',
     'Clean and dry the skin, remove the backing and apply over the blister without piercing it, smoothing the edges. Leave in place until the plaster comes off by itself.',
-    'تُنظف البشرة وتُجفف، ثم تُنزع الحماية وتوضع الضمادة على الفقاعة دون ثقبها مع تمليس الأطراف. تُترك في مكانها حتى تنفصل من تلقاء نفسها.',
+    'تُنظف البشرة وتُجفف، ثم تُنزع الحماية وتوضع الضمادة على النفطة دون ثقبها مع تمليس الأطراف. تُترك في مكانها حتى تنفصل من تلقاء نفسها.',
   ],
   antiseptic: [
     'Après lavage à l’eau et au savon, appliquer sur la zone à l’aide d’une compresse ou en vaporisation, une à deux fois par jour.',

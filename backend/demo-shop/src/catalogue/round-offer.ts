@@ -1,0 +1,46 @@
+import { discountedPrice, toMillimes } from '@shop/domain'
+
+interface Offer {
+  /** TND, before the discount. */
+  price: number
+  /** Percent. */
+  discount: number
+}
+
+const step = 0.1
+/** Discounts below the clearances, which are named by their percentage and keep it. */
+const ordinary: readonly number[] = [10, 15, 20, 25, 30, 35]
+
+/** Whether a shop would print it: a price ends with 0, 500 or 900 millimes. */
+export function isRound(tnd: number): boolean {
+  return [0, 500, 900].includes(toMillimes(tnd) % 1000)
+}
+
+/**
+ * The offer nearest to this one whose price before and after the discount are both round. An ordinary discount may become
+ * another ordinary one where that spares a large change of the price: five points count as much as 4 % of the price.
+ */
+export function roundOffer(price: number, discount: number): Offer {
+  const discounts = ordinary.includes(discount) ? ordinary : [discount]
+  const offers = discounts.flatMap((percent) =>
+    pricesNear(price)
+      .filter((each) => isRound(each) && isRound(discountedPrice(each, percent)))
+      .map((each) => ({
+        offer: { price: each, discount: percent },
+        distance: Math.abs(each - price) / price + (Math.abs(percent - discount) / 5) * 0.04,
+      })),
+  )
+  const [nearest] = offers.sort((a, b) => a.distance - b.distance)
+  if (!nearest) throw new Error(`No round price near ${price} with ${discount} %`)
+  return nearest.offer
+}
+
+/** All prices in steps of 100 millimes from half to one and a half of this one, at least of 1 to 21 TND. */
+function pricesNear(price: number): number[] {
+  const low = Math.max(1, Math.floor(price / 2))
+  const high = Math.max(21, Math.ceil(price * 1.5))
+  return Array.from(
+    { length: (high - low) / step + 1 },
+    (_, at) => Math.round((low + at * step) * 10) / 10,
+  )
+}
