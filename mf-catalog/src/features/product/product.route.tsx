@@ -41,7 +41,7 @@ export function Component() {
       </Columns>
       {isWhole && (
         <>
-          <ProductTabs key={`${product._id} tabs`} product={product} />
+          <ProductTabs key={`${product._id} tabs`} product={product} original={original} />
           <OtherProducts key={`${product._id} others`} productId={product._id} related={related} />
         </>
       )}

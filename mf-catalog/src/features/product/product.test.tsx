@@ -66,6 +66,26 @@ test('NAME-01: the heading is brand, name and size, and the brand links to all i
   expect(getByRole('link', { name: 'Eaulys' })).toHaveAttribute('href', '/collection?brands=Eaulys')
 })
 
+test.each([
+  ['fr', 'Eaulys · Source Crème légère'],
+  ['en', 'Eaulys · Spring Light cream'],
+] as const)(
+  'NAME-02: in %s the heading has the range behind the brand',
+  async (language, expected) => {
+    const { getByRole } = await openProduct(
+      {
+        name: 'Eaulys Source Crème légère',
+        brand: 'Eaulys',
+        range: 'Source',
+        translations: { en: { name: 'Eaulys Spring Light cream', range: 'Spring' } },
+      },
+      language === 'en' ? language : undefined,
+    )
+    expect(getByRole('heading', { level: 1 })).toHaveAccessibleName(expected)
+    expect(getByRole('link', { name: 'Eaulys' })).toBeVisible()
+  },
+)
+
 test('PROD-01: name, trail, price, stock, description and related products', async () => {
   const { getByRole, getByText, findByRole, product } = await openProduct({
     price: 50,
@@ -240,7 +260,6 @@ test.each([
   ['Maquillage', 'sous 14 jours', 'non ouvert'],
   ['Corps', 'sous 30 jours', '75 % de son contenu'],
   ['Compléments Alimentaires', 'sous 7 jours', 'non ouvert'],
-  ['Matériel Médical', 'sous 14 jours', 'garanti 1 an'],
   ['Hygiène', 'sous 14 jours', 'à la charge du client'],
 ])('PROD-03: the return policy of %s', async (category, days, condition) => {
   const { getByRole, user } = await openProduct({ category })
@@ -252,6 +271,17 @@ test.each([
     'href',
     '/legal/delivery',
   )
+})
+
+test.each([
+  ['Tensiomètre bras', true],
+  ['Pansements', false],
+])('PROD-03: of medical goods, %s: guaranteed is %s', async (name, isGuaranteed) => {
+  const { getByRole, user } = await openProduct({ category: 'Matériel Médical', name })
+  await user.click(getByRole('tab', { name: 'Retours' }))
+  const panel = getByRole('tabpanel')
+  expect(panel).toHaveTextContent('sous 14 jours')
+  expect(within(panel).queryByText(/garanti 1 an/) !== null).toBe(isGuaranteed)
 })
 
 test('PROD-01: sharing copies the link and says so', async () => {

@@ -19,6 +19,7 @@ test('SEO-01: structured data has the product with its offer in TND after discou
   const { product, about } = describe({
     name: 'Crème </script>',
     brand: 'Olivane',
+    range: 'Verger',
     image: ['/images/product/a-00000001.webp', 'https://cdn.example/b.jpg'],
     price: 50,
     discount: 10,
@@ -33,6 +34,7 @@ test('SEO-01: structured data has the product with its offer in TND after discou
     url,
     image: ['https://shop.example/images/product/a-00000001.webp', 'https://cdn.example/b.jpg'],
     brand: { '@type': 'Brand', name: 'Olivane' },
+    additionalProperty: [{ '@type': 'PropertyValue', name: 'range', value: 'Verger' }],
     category: 'Visage > Hydratation',
     offers: {
       '@type': 'Offer',

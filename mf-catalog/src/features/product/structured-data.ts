@@ -34,6 +34,9 @@ export function structuredData({ data, publicUrl, i18n }: PageToDescribe): objec
       url,
       ...(product.image.length > 0 && { image: product.image.map(absolute) }),
       ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+      ...(product.range && {
+        additionalProperty: [{ '@type': 'PropertyValue', name: 'range', value: product.range }],
+      }),
       category: folders
         .slice(1)
         .map(({ name }) => name)

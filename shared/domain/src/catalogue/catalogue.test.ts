@@ -59,8 +59,26 @@ test.each([
   ['Visage', { code: 'face_body', days: 30, contentLeftPercent: 75 }],
   ['corps', { code: 'face_body', days: 30, contentLeftPercent: 75 }],
   ['Compléments Alimentaires', { code: 'supplements', days: 7 }],
-  ['Matériel Médical', { code: 'medical', days: 14, guaranteeYears: 1 }],
+  ['Matériel Médical', { code: 'medical', days: 14 }],
   ['Cheveux', { code: 'other', days: 14 }],
 ])('PROD-03: the return policy of %s', (category, policy) => {
-  expect(returnPolicy(category)).toEqual(policy)
+  expect(returnPolicy({ category, name: 'Masques FFP2' })).toEqual(policy)
 })
+
+test.each(['Médialis Check Tensiomètre bras automatique', 'LECTEUR de glycémie', 'Nébuliseur'])(
+  'PROD-03: %s is a device and has a guarantee of a year',
+  (name) => {
+    expect(returnPolicy({ category: 'Matériel médical', name }).guaranteeYears).toBe(1)
+    expect(returnPolicy({ category: 'Hygiène', name })).not.toHaveProperty('guaranteeYears')
+  },
+)
+
+test.each(['Alcool modifié 70°', 'Bandelettes de glycémie', 'Pansements assortis', ''])(
+  'PROD-03: of medical goods, “%s” has no guarantee',
+  (name) => {
+    expect(returnPolicy({ category: 'Matériel Médical', name })).toEqual({
+      code: 'medical',
+      days: 14,
+    })
+  },
+)

@@ -17,8 +17,21 @@ const policies: Record<string, ReturnPolicy> = {
 }
 const otherwise: ReturnPolicy = { code: 'other', days: 14 }
 
-/** The return policy of a product's category, ignoring case and accents (PROD-03). */
-export function returnPolicy(category: string): ReturnPolicy {
-  const name = category.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return Object.hasOwn(policies, name) ? (policies[name] ?? otherwise) : otherwise
+/** Words in the French names of devices: the shelf of devices has alcohol, plasters and masks too. */
+const device =
+  /\b(?:appareil|aspirateur|balance|glucometre|inhalateur|lecteur|moniteur|nebuliseur|otoscope|oxymetre|pese|stethoscope|tensiometre|thermometre|tire-lait)/u
+
+/**
+ * The return policy of a product by its French category and name, ignoring case and accents. Of medical goods, devices alone
+ * have a guarantee (PROD-03).
+ */
+export function returnPolicy({ category, name }: { category: string; name: string }): ReturnPolicy {
+  const folder = folded(category)
+  const policy = Object.hasOwn(policies, folder) ? (policies[folder] ?? otherwise) : otherwise
+  if (policy.guaranteeYears === undefined || device.test(folded(name))) return policy
+  return { code: policy.code, days: policy.days }
+}
+
+function folded(text: string): string {
+  return text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

@@ -65,7 +65,7 @@ export function BuyBox({ product, original, related, loadedAt }: BuyBoxProps) {
         <BuyRow product={product} quantity={quantity} onQuantity={setQuantity} />
       )}
       <Reassurance
-        category={product.category}
+        product={original}
         delivery={!soldOut && <DeliveryPromise loadedAt={loadedAt} amount={amount} />}
       />
       <Text tone="soft">{product.description}</Text>

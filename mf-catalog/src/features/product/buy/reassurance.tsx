@@ -25,13 +25,14 @@ const List = styled.ul`
 `
 
 interface ReassuranceProps {
-  category: string
+  /** With its French name. */
+  product: { category: string; name: string }
   /** Delivery day and fee; left out for a product that cannot be bought now. */
   delivery?: ReactNode
 }
 
 /** BUY-02: delivery, payment and the time limit for returns. */
-export function Reassurance({ category, delivery }: ReassuranceProps) {
+export function Reassurance({ product, delivery }: ReassuranceProps) {
   const { t } = useTranslation('product-page')
   const line = (icon: IconName, text: ReactNode) => (
     <li>
@@ -43,7 +44,7 @@ export function Reassurance({ category, delivery }: ReassuranceProps) {
     <List role="list">
       {delivery && line('truck', delivery)}
       {line('cash', t('cash'))}
-      {line('refresh', t('policy.within', { count: returnPolicy(category).days }))}
+      {line('refresh', t('policy.within', { count: returnPolicy(product).days }))}
     </List>
   )
 }

@@ -24,8 +24,14 @@ function saysComposition(facts: ProductFacts | undefined): facts is ProductFacts
   return Boolean(facts?.inci || facts?.actives?.length || facts?.freeOf?.length)
 }
 
+interface ProductTabsProps {
+  product: Product
+  /** The product with its French texts. */
+  original: Product
+}
+
 /** PROD-01: description, returns and reviews; an address that ends in `#reviews` opens the reviews. */
-export function ProductTabs({ product }: { product: Product }) {
+export function ProductTabs({ product, original }: ProductTabsProps) {
   const { t } = useTranslation('product-page')
   const section = useRef<HTMLElement>(null)
   const [selected, setSelected] = useState('description')
@@ -34,7 +40,7 @@ export function ProductTabs({ product }: { product: Product }) {
   const { hash, key } = useLocation()
   const asksForReviews = hash === '#reviews'
   const reviews = useReviews(product._id, { section, isOpen: wasOpened })
-  const { fulldescription, description, category } = product
+  const { fulldescription, description } = product
   // The key changes with every navigation: a second press of a link to the reviews opens them again.
   useEffect(() => {
     if (asksForReviews) select('reviews')
@@ -62,7 +68,7 @@ export function ProductTabs({ product }: { product: Product }) {
               </>
             ),
           },
-          { id: 'returns', label: t('returns'), panel: <ReturnPolicy category={category} /> },
+          { id: 'returns', label: t('returns'), panel: <ReturnPolicy product={original} /> },
           // The last tab, because its label grows when the number of reviews arrives.
           {
             id: 'reviews',

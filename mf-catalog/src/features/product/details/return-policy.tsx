@@ -4,19 +4,26 @@ import { returnPolicy } from '@shop/domain'
 import { Prose, TextLink } from '@shop/ui'
 import * as urls from '@shop/urls'
 
-/** PROD-03: the return policy of the product's category, and a link to the legal rights that apply in addition. */
-export function ReturnPolicy({ category }: { category: string }) {
+interface ReturnPolicyProps {
+  /** With its French name. */
+  product: { category: string; name: string }
+}
+
+/** PROD-03: the product's return policy, and a link to the legal rights that apply in addition. */
+export function ReturnPolicy({ product }: ReturnPolicyProps) {
   const { t } = useTranslation('product-page')
-  const policy = returnPolicy(category)
+  const policy = returnPolicy(product)
   return (
     <Prose>
       <p>{`${t('policy.within', { count: policy.days })}.`}</p>
-      <p>
-        {t(`policy.${policy.code}`, {
-          percent: policy.contentLeftPercent,
-          count: policy.guaranteeYears,
-        })}
-      </p>
+      {(policy.code !== 'medical' || policy.guaranteeYears !== undefined) && (
+        <p>
+          {t(`policy.${policy.code}`, {
+            percent: policy.contentLeftPercent,
+            count: policy.guaranteeYears,
+          })}
+        </p>
+      )}
       <p>
         <TextLink as={Link} to={urls.legal('delivery')}>
           {t('policy.rights')}

@@ -23,7 +23,7 @@ const amel: Review = {
 const offline = new ApiError({ code: 'network', status: 0, message: '' })
 
 function open(path = '/') {
-  return renderWithProviders(<ProductTabs product={product} />, { path })
+  return renderWithProviders(<ProductTabs product={product} original={product} />, { path })
 }
 
 test('PROD-05: the tab shows the number of reviews once it is in view, and opens them', async () => {
