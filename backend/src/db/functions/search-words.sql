@@ -95,7 +95,7 @@ begin
 end
 $$;
 
--- What is indexed begins anew with the facts as @ words and as bits, and with fewer warnings.
+-- What is indexed begins anew with the facts as @ words and as bits, with fewer warnings, and with ranges.
 update public.search_meanings set key = '';
 update public.search_places set words = public.named_words(array[category, sub_category, sub_sub_category]);
 update public.search_labels set words = public.named_words(needs);

@@ -24,3 +24,12 @@ create trigger products_changed after update of
       new.price_millimes, new.discount, new.image, new.category, new.sub_category, new.sub_sub_category, new.bestseller,
       new.coffret, new.created_at, new.translations))
   execute function public.note_product_change();
+
+-- Arabic names of three shelves say protection from the sun, and a stick is no finger. The former names stay words for them.
+update search_meanings set is_name = false
+  where phrase in ('أصابع واقية من الشمس', 'واقيات شمس ملونة', 'واقيات شمس للأطفال') and is_name;
+insert into search_meanings (phrase, meaning, is_name) values
+  ('ستيك واقٍ من الشمس', 'Sticks solaires', true),
+  ('واقيات ملونة من الشمس', 'Solaires teintés', true),
+  ('واقيات من الشمس للأطفال', 'Solaires enfants', true)
+  on conflict (phrase, meaning) do update set is_name = true;

@@ -18,10 +18,7 @@ const units: Record<string, readonly [en: string, arFew: string, arMany: string]
   sticks: ['sticks', 'أكياس', 'كيسًا'],
   ampoules: ['ampoules', 'أمبولات', 'أمبولة'],
   unidoses: ['single doses', 'جرعات', 'جرعة'],
-  lingettes: ['wipes', 'مناديل', 'منديلًا'],
-  couches: ['nappies', 'حفاضات', 'حفاضة'],
   pièces: ['pieces', 'قطع', 'قطعة'],
-  bandelettes: ['strips', 'شرائط', 'شريطًا'],
 }
 
 /** « 200 ml » in a language; a hundred and its like take the singular in Arabic. */
