@@ -1,21 +1,19 @@
 import { fromMillimes, safeUrl, toMillimes } from '@shop/domain'
 import * as z from 'zod/mini'
 import type { Db, ProductColumn, Tx } from '../../db/tables.ts'
-import { asCleanName, withoutMarkup } from '../sheet-format/clean-text.ts'
 import {
   column,
   flag,
   id,
-  isStorable,
   line,
   list,
   moment,
   money,
   required,
-  text,
   whole,
 } from '../sheet-format/column.ts'
 import { listFactRows } from '../../product/product.repository.ts'
+import { filterName, needs, texts } from './product-columns.ts'
 import { emptyFacts, factColumns, factsOf, factValues } from './fact-columns.ts'
 import { newId } from '../sheet-format/new-id.ts'
 import {
@@ -31,41 +29,6 @@ import {
   translationValues,
 } from '../sheet-format/translations.ts'
 
-/** The size as printed on the pack: "200 ml". */
-const size = line(40)
-/** The range of the brand: "Hydra". */
-const range = line(60)
-const texts = {
-  name: line(200),
-  range,
-  size,
-  description: text(5000),
-  fulldescription: text(50_000),
-}
-/** Commas separate names in the address of a listing, so no filter could name one that contains a comma. */
-const withoutComma = /^[^\r\n,]*$/
-const filterName = ({ min = 0 } = {}) =>
-  line(100, {
-    min,
-    pattern: withoutComma,
-    expects: `one line of ${min === 0 ? 'at most' : `${min} to`} 100 characters without a comma, which parts names in addresses`,
-  })
-const needs = list(
-  z
-    .string()
-    .check(
-      asCleanName,
-      withoutMarkup,
-      z.trim(),
-      z.minLength(1),
-      z.maxLength(60),
-      z.regex(withoutComma),
-      z.refine(isStorable),
-    ),
-  10,
-  'French names of at most 10 needs, each once, of at most 60 characters without a comma, with | between them',
-  { isEachOnce: true },
-)
 const picture = z.string().check(
   z.maxLength(500),
   z.refine((path) => {
@@ -88,8 +51,8 @@ const columns = [
   column('_id', id),
   required('name', line(200, { min: 1 })),
   column('brand', filterName()),
-  column('range', range),
-  column('size', size),
+  column('range', texts.range),
+  column('size', texts.size),
   column('needs', needs),
   required('price', money),
   column('discount', whole(0, 100)),
