@@ -9,7 +9,7 @@ import {
   demoProducts,
 } from './catalogue.ts'
 import { productKinds } from './all-kinds.ts'
-import { isRound } from './round-offer.ts'
+import { isRound } from './prices/round-offer.ts'
 import { demoNeeds } from './needs.ts'
 import { demoTaxonomy } from './taxonomy.ts'
 

@@ -2,7 +2,7 @@ import type { Hero } from '@shop/contracts'
 import type { Picture } from '../drawing/picture.ts'
 import { buildEntries, picturesOf, type DemoEntry, type DemoProduct } from './build-products.ts'
 import { buildHeroes, heroPicturesOf } from './heroes.ts'
-import { roundOffer } from './round-offer.ts'
+import { roundOffer } from './prices/round-offer.ts'
 import { seededNumber } from './seeded.ts'
 
 export type { DemoProduct } from './build-products.ts'
