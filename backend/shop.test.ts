@@ -28,6 +28,7 @@ describe.each([
       const terminal = {
         out: async (text: string) => void (ran.out += text),
         err: (text: string) => void (ran.err += text),
+        ask: () => Promise.resolve(null),
         isWatched: false,
         openShop: () =>
           Promise.resolve({

@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises'
 import { addSeedDemo } from '@shop/demo-shop'
 import { runShop } from './src/cli/program.ts'
 import { openShopDatabase } from './src/cli/terminal/shop-database.ts'
@@ -26,6 +27,15 @@ const terminal: Terminal = {
       process.stdout.write(text, () => resolve())
     }),
   err,
+  ask: async (question) => {
+    if (!process.stdin.isTTY) return null
+    const lines = createInterface({ input: process.stdin, output: process.stderr })
+    try {
+      return await lines.question(question)
+    } finally {
+      lines.close()
+    }
+  },
   isWatched: process.stderr.isTTY,
   openShop: (options) => openShopDatabase(process.env, err, options),
 }

@@ -33,12 +33,13 @@ export async function readCart(db: Db, userId: string): Promise<Cart> {
   )
 }
 
-/** Undefined if the product does not exist. */
+/** Undefined if the product does not exist or is off sale. */
 export async function findCartStock(db: Db, productId: string): Promise<CartStock | undefined> {
   const row = await db
     .selectFrom('products')
     .select(['name', 'stock'])
     .where('id', '=', productId)
+    .where('active', '=', true)
     .executeTakeFirst()
   return row && { name: row.name, stockQuantity: row.stock, inStock: row.stock > 0 }
 }

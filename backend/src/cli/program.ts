@@ -6,6 +6,7 @@ import { addFacts } from './commands/fact-commands.ts'
 import { addMails } from './commands/mail-commands.ts'
 import { addOrders } from './orders/order-commands.ts'
 import { addReviews } from './commands/review-commands.ts'
+import { addProducts } from './catalogue/product-commands.ts'
 import { addSearches } from './commands/search-commands.ts'
 import { addSettings } from './commands/settings-commands.ts'
 import { addExport } from './export/export-command.ts'
@@ -56,6 +57,7 @@ function createProgram(
     .addHelpText('after', '\nExample:\n  shop orders list --status "Order Placed"\n')
   addImport(program, terminal)
   addExport(program, terminal)
+  addProducts(program, terminal)
   addFacts(program, terminal)
   addOrders(program, terminal)
   addAccounts(program, terminal)

@@ -43,6 +43,8 @@ export interface ProductsTable {
   stock: WithDefault<number>
   bestseller: WithDefault<boolean>
   coffret: WithDefault<boolean>
+  /** False: off sale, so that shoppers find it nowhere. Orders keep it. */
+  active: WithDefault<boolean>
   created_at: WithDefault<Date>
   /** Set by triggers when a column other than the stock changes, and when the product is sold out or back in stock. */
   changed_at: ColumnType<Date, never, never>

@@ -10,7 +10,7 @@ const PRODUCTS_PER_PAGE = 5000
 
 type ProductChanges = Omit<CallAnswer<'product/changes'>, 'success'>
 
-/** One page of all products ordered by id, so that a changed product keeps its place and a new one is last. */
+/** One page of the products on sale ordered by id, so that a changed product keeps its place and a new one is last. */
 export async function listChanges(
   db: Db,
   page: number,
@@ -19,10 +19,12 @@ export async function listChanges(
   const { total } = await db
     .selectFrom('products')
     .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('active', '=', true)
     .executeTakeFirstOrThrow()
   const rows = await db
     .selectFrom('products')
     .select(['id', 'changed_at'])
+    .where('active', '=', true)
     .orderBy('id')
     .limit(size)
     .offset((page - 1) * size)
@@ -40,21 +42,21 @@ export async function readListingChanges(db: Db): Promise<ListingChanges> {
     select max(changed_at) as collection,
       max(changed_at) filter (where coffret) as coffret,
       max(changed_at) filter (where discount > 0) as promo
-    from products`.execute(db)
+    from products where active`.execute(db)
   const places = await sql<Place>`
     select category, coalesce(sub_category, '') as sub_category,
       coalesce(sub_sub_category, '') as sub_sub_category, max(changed_at) as changed_at
-    from products group by rollup (category, sub_category, sub_sub_category)
+    from products where active group by rollup (category, sub_category, sub_sub_category)
     having category <> ''
       and (grouping(sub_category) = 1 or sub_category <> '')
       and (grouping(sub_sub_category) = 1 or sub_sub_category <> '')
     order by 1, 2, 3`.execute(db)
   const needs = await sql<Named>`
     select need as name, max(changed_at) as changed_at from products, unnest(needs) as need
-    where need <> '' group by need order by need`.execute(db)
+    where need <> '' and active group by need order by need`.execute(db)
   const brands = await sql<Named>`
     select brand as name, max(changed_at) as changed_at from products
-    where brand <> '' group by brand order by brand`.execute(db)
+    where brand <> '' and active group by brand order by brand`.execute(db)
   return {
     ...wholeOf(whole.rows[0]),
     places: places.rows.map((row) => ({

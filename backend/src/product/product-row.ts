@@ -26,7 +26,7 @@ export const summaryColumns = [
 
 type SummaryRow = Omit<
   ProductsRow,
-  'fulldescription' | 'final_price_millimes' | 'changed_at' | 'names'
+  'fulldescription' | 'final_price_millimes' | 'changed_at' | 'names' | 'active'
 >
 
 export function toSummary(row: SummaryRow): ProductSummary {

@@ -13,7 +13,9 @@ const LISTED_AT_ONCE = 500
 /** All products in parts, oldest first: the front end reverses the list (API-02). */
 export async function* listProducts(db: Db, size?: number): AsyncGenerator<ProductSummary[]> {
   const { rows } = await sql<Ids>`
-    select string_agg(id, ',' order by created_at, id) as ids from products`.execute(db)
+    select string_agg(id, ',' order by created_at, id) as ids from products where active`.execute(
+    db,
+  )
   yield* inParts(db, rows[0], size)
 }
 
@@ -22,7 +24,7 @@ interface Ids {
   ids: string | null
 }
 
-/** Products deleted in the meantime are left out. */
+/** Products deleted or taken off sale in the meantime are left out. */
 async function* inParts(
   db: Db,
   listed: Ids | undefined,
@@ -49,13 +51,14 @@ export async function catalogueFingerprint(db: Db): Promise<string> {
   return `${count}.${versions}`
 }
 
-/** In the order of `ids`; unknown ids are left out. */
+/** In the order of `ids`; those that are unknown or off sale are left out. */
 export async function listSummaries(db: Db, ids: readonly string[]): Promise<ProductSummary[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('products')
     .select(summaryColumns)
     .where(sql<boolean>`id = any (${ids}::text[])`)
+    .where('active', '=', true)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, toSummary(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -103,16 +106,20 @@ async function withFacts(db: Db, products: readonly ProductSummary[]) {
 export async function listHotProducts(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('hot_products')
+    .innerJoin('products', 'products.id', 'product_id')
     .select('product_id')
+    .where('active', '=', true)
     .orderBy('position')
     .orderBy('product_id')
     .execute()
   return rows.map((row) => row.product_id)
 }
 
+/** Undefined for a product that is unknown or off sale. */
 export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
+  const product = db.selectFrom('products').selectAll().where('id', '=', id)
   const [row, facts] = await Promise.all([
-    db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst(),
+    product.where('active', '=', true).executeTakeFirst(),
     db.selectFrom('product_facts').selectAll().where('product_id', '=', id).executeTakeFirst(),
   ])
   return row && toProduct(row, facts && toFacts(facts))

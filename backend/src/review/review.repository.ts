@@ -7,7 +7,7 @@ const MOST = 200
 
 /**
  * Reviews of a product that are not hidden, newest first, with the current names of their authors; undefined for an
- * unknown product (PROD-05).
+ * product that is unknown or off sale (PROD-05).
  */
 export async function listReviews(db: Db, productId: string): Promise<Review[] | undefined> {
   const rows = await db
@@ -18,6 +18,7 @@ export async function listReviews(db: Db, productId: string): Promise<Review[] |
     .leftJoin('users', 'users.id', 'reviews.user_id')
     .select(['users.name', 'reviews.content', 'reviews.created_at', wasDelivered.as('isBought')])
     .where('products.id', '=', productId)
+    .where('products.active', '=', true)
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.user_id')
     .limit(MOST)
@@ -65,7 +66,9 @@ export async function listReviewsOf(
   }))
 }
 
-/** Saves one review per user and product: a second replaces the first. False for an unknown product. */
+/**
+ * Saves one review per user and product: a second replaces the first. False for a product that is unknown or off sale.
+ */
 export async function saveReview(
   db: Db,
   review: { productId: string; userId: string; content: string },
@@ -78,7 +81,8 @@ export async function saveReview(
       from
         .selectFrom('products')
         .select(['id', sql.val(userId).as('user_id'), sql.val(content).as('content')])
-        .where('id', '=', productId),
+        .where('id', '=', productId)
+        .where('active', '=', true),
     )
     .onConflict((earlier) =>
       earlier

@@ -64,8 +64,7 @@ export function addImport(program: Command, terminal: Terminal): void {
       .action(async (file: string, options: ImportFlags & { create?: boolean }) =>
         importInto(terminal, sheet, { file, ...options }),
       )
-    if (sheet === heroSheet)
-      command.option('--replace', 'removes the slides that the file does not have')
+    if (sheet.replacing) command.option('--replace', sheet.replacing.description)
     if (sheet === productSheet) addProductOptions(command)
   }
 }

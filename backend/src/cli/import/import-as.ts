@@ -59,14 +59,14 @@ const MOST_SHOWN = 50
 
 export function importText(
   done: ImportDone,
-  { noun }: Sheet,
+  { noun, replacing }: Sheet,
   { dryRun, replace }: ImportFlags,
 ): string {
-  const { created, changed, unchanged, removed, format, summary } = done
-  const removals = replace ? `, ${removed} removed` : ''
+  const { created, changed, unchanged, replaced, format, summary } = done
+  const removals = replace && replacing ? `, ${replaced.length} ${replacing.done}` : ''
   const counts = `${created} new, ${changed} changed, ${unchanged} as they were${removals}`
   const verb = dryRun ? 'Would be imported' : 'Imported'
-  return `${readingText(format, summary)}${verb} ${noun}: ${counts}.\n${leftOutText(done)}`
+  return `${readingText(format, summary)}${verb} ${noun}: ${counts}.\n${replaced.join('')}${leftOutText(done)}`
 }
 
 /** Which rows were left out and why; empty if none was. */

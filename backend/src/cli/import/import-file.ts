@@ -9,7 +9,7 @@ import type { Sheet } from '../sheet-format/sheet.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { CommandError } from '../terminal/terminal.ts'
 import { importPictures } from './import-pictures.ts'
-import { countStaged, deleteUnstaged, listStagedIds, writeStaged } from './import.repository.ts'
+import { countStaged, listStagedIds, writeStaged } from './import.repository.ts'
 import { BATCH, stage, type Staged, type StageOptions } from './stage.ts'
 import { hasDifferences, rememberFile } from './stock.repository.ts'
 
@@ -17,11 +17,12 @@ export interface ImportCounts {
   created: number
   changed: number
   unchanged: number
-  removed: number
+  /** A line for each row that `--replace` has removed or taken off sale. */
+  replaced: string[]
 }
 
 interface RowOptions {
-  /** Rows of the shop that are not in the file are deleted. */
+  /** Rows of the shop that are not in the file are removed or taken off sale, as the sheet says. */
   replace: boolean
   progress: Progress
 }
@@ -143,6 +144,6 @@ async function apply(tx: Tx, sheet: Sheet, options: RowOptions): Promise<ImportC
     after = last
     options.progress.at('writing', done)
   }
-  const removed = options.replace ? await deleteUnstaged(tx, sheet.table) : 0
-  return { created, changed: written - created, unchanged: total - written, removed }
+  const replaced = (options.replace && (await sheet.replacing?.apply(tx))) || []
+  return { created, changed: written - created, unchanged: total - written, replaced }
 }

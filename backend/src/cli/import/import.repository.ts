@@ -191,7 +191,7 @@ async function indexChanged(
     select array_agg(id) as ids from import_rows
     where id = any(${changed}::text[])
       and data ?| array['name', 'brand', 'range', 'needs', 'description', 'fulldescription', 'translations',
-        'category', 'sub_category', 'sub_sub_category', 'facts']
+        'category', 'sub_category', 'sub_sub_category', 'active', 'facts']
   ) changed where changed.ids is not null`.execute(tx)
 }
 
@@ -212,12 +212,3 @@ const mergedTranslations = sql`case when staged.data ? 'translations' then jsonb
       || coalesce(staged.data #> '{translations,en}', '{}')), '{}'),
     'ar', nullif(jsonb_strip_nulls(coalesce(current.translations -> 'ar', '{}')
       || coalesce(staged.data #> '{translations,ar}', '{}')), '{}')))) else '{}'::jsonb end`
-
-/** Deletes the rows of the shop that are not in the file, and returns their number. */
-export async function deleteUnstaged(tx: Tx, { name, key }: Table): Promise<number> {
-  const { rows } = await sql`
-    delete from ${sql.table(name)} current
-    where not exists (select from import_rows staged where staged.id = current.${sql.ref(key)})
-    returning 1`.execute(tx)
-  return rows.length
-}

@@ -16,6 +16,15 @@ export interface PictureColumn {
   kind: ImageKind
 }
 
+export interface Replacing {
+  /** Of the option, for its help. */
+  description: string
+  /** What has been done, after a number: "removed". */
+  done: string
+  /** Returns a line for each of these rows. */
+  apply: (tx: Tx) => Promise<string[]>
+}
+
 /** How a table of the shop is imported from a file and exported to one. */
 export interface Sheet {
   noun: 'products' | 'heroes' | 'coupons'
@@ -45,6 +54,8 @@ export interface Sheet {
   defaults: Readonly<Record<string, unknown>>
   /** Matches rows of the file with rows of the shop; returns the problems found, with their lines. */
   matchRows: (tx: Tx) => Promise<(Omit<Problem, 'place'> & { line: number })[]>
+  /** What `--replace` does with the rows of the shop that the file does not have; without it there is no such option. */
+  replacing?: Replacing
   /** All rows of the shop in the format of the file, in a stable order. */
   read: (db: Db) => AsyncIterable<Values>
 }

@@ -33,3 +33,11 @@ export async function findLinksToNoProduct(
 export async function listHeroRows(db: Db): Promise<Selectable<HeroesTable>[]> {
   return db.selectFrom('heroes').selectAll().orderBy('position').orderBy('id').execute()
 }
+
+/** Deletes the slides that the file does not have, and returns their ids. */
+export async function deleteUnstagedHeroes(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from heroes where not exists (select from import_rows staged where staged.id = heroes.id)
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -2,7 +2,12 @@ import { Id } from '@shop/contracts'
 import { type HeroLink, type HeroLinkError, heroTarget } from '@shop/domain'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/tables.ts'
-import { appendNewHeroes, findLinksToNoProduct, listHeroRows } from './hero-sheet.repository.ts'
+import {
+  appendNewHeroes,
+  deleteUnstagedHeroes,
+  findLinksToNoProduct,
+  listHeroRows,
+} from './hero-sheet.repository.ts'
 import { pictureAddresses, pictureSources } from './product-sheet.ts'
 import { column, id, type Kind, line, list, required, whole } from '../sheet-format/column.ts'
 import { newId } from '../sheet-format/new-id.ts'
@@ -105,6 +110,11 @@ export const heroSheet: Sheet = {
   }),
   defaults: { translations: {} },
   matchRows,
+  replacing: {
+    description: 'removes the slides that the file does not have',
+    done: 'removed',
+    apply: async (tx) => (await deleteUnstagedHeroes(tx)).map((removed) => `  ${removed}\n`),
+  },
   read,
 }
 

@@ -72,3 +72,21 @@ export async function listProductRows(
     .limit(limit)
     .execute()
 }
+
+/** Takes the products off sale that the file does not have, and returns them by name (OPER-06). */
+export async function takeUnstagedOffSale(
+  tx: Tx,
+): Promise<{ id: string; name: string; reference: string }[]> {
+  const { rows } = await sql<{ id: string; name: string; reference: string }>`
+    with locked as materialized (
+      select id from products
+      where active and not exists (select from import_rows staged where staged.id = products.id)
+      order by id for update
+    ), taken as (
+      update products set active = false from locked where products.id = locked.id
+      returning products.id, products.name
+    )
+    select id, name, coalesce(reference, '') as reference
+    from taken left join product_facts on product_id = id order by name, id`.execute(tx)
+  return rows
+}

@@ -16,11 +16,13 @@ import { listFactRows } from '../../product/product.repository.ts'
 import { filterName, needs, texts } from './product-columns.ts'
 import { emptyFacts, factColumns, factsOf, factValues } from './fact-columns.ts'
 import { newId } from '../sheet-format/new-id.ts'
+import { productLine } from '../terminal/product-line.ts'
 import {
   findTakenCodes,
   listProductRows,
   matchProducts,
   type ProductCode,
+  takeUnstagedOffSale,
 } from './product-sheet.repository.ts'
 import { renamed, renamedBack, type Sheet, type Values } from '../sheet-format/sheet.ts'
 import {
@@ -66,6 +68,7 @@ const columns = [
   column('pictures', pictureSources),
   column('bestseller', flag),
   column('coffret', flag),
+  column('active', flag),
   column('date', moment('beginning')),
   column('description', texts.description),
   column('fulldescription', texts.fulldescription),
@@ -88,6 +91,7 @@ const plain: Record<Exclude<ProductColumn, 'id' | 'price_millimes' | 'translatio
   image: 'image',
   bestseller: 'bestseller',
   coffret: 'coffret',
+  active: 'active',
   created_at: 'date',
   description: 'description',
   fulldescription: 'fulldescription',
@@ -106,6 +110,7 @@ const defaults: Record<Exclude<ProductColumn, RequiredColumn>, unknown> = {
   image: [],
   bestseller: false,
   coffret: false,
+  active: true,
   description: '',
   fulldescription: '',
   translations: {},
@@ -143,6 +148,11 @@ export const productSheet: Sheet = {
   }),
   defaults,
   matchRows,
+  replacing: {
+    description: 'takes the products off sale that the file does not have',
+    done: 'taken off sale',
+    apply: async (tx) => (await takeUnstagedOffSale(tx)).map(productLine),
+  },
   read,
 }
 

@@ -8,6 +8,7 @@ test('API-06: without a terminal, a line every three seconds reports the progres
   const progress = createProgress({
     out: () => Promise.resolve(),
     err: (text) => void lines.push(text),
+    ask: () => Promise.resolve(null),
     isWatched: false,
     openShop: () => Promise.reject(new Error('not needed')),
   })

@@ -14,6 +14,8 @@ export interface Terminal {
   out: (text: string) => Promise<void>
   /** Standard error: problems, progress. */
   err: (text: string) => void
+  /** What the operator types after the question; null where nobody can be asked. */
+  ask: (question: string) => Promise<string | null>
   /** Whether standard error is a terminal, so that a progress bar is useful. */
   isWatched: boolean
   /** `mayCreate`: creates an empty embedded database if there is none. */

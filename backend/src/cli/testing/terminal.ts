@@ -14,8 +14,13 @@ export interface Ran {
 /** The progress line that a command prints if it takes more than three seconds, as any may on a busy machine. */
 export const PROGRESS = /^\w+: \d+ %\n/gm
 
-/** Runs a command line on the shop of a test, without a process of its own. */
+/** Runs a command line on the shop of a test, without a process of its own and with nobody to ask. */
 export async function runOn(db: Db, ...args: string[]): Promise<Ran> {
+  return runAnswering(null, db, ...args)
+}
+
+/** Runs a command line; a question gets this answer. */
+export async function runAnswering(answer: string | null, db: Db, ...args: string[]): Promise<Ran> {
   const ran: Ran = { code: 0, out: '', err: '' }
   ran.code = await runShop(args, {
     out: async (text) => {
@@ -23,6 +28,10 @@ export async function runOn(db: Db, ...args: string[]): Promise<Ran> {
     },
     err: (text) => {
       ran.err += text.replaceAll(PROGRESS, '')
+    },
+    ask: async (question) => {
+      ran.err += question
+      return answer
     },
     isWatched: false,
     openShop: () =>

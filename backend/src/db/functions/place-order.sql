@@ -88,7 +88,7 @@ begin
   -- Locked in the order of their ids, so that two orders never deadlock. All sizes of a product share one stock.
   with locked as materialized (
     select id, name, size, stock, price_millimes, discount from public.products
-    where id = any (product_ids)
+    where id = any (product_ids) and active
     order by id for update
   ), counted as (
     select line.id, pg_catalog.sum(line.quantity) as quantity, pg_catalog.array_agg(line.size) as sizes,

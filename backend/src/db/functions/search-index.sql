@@ -7,9 +7,10 @@ create or replace function public.queue_for_words() returns void language sql as
   select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('search words'))
 $$;
 
--- Writes the search words of these products anew.
+-- Writes the search words of these products anew, without those that are off sale.
 create or replace function public.index_products(ids text[]) returns void language plpgsql as $$
 begin
+  ids := array(select id from public.products where id = any (ids) and active);
   perform public.queue_for_words() where exists (
     select from public.products where id = any (ids)
       and (category, sub_category, sub_sub_category)
@@ -166,3 +167,18 @@ $$;
 create or replace trigger products_in_stock after update of stock on public.products for each row
   when ((old.stock > 0) is distinct from (new.stock > 0))
   execute function public.index_changed_stock();
+
+-- A product that is off sale is not in the index (OPER-06). An import indexes those that are back on sale itself.
+create or replace function public.index_changed_sale() returns trigger language plpgsql as $$
+begin
+  if not new.active then
+    delete from public.product_search where product_id = new.id;
+  elsif pg_catalog.current_setting('shop.importing', true) is distinct from 'on' then
+    perform public.index_products(array[new.id]);
+  end if;
+  return null;
+end
+$$;
+create or replace trigger products_on_sale after update of active on public.products for each row
+  when (old.active is distinct from new.active)
+  execute function public.index_changed_sale();

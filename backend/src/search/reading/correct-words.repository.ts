@@ -101,7 +101,7 @@ async function standsInNames(db: Db, word: string): Promise<boolean> {
         and exists (select from product_search where label = search_labels.id))
       or exists (select from search_meanings where ${word} = any (words))
       or exists (select from search_vocabulary join products on products.id = holder
-        where word = ${word} and can_correct and to_tsvector('simple', fold_text(concat_ws(' ', ingredients_in(fulldescription),
+        where word = ${word} and can_correct and active and to_tsvector('simple', fold_text(concat_ws(' ', ingredients_in(fulldescription),
           ingredients_in(translations #>> '{en,fulldescription}'), ingredients_in(translations #>> '{ar,fulldescription}'))))
           @@ wanted) as stands
     from cast(${`'${word}'`} as tsquery) as wanted`.execute(db)

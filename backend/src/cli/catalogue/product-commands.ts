@@ -1,0 +1,86 @@
+import type { Command } from 'commander'
+import { toTable } from '@shop/processes/text-table'
+import { productLine } from '../terminal/product-line.ts'
+import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
+import { withShop } from '../terminal/with-shop.ts'
+import { deleteProducts, listOffSale, setActive } from './products.repository.ts'
+import { productsArgument, resolveProducts } from './resolve-products.ts'
+
+/** OPER-06: products on sale, off sale, and deleted. */
+export function addProducts(program: Command, terminal: Terminal): void {
+  const group = program
+    .command('products')
+    .description('Takes products off sale, puts them back, and deletes them.')
+    .addHelpText('after', '\nExample:\n  shop products off LOT-2041\n')
+
+  group
+    .command('list')
+    .description('Lists the products that are off sale.')
+    .option('--json', 'for programs')
+    .addHelpText('after', '\nExample:\n  shop products list\n')
+    .action(async ({ json }: { json?: true }) => {
+      await withShop({ terminal }, async (db) => {
+        const products = await listOffSale(db)
+        const rows = products.map(({ id, reference, name }) => [id, reference, name])
+        await terminal.out(
+          json
+            ? `${JSON.stringify(products, null, 2)}\n`
+            : toTable(['ID', 'REFERENCE', 'NAME'], rows),
+        )
+      })
+    })
+
+  const change = (name: 'on' | 'off', description: string) => {
+    group
+      .command(name)
+      .description(description)
+      .argument('<products...>', productsArgument)
+      .addHelpText('after', `\nExample:\n  shop products ${name} LOT-2041 6191234567897\n`)
+      .action(async (codes: string[]) => {
+        await withShop({ terminal }, async (db) => {
+          const products = await resolveProducts(db, codes)
+          const ids = products.map(({ id }) => id)
+          const changed = await setActive(db, ids, name === 'on')
+          const before = products.length - changed
+          await terminal.out(`${changed} now ${name} sale, ${before} as they were.\n`)
+        })
+      })
+  }
+  change('off', 'Takes products off sale: shoppers find them nowhere, and orders keep them.')
+  change('on', 'Puts products back on sale.')
+  addDelete(group, terminal)
+}
+
+function addDelete(group: Command, terminal: Terminal): void {
+  group
+    .command('delete')
+    .description(
+      'Deletes products for good, with their reviews. Orders keep what they have of them.',
+    )
+    .argument('<products...>', productsArgument)
+    .option('--yes', 'without asking')
+    .addHelpText('after', '\nExample:\n  shop products delete LOT-2041\n')
+    .action(async (codes: string[], { yes }: { yes?: true }) => {
+      await withShop({ terminal }, async (db) => {
+        const products = await resolveProducts(db, codes)
+        if (!yes) await confirm(terminal, products.map(productLine).join(''))
+        await deleteProducts(
+          db,
+          products.map(({ id }) => id),
+        )
+        await terminal.out(`Deleted: ${products.length}.\n`)
+      })
+    })
+}
+
+/** Throws a CommandError unless the operator answers yes. */
+async function confirm(terminal: Terminal, list: string): Promise<void> {
+  const answer = await terminal.ask(`${list}Delete these for good, with their reviews? (yes/no) `)
+  if (answer === null) {
+    throw new CommandError(
+      'Nothing was deleted: nobody can be asked here, so give --yes.',
+      exitCodes.wrongUse,
+    )
+  }
+  if (!/^(?:y|yes|o|oui)$/i.test(answer.trim())) throw new CommandError('Nothing was deleted.')
+}
