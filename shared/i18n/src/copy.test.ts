@@ -9,7 +9,6 @@ const root = join(import.meta.dirname, '../../..')
 /** Texts quoted from the specification, which need not follow the rules. */
 const quoted = [
   'Chargement du carrousel...',
-  "Aucun contenu hero n'a été trouvé",
   "Erreur lors de l'ajout au panier",
   "Échec de l'ajout au panier",
   "Format de numéro de commande ou d'email invalide.",

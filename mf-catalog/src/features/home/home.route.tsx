@@ -20,16 +20,12 @@ export function Component() {
   const { heroes, latest, needs } = useLoaderData<HomeData>()
   const { revalidate } = useRevalidator()
   useRememberProducts(latest.status === 'ready' ? latest.data : undefined)
-  const hasSlides = heroes.status === 'ready' && heroes.data.length > 0
   return (
     <>
       <PageHead title={t('title')} description={t('description')} />
       <VisuallyHidden as="h1">{t('heading')}</VisuallyHidden>
-      {hasSlides ? (
-        <Hero heroes={heroes.data} />
-      ) : (
-        <HeroProblem failure={heroes.status === 'failed' ? heroes : undefined} />
-      )}
+      {heroes.status === 'failed' && <HeroProblem failure={heroes} />}
+      {heroes.status === 'ready' && heroes.data.length > 0 && <Hero heroes={heroes.data} />}
       <NeedsRow needs={needs} />
       <ProductSection
         title={t('latest.title')}

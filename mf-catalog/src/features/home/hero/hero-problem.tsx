@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { forgetSharedAnswers } from '@shop/api'
 import { showToast } from '@shop/stores'
 import { Container, ListState, Text, theme } from '@shop/ui'
 
@@ -16,19 +15,17 @@ const Section = styled(Container)`
 
 interface HeroProblemProps {
   /** A new object for each failed load. */
-  failure?: object | undefined
+  failure: object
 }
 
-/** HERO-06: no slides, because they did not load (`failure`) or because there are none. */
+/** HERO-06: the slides did not load. */
 export function HeroProblem({ failure }: HeroProblemProps) {
   const { t } = useTranslation(['home', 'common'])
   const { state, revalidate } = useRevalidator()
   useEffect(() => {
-    if (failure) showToast({ kind: 'error', key: 'home:hero.failedToast' })
+    showToast({ kind: 'error', key: 'home:hero.failedToast' })
   }, [failure])
   function retry(): void {
-    // An answer without heroes is kept as any other.
-    forgetSharedAnswers()
     void revalidate()
   }
 
@@ -42,9 +39,9 @@ export function HeroProblem({ failure }: HeroProblemProps) {
   return (
     <Section>
       <ListState
-        kind={failure ? 'error' : 'empty'}
-        title={t(failure ? 'hero.failed' : 'hero.empty')}
-        icon={failure ? 'alert' : 'leaf'}
+        kind="error"
+        title={t('hero.failed')}
+        icon="alert"
         action={{ label: t('common:actions.retry'), onClick: retry }}
       />
     </Section>
