@@ -21,6 +21,9 @@ import { openPictureStore } from './pictures/open-store.ts'
 import { StoredPaths } from './pictures/addresses/stored-paths.ts'
 import { registerPictures } from './pictures/pictures.routes.ts'
 import type { MakeOriginal } from './pictures/variants.ts'
+import { startDiscounts } from './product/discount-clock.ts'
+import { deleteOldDiscounts } from './product/discounts.repository.ts'
+import { refreshHotProducts } from './product/hot-products.repository.ts'
 import { startWebHooks } from './web-hook/send-messages.ts'
 import { deleteOldMessages } from './web-hook/web-hook.repository.ts'
 import type { BackendConfig } from './config/config.ts'
@@ -61,7 +64,7 @@ export async function createBackend(
   const log = createLogger(config.logLevel)
   const store = await openPictureStore(config)
   const database = await openDatabase(config, log)
-  const cleaning = setInterval(() => {
+  const eachHour = setInterval(() => {
     Promise.all([
       deleteOldIdempotencyKeys(database.db),
       deleteEndedLimits(database.db),
@@ -70,7 +73,9 @@ export async function createBackend(
       deleteOldMails(database.db),
       deleteOldMessages(database.db),
       deleteUnconfirmedSubscribers(database.db),
-    ]).catch((err: unknown) => log.error({ err }, 'cleaning failed'))
+      deleteOldDiscounts(database.db),
+      refreshHotProducts(database.db),
+    ]).catch((err: unknown) => log.error({ err }, 'hourly work failed'))
   }, HOUR_MS).unref()
   const eachMinute = setInterval(() => {
     cancelOverdueOrders(database.db, log).catch((err: unknown) =>
@@ -99,6 +104,7 @@ export async function createBackend(
       composeMail(database.db, each, { from: mail.from, publicUrl })
     startMail(app, database.db, { mail, dataDir, compose })
     startWebHooks(app, database.db)
+    startDiscounts(app, database.db)
     await app.ready()
     countProcess(app.metrics)
     const connections = {
@@ -109,14 +115,14 @@ export async function createBackend(
     }
     addGauge(app.metrics, connections, log)
     const close = async () => {
-      clearInterval(cleaning)
+      clearInterval(eachHour)
       clearInterval(eachMinute)
       await closeGracefully(app)
       await database.close()
     }
     return { app, close }
   } catch (error) {
-    clearInterval(cleaning)
+    clearInterval(eachHour)
     clearInterval(eachMinute)
     await database.close()
     throw error

@@ -37,11 +37,11 @@ export async function readCart(db: Db, userId: string): Promise<Cart> {
 export async function findCartStock(db: Db, productId: string): Promise<CartStock | undefined> {
   const row = await db
     .selectFrom('products')
-    .select(['name', 'stock'])
+    .select(['name', 'available'])
     .where('id', '=', productId)
     .where('active', '=', true)
     .executeTakeFirst()
-  return row && { name: row.name, stockQuantity: row.stock, inStock: row.stock > 0 }
+  return row && { name: row.name, stockQuantity: row.available, inStock: row.available > 0 }
 }
 
 /** Writes one line of a locked cart; a quantity of zero deletes it. */

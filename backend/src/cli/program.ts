@@ -6,7 +6,10 @@ import { addFacts } from './commands/fact-commands.ts'
 import { addMails } from './commands/mail-commands.ts'
 import { addOrders } from './orders/order-commands.ts'
 import { addReviews } from './commands/review-commands.ts'
+import { addDiscounts } from './catalogue/discount-commands.ts'
+import { addHot } from './catalogue/hot-commands.ts'
 import { addProducts } from './catalogue/product-commands.ts'
+import { addStock } from './catalogue/stock-commands.ts'
 import { addSearches } from './commands/search-commands.ts'
 import { addSettings } from './commands/settings-commands.ts'
 import { addExport } from './export/export-command.ts'
@@ -58,6 +61,9 @@ function createProgram(
   addImport(program, terminal)
   addExport(program, terminal)
   addProducts(program, terminal)
+  addDiscounts(program, terminal)
+  addHot(program, terminal)
+  addStock(program, terminal)
   addFacts(program, terminal)
   addOrders(program, terminal)
   addAccounts(program, terminal)

@@ -2,7 +2,7 @@ import type { Hero, Product } from '@shop/contracts'
 
 /** Content for an empty shop. Prices are TND; categories are in display order. */
 export interface ShopContent {
-  products: readonly Omit<Product, 'inStock'>[]
+  products: readonly (Omit<Product, 'inStock'> & { reserve?: number })[]
   hotProducts: readonly string[]
   heroes: readonly Hero[]
   coupons: readonly CouponContent[]

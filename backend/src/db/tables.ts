@@ -10,7 +10,7 @@ import type {
 } from 'kysely'
 import type { Language } from '@shop/domain'
 import type { HookMessagesTable, WebHooksTable } from './tables/hook-tables.ts'
-import type { Translations, WithDefault } from './tables/column-types.ts'
+import type { WithDefault } from './tables/column-types.ts'
 import type { ProductFactsTable } from './tables/fact-tables.ts'
 import type {
   OrderChangesTable,
@@ -20,38 +20,7 @@ import type {
   OrderNewsTable,
   OrdersTable,
 } from './tables/order-tables.ts'
-
-export interface ProductsTable {
-  id: string
-  name: string
-  brand: WithDefault<string>
-  /** The range of the brand that it belongs to, in French. */
-  range: WithDefault<string>
-  /** The size as printed on the pack, in French. */
-  size: WithDefault<string>
-  /** French names of the needs that the product helps with. */
-  needs: WithDefault<string[]>
-  description: WithDefault<string>
-  fulldescription: WithDefault<string>
-  price_millimes: number
-  discount: WithDefault<number>
-  final_price_millimes: GeneratedAlways<number>
-  image: WithDefault<string[]>
-  category: string
-  sub_category: WithDefault<string>
-  sub_sub_category: WithDefault<string>
-  stock: WithDefault<number>
-  bestseller: WithDefault<boolean>
-  coffret: WithDefault<boolean>
-  /** False: off sale, so that shoppers find it nowhere. Orders keep it. */
-  active: WithDefault<boolean>
-  created_at: WithDefault<Date>
-  /** Set by triggers when a column other than the stock changes, and when the product is sold out or back in stock. */
-  changed_at: ColumnType<Date, never, never>
-  translations: WithDefault<Translations>
-  /** The translations without their descriptions. */
-  names: GeneratedAlways<Translations>
-}
+import type { DiscountsTable, ProductsTable } from './tables/product-tables.ts'
 
 /** The columns of a product that may be written. */
 export type ProductColumn = keyof Insertable<ProductsTable>
@@ -143,7 +112,14 @@ export interface Tables {
   /** Words of shoppers with the shop's words for the same thing (FIND-03). */
   search_meanings: { phrase: string; meaning: string; is_name: WithDefault<boolean> }
   taxonomy: { category: string; sub_category: string; sub_sub_category: string; position: number }
-  hot_products: { product_id: string; position: number }
+  discounts: DiscountsTable
+  discount_products: { discount_id: number; product_id: string }
+  hot_products: {
+    product_id: string
+    position: number
+    /** False: computed from orders. */
+    by_hand: WithDefault<boolean>
+  }
   heroes: HeroesTable
   shop_settings: {
     only_row: Generated<boolean>

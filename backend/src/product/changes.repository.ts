@@ -41,7 +41,7 @@ export async function readListingChanges(db: Db): Promise<ListingChanges> {
   const whole = await sql<Record<'collection' | 'coffret' | 'promo', Date | null>>`
     select max(changed_at) as collection,
       max(changed_at) filter (where coffret) as coffret,
-      max(changed_at) filter (where discount > 0) as promo
+      max(changed_at) filter (where live_discount > 0) as promo
     from products where active`.execute(db)
   const places = await sql<Place>`
     select category, coalesce(sub_category, '') as sub_category,

@@ -12,12 +12,12 @@ export const summaryColumns = [
   'products.needs',
   'products.description',
   'products.price_millimes',
-  'products.discount',
+  'products.live_discount',
   'products.image',
   'products.category',
   'products.sub_category',
   'products.sub_sub_category',
-  'products.stock',
+  'products.available',
   'products.bestseller',
   'products.coffret',
   'products.created_at',
@@ -26,7 +26,15 @@ export const summaryColumns = [
 
 type SummaryRow = Omit<
   ProductsRow,
-  'fulldescription' | 'final_price_millimes' | 'changed_at' | 'names' | 'active'
+  | 'fulldescription'
+  | 'discount'
+  | 'scheduled_discount'
+  | 'final_price_millimes'
+  | 'changed_at'
+  | 'names'
+  | 'active'
+  | 'stock'
+  | 'reserve'
 >
 
 export function toSummary(row: SummaryRow): ProductSummary {
@@ -39,13 +47,13 @@ export function toSummary(row: SummaryRow): ProductSummary {
     ...(row.needs.length > 0 && { needs: row.needs }),
     description: row.description,
     price: fromMillimes(row.price_millimes),
-    discount: row.discount,
+    discount: row.live_discount,
     image: row.image,
     category: row.category,
     subCategory: row.sub_category,
     subSubCategory: row.sub_sub_category,
-    stockQuantity: row.stock,
-    inStock: row.stock > 0,
+    stockQuantity: row.available,
+    inStock: row.available > 0,
     bestseller: row.bestseller,
     coffret: row.coffret,
     date: row.created_at.getTime(),

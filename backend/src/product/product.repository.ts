@@ -103,18 +103,6 @@ async function withFacts(db: Db, products: readonly ProductSummary[]) {
   })
 }
 
-export async function listHotProducts(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('hot_products')
-    .innerJoin('products', 'products.id', 'product_id')
-    .select('product_id')
-    .where('active', '=', true)
-    .orderBy('position')
-    .orderBy('product_id')
-    .execute()
-  return rows.map((row) => row.product_id)
-}
-
 /** Undefined for a product that is unknown or off sale. */
 export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
   const product = db.selectFrom('products').selectAll().where('id', '=', id)

@@ -13,12 +13,12 @@ import {
 import type { ApiConfig } from '../config/config.ts'
 import { namesIn, readCategoryStructure } from './category.repository.ts'
 import { listChanges, readListingChanges } from './changes.repository.ts'
+import { listHotProducts } from './hot-products.repository.ts'
 import { limitWholeLists } from './limit-whole-lists.ts'
 import { listPieces } from './product-list-pieces.ts'
 import {
   catalogueFingerprint,
   findProduct,
-  listHotProducts,
   listNewest,
   listProducts,
   listRelated,

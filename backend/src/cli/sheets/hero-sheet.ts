@@ -8,7 +8,7 @@ import {
   findLinksToNoProduct,
   listHeroRows,
 } from './hero-sheet.repository.ts'
-import { pictureAddresses, pictureSources } from './product-sheet.ts'
+import { pictureAddresses, pictureSources } from './picture-columns.ts'
 import { column, id, type Kind, line, list, required, whole } from '../sheet-format/column.ts'
 import { newId } from '../sheet-format/new-id.ts'
 import { renamed, renamedBack, type Sheet, type Values } from '../sheet-format/sheet.ts'

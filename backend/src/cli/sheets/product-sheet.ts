@@ -1,4 +1,4 @@
-import { fromMillimes, safeUrl, toMillimes } from '@shop/domain'
+import { fromMillimes, toMillimes } from '@shop/domain'
 import * as z from 'zod/mini'
 import type { Db, ProductColumn, Tx } from '../../db/tables.ts'
 import {
@@ -17,6 +17,7 @@ import { filterName, needs, texts } from './product-columns.ts'
 import { emptyFacts, factColumns, factsOf, factValues } from './fact-columns.ts'
 import { newId } from '../sheet-format/new-id.ts'
 import { productLine } from '../terminal/product-line.ts'
+import { pictureAddresses, pictureSources } from './picture-columns.ts'
 import {
   findTakenCodes,
   listProductRows,
@@ -31,24 +32,6 @@ import {
   translationValues,
 } from '../sheet-format/translations.ts'
 
-const picture = z.string().check(
-  z.maxLength(500),
-  z.refine((path) => {
-    const url = safeUrl(path)
-    return url?.kind === 'external' || (url?.kind === 'in_app' && path.startsWith('/'))
-  }),
-)
-export const pictureAddresses = list(
-  picture,
-  20,
-  'addresses of pictures as `shop export` writes them, with | between them',
-)
-export const pictureSources = list(
-  z.string().check(z.minLength(1), z.maxLength(500)),
-  20,
-  'pictures to import: files or folders beside the import file, or https:// addresses, with | between them',
-)
-
 const columns = [
   column('_id', id),
   required('name', line(200, { min: 1 })),
@@ -61,6 +44,7 @@ const columns = [
   column('stockQuantity', whole(0, 1_000_000)),
   column('countedAt', moment('beginning')),
   column('stockDelta', whole(-1_000_000, 1_000_000)),
+  column('reserve', whole(0, 1_000_000)),
   required('category', filterName({ min: 1 })),
   column('subCategory', filterName()),
   column('subSubCategory', filterName()),
@@ -85,6 +69,7 @@ const plain: Record<Exclude<ProductColumn, 'id' | 'price_millimes' | 'translatio
   needs: 'needs',
   discount: 'discount',
   stock: 'stockQuantity',
+  reserve: 'reserve',
   category: 'category',
   sub_category: 'subCategory',
   sub_sub_category: 'subSubCategory',
@@ -105,6 +90,7 @@ const defaults: Record<Exclude<ProductColumn, RequiredColumn>, unknown> = {
   needs: [],
   discount: 0,
   stock: 0,
+  reserve: 0,
   sub_category: '',
   sub_sub_category: '',
   image: [],

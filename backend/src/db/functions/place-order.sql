@@ -87,7 +87,7 @@ begin
 
   -- Locked in the order of their ids, so that two orders never deadlock. All sizes of a product share one stock.
   with locked as materialized (
-    select id, name, size, stock, price_millimes, discount from public.products
+    select id, name, size, available, price_millimes, live_discount from public.products
     where id = any (product_ids) and active
     order by id for update
   ), counted as (
@@ -103,11 +103,11 @@ begin
       where locked.id is null or not sizes <@ array['default', locked.size]) as gone,
     pg_catalog.jsonb_agg(
       pg_catalog.jsonb_build_object(
-        'id', locked.id, 'item', locked.name, 'availableQuantity', locked.stock)
+        'id', locked.id, 'item', locked.name, 'availableQuantity', locked.available)
       order by locked.id
-    ) filter (where locked.stock < counted.quantity) as short,
+    ) filter (where locked.available < counted.quantity) as short,
     pg_catalog.bool_or(
-      (locked.price_millimes, locked.discount) is distinct from (counted.price, counted.discount)
+      (locked.price_millimes, locked.live_discount) is distinct from (counted.price, counted.discount)
     ) as repriced
   into asked
   from counted left join locked on locked.id = counted.id;
@@ -144,7 +144,7 @@ begin
           join public.products on products.id = any (product_ids) and products.id = counted.id
           left join taken on taken.product_id = counted.id
         where counted.units + coalesce(taken.units, 0)
-          > greatest(bound."ofProduct", (products.stock + coalesce(taken.units, 0)) / 2)
+          > greatest(bound."ofProduct", (products.available + coalesce(taken.units, 0)) / 2)
       ) as is_too_much_of_one
     into before;
     if before.in_hour > bound."perHour" or before.is_too_much_of_one then
@@ -212,7 +212,7 @@ begin
     order_id, position, product_id, name, names, image, size, quantity, price_millimes, discount
   )
   select new_id, line.position, products.id, products.name, products.names, products.image, line.size,
-    line.quantity, products.price_millimes, products.discount
+    line.quantity, products.price_millimes, products.live_discount
   from pg_catalog.jsonb_to_recordset(wanted -> 'lines')
     as line (position integer, id text, size text, quantity integer)
   join public.products on products.id = any (product_ids) and products.id = line.id;

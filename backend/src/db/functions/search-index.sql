@@ -71,7 +71,7 @@ begin
   ), indexed as (
     insert into public.product_search as kept (product_id, place, label, final_price_millimes, discount,
       bestseller, coffret, created_at, in_stock, facts, name_words, rank_words, words)
-    select products.id, places.id, labels.id, final_price_millimes, discount, bestseller, coffret, created_at, stock > 0,
+    select products.id, places.id, labels.id, final_price_millimes, live_discount, bestseller, coffret, created_at, available > 0,
       public.fact_bits(products.id),
       strip(vectors.named) || joined_names || strip(facts),
       setweight(vectors.named, 'A') || setweight(facts || places.words || labels.words, 'B'),
@@ -126,6 +126,11 @@ begin
     ) as found where word <> folded order by folded, ndoc desc, word
   ) as spelt
   where kept.word = spelt.folded and kept.shown = kept.word;
+
+  -- A product that is new, or has another brand, category or need, may have another discount now.
+  if exists (select from public.discounts) then
+    perform public.apply_discounts(ids);
+  end if;
 end
 $$;
 
@@ -150,7 +155,7 @@ $$;
 create or replace function public.index_changed_offer() returns trigger language plpgsql as $$
 begin
   update public.product_search set final_price_millimes = new.final_price_millimes,
-    discount = new.discount, bestseller = new.bestseller, coffret = new.coffret,
+    discount = new.live_discount, bestseller = new.bestseller, coffret = new.coffret,
     created_at = new.created_at
   where product_id = new.id;
   return null;
@@ -160,12 +165,12 @@ $$;
 -- What is sold out stands last. Written when a product sells out or is back, not with each unit.
 create or replace function public.index_changed_stock() returns trigger language plpgsql as $$
 begin
-  update public.product_search set in_stock = new.stock > 0 where product_id = new.id;
+  update public.product_search set in_stock = new.available > 0 where product_id = new.id;
   return null;
 end
 $$;
-create or replace trigger products_in_stock after update of stock on public.products for each row
-  when ((old.stock > 0) is distinct from (new.stock > 0))
+create or replace trigger products_in_stock after update of stock, reserve on public.products for each row
+  when ((old.available > 0) is distinct from (new.available > 0))
   execute function public.index_changed_stock();
 
 -- A product that is off sale is not in the index (OPER-06). An import indexes those that are back on sale itself.

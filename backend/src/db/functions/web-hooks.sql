@@ -34,14 +34,14 @@ create or replace trigger hooks_moved after update of status on public.orders
 create or replace function public.tell_hooks_of_stock() returns trigger language plpgsql as $$
 begin
   perform public.tell_hooks(
-    case when new.stock = 0 then 'stock.out' else 'stock.low' end,
-    pg_catalog.jsonb_build_object('productId', new.id, 'name', new.name, 'stock', new.stock));
+    case when new.available = 0 then 'stock.out' else 'stock.low' end,
+    pg_catalog.jsonb_build_object('productId', new.id, 'name', new.name, 'stock', new.available));
   return null;
 end
 $$;
--- Low: five units or fewer. Told when the stock falls below, not for each unit after it.
-create or replace trigger hooks_stock after update of stock on public.products
-  for each row when ((old.stock > 5 and new.stock <= 5) or (old.stock > 0 and new.stock = 0))
+-- Low: five units or fewer that are sold online. Told when the stock falls below, not for each unit after it.
+create or replace trigger hooks_stock after update of stock, reserve on public.products
+  for each row when ((old.available > 5 and new.available <= 5) or (old.available > 0 and new.available = 0))
   execute function public.tell_hooks_of_stock();
 
 create or replace function public.tell_hooks_of_review() returns trigger language plpgsql as $$

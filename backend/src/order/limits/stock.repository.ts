@@ -1,14 +1,14 @@
 import type { Db } from '../../db/tables.ts'
 
-/** Units left of these products; the name is French. */
+/** Units of these products that are left online; the name is French. */
 export async function readStock(
   db: Db,
   ids: readonly string[],
-): Promise<{ id: string; name: string; stock: number }[]> {
+): Promise<{ id: string; name: string; available: number }[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom('products')
-    .select(['id', 'name', 'stock'])
+    .select(['id', 'name', 'available'])
     .where('id', 'in', [...ids])
     .orderBy('id')
     .execute()

@@ -41,10 +41,10 @@ export async function tooManyUnits(
   const products = await readStock(db, tooMany)
   return new Refusal('too_many_units', {
     unitLimits: { perProduct: unitsPerProduct, perOrder: unitsPerOrder },
-    outOfStockItems: products.map(({ id, name, stock }) => ({
+    outOfStockItems: products.map(({ id, name, available }) => ({
       id,
       item: name,
-      availableQuantity: Math.min(stock, unitsPerProduct),
+      availableQuantity: Math.min(available, unitsPerProduct),
     })),
   })
 }

@@ -93,7 +93,7 @@ export async function readQuote(
     select
       array(
         select jsonb_build_object(
-          'id', id, 'price_millimes', price_millimes, 'discount', discount)
+          'id', id, 'price_millimes', price_millimes, 'discount', live_discount)
         from products where id = any(${[...productIds]}::text[])
       ) as products,
       delivery_fee_millimes, free_delivery_threshold_millimes, ${orderRules} as rules,

@@ -1,0 +1,168 @@
+import type { Command } from 'commander'
+import { discountedMillimes, formatDateTime } from '@shop/domain'
+import { toTable } from '@shop/processes/text-table'
+import type { Db } from '../../db/tables.ts'
+import { applyDueDiscounts } from '../../product/discounts.repository.ts'
+import { optionOf } from '../commands/option.ts'
+import { column, moment, whole } from '../sheet-format/column.ts'
+import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
+import { withShop } from '../terminal/with-shop.ts'
+import {
+  deleteEndedDiscount,
+  type DiscountedProduct,
+  endDiscount,
+  insertDiscount,
+  listDiscounted,
+  listDiscounts,
+} from './discounts.repository.ts'
+import { readDiscount, type DiscountOptions } from './read-discount.ts'
+
+const percent = column('percent', whole(1, 99))
+const from = column('from', moment('beginning'))
+const until = column('until', moment('end'))
+const number = column('number', whole(1, 2_147_483_647))
+
+/** OPER-06: discounts that begin and end by the clock. */
+export function addDiscounts(program: Command, terminal: Terminal): void {
+  const group = program
+    .command('discounts')
+    .description('Discounts with a start and an end, by brand, category, need or list of products.')
+    .addHelpText(
+      'after',
+      `
+Where a product has several, or one of its own, the highest counts. Prices change at the given time while the shop runs.
+
+Example:
+  shop discounts add --brand Néria --percent 15 --from 2026-12-01 --until 2026-12-07
+`,
+    )
+
+  group
+    .command('add')
+    .description('Adds a discount, or shows what would cost what.')
+    .option('--brand <name>', 'products of this brand, letter by letter')
+    .option('--category <name>', 'French name of a category of any level, letter by letter')
+    .option('--need <name>', 'French name of a need, letter by letter')
+    .option('--products <file>', 'a file with a reference, EAN or id in each line')
+    .requiredOption('--percent <number>', percent.expects, optionOf(percent))
+    .option('--from <date>', `${from.expects}; now when left out`, optionOf(from))
+    .requiredOption('--until <date>', `${until.expects}; a day is its end`, optionOf(until))
+    .option('--dry-run', 'shows what would cost what, and changes nothing')
+    .addHelpText(
+      'after',
+      '\nExample:\n  shop discounts add --need "Peau sèche" --percent 20 --until 2026-12-31 --dry-run\n',
+    )
+    .action(async (options: DiscountOptions) => {
+      await withShop({ terminal }, (db) => add(db, terminal, options))
+    })
+
+  group
+    .command('list')
+    .description('Lists the discounts, with those that ended in the last 30 days.')
+    .option('--json', 'for programs')
+    .addHelpText('after', '\nExample:\n  shop discounts list\n')
+    .action(async ({ json }: { json?: true }) => {
+      await withShop({ terminal }, (db) => list(db, terminal, json === true))
+    })
+
+  addPreviewAndRemove(group, terminal)
+}
+
+function addPreviewAndRemove(group: Command, terminal: Terminal): void {
+  group
+    .command('preview')
+    .description('Shows what each product of a discount costs now and from its start.')
+    .argument('<number>', 'its number in the list', optionOf(number))
+    .addHelpText('after', '\nExample:\n  shop discounts preview 3\n')
+    .action(async (id: number) => {
+      await withShop({ terminal }, async (db) => {
+        const products = await listDiscounted(db, id)
+        if (!products) throw unknown(id)
+        await terminal.out(priceTable(products))
+      })
+    })
+
+  group
+    .command('remove')
+    .description('Ends a discount at once, and removes it.')
+    .argument('<number>', 'its number in the list', optionOf(number))
+    .addHelpText('after', '\nExample:\n  shop discounts remove 3\n')
+    .action(async (id: number) => {
+      await withShop({ terminal }, async (db) => {
+        if (!(await endDiscount(db, id))) throw unknown(id)
+        await applyDueDiscounts(db)
+        await deleteEndedDiscount(db, id)
+        await terminal.out(`Discount ${id} is removed.\n`)
+      })
+    })
+}
+
+function unknown(id: number): CommandError {
+  return new CommandError(`There is no discount ${id}.`)
+}
+
+async function add(db: Db, terminal: Terminal, options: DiscountOptions): Promise<void> {
+  const discount = await readDiscount(db, options)
+  const trx = await db.startTransaction().execute()
+  try {
+    const id = await insertDiscount(trx, discount)
+    const products = (await listDiscounted(trx, id)) ?? []
+    if (products.length === 0) {
+      throw new CommandError(
+        `Nothing was changed: no product has the ${discount.kind} "${discount.subject}".`,
+        exitCodes.wrongUse,
+      )
+    }
+    if (options.dryRun) {
+      await trx.rollback().execute()
+      await terminal.out(`${priceTable(products)}Would be added for ${products.length} products.\n`)
+      return
+    }
+    await trx.commit().execute()
+    await applyDueDiscounts(db)
+    await terminal.out(`Discount ${id}: ${discount.percent} % on ${products.length} products.\n`)
+  } finally {
+    if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute()
+  }
+}
+
+async function list(db: Db, terminal: Terminal, isJson: boolean): Promise<void> {
+  const discounts = await listDiscounts(db)
+  const rows = discounts.map((each) => [
+    each.id,
+    each.kind,
+    each.subject,
+    `${each.percent} %`,
+    inTunisia(each.starts_at),
+    inTunisia(each.ends_at),
+    each.products,
+    each.state,
+  ])
+  const head = ['NUMBER', 'BY', 'NAME', 'TAKES', 'FROM', 'UNTIL', 'PRODUCTS', 'STATE']
+  const json = discounts.map(({ starts_at: startsAt, ends_at: endsAt, ...each }) => ({
+    ...each,
+    startsAt,
+    endsAt,
+  }))
+  await terminal.out(isJson ? `${JSON.stringify(json, null, 2)}\n` : toTable(head, rows))
+}
+
+function inTunisia(at: Date): string {
+  return formatDateTime(at.getTime(), 'en')
+}
+
+function priceTable(products: readonly DiscountedProduct[]): string {
+  return toTable(
+    ['REFERENCE', 'NAME', 'NOW', 'THEN'],
+    products.map(({ id, reference, name, price_millimes: price, now, then }) => [
+      reference || id,
+      name,
+      tnd(discountedMillimes(price, now)),
+      then === now ? 'as now' : tnd(discountedMillimes(price, then)),
+    ]),
+  )
+}
+
+function tnd(millimes: number): string {
+  return (millimes / 1000).toFixed(2)
+}

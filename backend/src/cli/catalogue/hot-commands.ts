@@ -1,0 +1,77 @@
+import type { Command } from 'commander'
+import { toTable } from '@shop/processes/text-table'
+import {
+  listHotForOperator,
+  refreshHotProducts,
+  setHotProducts,
+} from '../../product/hot-products.repository.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { withShop } from '../terminal/with-shop.ts'
+import { productsArgument, resolveProducts } from './resolve-products.ts'
+
+/** OPER-06: the products with the badge of what sells most. */
+export function addHot(program: Command, terminal: Terminal): void {
+  const group = program
+    .command('hot')
+    .description('The products with the badge "hot": those that sell most, or chosen ones.')
+    .addHelpText(
+      'after',
+      `
+Without a choice these are computed each hour: the 12 products of which most units were sold in 30 days, at least 5 units in 3 orders.
+
+Example:
+  shop hot set LOT-2041 CR-1
+`,
+    )
+
+  group
+    .command('list')
+    .description('Lists the hot products with the units sold in 30 days.')
+    .option('--json', 'for programs')
+    .addHelpText('after', '\nExample:\n  shop hot list\n')
+    .action(async ({ json }: { json?: true }) => {
+      await withShop({ terminal }, async (db) => {
+        const products = await listHotForOperator(db)
+        const rows = products.map(({ id, reference, name, sold, isByHand }) => [
+          reference || id,
+          name,
+          sold,
+          isByHand ? 'by hand' : 'computed',
+        ])
+        await terminal.out(
+          json
+            ? `${JSON.stringify(products, null, 2)}\n`
+            : toTable(['REFERENCE', 'NAME', 'SOLD', ''], rows),
+        )
+      })
+    })
+
+  group
+    .command('set')
+    .description('Makes these products the hot ones, in this order, until they are cleared.')
+    .argument('<products...>', productsArgument)
+    .addHelpText('after', '\nExample:\n  shop hot set LOT-2041 CR-1\n')
+    .action(async (codes: string[]) => {
+      await withShop({ terminal }, async (db) => {
+        const products = await resolveProducts(db, codes)
+        await setHotProducts(
+          db,
+          products.map(({ id }) => id),
+        )
+        await terminal.out(`Hot by hand: ${products.length}.\n`)
+      })
+    })
+
+  group
+    .command('clear')
+    .description('Forgets the choice: hot products are computed from orders again.')
+    .addHelpText('after', '\nExample:\n  shop hot clear\n')
+    .action(async () => {
+      await withShop({ terminal }, async (db) => {
+        await setHotProducts(db, [])
+        await refreshHotProducts(db)
+        const { length } = await listHotForOperator(db)
+        await terminal.out(`Computed from orders: ${length}.\n`)
+      })
+    })
+}

@@ -1,0 +1,57 @@
+import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { Translations, WithDefault } from './column-types.ts'
+
+export interface ProductsTable {
+  id: string
+  name: string
+  brand: WithDefault<string>
+  /** The range of the brand that it belongs to, in French. */
+  range: WithDefault<string>
+  /** The size as printed on the pack, in French. */
+  size: WithDefault<string>
+  /** French names of the needs that the product helps with. */
+  needs: WithDefault<string[]>
+  description: WithDefault<string>
+  fulldescription: WithDefault<string>
+  price_millimes: number
+  /** The product's own. Shoppers see and pay `live_discount`. */
+  discount: WithDefault<number>
+  /** The highest of its discounts by date that is live; written by functions/discounts.sql. */
+  scheduled_discount: ColumnType<number, never, never>
+  live_discount: GeneratedAlways<number>
+  final_price_millimes: GeneratedAlways<number>
+  image: WithDefault<string[]>
+  category: string
+  sub_category: WithDefault<string>
+  sub_sub_category: WithDefault<string>
+  stock: WithDefault<number>
+  /** Units that are not sold online. */
+  reserve: WithDefault<number>
+  /** The stock without the reserve: what shoppers see and buy. */
+  available: GeneratedAlways<number>
+  bestseller: WithDefault<boolean>
+  coffret: WithDefault<boolean>
+  /** False: off sale, so that shoppers find it nowhere. Orders keep it. */
+  active: WithDefault<boolean>
+  created_at: WithDefault<Date>
+  /** Set by triggers when a column other than the stock changes, and when the product is sold out or back in stock. */
+  changed_at: ColumnType<Date, never, never>
+  translations: WithDefault<Translations>
+  /** The translations without their descriptions. */
+  names: GeneratedAlways<Translations>
+}
+
+/** What the products of a discount have in common; `products`: they are listed one by one. */
+export type DiscountKind = 'brand' | 'category' | 'need' | 'products'
+
+export interface DiscountsTable {
+  id: GeneratedAlways<number>
+  kind: DiscountKind
+  /** The name of the brand, category (of any level) or need; empty for `products`. */
+  subject: string
+  percent: number
+  starts_at: Date
+  ends_at: Date
+  /** Whether the products have it. */
+  is_applied: WithDefault<boolean>
+}
