@@ -6,6 +6,7 @@ import { addFacts } from './commands/fact-commands.ts'
 import { addMails } from './commands/mail-commands.ts'
 import { addOrders } from './orders/order-commands.ts'
 import { addReviews } from './commands/review-commands.ts'
+import { addCategories } from './catalogue/category-commands.ts'
 import { addDiscounts } from './catalogue/discount-commands.ts'
 import { addHot } from './catalogue/hot-commands.ts'
 import { addProducts } from './catalogue/product-commands.ts'
@@ -64,6 +65,7 @@ function createProgram(
   addDiscounts(program, terminal)
   addHot(program, terminal)
   addStock(program, terminal)
+  addCategories(program, terminal)
   addFacts(program, terminal)
   addOrders(program, terminal)
   addAccounts(program, terminal)

@@ -4,17 +4,22 @@ import type { Db } from '../db/tables.ts'
 
 type Path = { category: string; sub_category: string; sub_sub_category: string }
 
-/** Categories with at least one product, in display order; names without a position come last. */
+/**
+ * Categories with at least one product, in display order: that in which the names of each level come first in `taxonomy`.
+ * Names that are not there come last.
+ */
 export async function readCategoryStructure(db: Db): Promise<CategoryStructure> {
   const { rows } = await sql<Path>`
     select category, sub_category, sub_sub_category
     from (select category, sub_category, sub_sub_category from search_places
       where exists (select from product_search where place = search_places.id)) as used
-    left join taxonomy using (category, sub_category, sub_sub_category)
     order by
-      min(position) over (partition by category) nulls last, category,
-      min(position) over (partition by category, sub_category) nulls last, sub_category,
-      position nulls last, sub_sub_category`.execute(db)
+      (select min(position) from taxonomy where category = used.category) nulls last, category,
+      (select min(position) from taxonomy
+        where category = used.category and sub_category = used.sub_category) nulls last, sub_category,
+      (select position from taxonomy where category = used.category
+        and sub_category = used.sub_category and sub_sub_category = used.sub_sub_category) nulls last,
+      sub_sub_category`.execute(db)
   return toStructure(rows)
 }
 

@@ -6,7 +6,7 @@ const MIN_UNITS = 5
 const MIN_ORDERS = 3
 const MOST = 12
 
-export interface HotProduct {
+interface HotProduct {
   id: string
   reference: string
   name: string

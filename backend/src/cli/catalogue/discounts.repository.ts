@@ -13,7 +13,7 @@ export interface NewDiscount {
   productIds: readonly string[]
 }
 
-export interface ListedDiscount {
+interface ListedDiscount {
   id: number
   kind: DiscountKind
   subject: string

@@ -16,7 +16,7 @@ export interface PictureColumn {
   kind: ImageKind
 }
 
-export interface Replacing {
+interface Replacing {
   /** Of the option, for its help. */
   description: string
   /** What has been done, after a number: "removed". */
