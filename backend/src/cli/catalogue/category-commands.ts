@@ -2,7 +2,8 @@ import type { Command } from 'commander'
 import { readCategoryStructure } from '../../product/category.repository.ts'
 import { column, line } from '../sheet-format/column.ts'
 import { shown } from '../sheet-format/problem.ts'
-import { type CsvRecord, readCsv } from '../sheet-format/read-csv.ts'
+import type { FileRecord } from '../records/file-record.ts'
+import { readCsv } from '../records/read-csv.ts'
 import { csvText } from '../sheet-format/row-text.ts'
 import type { Values } from '../sheet-format/sheet.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
@@ -75,7 +76,7 @@ async function* pathsOf(
 
 /** Throws a CommandError for a file that is no list of paths, each once. */
 async function readPaths(file: string): Promise<CategoryPath[]> {
-  const records: CsvRecord[] = []
+  const records: FileRecord[] = []
   for await (const record of readCsv(file, () => 0)) records.push(record)
   const [header, ...rows] = records
   if (names.some((name, at) => header?.cells[at]?.trim() !== name)) {

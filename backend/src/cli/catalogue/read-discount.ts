@@ -1,5 +1,5 @@
 import type { Db } from '../../db/tables.ts'
-import { readCsv } from '../sheet-format/read-csv.ts'
+import { readCsv } from '../records/read-csv.ts'
 import { CommandError, exitCodes } from '../terminal/terminal.ts'
 import type { NewDiscount } from './discounts.repository.ts'
 import { resolveProducts } from './resolve-products.ts'

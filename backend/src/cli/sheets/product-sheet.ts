@@ -1,12 +1,10 @@
 import { fromMillimes, toMillimes } from '@shop/domain'
-import * as z from 'zod/mini'
 import type { Db, ProductColumn, Tx } from '../../db/tables.ts'
 import {
   column,
   flag,
   id,
   line,
-  list,
   moment,
   money,
   required,
