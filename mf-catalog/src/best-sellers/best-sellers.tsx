@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { callShared, type Loadable, settle } from '@shop/api'
+import { callShared } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
 import { isSoldOut } from '@shop/domain'
+import { useLoaded } from '@shop/stores/use-loaded'
 import { Container, Heading, theme } from '@shop/ui'
 import { useRememberProducts } from '../cart/use-remember-products.ts'
 import { ProductGrid, ProductGridSkeleton } from '../product-card/product-grid.tsx'
@@ -21,7 +21,8 @@ const count = 4
 /** The best-selling products, for a page that has nothing else to show. Renders nothing if they cannot be loaded. */
 export function BestSellers() {
   const { t } = useTranslation('product')
-  const products = useBestSellers()
+  const { state: products } = useLoaded(loadBestSellers)
+  useRememberProducts(products.status === 'ready' ? products.data : undefined)
   if (products.status === 'failed' || (products.status === 'ready' && products.data.length === 0))
     return null
   return (
@@ -43,19 +44,6 @@ export function Component() {
       <BestSellers />
     </Container>
   )
-}
-
-function useBestSellers(): Loadable<ProductSummary[]> {
-  const [products, setProducts] = useState<Loadable<ProductSummary[]>>({ status: 'loading' })
-  useRememberProducts(products.status === 'ready' ? products.data : undefined)
-  useEffect(() => {
-    const loading = new AbortController()
-    settle(loadBestSellers(loading.signal)).then(setProducts, (error: unknown) => {
-      if (!loading.signal.aborted) reportError(error)
-    })
-    return () => loading.abort()
-  }, [])
-  return products
 }
 
 async function loadBestSellers(signal: AbortSignal): Promise<ProductSummary[]> {

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
-import { type Loadable, settle } from '@shop/api'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ProductSummary } from '@shop/contracts'
+import { useLoadedOnDemand } from '@shop/stores/use-loaded'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
 import { useWasSeen } from '../../page-parts/use-was-seen.ts'
 import { loadSection, type SectionFilter } from './load-products.ts'
@@ -10,7 +10,6 @@ interface LazyProductsProps {
   title: string
   text: string
   allHref: string
-  /** Must be the same object at every render: a new one loads the products again. */
   filter: SectionFilter
 }
 
@@ -21,32 +20,21 @@ const mountDelayMs = 100
 export function LazyProducts({ filter, ...section }: LazyProductsProps) {
   const element = useRef<HTMLElement>(null)
   const wasSeen = useWasSeen(element, tenth)
-  const [isDue, setIsDue] = useState(false)
-  const [products, setProducts] = useState<Loadable<ProductSummary[]>>({ status: 'loading' })
-  const [attempt, setAttempt] = useState(0)
+  const { state, load } = useLoadedOnDemand<ProductSummary[]>()
+  const start = (delayMs: number) =>
+    load(async (signal) => {
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
+      signal.throwIfAborted()
+      return (await loadSection(filter, signal)).products
+    })
+  const startWhenSeen = useEffectEvent(() => start(mountDelayMs))
+  const isWaiting = state.status === 'idle'
+  const products = isWaiting ? ({ status: 'loading' } as const) : state
   useRememberProducts(products.status === 'ready' ? products.data : undefined)
 
   useEffect(() => {
-    const delay = wasSeen ? setTimeout(() => setIsDue(true), mountDelayMs) : undefined
-    return () => clearTimeout(delay)
+    if (wasSeen) startWhenSeen()
   }, [wasSeen])
-
-  useEffect(() => {
-    if (!isDue) return
-    const loading = new AbortController()
-    settle(loadSection(filter, loading.signal).then((loaded) => loaded.products)).then(
-      setProducts,
-      (error: unknown) => {
-        if (!loading.signal.aborted) reportError(error)
-      },
-    )
-    return () => loading.abort()
-  }, [isDue, filter, attempt])
-
-  function retry(): void {
-    setProducts({ status: 'loading' })
-    setAttempt(attempt + 1)
-  }
 
   const hasNone = products.status === 'ready' && products.data.length === 0
   if (hasNone && filter.bestsellersAlone) return null
@@ -55,9 +43,9 @@ export function LazyProducts({ filter, ...section }: LazyProductsProps) {
       {...section}
       ref={element}
       products={products}
-      isWaiting={!isDue}
+      isWaiting={isWaiting}
       count={filter.limit}
-      onRetry={retry}
+      onRetry={() => start(0)}
     />
   )
 }

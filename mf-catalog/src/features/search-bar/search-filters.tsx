@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { callShared, type Loadable, settle } from '@shop/api'
+import { callShared } from '@shop/api'
 import { clampedPriceRange, type PriceRange, priceStep } from '@shop/domain'
 import { formatMoney } from '@shop/i18n'
+import { useLoaded } from '@shop/stores/use-loaded'
 import { labelStyles, Skeleton, TextLink, theme } from '@shop/ui'
 import { Checkbox } from '@shop/ui/choices'
 import { categoryName } from '../../categories/category-name.ts'
@@ -162,30 +162,14 @@ function PriceSlider({ label, value, onChange }: PriceSliderProps) {
 
 function CategoryChoices({ query: { categories }, onChange }: SearchFiltersProps) {
   const { t } = useTranslation(['search-bar', 'common'])
-  const [names, setNames] = useState<Loadable<string[]>>({ status: 'loading' })
-  const [attempt, setAttempt] = useState(1)
-
-  useEffect(() => {
-    const request = new AbortController()
-    void settle(readCategories(request.signal)).then(
-      (settled) => request.signal.aborted || setNames(settled),
-      (error: unknown) => request.signal.aborted || reportError(error),
-    )
-    return () => request.abort()
-  }, [attempt])
-
-  function retry(): void {
-    setNames({ status: 'loading' })
-    setAttempt(attempt + 1)
-  }
-
+  const { state: names, reload } = useLoaded(readCategories)
   return (
     <fieldset>
       <legend>{t('filters.categories')}</legend>
       {names.status === 'failed' ? (
         <p>
           <span>{t('common:categoryBar.failed')}</span>{' '}
-          <TextLink as="button" type="button" onClick={retry}>
+          <TextLink as="button" type="button" onClick={reload}>
             {t('common:actions.retry')}
           </TextLink>
         </p>

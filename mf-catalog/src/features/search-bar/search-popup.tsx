@@ -1,6 +1,8 @@
 import { Fragment, type Ref, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
+import { callShared } from '@shop/api'
+import { useLoaded } from '@shop/stores/use-loaded'
 import { Skeleton, Text, theme } from '@shop/ui'
 import { ListboxContext } from './options/active-option.ts'
 import { FoundOptions } from './options/found-options.tsx'
@@ -11,7 +13,6 @@ import { type OnChoose, StartOptions } from './options/start-options.tsx'
 import type { SearchBarState } from './use-search-bar.ts'
 import type { SearchAnswer, SuggestAnswer } from './answers/use-search-results.ts'
 import { useShownAnswer } from './answers/use-shown-answer.ts'
-import { useTrends } from './answers/use-trends.ts'
 
 const Waiting = styled.div`
   display: grid;
@@ -47,7 +48,7 @@ export function SearchPopup({
 }: SearchPopupProps) {
   const { t } = useTranslation('search-bar')
   const { asked, activeId, setActiveId } = bar
-  const trends = useTrends()
+  const { state: trends } = useLoaded(loadTrends)
   const context = useMemo(() => ({ activeId }), [activeId])
   const shown = useShownAnswer(asked, found, suggestions)
   const isEmpty = shown?.found.status === 'ready' && shown.found.data.products.length === 0
@@ -74,7 +75,7 @@ export function SearchPopup({
             {(!asked || isEmpty) && (
               <StartOptions
                 recent={asked ? undefined : recent}
-                trends={trends}
+                trends={trends.status === 'ready' ? trends.data : []}
                 onChoose={onChoose}
               />
             )}
@@ -90,6 +91,11 @@ export function SearchPopup({
       )}
     </Popup>
   )
+}
+
+/** SBAR-02: popular searches; left out without a message where they cannot be loaded. */
+async function loadTrends(signal: AbortSignal) {
+  return (await callShared('product/search-trends', {}, { signal })).trends
 }
 
 /** SBAR-04: that nothing was found, or that other words were searched for than those typed. */

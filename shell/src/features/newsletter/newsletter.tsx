@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { call } from '@shop/api'
 import { errorText } from '@shop/i18n'
+import { useRequest } from '@shop/stores/use-request'
 import {
   Button,
   ButtonLink,
@@ -52,37 +52,24 @@ export function NewsletterPage() {
   )
 }
 
-type Sending = { status: 'idle' | 'busy' | 'done' } | { status: 'failed'; error: unknown }
-
 function Answer({ action, token }: { action: 'confirm' | 'unsubscribe'; token: string }) {
   const { t } = useTranslation(['newsletter-page', 'common'])
-  const [sending, setSending] = useState<Sending>({ status: 'idle' })
-
-  async function send(): Promise<void> {
-    setSending({ status: 'busy' })
-    try {
-      await call(`newsletter/${action}`, { token })
-      setSending({ status: 'done' })
-    } catch (error) {
-      setSending({ status: 'failed', error })
-    }
-  }
-
-  const isBusy = sending.status === 'busy'
+  const { request, isBusy, successes, run } = useRequest()
+  const isDone = successes > 0
   return (
     <>
-      {sending.status !== 'done' && (
+      {!isDone && (
         <>
           <Text tone="soft">{t(`${action}.text`)}</Text>
-          <Button busy={isBusy} onClick={() => void send()}>
+          <Button busy={isBusy} onClick={() => run(() => call(`newsletter/${action}`, { token }))}>
             {t(isBusy ? 'sending' : `${action}.button`)}
           </Button>
         </>
       )}
       {/* Always rendered: screen readers announce only what is added to an existing live region. */}
       <div role="status">
-        {sending.status === 'done' && <Notice tone="success">{t(`${action}.done`)}</Notice>}
-        {sending.status === 'failed' && <Notice tone="error">{errorText(t, sending.error)}</Notice>}
+        {isDone && <Notice tone="success">{t(`${action}.done`)}</Notice>}
+        {request.status === 'failed' && <Notice tone="error">{errorText(t, request.error)}</Notice>}
       </div>
     </>
   )

@@ -1,10 +1,10 @@
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { callShared, type Loadable, settle } from '@shop/api'
-import type { ProductSummary } from '@shop/contracts'
+import { callShared } from '@shop/api'
 import { productName } from '@shop/i18n'
+import { useLoaded } from '@shop/stores/use-loaded'
 import { Eyebrow, Picture, ProductName, quietLinkStyles, Skeleton, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 
@@ -33,21 +33,11 @@ const Frame = styled.div`
 export function CategoryPick({ category }: { category: string }) {
   const { t, i18n } = useTranslation('common')
   const titleId = useId()
-  const [products, setProducts] = useState<Loadable<ProductSummary[]>>({ status: 'loading' })
-
-  useEffect(() => {
-    let isShown = true
-    async function load(): Promise<void> {
-      const answer = callShared('product/enhanced-filtered', { category, limit: 1 })
-      const settled = await settle(answer.then((list) => list.products))
-      if (isShown) setProducts(settled)
-    }
-    const timer = setTimeout(() => void load(), restMs)
-    return () => {
-      isShown = false
-      clearTimeout(timer)
-    }
-  }, [category])
+  const { state: products } = useLoaded(async (signal) => {
+    await new Promise((resolve) => setTimeout(resolve, restMs))
+    signal.throwIfAborted()
+    return (await callShared('product/enhanced-filtered', { category, limit: 1 })).products
+  })
 
   const product = products.status === 'ready' ? products.data[0] : undefined
   const [picture] = product?.image ?? []

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { callShared, type Loadable, settle } from '@shop/api'
+import { callShared } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
+import { useLoadedOnDemand } from '@shop/stores/use-loaded'
 import { useRememberProducts } from '../../../cart/use-remember-products.ts'
 import { useWasSeen } from '../../../page-parts/use-was-seen.ts'
 import { ProductRow } from './product-row.tsx'
@@ -25,32 +26,23 @@ export function RecentlySeen({ productId }: { productId: string }) {
   const { t } = useTranslation('product-page')
   const place = useRef<HTMLDivElement>(null)
   const isNear = useWasSeen(place, nearby)
-  const [ids, setIds] = useState<readonly string[]>([])
-  const [products, setProducts] = useState<Loadable<ProductSummary[]>>({ status: 'loading' })
-  const found = products.status === 'ready' ? products.data : undefined
+  const { state, load } = useLoadedOnDemand<ProductSummary[]>()
+  const found = state.status === 'ready' ? state.data : undefined
   useRememberProducts(found)
+  const loadSeen = useEffectEvent(() => {
+    const ids = seenBefore(productId).join(',')
+    if (ids === '') return
+    load(async (signal) => (await callShared('product/by-ids', { ids }, { signal })).products)
+  })
 
   useEffect(() => rememberSeen(productId), [productId])
 
   useEffect(() => {
-    if (isNear) setIds(seenBefore(productId))
-  }, [isNear, productId])
-
-  useEffect(() => {
-    if (ids.length === 0) return
-    const loading = new AbortController()
-    const { signal } = loading
-    const answer = callShared('product/by-ids', { ids: ids.join(',') }, { signal })
-    settle(answer.then((each) => each.products)).then(setProducts, (error: unknown) => {
-      if (signal.aborted) return
-      reportError(error)
-      setProducts({ status: 'ready', data: [] })
-    })
-    return () => loading.abort()
-  }, [ids])
+    if (isNear) loadSeen()
+  }, [isNear])
 
   return (
-    <Place ref={place} data-reserved={ids.length > 0 && products.status === 'loading'}>
+    <Place ref={place} data-reserved={state.status === 'loading'}>
       {found && found.length > 0 && (
         <ProductRow id="recently-seen" title={t('recentlySeen')} products={found} />
       )}

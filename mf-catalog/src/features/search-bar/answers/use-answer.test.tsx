@@ -7,6 +7,6 @@ test('SBAR-04: an error of the code empties the results and is reported', async 
   const bug = new TypeError('a bug')
   const ask = () => Promise.reject(bug)
   const { result } = renderHook(() => useAnswer('crème', ask))
-  await waitFor(() => expect(result.current).toEqual({ status: 'failed' }))
+  await waitFor(() => expect(result.current).toMatchObject({ status: 'failed' }))
   expect(report).toHaveBeenCalledWith(bug)
 })

@@ -1,17 +1,11 @@
-import { useEffect, useState } from 'react'
-import { settle } from '@shop/api'
+import { useEffect, useEffectEvent } from 'react'
+import { useLoadedOnDemand } from '@shop/stores/use-loaded'
 
 /** SBAR-03: time from the last key or change of a filter to the call, in ms. */
 const debounceMs = 300
 
-export type Answer<T> =
-  /** There is no question. */
-  | { status: 'idle' }
-  /** Also while the shopper types. `data` is the previous answer, shown until the new one arrives. */
-  | { status: 'loading'; data: T | undefined }
-  | { status: 'ready'; data: T }
-  /** SBAR-04: a failure empties the results quietly. */
-  | { status: 'failed' }
+/** Loading also while the shopper types; idle where there is no question. A failure empties the results quietly (SBAR-04). */
+export type Answer<T> = ReturnType<typeof useLoadedOnDemand<T>>['state']
 
 /**
  * SBAR-03: asks 300 ms after the last change of the question; asks nothing while there is none. The request of a
@@ -21,28 +15,15 @@ export function useAnswer<Question, T>(
   question: Question | undefined,
   ask: (question: Question, signal: AbortSignal) => Promise<T>,
 ): Answer<T> {
-  const [answer, setAnswer] = useState<Answer<T>>({ status: 'idle' })
-  useEffect(() => {
-    if (question === undefined) return setAnswer({ status: 'idle' })
-    const request = new AbortController()
-    setAnswer((before) => ({ status: 'loading', data: 'data' in before ? before.data : undefined }))
-    const send = async () => {
-      try {
-        const outcome = await settle(ask(question, request.signal))
-        if (request.signal.aborted) return
-        setAnswer(outcome.status === 'ready' ? outcome : { status: 'failed' })
-      } catch (error) {
-        // An aborted question may reject too; its outcome is dropped.
-        if (request.signal.aborted) return
-        reportError(error)
-        setAnswer({ status: 'failed' })
-      }
-    }
-    const timer = setTimeout(() => void send(), debounceMs)
-    return () => {
-      clearTimeout(timer)
-      request.abort()
-    }
-  }, [question, ask])
-  return answer
+  const { state, load, reset } = useLoadedOnDemand<T>()
+  const start = useEffectEvent(() => {
+    if (question === undefined) return reset()
+    load(async (signal) => {
+      await new Promise((resolve) => setTimeout(resolve, debounceMs))
+      signal.throwIfAborted()
+      return ask(question, signal)
+    })
+  })
+  useEffect(() => start(), [question, ask])
+  return state
 }
