@@ -1,15 +1,6 @@
 import { fromMillimes, toMillimes } from '@shop/domain'
 import type { Db, ProductColumn, Tx } from '../../db/tables.ts'
-import {
-  column,
-  flag,
-  id,
-  line,
-  moment,
-  money,
-  required,
-  whole,
-} from '../sheet-format/column.ts'
+import { column, flag, id, line, moment, money, required, whole } from '../sheet-format/column.ts'
 import { listFactRows } from '../../product/product.repository.ts'
 import { filterName, needs, texts } from './product-columns.ts'
 import { emptyFacts, factColumns, factsOf, factValues } from './fact-columns.ts'

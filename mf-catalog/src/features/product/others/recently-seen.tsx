@@ -1,51 +1,30 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { styled } from 'styled-components'
-import { callShared } from '@shop/api'
-import type { ProductSummary } from '@shop/contracts'
-import { useLoadedOnDemand } from '@shop/stores/use-loaded'
-import { useRememberProducts } from '../../../cart/use-remember-products.ts'
+import { useEffect, useRef, useState } from 'react'
+import { laterPart } from '../../../page-parts/later-part.tsx'
 import { useWasSeen } from '../../../page-parts/use-was-seen.ts'
-import { ProductRow } from './product-row.tsx'
 import { rememberSeen, seenBefore } from './seen-products.ts'
 
-/** About as high as the row, so that the footer does not move when it comes. */
-const Place = styled.div`
-  &[data-reserved='true'] {
-    min-block-size: 30rem;
-  }
-`
+const SeenRow = laterPart(
+  'recently seen',
+  async () => {
+    const module = await import(/* webpackChunkName: "recently-seen" */ './seen-row.tsx')
+    return module.SeenRow
+  },
+  { isOptional: true },
+)
 
 const nearby = { rootMargin: '400px' }
 
-/**
- * The products that the shopper looked at before this one, loaded when they are nearly in view. Renders nothing if
- * there are none or they cannot be loaded.
- */
+/** The products that the shopper looked at before this one, loaded with their code when they are nearly in view. */
 export function RecentlySeen({ productId }: { productId: string }) {
-  const { t } = useTranslation('product-page')
   const place = useRef<HTMLDivElement>(null)
   const isNear = useWasSeen(place, nearby)
-  const { state, load } = useLoadedOnDemand<ProductSummary[]>()
-  const found = state.status === 'ready' ? state.data : undefined
-  useRememberProducts(found)
-  const loadSeen = useEffectEvent(() => {
-    const ids = seenBefore(productId).join(',')
-    if (ids === '') return
-    load(async (signal) => (await callShared('product/by-ids', { ids }, { signal })).products)
-  })
+  const [ids, setIds] = useState('')
 
   useEffect(() => rememberSeen(productId), [productId])
 
   useEffect(() => {
-    if (isNear) loadSeen()
-  }, [isNear])
+    if (isNear) setIds(seenBefore(productId).join(','))
+  }, [isNear, productId])
 
-  return (
-    <Place ref={place} data-reserved={state.status === 'loading'}>
-      {found && found.length > 0 && (
-        <ProductRow id="recently-seen" title={t('recentlySeen')} products={found} />
-      )}
-    </Place>
-  )
+  return <div ref={place}>{ids !== '' && <SeenRow key={ids} ids={ids} />}</div>
 }

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { callShared } from '@shop/api'
+import { useLoaded } from '@shop/stores/use-loaded'
+import { useRememberProducts } from '../../../cart/use-remember-products.ts'
+import { ProductRow } from './product-row.tsx'
+
+/** About as high as the row, so that the footer does not move when it comes. */
+const Place = styled.div`
+  &[aria-busy='true'] {
+    min-block-size: 30rem;
+  }
+`
+
+/** `ids`: with commas between them. Renders nothing if their products cannot be loaded. */
+export function SeenRow({ ids }: { ids: string }) {
+  const { t } = useTranslation('product-page')
+  const { state } = useLoaded(
+    async (signal) => (await callShared('product/by-ids', { ids }, { signal })).products,
+  )
+  const found = state.status === 'ready' ? state.data : undefined
+  useRememberProducts(found)
+  return (
+    <Place aria-busy={state.status === 'loading'}>
+      {found && found.length > 0 && (
+        <ProductRow id="recently-seen" title={t('recentlySeen')} products={found} />
+      )}
+    </Place>
+  )
+}
