@@ -1,5 +1,18 @@
-import type { ProductFacts } from '@shop/contracts'
+import type { ProductFacts, ShortFacts } from '@shop/contracts'
+import { avoidables, containedIn, namesRetinoid } from '@shop/domain'
 import type { ProductFactsRow } from '../db/tables/fact-tables.ts'
+
+/** The columns that `toShortFacts` reads. */
+export const shortFactsColumns = [
+  'from_months',
+  'pregnancy',
+  'breastfeeding',
+  'free_of',
+  'skin_types',
+  'actives',
+  'inci',
+] as const
+type ShortFactsRow = Pick<ProductFactsRow, (typeof shortFactsColumns)[number]>
 
 /** The facts of a product without those that say nothing; undefined where there are none. */
 export function toFacts(row: ProductFactsRow): ProductFacts | undefined {
@@ -21,6 +34,20 @@ export function toFacts(row: ProductFactsRow): ProductFacts | undefined {
     contents: contents !== null && unit !== '' ? { value: contents, unit } : null,
     reference: row.reference,
     ean: row.ean,
+  })
+}
+
+/** What lists say of a product's facts; undefined where there is nothing to say (PROF-01). */
+export function toShortFacts(row: ShortFactsRow): ShortFacts | undefined {
+  const ingredients = [...row.actives.map(({ name }) => name), row.inci]
+  return said({
+    fromMonths: row.from_months,
+    pregnancy: row.pregnancy,
+    breastfeeding: row.breastfeeding,
+    freeOf: avoidables.filter((name) => row.free_of.includes(name)),
+    contains: containedIn(row.inci),
+    skinTypes: row.skin_types,
+    hasRetinoid: namesRetinoid(ingredients) || null,
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Product, ProductFacts, ProductSummary } from '@shop/contracts'
+import type { Product, ProductFacts, ProductSummary, ShortFacts } from '@shop/contracts'
 import { fromMillimes } from '@shop/domain'
 import type { ProductsRow } from '../db/tables.ts'
 
@@ -61,11 +61,20 @@ export function toSummary(row: SummaryRow): ProductSummary {
   }
 }
 
-export function toProduct(row: ProductsRow, facts?: ProductFacts): Product {
+interface FactsOfProduct {
+  facts: ProductFacts | undefined
+  shortFacts: ShortFacts | undefined
+}
+
+export function toProduct(
+  row: ProductsRow,
+  { facts, shortFacts }: Partial<FactsOfProduct> = {},
+): Product {
   return {
     ...toSummary(row),
     fulldescription: row.fulldescription,
     brand: row.brand,
     ...(facts && { facts }),
+    ...(shortFacts && { shortFacts }),
   }
 }

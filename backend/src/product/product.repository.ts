@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import type { ProductFactsRow } from '../db/tables/fact-tables.ts'
 import { factsOf } from './fact-bits.ts'
-import { toFacts } from './product-facts.ts'
+import { shortFactsColumns, toFacts, toShortFacts } from './product-facts.ts'
 import { summaryColumns, toProduct, toSummary } from './product-row.ts'
 
 const RELATED = 5
@@ -16,7 +16,7 @@ export async function* listProducts(db: Db, size?: number): AsyncGenerator<Produ
     select string_agg(id, ',' order by created_at, id) as ids from products where active`.execute(
     db,
   )
-  yield* inParts(db, rows[0], size)
+  yield* inParts(rows[0], (ids) => listWithoutFacts(db, ids), size)
 }
 
 /** All ids as one comma-separated text: reading 100,000 rows would block the process for 0.1 s. */
@@ -26,13 +26,13 @@ interface Ids {
 
 /** Products deleted or taken off sale in the meantime are left out. */
 async function* inParts(
-  db: Db,
   listed: Ids | undefined,
+  read: (ids: readonly string[]) => Promise<ProductSummary[]>,
   size = LISTED_AT_ONCE,
 ): AsyncGenerator<ProductSummary[]> {
   const ids = listed?.ids?.split(',') ?? []
   for (let start = 0; start < ids.length; start += size) {
-    yield await listSummaries(db, ids.slice(start, start + size))
+    yield await read(ids.slice(start, start + size))
   }
 }
 
@@ -51,9 +51,25 @@ export async function catalogueFingerprint(db: Db): Promise<string> {
   return `${count}.${versions}`
 }
 
-/** In the order of `ids`; those that are unknown or off sale are left out. */
+/** In the order of `ids`, with their facts in short; those that are unknown or off sale are left out. */
 export async function listSummaries(db: Db, ids: readonly string[]): Promise<ProductSummary[]> {
   if (ids.length === 0) return []
+  const [products, facts] = await Promise.all([
+    listWithoutFacts(db, ids),
+    db
+      .selectFrom('product_facts')
+      .select(['product_id', ...shortFactsColumns])
+      .where(sql<boolean>`product_id = any (${ids}::text[])`)
+      .execute(),
+  ])
+  const said = new Map(facts.map((row) => [row.product_id, toShortFacts(row)]))
+  return products.map((product) => {
+    const shortFacts = said.get(product._id)
+    return shortFacts ? { ...product, shortFacts } : product
+  })
+}
+
+async function listWithoutFacts(db: Db, ids: readonly string[]): Promise<ProductSummary[]> {
   const rows = await db
     .selectFrom('products')
     .select(summaryColumns)
@@ -85,7 +101,9 @@ export async function* listNewest(
       where place = any (array(select id from search_places where ${isWanted}))
       order by in_stock desc, created_at desc, product_id limit ${limit ?? null}::int
     ) as newest`.execute(db)
-  for await (const part of inParts(db, rows[0])) yield await withFacts(db, part)
+  for await (const part of inParts(rows[0], (listed) => listSummaries(db, listed))) {
+    yield await withFacts(db, part)
+  }
 }
 
 /** With the facts that lists are filtered by; a product of which nothing is said has none (FACT-01). */
@@ -110,7 +128,7 @@ export async function findProduct(db: Db, id: string): Promise<Product | undefin
     product.where('active', '=', true).executeTakeFirst(),
     db.selectFrom('product_facts').selectAll().where('product_id', '=', id).executeTakeFirst(),
   ])
-  return row && toProduct(row, facts && toFacts(facts))
+  return row && toProduct(row, facts && { facts: toFacts(facts), shortFacts: toShortFacts(facts) })
 }
 
 /**

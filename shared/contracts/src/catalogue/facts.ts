@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  avoidables,
   baseUnits,
   diets,
   freeOfNames,
@@ -48,3 +49,16 @@ export const ProductFacts = z.object({
   ean: z.optional(z.string()),
 })
 export type ProductFacts = z.infer<typeof ProductFacts>
+
+/** What lists say of a product's facts (PROF-01): enough to tell whom it is for, the same for all shoppers. */
+export const ShortFacts = z.extend(
+  z.pick(ProductFacts, { fromMonths: true, pregnancy: true, breastfeeding: true, skinTypes: true }),
+  {
+    freeOf: z.optional(z.array(z.enum(avoidables))),
+    /** What the list of ingredients names. */
+    contains: z.optional(z.array(z.enum(avoidables))),
+    /** An active ingredient or one of the list is a retinoid. */
+    hasRetinoid: z.optional(z.literal(true)),
+  },
+)
+export type ShortFacts = z.infer<typeof ShortFacts>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { factKinds, languages, searchConditions } from '@shop/domain'
 import { defineCall } from '../call/define-call.ts'
 import { Id } from '../call/text.ts'
-import { ProductFacts, Warnings } from './facts.ts'
+import { ProductFacts, ShortFacts, Warnings } from './facts.ts'
 import {
   CommaListOfIds,
   Facets,
@@ -51,6 +51,8 @@ export const ProductSummary = z.object({
   date: z.number(),
   /** Name, range and size only: lists show no other translated text. */
   translations: z.optional(translationsOf(TranslatedName)),
+  /** Left out in `product/list`, and where nothing of it is known. */
+  shortFacts: z.optional(ShortFacts),
 })
 export type ProductSummary = z.infer<typeof ProductSummary>
 

@@ -1,0 +1,33 @@
+import type { FreeOf } from './fact-names.ts'
+
+/** PROF-01: what a shopper may ask to be without, in the order in which she is asked. */
+export const avoidables = [
+  'perfume',
+  'alcohol',
+  'paraben',
+  'sulphate',
+  'silicone',
+] as const satisfies FreeOf[]
+export type Avoidable = (typeof avoidables)[number]
+
+/** How a list of ingredients names them: "Cetearyl Alcohol" is no alcohol and "Magnesium Sulfate" no surfactant. */
+const ingredientPatterns: Record<Avoidable, RegExp> = {
+  perfume: /(?:^|[,;(]\s*)(?:parfum|fragrance)\b/i,
+  alcohol: /(?:^|[,;]\s*)(?:sd )?alcohol(?: denat\.?| \d[\w-]*)?\s*(?=[,;.*(]|$)|\bethanol\b/i,
+  paraben: /\w+paraben\b/i,
+  sulphate: /\b(?:laureth|lauryl|myreth|coco|trideceth)[ -]sulfate\b/i,
+  silicone: /dimethicon|trimethicone|siloxane/i,
+}
+
+const RETINOID =
+  /r[ée]tin(?:ol|al|yl|oate|o[iï]d|aldehyde)|r[ée]tinald[ée]hyde|tr[ée]tino[iï]n|adapal[eè]ne/i
+
+/** What a full list of ingredients names. Nothing where the list is not known. */
+export function containedIn(inci: string): Avoidable[] {
+  return avoidables.filter((name) => ingredientPatterns[name].test(inci))
+}
+
+/** Whether one of these names or lists of ingredients has a retinoid, such as "Rétinol" and "Retinyl Palmitate". */
+export function namesRetinoid(ingredients: readonly string[]): boolean {
+  return ingredients.some((text) => RETINOID.test(text))
+}

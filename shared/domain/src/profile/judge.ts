@@ -1,0 +1,119 @@
+import type { FreeOf, Verdict } from '../facts/fact-names.ts'
+import type { Avoidable } from '../facts/ingredients.ts'
+import { babyMonths, type Profile, type SkinType } from './profile.ts'
+
+/** Facts of a product in short, as lists carry them. What is left out is not known. */
+export interface ShortFacts {
+  fromMonths?: number | undefined
+  pregnancy?: Verdict | undefined
+  breastfeeding?: Verdict | undefined
+  freeOf?: readonly FreeOf[] | undefined
+  /** What its list of ingredients names. */
+  contains?: readonly FreeOf[] | undefined
+  skinTypes?: readonly SkinType[] | undefined
+  hasRetinoid?: true | undefined
+}
+
+export type Motherhood = 'pregnancy' | 'breastfeeding'
+export type Reason =
+  | { kind: 'motherhood'; condition: Motherhood }
+  | { kind: 'avoided'; name: Avoidable }
+  | { kind: 'skin'; type: SkinType }
+  | { kind: 'age'; months: number }
+
+/** Whether a product is for a person, only with advice, or not; and why. */
+export interface Judgement {
+  whom: 'shopper' | 'baby'
+  verdict: 'for' | 'ask' | 'not'
+  reasons: readonly [Reason, ...Reason[]]
+}
+
+interface Weighed {
+  reason: Reason
+  /** `open`: the facts do not say. `aside`: open, and no condition of the shopper's. */
+  verdict: Judgement['verdict'] | 'open' | 'aside'
+}
+
+const motherhoods = ['pregnancy', 'breastfeeding'] as const
+const ofVerdict = { fine: 'for', ask: 'ask', no: 'not' } as const
+
+/**
+ * PROF-01: what a product's facts mean for the shopper and for her baby. Nothing is said of a person for whom a fact is missing,
+ * but where another fact speaks against the product.
+ */
+export function judge(
+  profile: Profile,
+  facts: ShortFacts | undefined,
+  now = Date.now(),
+): Judgement[] {
+  if (!facts) return []
+  const avoided = weighAvoided(profile, facts)
+  const shopper = [...weighMotherhood(profile, facts), ...avoided, ...weighSkin(profile, facts)]
+  return [conclude('shopper', shopper), judgeBaby(profile, facts, avoided, now)].filter(
+    (judgement) => judgement !== undefined,
+  )
+}
+
+/** What the shopper has said and the facts of a product do not speak of. */
+export function unknownFor(profile: Profile, facts: ShortFacts): Reason[] {
+  return [...weighMotherhood(profile, facts), ...weighAvoided(profile, facts)]
+    .filter(({ verdict }) => verdict === 'open')
+    .map(({ reason }) => reason)
+}
+
+function weighMotherhood(profile: Profile, facts: ShortFacts): Weighed[] {
+  return motherhoods
+    .filter((condition) => profile[condition])
+    .map((condition) => {
+      const said = facts[condition]
+      return { reason: { kind: 'motherhood', condition }, verdict: said ? ofVerdict[said] : 'open' }
+    })
+}
+
+function weighAvoided({ avoids = [] }: Profile, { contains, freeOf }: ShortFacts): Weighed[] {
+  return avoids.map((name) => {
+    const without = freeOf?.includes(name) ? 'for' : 'open'
+    return {
+      reason: { kind: 'avoided', name },
+      verdict: contains?.includes(name) ? 'not' : without,
+    }
+  })
+}
+
+/** A product that names no skin may suit any; one that names others is not said to be for hers. */
+function weighSkin({ skinType }: Profile, { skinTypes = [] }: ShortFacts): Weighed[] {
+  if (!skinType) return []
+  const others = skinTypes.length > 0 ? 'open' : 'aside'
+  return [
+    {
+      reason: { kind: 'skin', type: skinType },
+      verdict: skinTypes.includes(skinType) ? 'for' : others,
+    },
+  ]
+}
+
+function judgeBaby(
+  { baby }: Profile,
+  { fromMonths }: ShortFacts,
+  avoided: readonly Weighed[],
+  now: number,
+): Judgement | undefined {
+  if (!baby || fromMonths === undefined) return undefined
+  const reason = { kind: 'age', months: fromMonths } as const
+  if (fromMonths > babyMonths(baby, now)) return { whom: 'baby', verdict: 'not', reasons: [reason] }
+  // What the product contains is said once, of the shopper.
+  return avoided.every(({ verdict }) => verdict === 'for')
+    ? { whom: 'baby', verdict: 'for', reasons: [reason] }
+    : undefined
+}
+
+function conclude(whom: Judgement['whom'], weighed: readonly Weighed[]): Judgement | undefined {
+  for (const verdict of ['not', 'ask', 'for'] as const) {
+    const [first, ...others] = weighed
+      .filter((one) => one.verdict === verdict)
+      .map(({ reason }) => reason)
+    const isSure = verdict !== 'for' || weighed.every((one) => one.verdict !== 'open')
+    if (first && isSure) return { whom, verdict, reasons: [first, ...others] }
+  }
+  return undefined
+}

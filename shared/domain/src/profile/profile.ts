@@ -1,0 +1,61 @@
+import { avoidables, type Avoidable } from '../facts/ingredients.ts'
+import { skinTypes } from '../facts/fact-names.ts'
+
+export type SkinType = (typeof skinTypes)[number]
+
+/** PROF-01: what a shopper says of herself. It stays in her browser. What is left out is not said. */
+export interface Profile {
+  pregnancy?: true
+  breastfeeding?: true
+  /** The age of her baby in whole months, and when she said it, epoch ms: the baby grows. */
+  baby?: { months: number; saidAt: number }
+  avoids?: readonly Avoidable[]
+  skinType?: SkinType
+}
+
+/** The highest age in months that may be said. */
+export const maxBabyMonths = 36
+const longestMonthMs = 31 * 24 * 60 * 60 * 1000
+
+/** The baby's age today in months. It may be a little less than the true age and is never more. */
+export function babyMonths(
+  { months, saidAt }: NonNullable<Profile['baby']>,
+  now = Date.now(),
+): number {
+  return months + Math.max(0, Math.floor((now - saidAt) / longestMonthMs))
+}
+
+export function isEmptyProfile(profile: Profile): boolean {
+  return Object.keys(profile).length === 0
+}
+
+/** The profile in a value from storage, which may be damaged or of another release: what does not fit is left out. */
+export function readProfile(stored: unknown): Profile {
+  if (!isRecord(stored)) return {}
+  const { pregnancy, breastfeeding, baby } = stored
+  const avoids = avoidables.filter(
+    (name) => Array.isArray(stored.avoids) && stored.avoids.includes(name),
+  )
+  const skinType = skinTypes.find((name) => name === stored.skinType)
+  return {
+    ...(pregnancy === true && { pregnancy }),
+    ...(breastfeeding === true && { breastfeeding }),
+    ...(isBaby(baby) && { baby: { months: baby.months, saidAt: baby.saidAt } }),
+    ...(avoids.length > 0 && { avoids }),
+    ...(skinType && { skinType }),
+  }
+}
+
+function isBaby(value: unknown): value is NonNullable<Profile['baby']> {
+  if (!isRecord(value)) return false
+  const { months, saidAt } = value
+  return Number.isInteger(months) && isBetween(months, 0, maxBabyMonths) && isBetween(saidAt, 0)
+}
+
+function isBetween(value: unknown, min: number, max = Number.MAX_SAFE_INTEGER): boolean {
+  return typeof value === 'number' && value >= min && value <= max
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
