@@ -3,7 +3,7 @@ import { type ComponentType, createElement, lazy } from 'react'
 import { loadRemoteFragment } from '@shop/federation/host'
 import { loadPatiently, loadWithRetry } from '@shop/federation/runtime'
 import type { PageFragment, PageFragments } from '@shop/federation/slot'
-import { keepNamespaces, loadTexts } from '@shop/i18n'
+import { loadShownTexts } from '@shop/i18n'
 import type { RemoteOffer } from './gateway-contract/remotes.ts'
 
 /**
@@ -16,10 +16,9 @@ export function lazyFragments({ fragments }: RemoteOffer, i18n: I18n): PageFragm
       name,
       renderLazily(async () => {
         const { fragment } = await loadPatiently(() => loadRemoteFragment(remote, name))
-        keepNamespaces(i18n, fragment.namespaces)
         const [{ Component }] = await Promise.all([
           loadPatiently(() => loadWithRetry(`${remote}/${name}`, fragment.load)),
-          loadTexts(i18n, i18n.language, fragment.namespaces),
+          loadShownTexts(i18n, fragment.namespaces),
         ])
         return Component
       }),

@@ -29,6 +29,7 @@ export const namespaces = [
   'search-page',
   'facts',
   'fact-names',
+  'profile',
   'notifications',
   'newsletter',
   'newsletter-page',
@@ -168,6 +169,12 @@ export function keepNamespaces(i18n: I18n, shown: readonly string[]): readonly s
   for (const namespace of shown) kept.add(namespace)
   shownNamespaces.set(i18n.store, kept)
   return [...kept]
+}
+
+/** Loads the missing ones of the namespaces that a page or a part of it shows, now and after the next change of language. */
+export function loadShownTexts(i18n: I18n, wanted: readonly string[]): Promise<void> {
+  keepNamespaces(i18n, wanted)
+  return loadTexts(i18n, i18n.language, wanted)
 }
 
 const timeLimitMs = 8000

@@ -43,6 +43,7 @@ export {
   rememberProducts,
 } from './shop/products-store.ts'
 export { isSlowConnection, savesData } from './browser/connection.ts'
+export { $profile } from './profile/profile-store.ts'
 export { $searchBar, changeSearchBar } from './layout/search-bar-store.ts'
 export {
   $accountName,
@@ -55,6 +56,7 @@ export {
 } from './session/session-store.ts'
 export { $deliverySettings, $settings } from './shop/settings-store.ts'
 export { loadOnce } from './loading/load-once.ts'
+export { whenIdle } from './loading/when-idle.ts'
 export { signOut } from './lifecycle/sign-out.ts'
 export { startStores } from './lifecycle/start-stores.ts'
 export { $toasts, closeToast, holdToasts, showToast, type Toast } from './layout/toasts-store.ts'

@@ -6,7 +6,7 @@ import {
   type RouterState,
 } from 'react-router-dom'
 import { inTime, loadPatiently } from '@shop/federation/runtime'
-import { keepNamespaces, loadTexts } from '@shop/i18n'
+import { loadShownTexts } from '@shop/i18n'
 import { nextTask } from '../waiting/next-task.ts'
 import { EarlyAnswer } from '../waiting/early-answer.ts'
 import type { KnownPage } from './known-page.ts'
@@ -39,8 +39,7 @@ export function pageRoute(
     const found = loadPatiently(() => page.find())
     const code = found.then(({ handle }) => loadPatiently(handle.load))
     const texts = found.then(({ handle: { namespaces } }) => {
-      keepNamespaces(i18n, namespaces)
-      return loadTexts(i18n, i18n.language, namespaces)
+      return loadShownTexts(i18n, namespaces)
     })
     const answer = found.then(({ loader }) => loader(args))
     const [whole] = await Promise.all([answer, inTime(page.part, code), texts])

@@ -45,6 +45,8 @@ test.each([
   { range: 5 },
   { translations: { ar: 5 } },
   { translations: { en: { name: 5 } } },
+  { shortFacts: 5 },
+  { shortFacts: { contains: 'perfume' } },
 ])('CART-11: a product with %j is left out alone', (odd) => {
   localStorage.setItem(seenProductsKey, JSON.stringify([{ ...soap, ...odd }, oil]))
   expect(Object.keys(readSeenProducts())).toEqual([oil._id])

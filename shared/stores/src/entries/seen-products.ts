@@ -42,7 +42,7 @@ const required: Record<Kind, (keyof ProductSummary)[]> = {
 
 function isProduct(value: unknown): value is ProductSummary {
   if (!isRecord(value)) return false
-  const { image, brand, range, size, translations = {} } = value
+  const { image, brand, range, size, translations = {}, shortFacts = {} } = value
   return (
     Object.entries(required).every(([kind, names]) =>
       names.every((name) => typeof value[name] === kind),
@@ -50,9 +50,19 @@ function isProduct(value: unknown): value is ProductSummary {
     Array.isArray(image) &&
     image.every((src) => typeof src === 'string') &&
     areTexts(brand, range, size) &&
+    areFacts(shortFacts) &&
     isRecord(translations) &&
     [translations.en ?? {}, translations.ar ?? {}].every(
       (texts) => isRecord(texts) && areTexts(texts.name, texts.range, texts.size),
+    )
+  )
+}
+
+function areFacts(facts: unknown): boolean {
+  return (
+    isRecord(facts) &&
+    [facts.freeOf, facts.contains, facts.skinTypes].every(
+      (names) => names === undefined || Array.isArray(names),
     )
   )
 }

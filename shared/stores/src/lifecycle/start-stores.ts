@@ -5,6 +5,7 @@ import { $coupon, restoreCoupon } from '../cart/coupon-store.ts'
 import { restoreGuestOrders } from '../orders/guest-orders-store.ts'
 import { loadHotProducts } from '../shop/products-store.ts'
 import { savesData } from '../browser/connection.ts'
+import { whenIdle } from '../loading/when-idle.ts'
 import { startSession } from './start-session.ts'
 import type { Navigate } from '../session/navigate.ts'
 import { restoreSession } from '../session/session-store.ts'
@@ -56,14 +57,4 @@ function restore(): void {
   restoreCart()
   restoreCoupon()
   restoreGuestOrders()
-}
-
-// Safari has no requestIdleCallback.
-function whenIdle(run: () => Promise<void>): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(() => void run(), { timeout: 3000 })
-    return () => cancelIdleCallback(id)
-  }
-  const id = setTimeout(() => void run(), 200)
-  return () => clearTimeout(id)
 }

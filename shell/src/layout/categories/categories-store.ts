@@ -2,7 +2,7 @@ import type { i18n as I18n } from 'i18next'
 import { atom } from 'nanostores'
 import { ApiError, call, type Loadable, settle } from '@shop/api'
 import type { CategoryStructure } from '@shop/contracts'
-import { keepNamespaces, loadTexts } from '@shop/i18n'
+import { loadShownTexts } from '@shop/i18n'
 
 /** NAV-06: the categories of the category bar and the menu. Their names are in the namespace `categories`. */
 export const $categories = atom<Loadable<CategoryStructure>>({ status: 'loading' })
@@ -28,11 +28,8 @@ async function load(i18n: I18n): Promise<void> {
 }
 
 async function loadNames(i18n: I18n): Promise<void> {
-  const namespaces = ['categories']
-  // The layout shows the names on pages that do not list the namespace too.
-  keepNamespaces(i18n, namespaces)
   try {
-    await loadTexts(i18n, i18n.language, namespaces)
+    await loadShownTexts(i18n, ['categories'])
   } catch (cause) {
     throw new ApiError({ code: 'network', status: 0, message: 'No names of categories' }, { cause })
   }

@@ -1,0 +1,42 @@
+import type { TFunction } from 'i18next'
+import type { Judgement, Reason } from '@shop/domain'
+
+/** PROF-01: "Pas pour vous : grossesse, contient du parfum". `t` has the texts of the namespace `profile`. */
+export function judgementText(t: TFunction, { whom, verdict, reasons }: Judgement): string {
+  // Why a product suits is said on its page alone.
+  if (verdict === 'for') return t(`mark.${whom}.for`)
+  return t(`mark.${whom}.${verdict}`, { reasons: reasonsText(t, verdict, reasons) })
+}
+
+/** Why a product is for a person, only with advice, or not: "convient pendant la grossesse, sans parfum". */
+export function reasonsText(
+  t: TFunction,
+  verdict: Judgement['verdict'] | 'unknown',
+  reasons: readonly Reason[],
+): string {
+  return reasons.map((reason) => reasonText(t, verdict, reason)).join(t('separator'))
+}
+
+function reasonText(
+  t: TFunction,
+  verdict: Judgement['verdict'] | 'unknown',
+  reason: Reason,
+): string {
+  const isFor = verdict === 'for'
+  if (reason.kind === 'age') return ageText(t, reason.months)
+  if (reason.kind === 'skin') return t(`skin.${reason.type}`)
+  if (reason.kind === 'motherhood') return t(`${isFor ? 'suits' : 'about'}.${reason.condition}`)
+  if (verdict === 'unknown') return t(`about.${reason.name}`)
+  return t(`${isFor ? 'without' : 'contains'}.${reason.name}`)
+}
+
+const adult = 216
+
+/** The age that a product is for, and in months where it is no whole number of years: it is never rounded down (FACT-01). */
+function ageText(t: TFunction, months: number): string {
+  if (months <= 0) return t('fromBirth')
+  if (months >= adult) return t('adults')
+  return months % 12 === 0
+    ? t('fromYears', { count: months / 12 })
+    : t('fromMonths', { count: months })
+}

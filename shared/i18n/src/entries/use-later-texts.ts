@@ -1,0 +1,40 @@
+import type { i18n as I18n, TFunction } from 'i18next'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+// By its name and not by its file: the shell provides this package, which knows the namespaces that have been shown.
+import { loadShownTexts, type Namespace } from '@shop/i18n'
+
+/** Language and namespace → the running request for them. */
+const requests = new Map<string, Promise<void>>()
+
+/** The texts of a part that is loaded after its page, in a namespace that the page does not have; undefined until they have come. */
+export function useLaterTexts(namespace: Namespace): TFunction | undefined {
+  const { i18n } = useTranslation()
+  const { language } = i18n
+  const [, setLoaded] = useState('')
+  useEffect(() => {
+    if (i18n.hasResourceBundle(language, namespace)) return
+    let isLeft = false
+    void load(i18n, namespace).then(() => {
+      if (!isLeft) setLoaded(language)
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [i18n, language, namespace])
+  return i18n.hasResourceBundle(language, namespace)
+    ? i18n.getFixedT(language, namespace)
+    : undefined
+}
+
+/** Never rejects: a failure is reported, and the next part that needs the texts asks again. */
+function load(i18n: I18n, namespace: Namespace): Promise<void> {
+  const key = `${i18n.language} ${namespace}`
+  const request =
+    requests.get(key) ??
+    loadShownTexts(i18n, [namespace])
+      .catch((error: unknown) => reportError(error))
+      .finally(() => requests.delete(key))
+  requests.set(key, request)
+  return request
+}

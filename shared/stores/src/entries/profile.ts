@@ -1,0 +1,30 @@
+import { isEmptyProfile, readProfile, type Profile } from '@shop/domain'
+// By its name and not by its file: the shell provides this package, and a second copy would have a state of its own.
+import { $profile, readStoredJson, watchStored, writeStored } from '@shop/stores'
+import { profileKey } from '../browser/storage-keys.ts'
+
+let followers = 0
+let unwatch: (() => void) | undefined
+
+/** PROF-01: restores the profile, and again when another tab changes it. Call it in an effect. Returns a function that stops it. */
+export function followProfile(): () => void {
+  if (followers === 0) {
+    restore()
+    unwatch = watchStored([profileKey], restore)
+  }
+  followers += 1
+  return () => {
+    followers -= 1
+    if (followers === 0) unwatch?.()
+  }
+}
+
+/** Keeps the profile in this browser, in place of the one before; an empty one is erased. Returns whether it outlives the page. */
+export function keepProfile(profile: Profile): boolean {
+  $profile.set(profile)
+  return writeStored(profileKey, isEmptyProfile(profile) ? undefined : JSON.stringify(profile))
+}
+
+function restore(): void {
+  $profile.set(readProfile(readStoredJson(profileKey)))
+}

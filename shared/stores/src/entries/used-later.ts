@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+// By its name and not by its file: the shell provides this package.
+import { loadOnce, whenIdle } from '@shop/stores'
+
+interface UsedLater<Code> {
+  /** The code; undefined on the server and until it has loaded. The page loads it in idle time. */
+  useCode: () => Code | undefined
+  /** Loads it now; after a failure the next call tries again. */
+  loadCode: () => Promise<Code>
+}
+
+/** Code that every visit loads in idle time, so that a request for it tells nothing of the visitor (decision 097). */
+export function usedLater<Code>(load: () => Promise<Code>): UsedLater<Code> {
+  const loadCode = loadOnce(load)
+
+  function useCode(): Code | undefined {
+    const [loaded, setLoaded] = useState<{ code: Code }>()
+    useEffect(
+      () =>
+        whenIdle(() =>
+          loadCode().then(
+            (code) => setLoaded({ code }),
+            // `load` has said why it failed. The page is complete without this code.
+            () => null,
+          ),
+        ),
+      [],
+    )
+    return loaded?.code
+  }
+
+  return { useCode, loadCode }
+}

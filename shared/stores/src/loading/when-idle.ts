@@ -1,0 +1,10 @@
+/** Runs when the page has nothing else to do, after three seconds at most. Returns a function that cancels it. */
+export function whenIdle(run: () => Promise<unknown>): () => void {
+  // Safari has no requestIdleCallback.
+  if (typeof requestIdleCallback === 'function') {
+    const id = requestIdleCallback(() => void run(), { timeout: 3000 })
+    return () => cancelIdleCallback(id)
+  }
+  const id = setTimeout(() => void run(), 200)
+  return () => clearTimeout(id)
+}
