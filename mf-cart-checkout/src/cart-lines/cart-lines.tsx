@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 import { RemovedByShop } from '../cart-changes/line-changes.tsx'
+import { Retinoids } from '../profile/retinoids.tsx'
 import { KnownCartLine } from './known-cart-line.tsx'
 import { RemovedCartLine } from './removed-line.tsx'
 import { GoneCartLine, PendingCartLine } from './unknown-cart-line.tsx'
@@ -41,6 +42,7 @@ export function CartLines({ shown, list, remove, undo, startsPage = false }: Car
           return <KnownCartLine key={key} line={row} onRemove={onRemove} isFirst={isFirst} />
         })}
       </List>
+      <Retinoids products={shown.flatMap((row) => (row.status === 'known' ? row.product : []))} />
     </>
   )
 }

@@ -17,6 +17,7 @@ import {
 } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { LineChanges } from '../cart-changes/line-changes.tsx'
+import { useLineMarks } from '../profile/load-line-marks.ts'
 import { LineAmount, LineFoot, LineFrame, LineWords, RemoveButton } from './line-layout.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { LineQuantity } from './line-quantity.tsx'
@@ -41,6 +42,7 @@ export function KnownCartLine({ line, onRemove, isFirst }: KnownCartLineProps) {
   const { t, i18n } = useTranslation('checkout')
   const { millimes } = useMoney()
   const { product, isSoldOut } = line
+  const marks = useLineMarks()
   const name = productNameText(product, i18n.language)
   const isWithdrawn = useStore($missingProducts).has(line.productId)
   const similar = urls.collection({ category: product.category, subcategory: product.subCategory })
@@ -94,6 +96,7 @@ export function KnownCartLine({ line, onRemove, isFirst }: KnownCartLineProps) {
       </LineFoot>
       <RemoveButton name={name} onRemove={onRemove} />
       <LineChanges line={line} />
+      {marks && <marks.LineMarks facts={product.shortFacts} />}
     </LineFrame>
   )
 }

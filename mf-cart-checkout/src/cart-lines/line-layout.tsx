@@ -4,6 +4,7 @@ import { Icon, IconButton, tabularNumbers, theme } from '@shop/ui'
 
 /** One line: picture, words, units and amount, remove. Two rows in a narrow list, one in a wide one. */
 export const LineFrame = styled.li`
+  position: relative;
   display: grid;
   grid-template-areas:
     'picture words remove'

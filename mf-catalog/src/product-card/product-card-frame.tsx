@@ -113,6 +113,7 @@ export const StockSlot = styled.div`
   inset-block-end: ${theme.space[2]};
   inset-inline: ${theme.space[2]};
   display: flex;
+  flex-wrap: wrap;
 
   > [data-level] {
     padding: 0.125rem 0.625rem;

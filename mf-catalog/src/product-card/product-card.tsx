@@ -8,6 +8,7 @@ import { productName, productNameText } from '@shop/i18n'
 import { $hotProducts } from '@shop/stores'
 import { Badge, Picture, ProductName, VisuallyHidden } from '@shop/ui'
 import * as urls from '@shop/urls'
+import { useProfileParts } from '../profile/load-profile.ts'
 import { AddButton } from './add-button.tsx'
 import { cardPictureSizes } from './card-picture-sizes.ts'
 import { leavePicture, useArrivingPicture } from './moving-picture.ts'
@@ -25,6 +26,7 @@ interface ProductCardProps {
 export function ProductCard({ product, priority = false }: ProductCardProps) {
   const { t, i18n } = useTranslation(['product', 'common'])
   const isHot = useStore($hotProducts).includes(product._id)
+  const parts = useProfileParts()
   const [picture] = product.image
   const box = useRef<HTMLDivElement>(null)
   useArrivingPicture(picture, box)
@@ -41,6 +43,7 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
           {isHot && <Badge tone="accent">{t('card.hot')}</Badge>}
         </Badges>
         <StockSlot>
+          {parts && <parts.CardMarks facts={product.shortFacts} />}
           {stockLabel(product) === 'in_stock' ? (
             <VisuallyHidden>{t('common:stock.in_stock')}</VisuallyHidden>
           ) : (

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { Sort } from '@shop/contracts'
 import { savesData } from '@shop/stores'
 import { Button, Dialog, Icon, Select, Text, VisuallyHidden } from '@shop/ui'
+import { ProfileButton } from '../../profile/profile-button.tsx'
 import { SkeletonText } from '../../page-parts/skeleton-text.tsx'
 import type { ListingData, ListingDefinition } from './query/listing-definition.ts'
 import { type ChangeQuery, countFilters, type ListingQuery } from './query/listing-query.ts'
 import { LazyFilters, loadFilters } from './panel/lazy-parts.tsx'
-import { FilterButton, SortSelect, ToolbarRow } from './page-parts/listing-frame.ts'
+import { FilterButton, ProfilePlace, SortSelect, ToolbarRow } from './page-parts/listing-frame.ts'
 import { ResetLink } from './page-parts/reset-link.tsx'
 
 interface ToolbarProps {
@@ -57,21 +58,10 @@ export function Toolbar(props: ToolbarProps) {
         <Text role="status" tone="muted">
           {total !== undefined && t('count', { count: total })}
         </Text>
-        {definition.filters.length > 0 && (
-          <FilterButton>
-            <Button
-              variant="ghost"
-              icon={<Icon name="filter" />}
-              aria-haspopup="dialog"
-              onClick={open}
-            >
-              <span>
-                <span data-part="label">{`${t('filters.title')} `}</span>
-                {filterCount > 0 && <span>{`(${filterCount})`}</span>}
-              </span>
-            </Button>
-          </FilterButton>
-        )}
+        <ProfilePlace>
+          <ProfileButton />
+        </ProfilePlace>
+        {definition.filters.length > 0 && <OpenFilters count={filterCount} onOpen={open} />}
         {definition.sorts.length > 0 && (
           <SortOrder sorts={definition.sorts} chosen={query.sort} onChange={onChange} />
         )}
@@ -104,6 +94,21 @@ export function Toolbar(props: ToolbarProps) {
         </Suspense>
       </Dialog>
     </>
+  )
+}
+
+/** LIST-03: on phones, opens the filters; `count` of them are active. */
+function OpenFilters({ count, onOpen }: { count: number; onOpen: () => void }) {
+  const { t } = useTranslation('listing')
+  return (
+    <FilterButton>
+      <Button variant="ghost" icon={<Icon name="filter" />} aria-haspopup="dialog" onClick={onOpen}>
+        <span>
+          <span data-part="label">{`${t('filters.title')} `}</span>
+          {count > 0 && <span>{`(${count})`}</span>}
+        </span>
+      </Button>
+    </FilterButton>
   )
 }
 

@@ -89,6 +89,27 @@ export const ToolbarRow = styled.div.attrs<{ 'data-below'?: true }>({
   }
 `
 
+/** The icon alone on phones. */
+export const ProfilePlace = styled.div`
+  > button[data-variant] {
+    padding-inline: ${theme.space[2]};
+    font-size: inherit;
+  }
+  @media (max-width: 34rem) {
+    > button[data-variant] {
+      min-inline-size: ${theme.touch};
+      gap: 0;
+    }
+    [data-part='label'] {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+`
+
 /** On wide screens the filters stand beside the list. */
 export const FilterButton = styled.div`
   flex: 0 1 6rem;

@@ -35,6 +35,17 @@ const BuyBar = laterPart(
 // Not optional: it holds the warnings, which nothing else on the page needs to say.
 const BuyFacts = laterPart('buy-facts', loadBuyFacts)
 
+const ProductProfile = laterPart(
+  'product-profile',
+  async () => {
+    const module = await import(
+      /* webpackChunkName: "product-profile" */ '../../../profile/product-profile.tsx'
+    )
+    return module.ProductProfile
+  },
+  { isOptional: true, placeholder: <p style={{ height: '3rem' }} /> },
+)
+
 interface BuyBoxProps {
   /** The product with its texts in the shopper's language. */
   product: Product
@@ -64,6 +75,7 @@ export function BuyBox({ product, original, related, loadedAt }: BuyBoxProps) {
       ) : (
         <BuyRow product={product} quantity={quantity} onQuantity={setQuantity} />
       )}
+      <ProductProfile facts={product.shortFacts} />
       <Reassurance
         product={original}
         delivery={!soldOut && <DeliveryPromise loadedAt={loadedAt} amount={amount} />}

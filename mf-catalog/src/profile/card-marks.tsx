@@ -1,0 +1,42 @@
+import { styled } from 'styled-components'
+import type { ShortFacts } from '@shop/contracts'
+import { judgementText } from '@shop/i18n/profile-texts'
+import { useLaterTexts } from '@shop/i18n/use-later-texts'
+import { theme } from '@shop/ui'
+import { useJudgements } from './use-judgements.ts'
+import { verdictTones } from './verdict-tones.ts'
+
+const Mark = styled.span`
+  flex: none;
+  max-inline-size: 100%;
+  margin-block-start: ${theme.space[1]};
+  margin-inline-end: ${theme.space[1]};
+  padding: 0.125rem 0.625rem;
+  border-radius: ${theme.radius.md};
+  font-size: ${theme.fontSize.xs};
+  font-weight: 600;
+  line-height: 1.4;
+  ${verdictTones}
+
+  /* Two cards side by side on phones. */
+  @container (max-width: 16rem) {
+    flex: 1 0 100%;
+    margin: 0;
+    padding: 0.125rem 0.375rem;
+    border-radius: ${theme.radius.sm};
+    font-size: 0.6875rem;
+    text-align: center;
+  }
+`
+
+/** PROF-01: whom the product is for, over the picture of its card, where it takes no room. */
+export function CardMarks({ facts }: { facts: ShortFacts | undefined }) {
+  const t = useLaterTexts('profile')
+  const { judgements } = useJudgements(facts)
+  if (!t) return null
+  return judgements.map((judgement) => (
+    <Mark key={judgement.whom} data-verdict={judgement.verdict}>
+      {judgementText(t, judgement)}
+    </Mark>
+  ))
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import type { ShortFacts } from '@shop/contracts'
+import { Text, theme } from '@shop/ui'
+import { useProfileParts } from './load-profile.ts'
+import { ProfileButton } from './profile-button.tsx'
+
+/** As high with a mark of two lines as without. */
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-block-size: 3rem;
+  font-size: ${theme.fontSize.sm};
+  line-height: 1.4;
+
+  > button {
+    flex: none;
+  }
+`
+
+/** PROF-01: on a product's page, whether it is for the shopper, and the button to say for whom one looks. */
+export function ProductProfile({ facts }: { facts: ShortFacts | undefined }) {
+  const { t } = useTranslation('product-page')
+  const parts = useProfileParts()
+  const question = (
+    <Text as="span" size="sm" tone="soft">
+      {t('profile')}
+    </Text>
+  )
+  return (
+    <Row>
+      <div>
+        {parts ? <parts.ProductMarks facts={facts}>{question}</parts.ProductMarks> : question}
+      </div>
+      <ProfileButton />
+    </Row>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '@shop/stores'
+import { Button, Icon } from '@shop/ui'
+import { loadProfileParts } from './load-profile.ts'
+
+/** PROF-01: opens what the shopper says of herself. */
+export function ProfileButton() {
+  const { t } = useTranslation('product')
+  const [isOpen, setIsOpen] = useState(false)
+  const [parts, setParts] = useState<Awaited<ReturnType<typeof loadProfileParts>>>()
+
+  async function open(): Promise<void> {
+    try {
+      setParts(await loadProfileParts())
+      setIsOpen(true)
+    } catch {
+      showToast({ kind: 'error', key: 'common:errors.network' })
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon={<Icon name="shield" />}
+        aria-haspopup="dialog"
+        onClick={() => void open()}
+      >
+        <span data-part="label">{t('profile')}</span>
+      </Button>
+      {parts && <parts.ProfileDialog open={isOpen} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+export { CardMarks } from './card-marks.tsx'
+export { ProductMarks } from './product-marks.tsx'
+export { ProfileDialog } from './profile-dialog.tsx'

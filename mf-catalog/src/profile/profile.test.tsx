@@ -1,0 +1,111 @@
+import { act } from '@testing-library/react'
+import type { Language, Profile } from '@shop/domain'
+import type { ShortFacts } from '@shop/contracts'
+import { $profile } from '@shop/stores'
+import { keepProfile } from '@shop/stores/profile'
+import { aProduct, renderWithProviders } from '@shop/testing'
+import { letDialogsOpen } from '../features/listing/testing/browser-window.ts'
+import { ProductCard } from '../product-card/product-card.tsx'
+import { loadProfileParts } from './load-profile.ts'
+import { ProductProfile } from './product-profile.tsx'
+
+beforeAll(async () => {
+  letDialogsOpen()
+  await loadProfileParts()
+})
+beforeEach(() => act(() => void keepProfile({})))
+
+const retinol: ShortFacts = { pregnancy: 'no', breastfeeding: 'ask', contains: ['perfume'] }
+
+test('PROF-01: in two taps a product says why it is not for a pregnant shopper; one more erases it', async () => {
+  const page = renderWithProviders(<ProductProfile facts={retinol} />)
+  expect(page.getByText('Grossesse, bébé, peau sensible ?')).toBeVisible()
+  await page.user.click(page.getByRole('button', { name: 'Pour vous' }))
+  const dialog = page.getByRole('dialog', { name: 'Pour vous' })
+  expect(dialog).toHaveTextContent(
+    'Vos réponses restent sur cet appareil et ne sont jamais envoyées.',
+  )
+  await page.user.click(page.getByRole('checkbox', { name: 'Je suis enceinte' }))
+  expect(await page.findByText('Pas pour vous : grossesse')).toBeVisible()
+  await page.user.click(page.getByRole('button', { name: 'Tout effacer' }))
+  expect(page.queryByText(/Pas pour vous/)).toBeNull()
+  expect(localStorage.getItem('profile')).toBeNull()
+})
+
+test('PROF-01: everything that is said is kept together, and can be taken back', async () => {
+  const page = renderWithProviders(<ProductProfile facts={undefined} />, { language: 'en' })
+  await page.user.click(page.getByRole('button', { name: 'For you' }))
+  await page.user.click(page.getByRole('checkbox', { name: 'I am breast-feeding' }))
+  await page.user.click(page.getByRole('checkbox', { name: 'Fragrance-free' }))
+  await page.user.selectOptions(page.getByRole('combobox', { name: 'My baby’s age' }), '4 months')
+  await page.user.selectOptions(page.getByRole('combobox', { name: 'My skin type' }), 'Dry skin')
+  expect($profile.get()).toEqual({
+    breastfeeding: true,
+    avoids: ['perfume'],
+    baby: { months: 4, saidAt: expect.any(Number) },
+    skinType: 'dry',
+  })
+  expect(page.getByText('Not stated for this product: breast-feeding, fragrance')).toBeVisible()
+  await page.user.click(page.getByRole('checkbox', { name: 'Fragrance-free' }))
+  await page.user.selectOptions(page.getByRole('combobox', { name: 'My baby’s age' }), '')
+  await page.user.selectOptions(page.getByRole('combobox', { name: 'My skin type' }), '')
+  expect($profile.get()).toEqual({ breastfeeding: true })
+})
+
+test('PROF-01: where the choice cannot be stored, the dialog says so', async () => {
+  const denied = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('denied')
+  })
+  const page = renderWithProviders(<ProductProfile facts={undefined} />, { language: 'en' })
+  await page.user.click(page.getByRole('button', { name: 'For you' }))
+  await page.user.click(page.getByRole('checkbox', { name: 'I am pregnant' }))
+  expect(await page.findByText(/they are forgotten when you close this tab/)).toBeVisible()
+  denied.mockRestore()
+})
+
+test.each<[Language, Profile, ShortFacts, string]>([
+  ['fr', { pregnancy: true }, { pregnancy: 'no' }, 'Pas pour vous : grossesse'],
+  ['fr', { avoids: ['perfume'] }, { contains: ['perfume'] }, 'Pas pour vous : contient du parfum'],
+  ['fr', { pregnancy: true }, { pregnancy: 'fine' }, 'Pour vous'],
+  [
+    'en',
+    { breastfeeding: true },
+    { breastfeeding: 'ask' },
+    'Ask a doctor or pharmacist: breast-feeding',
+  ],
+  [
+    'en',
+    { baby: { months: 4, saidAt: 0 } },
+    { fromMonths: 1000 },
+    'Not for your baby: adults only',
+  ],
+  [
+    'ar',
+    { baby: { months: 4, saidAt: Date.now() } },
+    { fromMonths: 6 },
+    'غير مناسب لطفلكم: ابتداءً من 6 أشهر',
+  ],
+  [
+    'ar',
+    { pregnancy: true, avoids: ['alcohol'] },
+    { pregnancy: 'no', contains: ['alcohol'] },
+    'غير مناسب لكم: الحمل، يحتوي على كحول',
+  ],
+])('PROF-01: in %s the card of a product says to %j with %j: %s', async (...row) => {
+  const [language, profile, shortFacts, text] = row
+  keepProfile(profile)
+  const page = renderWithProviders(<ProductCard product={aProduct({ shortFacts })} />, { language })
+  expect(await page.findByText(text)).toBeVisible()
+})
+
+test('PROF-01: a card says nothing where the facts are not known', async () => {
+  keepProfile({ pregnancy: true, avoids: ['perfume'], skinType: 'dry' })
+  const page = renderWithProviders(
+    <>
+      <ProductCard product={aProduct()} />
+      <ProductCard product={aProduct({ shortFacts: { pregnancy: 'no' } })} />
+    </>,
+  )
+  await page.findByText('Pas pour vous : grossesse')
+  expect(page.queryAllByText(/pour vous/i)).toHaveLength(1)
+})
