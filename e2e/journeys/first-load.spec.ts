@@ -24,17 +24,20 @@ for (const name of ['home', 'collection', 'product', 'search', 'about']) {
         ),
       )
       // The size budgets count what the HTML names (`pnpm size`). What a product's facts warn of, and what it is made with and without, are
-      // parts of their own, which load where there is any (FACT-01).
+      // parts of their own, which load where there is any (FACT-01). What judges products for a shopper loads for all with cards (PROF-01).
       const scripts = asked.filter(({ type }) => type === 'script').map(({ path }) => path)
       expect(named.filter((path) => !scripts.includes(path))).toEqual([])
-      const parts =
-        name === 'product'
-          ? ['buy-facts', 'composition'].map((part) => expect.stringContaining(`/browser/${part}.`))
-          : []
+      const parts = [
+        ...(name === 'product' ? ['buy-facts', 'composition'] : []),
+        ...(name === 'product' ? ['product-profile'] : []),
+        ...(shopPage.hasProducts ? ['profile'] : []),
+      ].map((part) => expect.stringContaining(`/browser/${part}.`))
       expect([...new Set(scripts)].filter((path) => !named.includes(path)).toSorted()).toEqual(
         parts,
       )
-      expect(asked.filter(({ type }) => type === 'fetch')).toEqual([])
+      expect(asked.filter(({ type }) => type === 'fetch').map(({ path }) => path)).toEqual(
+        shopPage.hasProducts ? ['/locales/fr/profile.json'] : [],
+      )
     },
   )
 }
