@@ -24,6 +24,7 @@ import type { MakeOriginal } from './pictures/variants.ts'
 import { startDiscounts } from './product/discount-clock.ts'
 import { deleteOldDiscounts } from './product/discounts.repository.ts'
 import { refreshHotProducts } from './product/hot-products.repository.ts'
+import { indexLeft } from './search/noted-products.repository.ts'
 import { startWebHooks } from './web-hook/send-messages.ts'
 import { deleteOldMessages } from './web-hook/web-hook.repository.ts'
 import type { BackendConfig } from './config/config.ts'
@@ -83,6 +84,9 @@ export async function createBackend(
     )
     queueDigest(database.db).catch((err: unknown) =>
       log.error({ err }, 'the digest of orders could not be queued'),
+    )
+    indexLeft(database.db).catch((err: unknown) =>
+      log.error({ err }, 'products of an import could not be indexed'),
     )
     requeueUnknownMails(database.db).catch((err: unknown) =>
       log.error({ err }, 'mails of a newer version could not be queued again'),

@@ -2,6 +2,7 @@ import { api } from './api/api.ts'
 import type { Bench } from './measuring/bench.ts'
 import { delivery } from './delivery/delivery.ts'
 import { dev } from './dev/dev.ts'
+import { importing } from './import.ts'
 import { lighthouse } from './lighthouse.ts'
 import { coverage } from './page/coverage.ts'
 import { page } from './page.ts'
@@ -18,6 +19,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   api,
   search,
   soak,
+  import: importing,
   delivery,
   dev,
 }

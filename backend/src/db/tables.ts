@@ -95,6 +95,7 @@ export interface AskedCodesTable {
 export interface Tables {
   products: ProductsTable
   product_facts: ProductFactsTable
+  products_to_index: { product_id: string; noted_at: WithDefault<Date> }
   product_search: {
     product_id: string
     place: number

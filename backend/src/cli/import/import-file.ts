@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { PictureStore } from '../../pictures/picture-store.ts'
+import { indexNoted, indexSomeNoted } from '../../search/noted-products.repository.ts'
 import type { MapRecords } from '../records/file-record.ts'
 import { openRows, type Row, type RowsOfFile } from '../sheet-format/read-rows.ts'
 import type { Sheet } from '../sheet-format/sheet.ts'
@@ -10,7 +11,7 @@ import type { Progress } from '../terminal/progress.ts'
 import { CommandError } from '../terminal/terminal.ts'
 import { importPictures } from './import-pictures.ts'
 import { countStaged, listStagedIds, writeStaged } from './import.repository.ts'
-import { BATCH, stage, type Staged, type StageOptions } from './stage.ts'
+import { BATCH, checkRows, stage, type Staged, type StageOptions } from './stage.ts'
 import { hasDifferences, rememberFile } from './stock.repository.ts'
 
 export interface ImportCounts {
@@ -43,7 +44,8 @@ export interface ImportOptions extends RowOptions, StageOptions {
 
 /**
  * Imports a whole file in one transaction, or nothing: then it throws a CommandError that lists every problem of
- * the file (API-06). A dry run does the same and rolls it back. With `skipBad`, rows with problems alone are left out.
+ * the file (API-06). The search index follows in transactions of its own. A dry run does the same and rolls it back. With
+ * `skipBad`, rows with problems alone are left out.
  */
 export async function importFile(
   db: Db,
@@ -56,15 +58,31 @@ export async function importFile(
     const withPictures = await readPictures(file, sheet, options)
     const source = await openRows(file, sheet, (bytes) => progress.at('reading', bytes), map)
     progress.start('reading', source.bytes)
-    return await inTransaction(db, options, async (tx) => {
-      const rows = changed(source.rows, withPictures)
-      const staged = await stage(tx, { ...source, rows }, sheet, options)
+    const checked = await checkRows({ ...source, rows: changed(source.rows, withPictures) }, sheet)
+    const done = await inTransaction(db, options, async (tx) => {
+      const staged = await stage(tx, checked, sheet, options)
       await refuseSecondTime(tx, file)
       return { ...(await apply(tx, sheet, options)), ...staged, format: source.format }
     })
+    if (sheet.table.name === 'products' && !options.dryRun) {
+      await indexProducts(db, progress, done.created + done.changed)
+    }
+    return done
   } finally {
     progress.end()
   }
+}
+
+/** After the commit, so that orders do not wait for it. If this process ends before, the shop does it within two minutes. */
+async function indexProducts(db: Db, progress: Progress, count: number): Promise<void> {
+  progress.start('indexing', count)
+  let done = 0
+  await indexNoted(db, {
+    onDone: (some) => {
+      done += some
+      progress.at('indexing', Math.min(done, count))
+    },
+  })
 }
 
 /** A file that changes the stock by a difference counts once (OPER-05). */
@@ -90,8 +108,10 @@ export async function importRows(
   sheet: Sheet,
   options: RowOptions,
 ): Promise<ImportCounts> {
-  await stage(tx, source, sheet, {})
-  return apply(tx, sheet, options)
+  await stage(tx, await checkRows(source, sheet), sheet, {})
+  const counts = await apply(tx, sheet, options)
+  while ((await indexSomeNoted(tx, { most: BATCH })) > 0);
+  return counts
 }
 
 async function inTransaction<T>(

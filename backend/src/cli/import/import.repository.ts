@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/tables.ts'
+import { applyDiscounts } from '../../search/noted-products.repository.ts'
 import type { Sheet } from '../sheet-format/sheet.ts'
 import { computeStock } from './stock.repository.ts'
 
@@ -19,7 +20,7 @@ type Table = Sheet['table']
 export async function createStaging(tx: Tx): Promise<void> {
   // Writing a whole file may take longer than the 15 s limit of normal statements.
   await sql`set local statement_timeout = '10min'`.execute(tx)
-  // Makes the triggers of `products` skip indexing: see indexChanged below.
+  // The triggers of `products` note what is to be indexed: see `index_or_note` in db/functions/search-index.sql.
   await sql`set local shop.importing = 'on'`.execute(tx)
   // Two concurrent imports would both create the same new products.
   await sql`select pg_advisory_xact_lock(hashtext('shop import'))`.execute(tx)
@@ -118,8 +119,8 @@ export async function writeStaged(
     others.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
   )
   // Locked first and read by the next statement, so that columns not in the file keep their current value.
-  const { rows: existing } = await sql<{ key: string }>`
-    select current.${key} as key from ${target} current
+  await sql`
+    select from ${target} current
     join import_rows staged on current.${key} = staged.id
     where staged.id > ${after} and staged.id <= ${last}
     order by current.${key} for update of current`.execute(tx)
@@ -138,7 +139,7 @@ export async function writeStaged(
     where (${of(table.name)}) is distinct from (${of('excluded')})
     returning ${key} as key`.execute(tx)
   const changed = new Set([...besides, ...written].map((row) => row.key))
-  if (table.name === 'products') await indexChanged(tx, existing, changed)
+  if (table.name === 'products') await applyDiscounts(tx, [...changed])
   return changed.size
 }
 
@@ -174,25 +175,6 @@ async function writeBeside(
     where (${of(name)}) is distinct from (${of('excluded')})
     returning ${key} as key`.execute(tx)
   return rows
-}
-
-/**
- * Updates the search index for all changed products at once; the trigger would do so one by one (see
- * db/functions/search-index.sql). New products are already indexed: their trigger runs once per statement.
- */
-async function indexChanged(
-  tx: Tx,
-  existing: readonly { key: string }[],
-  written: ReadonlySet<string>,
-): Promise<void> {
-  const changed = existing.flatMap(({ key }) => (written.has(key) ? [key] : []))
-  if (changed.length === 0) return
-  await sql`select public.index_products(changed.ids) from (
-    select array_agg(id) as ids from import_rows
-    where id = any(${changed}::text[])
-      and data ?| array['name', 'brand', 'range', 'needs', 'description', 'fulldescription', 'translations',
-        'category', 'sub_category', 'sub_sub_category', 'active', 'facts']
-  ) changed where changed.ids is not null`.execute(tx)
 }
 
 /** Default values of new rows. */

@@ -29,12 +29,26 @@ export interface Staged {
   reasons: ReadonlyMap<number, readonly string[]>
 }
 
+/** A file with problems, of which nothing was imported. */
+export class RefusedRowsError extends CommandError {
+  readonly problems: Problems
+
+  constructor(problems: Problems) {
+    const count = problems.count === 1 ? '1 problem' : `${problems.count} problems`
+    super(`Nothing was imported: ${count}.\n${problems.toText()}`)
+    this.problems = problems
+  }
+}
+
 /** Rows per statement: a few hundred KB of JSON, well under a second. */
 export const BATCH = 500
 
-/** State while the rows of a file are read. */
-interface Reading {
+/** The rows of a file after those checks that need no row of the shop. */
+interface CheckedRows {
   unit: RowsOfFile['unit']
+  count: number
+  /** Good rows. */
+  staged: StagedRow[]
   problems: Problems
   notes: Problems
   /** Line of the first row with a key. */
@@ -45,52 +59,57 @@ interface Reading {
   parts: Map<number, readonly number[]>
 }
 
-/** Validates every row and collects it in a temporary table, so that no row of the shop is locked while the file is read. */
-export async function stage(
-  tx: Tx,
-  { rows, unit }: RowsOfFile,
-  sheet: Sheet,
-  options: StageOptions,
-): Promise<Staged> {
-  await createStaging(tx)
-  const reading: Reading = {
+/** Validates every row by itself, before the transaction begins: reading and checking a file takes longer than writing it. */
+export async function checkRows({ rows, unit }: RowsOfFile, sheet: Sheet): Promise<CheckedRows> {
+  const checked: CheckedRows = {
     unit,
+    count: 0,
+    staged: [],
     problems: new Problems(),
     notes: new Problems(),
     lines: new Map(),
     keys: new Map(),
     parts: new Map(),
   }
-  let batch: StagedRow[] = []
-  let count = 0
   for await (const row of rows) {
-    count += 1
-    const isGood = checkRow(row, sheet, reading)
-    if (row.isHeader) refuseIfAny(reading.problems)
-    if (isGood) batch.push(stagedRow(row.line, sheet, row.values))
-    if (batch.length < BATCH) continue
-    await insertStaged(tx, batch)
-    batch = []
+    checked.count += 1
+    const isGood = checkRow(row, sheet, checked)
+    if (row.isHeader) refuseIfAny(checked.problems)
+    if (isGood) checked.staged.push(stagedRow(row.line, sheet, row.values))
   }
-  await insertStaged(tx, batch)
-  if (count === 0) throw new CommandError('The file has no rows.')
-  await matchRows(tx, sheet, reading, options)
-  const bad = reading.problems.byLine.size
-  if (!options.skipBad || bad === count) refuseIfAny(reading.problems)
-  else await dropStaged(tx, [...reading.problems.byLine.keys()])
+  if (checked.count === 0) throw new CommandError('The file has no rows.')
+  return checked
+}
+
+/** Collects the rows in a temporary table and matches them with those of the shop, of which none is locked yet. */
+export async function stage(
+  tx: Tx,
+  checked: CheckedRows,
+  sheet: Sheet,
+  options: StageOptions,
+): Promise<Staged> {
+  await createStaging(tx)
+  for (let at = 0; at < checked.staged.length; at += BATCH) {
+    await insertStaged(tx, checked.staged.slice(at, at + BATCH))
+  }
+  await matchRows(tx, sheet, checked, options)
+  const { problems, count } = checked
+  const bad = problems.byLine.size
+  if (!options.skipBad || bad === count) refuseIfAny(problems)
+  else await dropStaged(tx, [...problems.byLine.keys()])
   await assignNewIds(tx)
-  return { bad, reasons: reasonsOf(reading) }
+  return { bad, reasons: reasonsOf(checked) }
 }
 
 /** Whether the values of a row are good by themselves. */
-function checkRow(row: Row, sheet: Sheet, reading: Reading): boolean {
-  const { problems, notes, lines, keys, unit } = reading
+function checkRow(row: Row, sheet: Sheet, checked: CheckedRows): boolean {
+  const { problems, notes, lines, keys, unit } = checked
   const { line } = row
   const place = `${unit} ${line}`
   const found = row.problems.length > 0 ? row.problems : sheet.check(row.values)
   for (const problem of found) problems.add({ ...problem, place, line })
   for (const note of row.notes ?? []) notes.add({ ...note, place, line })
-  if (row.lines && row.lines.length > 1) reading.parts.set(line, row.lines)
+  if (row.lines && row.lines.length > 1) checked.parts.set(line, row.lines)
   const key = sheet.keyOf(row.values)
   if (key === undefined) return found.length === 0
   const before = lines.get(key)
@@ -110,7 +129,7 @@ function stagedRow(line: number, sheet: Sheet, values: Values): StagedRow {
 async function matchRows(
   tx: Tx,
   sheet: Sheet,
-  { unit, problems, keys }: Reading,
+  { unit, problems, keys }: CheckedRows,
   { existingOnly }: StageOptions,
 ): Promise<void> {
   await analyzeStaged(tx)
@@ -144,7 +163,7 @@ async function findIncomplete(
 }
 
 /** With the reasons of a row also the lines that belong to it, such as those of its product's other pictures. */
-function reasonsOf({ problems, notes, parts, unit }: Reading): Map<number, readonly string[]> {
+function reasonsOf({ problems, notes, parts, unit }: CheckedRows): Map<number, readonly string[]> {
   const reasons = new Map<number, readonly string[]>(problems.byLine)
   for (const [line, texts] of notes.byLine) {
     const without = texts.map((text) => `imported without: ${text}`)
@@ -159,7 +178,5 @@ function reasonsOf({ problems, notes, parts, unit }: Reading): Map<number, reado
 }
 
 function refuseIfAny(problems: Problems): void {
-  if (problems.count === 0) return
-  const count = problems.count === 1 ? '1 problem' : `${problems.count} problems`
-  throw new CommandError(`Nothing was imported: ${count}.\n${problems.toText()}`)
+  if (problems.count > 0) throw new RefusedRowsError(problems)
 }

@@ -5,7 +5,9 @@
 -- reason to find a sun cream for babies that it says to keep them out of the sun.
 create or replace function public.without_warnings(source text) returns text
   immutable parallel safe strict language sql as $$
-  with pieces as (
+  with lowered as materialized (
+    select pg_catalog.lower(pg_catalog.translate(source, E'\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652', '')) as whole
+  ), pieces as (
     select piece, place,
       case
         when piece ~ '^(?:précautions?|contre-?\s?indications?|mises? en garde|avertissements?|attention|effets indésirables|precautions?|warnings?|cautions?|contra-?indications?|side effects|safety|الاحتياطات|احتياطات|تحذيرات?|التحذيرات|موانع|تنبيه|تنبيهات)[^:]{0,40}(?::|$)'
@@ -13,9 +15,8 @@ create or replace function public.without_warnings(source text) returns text
         when piece like '%:' and pg_catalog.length(piece) <= 61 then 'other'
       end as heading
     from (
-      select pg_catalog.btrim(split.piece) as piece, place from pg_catalog.regexp_split_to_table(
-        pg_catalog.lower(pg_catalog.translate(source, E'\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652', '')),
-        '[\n.!?؟]') with ordinality as split (piece, place)
+      select pg_catalog.btrim(split.piece) as piece, place
+      from lowered, pg_catalog.regexp_split_to_table(whole, '[\n.!?؟]') with ordinality as split (piece, place)
     ) as trimmed
   ), sections as (
     select piece, place, heading, pg_catalog.count(heading) over (order by place) as section from pieces
@@ -23,20 +24,24 @@ create or replace function public.without_warnings(source text) returns text
     select piece, place,
       pg_catalog.bool_or(heading is not distinct from 'warning') over (partition by section) as warns
     from sections
+  ), patterns as materialized (
+    -- To start a search costs more than to go on: a pattern that the whole text does not have is not looked for in each sentence.
+    select pg_catalog.array_agg(pattern) as among from lowered, (values
+      ('\m(?:déconseill|contre-?\s?indiqu|ne (?:convient|conviennent|doit|doivent) pas|ne pas (?:utiliser|donner|appliquer|avaler|exposer|prendre|laisser|administrer|dépasser|employer)|ne jamais|réservée?s? (?:à l.|aux? )adulte|interdit|hors de (?:la )?portée)'),
+      ('\m(?:not (?:recommended|suitable|advised|intended|to be used|for)|unsuitable|do(?:n.t| not) (?:use|give|apply|swallow|expose|take|leave|exceed)|must(?: not|n.t)|should(?: not|n.t)|never (?:use|apply|give|leave|exceed)|for adults only|keep (?:out|away)|contra-?\s?indicated|seek medical)'),
+      ('(?:évitez\M|(?<!pour )(?<!pour l.)(?<!afin d.)éviter\M|abst[ie]n)'),
+      ('\m(?:n.est|ne sont|non|pas) (?:\S+ ){0,2}?(?:adapté|recommandé|conseillé|indiqué|destiné)'),
+      ('\m(?:demand|consult|pren|parle|suiv|sollicit|requ|sur|sans|sauf)\S* (?:\S+ ){0,4}?(?:conseil|l.avis|avis|médecin|pharmacien|sage-femme)'),
+      ('\m(?:consultez|consulter|en cas de (?:grossesse|allaitement|doute)|avis médical|(?:if|when) (?:you are |you.re )?(?:pregnant|breast-?\s?feeding|nursing))'),
+      ('\m(?:consult|(?<!helps )(?<!help )avoid|(?:ask|see|talk to|speak to|check with) (?:a|your|the) (?:doctor|gp|midwife|pharmacist|physician|health))'),
+      ('(?:لا (?:ينصح|يناسب|تناسب|يستعمل|تستعمل|يستخدم|تستخدم|يعطى|يوضع|يعرض|يجوز|يصلح|تصلح)|(?:غير|ليس) (?:مناسب|ملائم|مخصص|موصى)|يمنع|ممنوع|يحظر|(?:^|[^\u0621-\u064a])[يتا]?تجنب|اجتنا?ب|متناول الأطفال|[ايت]ستش|استشار|تطلب المشورة|(?:اسأل|راجع)ي? (?:ال)?(?:طبيب|صيدل)|مخصص للبالغين)')
+    ) as warning (pattern) where whole ~ pattern
   )
   -- "Easy to carry" is the word of a pregnancy in Arabic.
   select coalesce(pg_catalog.string_agg(pg_catalog.regexp_replace(
     piece, '((?:سهل|خفيف|مريح)[ةه]?(?: في)?) (?:ال|لل)?حمل(?![\u0621-\u064a])', '\1', 'g'), ' ' order by place), '')
-  from judged
-  where not warns
-    and piece !~ '\m(?:déconseill|contre-?\s?indiqu|ne (?:convient|conviennent|doit|doivent) pas|ne pas (?:utiliser|donner|appliquer|avaler|exposer|prendre|laisser|administrer|dépasser|employer)|ne jamais|réservée?s? (?:à l.|aux? )adulte|interdit|hors de (?:la )?portée)'
-    and piece !~ '\m(?:not (?:recommended|suitable|advised|intended|to be used|for)|unsuitable|do(?:n.t| not) (?:use|give|apply|swallow|expose|take|leave|exceed)|must(?: not|n.t)|should(?: not|n.t)|never (?:use|apply|give|leave|exceed)|for adults only|keep (?:out|away)|contra-?\s?indicated|seek medical)'
-    and piece !~ '(?:évitez\M|(?<!pour )(?<!pour l.)(?<!afin d.)éviter\M|abst[ie]n)'
-    and piece !~ '\m(?:n.est|ne sont|non|pas) (?:\S+ ){0,2}?(?:adapté|recommandé|conseillé|indiqué|destiné)'
-    and piece !~ '\m(?:demand|consult|pren|parle|suiv|sollicit|requ|sur|sans|sauf)\S* (?:\S+ ){0,4}?(?:conseil|l.avis|avis|médecin|pharmacien|sage-femme)'
-    and piece !~ '\m(?:consultez|consulter|en cas de (?:grossesse|allaitement|doute)|avis médical|(?:if|when) (?:you are |you.re )?(?:pregnant|breast-?\s?feeding|nursing))'
-    and piece !~ '\m(?:consult|(?<!helps )(?<!help )avoid|(?:ask|see|talk to|speak to|check with) (?:a|your|the) (?:doctor|gp|midwife|pharmacist|physician|health))'
-    and piece !~ '(?:لا (?:ينصح|يناسب|تناسب|يستعمل|تستعمل|يستخدم|تستخدم|يعطى|يوضع|يعرض|يجوز|يصلح|تصلح)|(?:غير|ليس) (?:مناسب|ملائم|مخصص|موصى)|يمنع|ممنوع|يحظر|(?:^|[^\u0621-\u064a])[يتا]?تجنب|اجتنا?ب|متناول الأطفال|[ايت]ستش|استشار|تطلب المشورة|(?:اسأل|راجع)ي? (?:ال)?(?:طبيب|صيدل)|مخصص للبالغين)'
+  from judged, patterns
+  where not warns and (among is null or piece !~ all (among))
 $$;
 
 -- Words that the texts say a product is without: "sans rinçage" is @without:rincage.

@@ -30,7 +30,12 @@ begin
     order by brand, needs
     on conflict do nothing;
 
-  with folded as materialized (
+  with told as materialized (
+    select *, public.without_warnings(description) as told_fr,
+      public.without_warnings(coalesce(translations #>> '{en,description}', '')) as told_en,
+      public.without_warnings(coalesce(translations #>> '{ar,description}', '')) as told_ar
+    from public.products where id = any (ids)
+  ), folded as materialized (
     select id,
       public.fold_text(concat_ws(' ', name, brand, range)) as name_fr,
       public.fold_text(concat_ws(' ', translations #>> '{en,name}', translations #>> '{en,range}')) as name_en,
@@ -38,18 +43,19 @@ begin
       concat_ws(' ', name, brand, range, translations #>> '{en,name}', translations #>> '{en,range}',
         translations #>> '{ar,name}', translations #>> '{ar,range}') as names,
       array[category, sub_category, sub_sub_category] || needs as labels,
-      concat_ws(' ', public.without_warnings(description),
-        public.without_warnings(translations #>> '{en,description}')) as texts,
-      public.fold_text(public.without_warnings(description)) as text_fr,
-      public.fold_text(public.without_warnings(coalesce(translations #>> '{en,description}', ''))) as text_en,
-      public.fold_text(public.without_warnings(coalesce(translations #>> '{ar,description}', ''))) as text_ar,
+      concat_ws(' ', told_fr, told_en) as texts,
+      public.fold_text(told_fr) as text_fr, public.fold_text(told_en) as text_en, public.fold_text(told_ar) as text_ar,
       public.fold_text(public.ingredients_in(fulldescription)) as made_fr,
       public.fold_text(coalesce(public.ingredients_in(translations #>> '{en,fulldescription}'), '')) as made_en,
       public.fold_text(coalesce(public.ingredients_in(translations #>> '{ar,fulldescription}'), '')) as made_ar,
       public.fold_text(concat_ws(' ', public.without_warnings(fulldescription),
         public.without_warnings(translations #>> '{en,fulldescription}'),
         public.without_warnings(translations #>> '{ar,fulldescription}'))) as long_texts
-    from public.products where id = any (ids)
+    from told
+  ), label_names as materialized (
+    -- Once for all products with the same labels.
+    select labels, (select string_agg(name.folded, ' ') from public.names_of(labels) as name) as label_words
+    from (select distinct labels from folded) as each
   ), vectors as materialized (
     select id,
       to_tsvector('pg_catalog.simple', name_fr) || to_tsvector('pg_catalog.french', name_fr)
@@ -59,15 +65,14 @@ begin
       strip(to_tsvector('pg_catalog.simple', concat_ws(' ', public.joined_compounds(names),
         public.joined_pairs(name_fr), public.joined_pairs(name_en),
         public.joined_pairs(public.without_arabic_article(name_ar))))) as joined_names,
-      public.fact_lexemes(id, concat_ws(' ', name_fr, name_en, name_ar, text_fr, text_en, text_ar, long_texts,
-        (select string_agg(name.folded, ' ') from public.names_of(labels) as name))) as facts,
+      public.fact_lexemes(id, concat_ws(' ', name_fr, name_en, name_ar, text_fr, text_en, text_ar, long_texts, label_words)) as facts,
       strip(to_tsvector('pg_catalog.french', text_fr)
         || to_tsvector('pg_catalog.english', text_en)
         || to_tsvector('pg_catalog.arabic', text_ar)
         || to_tsvector('pg_catalog.simple', concat_ws(' ', public.without_arabic_article(text_ar),
           public.joined_compounds(texts)))) as stems,
       strip(to_tsvector('pg_catalog.simple', concat_ws(' ', text_fr, text_en, text_ar, long_texts))) as plain_texts
-    from folded
+    from folded join label_names using (labels)
   ), indexed as (
     insert into public.product_search as kept (product_id, place, label, final_price_millimes, discount,
       bestseller, coffret, created_at, in_stock, facts, name_words, rank_words, words)
@@ -134,20 +139,43 @@ begin
 end
 $$;
 
+-- Indexes these products, or notes them while an import writes: their index is written after its commit (`indexNoted`), because orders wait
+-- for the transaction, and the words of thousands of products take long.
+create or replace function public.index_or_note(ids text[]) returns void language plpgsql as $$
+begin
+  if pg_catalog.current_setting('shop.importing', true) is distinct from 'on' then
+    perform public.index_products(ids);
+    return;
+  end if;
+  insert into public.products_to_index (product_id)
+    select id from pg_catalog.unnest(ids) as id order by id
+    -- Locks a row that is there already, so that nobody indexes the product before this transaction has ended.
+    on conflict (product_id) do update set noted_at = pg_catalog.now();
+end
+$$;
+
 create or replace function public.index_new_products() returns trigger language plpgsql as $$
 begin
-  perform public.index_products((select array_agg(id) from added));
+  perform public.index_or_note((select array_agg(id) from added));
   return null;
 end
 $$;
 
--- An import indexes its changed products 500 at a time. One at a time, each product would write the same words of
--- the vocabulary again, and 20,000 products would take a quarter of an hour.
 create or replace function public.index_changed_product() returns trigger language plpgsql as $$
 begin
-  if pg_catalog.current_setting('shop.importing', true) is distinct from 'on' then
-    perform public.index_products(array[new.id]);
-  end if;
+  perform public.index_or_note(array[new.id]);
+  return null;
+end
+$$;
+
+-- A product counts as changed when its facts change, and is found by them.
+create or replace function public.note_facts_change() returns trigger language plpgsql as $$
+declare
+  changed text := coalesce(new.product_id, old.product_id);
+begin
+  update public.products set changed_at = pg_catalog.now()
+  where id = changed and changed_at <> pg_catalog.now();
+  perform public.index_or_note(array[changed]);
   return null;
 end
 $$;
@@ -173,13 +201,13 @@ create or replace trigger products_in_stock after update of stock, reserve on pu
   when ((old.available > 0) is distinct from (new.available > 0))
   execute function public.index_changed_stock();
 
--- A product that is off sale is not in the index (OPER-06). An import indexes those that are back on sale itself.
+-- A product that is off sale is not in the index (OPER-06).
 create or replace function public.index_changed_sale() returns trigger language plpgsql as $$
 begin
   if not new.active then
     delete from public.product_search where product_id = new.id;
-  elsif pg_catalog.current_setting('shop.importing', true) is distinct from 'on' then
-    perform public.index_products(array[new.id]);
+  else
+    perform public.index_or_note(array[new.id]);
   end if;
   return null;
 end
