@@ -66,7 +66,13 @@ export const PictureBox = styled.div`
   aspect-ratio: 1;
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};
+  color: ${theme.color.lineStrong};
 
+  > svg {
+    position: absolute;
+    inset: 0;
+    margin: auto;
+  }
   > picture > img {
     transition: transform ${theme.motion.calm};
   }

@@ -6,7 +6,7 @@ import type { ProductSummary } from '@shop/contracts'
 import { stockLabel } from '@shop/domain'
 import { productName, productNameText } from '@shop/i18n'
 import { $hotProducts } from '@shop/stores'
-import { Badge, Picture, ProductName, VisuallyHidden } from '@shop/ui'
+import { Badge, Icon, Picture, ProductName, VisuallyHidden } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { useProfileParts } from '../profile/load-profile.ts'
 import { AddButton } from './add-button.tsx'
@@ -33,7 +33,11 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
   return (
     <Frame>
       <PictureBox ref={box}>
-        {picture && <Picture src={picture} alt="" sizes={cardPictureSizes} priority={priority} />}
+        {picture ? (
+          <Picture src={picture} alt="" sizes={cardPictureSizes} priority={priority} />
+        ) : (
+          <Icon name="leaf" size={48} />
+        )}
         <Badges>
           {product.discount > 0 && (
             <Badge tone="sale">
