@@ -30,6 +30,7 @@ describe.each([
         err: (text: string) => void (ran.err += text),
         ask: () => Promise.resolve(null),
         isWatched: false,
+        untilStopped: () => new AbortController().signal,
         openShop: () =>
           Promise.resolve({
             db: shop().db,

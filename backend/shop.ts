@@ -11,12 +11,16 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)
   throw error
 })
+let stopping: AbortController | undefined
 // Ends through `exit`, so that the lock of the embedded database is given back.
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const) {
-  process.on(signal, () => process.exit(code))
+  process.on(signal, () => {
+    if (!stopping || stopping.signal.aborted) process.exit(code)
+    stopping.abort()
+  })
 }
 
 const err = (text: string) => void process.stderr.write(text)
@@ -37,6 +41,10 @@ const terminal: Terminal = {
     }
   },
   isWatched: process.stderr.isTTY,
+  untilStopped: () => {
+    stopping ??= new AbortController()
+    return stopping.signal
+  },
   openShop: (options) => openShopDatabase(process.env, err, options),
 }
 

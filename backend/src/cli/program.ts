@@ -17,6 +17,7 @@ import { addExport } from './export/export-command.ts'
 import { addImport } from './commands/sheet-commands.ts'
 import { addHooks } from './commands/hook-commands.ts'
 import { addSynonyms } from './commands/synonym-commands.ts'
+import { addWatch } from './watch/watch-command.ts'
 import { CommandError, exitCodes, type Terminal } from './terminal/terminal.ts'
 
 const EXIT_CODES = `
@@ -61,6 +62,7 @@ function createProgram(
     .addHelpText('after', '\nExample:\n  shop orders list --status "Order Placed"\n')
   addImport(program, terminal)
   addExport(program, terminal)
+  addWatch(program, terminal)
   addProducts(program, terminal)
   addDiscounts(program, terminal)
   addHot(program, terminal)

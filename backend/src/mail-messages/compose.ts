@@ -7,6 +7,7 @@ import { accountDeletedMail, deletionCodeMail } from './deletion-mails.ts'
 import { htmlPage } from '../mail/format/html-page.ts'
 import type { MailContent } from '../mail/format/mail-content.ts'
 import { type MailUrls, mailUrls } from '../mail/mail-urls.ts'
+import { fileRefusedMail } from './file-mails.ts'
 import { newsletterConfirmationMail } from './newsletter-mail.ts'
 import { orderChangedMail, orderPlacedMail, orderStatusMail } from './order-mails.ts'
 import { readMailedOrder } from './mailed-order.repository.ts'
@@ -81,6 +82,8 @@ async function contentOf(db: Db, mail: ClaimedMail, urls: MailUrls): Promise<Mai
       return shopOrderMail(db, subject, language)
     case 'shop_digest':
       return shopDigestMail(db, subject.news, language)
+    case 'file_refused':
+      return fileRefusedMail(subject, texts)
     case 'newsletter_confirmation': {
       const unsubscribeToken = await unsubscribeTokenOf(db, email)
       if (!unsubscribeToken) throw new UndeliverableError('the subscriber no longer exists')

@@ -30,7 +30,7 @@ const names = [
 ]
 
 /** Which orders; all by default. */
-export type OrderChoice = Pick<OrderQuery, 'status' | 'since'>
+export type OrderChoice = Pick<OrderQuery, 'status' | 'since' | 'ids'>
 
 /** Orders, newest first: CSV with one line per order, or JSON in the format of the API. */
 export function orderText(db: Db, format: Format, which: OrderChoice = {}): AsyncIterable<string> {

@@ -10,6 +10,7 @@ test('API-06: without a terminal, a line every three seconds reports the progres
     err: (text) => void lines.push(text),
     ask: () => Promise.resolve(null),
     isWatched: false,
+    untilStopped: () => new AbortController().signal,
     openShop: () => Promise.reject(new Error('not needed')),
   })
   progress.start('reading', 400)

@@ -18,6 +18,8 @@ export interface Terminal {
   ask: (question: string) => Promise<string | null>
   /** Whether standard error is a terminal, so that a progress bar is useful. */
   isWatched: boolean
+  /** For a command that runs until it is stopped: aborted by the first SIGTERM or SIGINT, which otherwise ends the process at once. */
+  untilStopped: () => AbortSignal
   /** `mayCreate`: creates an empty embedded database if there is none. */
   openShop: (options: { mayCreate: boolean }) => Promise<Shop>
 }

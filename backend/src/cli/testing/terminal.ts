@@ -21,6 +21,15 @@ export async function runOn(db: Db, ...args: string[]): Promise<Ran> {
 
 /** Runs a command line; a question gets this answer. */
 export async function runAnswering(answer: string | null, db: Db, ...args: string[]): Promise<Ran> {
+  return runUntil(new AbortController().signal, { db, answer }, ...args)
+}
+
+/** Runs a command line that goes on until `stopped`. */
+export async function runUntil(
+  stopped: AbortSignal,
+  { db, answer = null }: { db: Db; answer?: string | null },
+  ...args: string[]
+): Promise<Ran> {
   const ran: Ran = { code: 0, out: '', err: '' }
   ran.code = await runShop(args, {
     out: async (text) => {
@@ -34,6 +43,7 @@ export async function runAnswering(answer: string | null, db: Db, ...args: strin
       return answer
     },
     isWatched: false,
+    untilStopped: () => stopped,
     openShop: () =>
       Promise.resolve({
         db,

@@ -92,6 +92,17 @@ export interface MailTexts {
     digestHeading: string
     reason: string
   }
+  /** A file of the watched folder that was refused. */
+  files: {
+    subject(file: string): string
+    preheader: string
+    heading: string
+    intro(file: string): string
+    problems: string
+    more(problems: number): string
+    next: string
+    reason: string
+  }
   newsletter: {
     subject: string
     preheader: string

@@ -21,6 +21,7 @@ const repeatable: readonly MailKind[] = [
   'order_changed',
   'shop_order',
   'shop_digest',
+  'file_refused',
   'account_exists',
   'password_changed',
   'account_deleted',

@@ -15,6 +15,8 @@ export type MailSubject =
   /** To the shop itself; queued by `tell_shop` (db/functions). */
   | { kind: 'shop_order'; orderId: string; event: string }
   | { kind: 'shop_digest'; news: { orderId: string; event: string }[] }
+  /** To the shop itself: a file in the watched folder was refused (OPER-04). `problems`: in the language of the mail. */
+  | { kind: 'file_refused'; file: string; problems: string[]; more: number }
   | { kind: 'newsletter_confirmation'; token: string }
 
 export type Mail = { to: string; language: Language } & MailSubject

@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
+import type { Db } from '../../db/tables.ts'
+import { queueMail } from '../../mail/outbox/outbox.repository.ts'
+import type { PictureStore } from '../../pictures/picture-store.ts'
+import { readOrderMails } from '../../shop-settings/order-mails.repository.ts'
+import { readShopSettings } from '../../shop-settings/shop-settings.repository.ts'
+import { importAs, type ImportFlags, importText } from '../import/import-as.ts'
+import { RefusedRowsError } from '../import/stage.ts'
+import { inFrench } from './french-problems.ts'
+import type { Sheet } from '../sheet-format/sheet.ts'
+import { couponSheet } from '../sheets/coupon-sheet.ts'
+import { productSheet } from '../sheets/product-sheet.ts'
+import { createProgress } from '../terminal/progress.ts'
+import { CommandError, type Terminal } from '../terminal/terminal.ts'
+
+export interface WatchedShop {
+  db: Db
+  pictures: PictureStore
+  terminal: Terminal
+  flags: Pick<ImportFlags, 'map' | 'ignoreUnknown' | 'existingOnly'>
+}
+
+/** Problems in a mail; the text file beside the refused file has all of them. */
+const MOST_MAILED = 50
+
+/** Imports a file of the watched folder and moves it to `done`, or to `refused` with a text that names each problem. */
+export async function importDropped(
+  shop: WatchedShop,
+  folder: string,
+  file: string,
+): Promise<void> {
+  const { terminal } = shop
+  const path = join(folder, file)
+  try {
+    const sheet = sheetOf(file)
+    const text = await importInto(shop, path, sheet)
+    await move(path, join(folder, 'done'))
+    await terminal.out(`${file}: ${text}`)
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error
+    // Somebody has taken it away again.
+    if (!existsSync(path)) return
+    const problems = problemsOf(error)
+    await tellShop(shop.db, file, problems)
+    const refused = await move(path, join(folder, 'refused'))
+    await writeFile(`${refused}.txt`, problemText(problems))
+    terminal.err(`${file}: ${error.message.trimEnd()}\n`)
+  }
+}
+
+async function importInto(
+  { db, pictures, terminal, flags }: WatchedShop,
+  path: string,
+  sheet: Sheet,
+): Promise<string> {
+  const own = sheet === productSheet ? flags : {}
+  const done = await importAs(db, path, sheet, {
+    ...own,
+    pictures,
+    progress: createProgress(terminal),
+  })
+  return importText(done, sheet, {})
+}
+
+/** Products or coupons, as the sub-folder or the file's name says. */
+function sheetOf(file: string): Sheet {
+  const said = dirname(file) === '.' ? basename(file) : dirname(file)
+  if (/coupon|codes?[-_ ]promo/i.test(said)) return couponSheet
+  if (/product|produit|article|stock|catalog/i.test(said)) return productSheet
+  throw new CommandError(
+    'Neither the folder nor the name of the file says products or coupons: put it into products/ or coupons/.',
+  )
+}
+
+function problemsOf(error: CommandError): string[] {
+  if (error instanceof RefusedRowsError) return [...error.problems.byLine.values()].flat()
+  return error.message.trimEnd().split('\n')
+}
+
+function problemText(problems: readonly string[]): string {
+  return ['\uFEFFÀ corriger :', ...problems.map(inFrench), '', 'To correct:', ...problems, ''].join(
+    '\r\n',
+  )
+}
+
+async function tellShop(db: Db, file: string, problems: readonly string[]): Promise<void> {
+  const { to } = await readOrderMails(db)
+  const { contact } = await readShopSettings(db)
+  const mailed = problems.slice(0, MOST_MAILED).map(inFrench)
+  await queueMail(db, {
+    to: to || contact.email,
+    language: 'fr',
+    kind: 'file_refused',
+    file,
+    problems: mailed,
+    more: problems.length - mailed.length,
+  })
+}
+
+/** Moves a file into a folder, under another name where its own is taken. Returns where it is. */
+async function move(path: string, folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  const ending = extname(path)
+  const name = basename(path, ending)
+  for (let count = 1; ; count += 1) {
+    const target = join(folder, count === 1 ? `${name}${ending}` : `${name}-${count}${ending}`)
+    if (existsSync(target)) continue
+    await rename(path, target)
+    return target
+  }
+}

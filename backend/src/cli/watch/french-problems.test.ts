@@ -1,0 +1,30 @@
+import { productSheet } from '../sheets/product-sheet.ts'
+import { couponSheet } from '../sheets/coupon-sheet.ts'
+import { inFrench } from './french-problems.ts'
+
+test.each([
+  [
+    'line 2, price: "x" does not fit; expected dinars with at most 3 decimals, from 0 to 1000000, such as 12.500 or 12,500',
+  ],
+  ['line 2: name and brand ["Gel",""] is that of line 1 too'],
+  [
+    'item 3, name: missing; what is new among the products needs it: one line of 1 to 200 characters',
+  ],
+  ['line 1: there is no column "prix"; did you mean price?'],
+  [
+    'line 1: the mapping supplier.json does not know the column "Rayon"; add it to "columns" or "ignore", or give --ignore-unknown',
+  ],
+  ['The file has no rows.'],
+])('OPER-04: the French of "%s" has no English words', (problem) => {
+  const french = inFrench(problem)
+  expect(french).not.toBe(problem)
+  expect(french).not.toMatch(/\b(?:the|is|does|not|missing|expected|there|of|too|has|rows)\b/)
+})
+
+test('OPER-04: what belongs into each column is said in French', () => {
+  const columns = [...productSheet.columns, ...couponSheet.columns]
+  const unsaid = columns.filter(({ expects }) =>
+    inFrench(`"x" does not fit; expected ${expects}`).includes(expects),
+  )
+  expect(unsaid.map(({ name }) => name)).toEqual([])
+})

@@ -1,0 +1,229 @@
+/** What belongs into a column: the English of `expects`, and its French. */
+const rules: readonly (readonly [string, string])[] = [
+  [
+    'dinars with at most 3 decimals, from 0 to 1000000, such as 12.500 or 12,500',
+    'des dinars avec 3 décimales au plus, de 0 à 1000000, par exemple 12.500 ou 12,500',
+  ],
+  ['a whole number from {min} to {max}', 'un nombre entier de {min} à {max}'],
+  [
+    'true or false (yes, no, oui, non, 1 and 0 do as well)',
+    'oui ou non (true, false, 1 et 0 conviennent aussi)',
+  ],
+  [
+    '24 digits of 0-9 and a-f, as `shop export` writes them',
+    '24 chiffres parmi 0-9 et a-f, comme dans un export de la boutique',
+  ],
+  [
+    'a day such as 2026-12-31 or 31/12/2026, or a moment such as 2026-12-31T18:00:00Z',
+    'un jour comme 31/12/2026, ou un moment comme 2026-12-31T18:00',
+  ],
+  [
+    'one line of at most {max} characters without a comma, which parts names in addresses',
+    'une ligne de {max} caractères au plus, sans virgule',
+  ],
+  [
+    'one line of {min} to {max} characters without a comma, which parts names in addresses',
+    'une ligne de {min} à {max} caractères, sans virgule',
+  ],
+  ['one line of at most {max} characters', 'une ligne de {max} caractères au plus'],
+  ['one line of {min} to {max} characters', 'une ligne de {min} à {max} caractères'],
+  ['a text of at most {max} characters', 'un texte de {max} caractères au plus'],
+  [
+    'a code of 1 to {max} characters without blanks, in capitals',
+    'un code de 1 à {max} caractères, en majuscules et sans espace',
+  ],
+  [
+    'addresses of pictures as `shop export` writes them, with | between them',
+    'des adresses d’images comme dans un export de la boutique, séparées par |',
+  ],
+  [
+    'pictures to import: files or folders beside the import file, or https:// addresses, with | between them',
+    'des images à importer : fichiers ou dossiers à côté du fichier, ou adresses https://, séparés par |',
+  ],
+  [
+    'French names of at most 10 needs, each once, of at most 60 characters without a comma, with | between them',
+    'les noms de 10 besoins au plus, chacun une fois, de 60 caractères au plus et sans virgule, séparés par |',
+  ],
+  [
+    'the age it is for, in months, a whole number from {min} to {max}; empty where it is not known',
+    'l’âge en mois, un nombre entier de {min} à {max} ; laissez vide si ce n’est pas connu',
+  ],
+  [
+    'the sun protection factor, a whole number from {min} to {max}; empty where it is not known',
+    'l’indice de protection solaire, un nombre entier de {min} à {max} ; laissez vide si ce n’est pas connu',
+  ],
+  [
+    'some of {words}, with | between them; empty where it is not known',
+    'des mots parmi {words}, séparés par | ; laissez vide si ce n’est pas connu',
+  ],
+  [
+    'at most 20 active ingredients such as niacinamide: 10 %, with | between them; empty where it is not known',
+    '20 actifs au plus, par exemple niacinamide: 10 %, séparés par | ; laissez vide si ce n’est pas connu',
+  ],
+  [
+    'a measure such as 200 ml, 1,5 l, 50 g or 30 pieces; empty where it is not known',
+    'une contenance comme 200 ml, 1,5 l, 50 g ou 30 pieces ; laissez vide si ce n’est pas connu',
+  ],
+  [
+    'an EAN of 13 or 8 digits, the last of which agrees with the others; empty where it is not known',
+    'un code EAN de 13 ou 8 chiffres dont le dernier s’accorde avec les autres ; laissez vide si ce n’est pas connu',
+  ],
+  [
+    '{words}; empty where it is not known',
+    'un mot parmi {words} ; laissez vide si ce n’est pas connu',
+  ],
+]
+
+/** Sentences on what is wrong with a file or a row: `{rule}` is one of the rules above, other names in braces are kept. The first that fits counts. */
+const sentences: readonly (readonly [string, string])[] = [
+  [
+    '{value} does not fit; expected {rule}, without half a tag or an unknown &name;',
+    '{value} ne convient pas ; attendu : {rule}, sans balise incomplète ni &nom; inconnu',
+  ],
+  ['{value} does not fit; expected {rule}', '{value} ne convient pas ; attendu : {rule}'],
+  [
+    'missing; what is new among the {noun} needs it: {rule}',
+    'valeur absente, obligatoire pour une nouvelle ligne : {rule}',
+  ],
+  ['missing; expected {rule}', 'valeur absente ; attendu : {rule}'],
+  [
+    'missing; a row needs an _id, a reference, an EAN or a name to say which product it is',
+    'valeur absente ; une ligne doit nommer son produit par _id, reference, ean ou name',
+  ],
+  [
+    'missing; {count} products of the shop have this name and brand, so give the _id, reference or EAN',
+    'valeur absente ; {count} produits de la boutique portent ce nom et cette marque : indiquez _id, reference ou ean',
+  ],
+  [
+    'needs a stockQuantity, which was counted then',
+    'demande aussi stockQuantity, la quantité comptée à ce moment',
+  ],
+  ['is in the future', 'est une date à venir'],
+  ['and stockQuantity exclude each other', 'et stockQuantity s’excluent : gardez l’un des deux'],
+  [
+    'name and brand {value} is that of line {line} too',
+    'le nom et la marque {value} figurent déjà à la ligne {line}',
+  ],
+  ['{value} is that of line {line} too', '{value} figure déjà à la ligne {line}'],
+  ['{value} is that of item {line} too', '{value} figure déjà à l’élément {line}'],
+  [
+    '{value} is that of product {id} of the shop',
+    '{value} appartient déjà au produit {id} de la boutique',
+  ],
+  ['means the same row of the shop as line {line}', 'désigne le même produit que la ligne {line}'],
+  ['means the same row of the shop as item {line}', 'désigne le même produit que l’élément {line}'],
+  ['no such product: {value}', 'produit inconnu de la boutique : {value}'],
+  [
+    'the code has been used {count} times already; expected {more} or more',
+    'ce code a déjà servi {count} fois ; attendu : {more} au moins',
+  ],
+  [
+    'has {count} cells where the header has {width}; a cell with the separator in it needs "quotes"',
+    'contient {count} cellules au lieu de {width} ; une cellule qui contient le séparateur s’écrit entre guillemets',
+  ],
+  ['two columns are named {name}', 'deux colonnes s’appellent {name}'],
+  [
+    'there is no column {name}; did you mean {near}?',
+    'la colonne {name} n’existe pas ; vouliez-vous dire {near} ?',
+  ],
+  [
+    'there is no column {name}; the columns are {names}',
+    'la colonne {name} n’existe pas ; les colonnes sont {names}',
+  ],
+  [
+    'there is no field {name}; did you mean {near}?',
+    'le champ {name} n’existe pas ; vouliez-vous dire {near} ?',
+  ],
+  [
+    'there is no field {name}; the fields are {names}',
+    'le champ {name} n’existe pas ; les champs sont {names}',
+  ],
+  [
+    'the mapping {map} does not know the column {name}; did you mean {near}? add it to "columns" or "ignore", or give --ignore-unknown',
+    'la correspondance {map} ne connaît pas la colonne {name} ; vouliez-vous dire {near} ? Ajoutez-la à « columns » ou à « ignore »',
+  ],
+  [
+    'the mapping {map} does not know the column {name}; add it to "columns" or "ignore", or give --ignore-unknown',
+    'la correspondance {map} ne connaît pas la colonne {name} : ajoutez-la à « columns » ou à « ignore »',
+  ],
+  [
+    'no heading is known to the mapping {map}',
+    'la correspondance {map} ne connaît aucune des colonnes',
+  ],
+  [
+    'its parent {name} does not stand above it',
+    'son produit parent {name} ne figure pas plus haut',
+  ],
+  [
+    '{value} is no object with the fields of {noun}',
+    '{value} n’est pas un objet avec les champs attendus',
+  ],
+  ['The file has no rows.', 'Le fichier ne contient aucune ligne.'],
+  [
+    'Nothing was changed: this file was imported on {moment}, and its differences of stock would count twice.',
+    'Rien n’a été changé : ce fichier a déjà été importé le {moment}, et ses différences de stock compteraient deux fois.',
+  ],
+  [
+    'Neither the folder nor the name of the file says products or coupons: put it into products/ or coupons/.',
+    'Ni le dossier ni le nom du fichier ne dit s’il contient des produits ou des coupons : déposez-le dans products/ ou coupons/.',
+  ],
+  ['{file} is no CSV: {reason}', '{file} n’est pas un fichier CSV valable ({reason})'],
+  [
+    '{file} is not in UTF-8 or Windows-1252. Save it as "CSV UTF-8" and try again.',
+    '{file} n’est ni en UTF-8 ni en Windows-1252 : enregistrez-le au format « CSV UTF-8 ».',
+  ],
+  [
+    '{file} is too big for a workbook. Save it as CSV.',
+    '{file} est trop volumineux pour un classeur : enregistrez-le en CSV.',
+  ],
+  [
+    '{file} is no workbook (.xlsx): {reason}',
+    '{file} n’est pas un classeur .xlsx valable ({reason})',
+  ],
+  [
+    '{file}: a mapping is for .csv and .xlsx.',
+    '{file} : une correspondance ne vaut que pour .csv et .xlsx.',
+  ],
+  [
+    '{file} is too big for JSON. Use CSV.',
+    '{file} est trop volumineux pour du JSON : utilisez CSV.',
+  ],
+  [
+    '{file}: expected a list, or an object with a list "{noun}".',
+    '{file} : attendu : une liste, ou un objet avec une liste « {noun} ».',
+  ],
+  ['{file} is no JSON in UTF-8: {reason}', '{file} n’est pas un fichier JSON en UTF-8 ({reason})'],
+]
+
+const places = { line: 'ligne', item: 'élément' } as const
+
+/** A problem of an import in French, for the shop's mails and files; what has no French yet stays as it is (OPER-04). */
+export function inFrench(problem: string): string {
+  const [, unit, line, field, text] =
+    /^(line|item) (\d+)(?:, ([^:]+))?: ([\s\S]*)$/.exec(problem) ?? []
+  if (unit === undefined || text === undefined) return translated(problem, sentences) ?? problem
+  const place = `${places[unit as keyof typeof places]} ${line}${field ? `, ${field}` : ''}`
+  return `${place}\u00a0: ${translated(text, sentences) ?? text}`
+}
+
+function translated(text: string, table: typeof sentences): string | undefined {
+  for (const [english, french] of table) {
+    const found = patternOf(english).exec(text)?.groups
+    if (!found && english !== text) continue
+    return french.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const value = found?.[name] ?? ''
+      return name === 'rule' ? (translated(value, rules) ?? value) : value
+    })
+  }
+  return undefined
+}
+
+function patternOf(english: string): RegExp {
+  const parts = english.split(/\{(\w+)\}/)
+  const source = parts.map((part, index) =>
+    index % 2 === 1
+      ? `(?<${part}>[\\s\\S]+?)`
+      : part.replaceAll(/[$()*+.?[\]^{|}\\]/g, String.raw`\$&`),
+  )
+  return new RegExp(`^${source.join('')}$`)
+}

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { Db } from '../../db/tables.ts'
+import { articleText } from '../export/order-articles.ts'
+import { chosenOrders } from '../sheets/order-export.ts'
+import { CommandError } from '../terminal/terminal.ts'
+import { writeWhole } from '../terminal/write-whole.ts'
+
+/** An order may be seen this long after the time that it bears, because its transaction was not committed. */
+const LATE_MS = 60 * 60 * 1000
+
+const Written = z.object({
+  /** Orders placed before are not written. */
+  begun: z.number(),
+  /** Ids of the written orders of the last hour with their times. */
+  orders: z.record(z.string(), z.number()),
+  /** The last file, which is complete under the name with `.part` or has its own. */
+  file: z.optional(z.string()),
+})
+type Written = z.infer<typeof Written>
+
+interface OrderFolder {
+  /** Writes the orders that no file has yet into a file of their own; null if there are none. */
+  writeNew(db: Db): Promise<{ file: string; count: number } | null>
+}
+
+/**
+ * Keeps in `.orders.json` which orders are written, so that each is written once, also if the process ends at any moment: a file is
+ * complete before it is noted there, and gets its name afterwards.
+ */
+export async function openOrderFolder(folder: string): Promise<OrderFolder> {
+  const record = join(folder, '.orders.json')
+  let written = await readWritten(record)
+  await finish(folder, written.file)
+  await keep(record, written)
+  return {
+    writeNew: async (db) => {
+      const newest = Math.max(written.begun, ...Object.values(written.orders))
+      const since = Math.max(written.begun, newest - LATE_MS)
+      const found = new Map<string, number>()
+      for await (const { _id, date } of chosenOrders(db, { since: new Date(since) })) {
+        if (written.orders[_id] === undefined) found.set(_id, date)
+      }
+      if (found.size === 0) return null
+      const file = freeName(folder)
+      const draft = join(folder, `${file}.part`)
+      await writeWhole(draft, articleText(db, { ids: [...found.keys()] }))
+      const orders = { ...written.orders, ...Object.fromEntries(found) }
+      const latest = Math.max(...Object.values(orders))
+      const recent = Object.entries(orders).filter(([, date]) => date >= latest - LATE_MS)
+      written = { begun: written.begun, orders: Object.fromEntries(recent), file }
+      await keep(record, written)
+      await finish(folder, file)
+      return { file: join(folder, file), count: found.size }
+    },
+  }
+}
+
+async function readWritten(record: string): Promise<Written> {
+  if (!existsSync(record)) return { begun: Date.now(), orders: {} }
+  try {
+    return Written.parse(JSON.parse(await readFile(record, 'utf8')))
+  } catch (error) {
+    throw new CommandError(`${record} is damaged: ${(error as Error).message}`)
+  }
+}
+
+async function keep(record: string, written: Written): Promise<void> {
+  await writeWhole(
+    record,
+    (async function* () {
+      yield JSON.stringify(written)
+    })(),
+  )
+}
+
+/** Gives a complete file its name, unless it has it. */
+async function finish(folder: string, file: string | undefined): Promise<void> {
+  if (file === undefined) return
+  const draft = join(folder, `${file}.part`)
+  if (existsSync(draft)) await rename(draft, join(folder, file))
+}
+
+function freeName(folder: string): string {
+  // To the millisecond, so that names are in the order of the files.
+  const moment = new Date().toISOString().slice(0, 23).replaceAll(':', '').replaceAll(/[T.]/g, '-')
+  for (let count = 1; ; count += 1) {
+    const name = `commandes-${moment}${count === 1 ? '' : `-${count}`}.csv`
+    if (!existsSync(join(folder, name))) return name
+  }
+}

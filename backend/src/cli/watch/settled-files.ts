@@ -1,0 +1,43 @@
+import { readdir, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+
+const endings = new Set(['.csv', '.xlsx', '.json'])
+/** Where files are dropped, below the watched folder. */
+const folders = ['.', 'products', 'coupons']
+
+/** Tells which files of a watched folder are complete: those whose size and time have not changed since the last look. */
+export class SettledFiles {
+  readonly #folder: string
+  #seen = new Map<string, string>()
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** Paths below the folder, in the order of their names. */
+  async look(): Promise<string[]> {
+    const seen = new Map<string, string>()
+    for (const below of folders) {
+      for (const name of await namesIn(join(this.#folder, below))) {
+        const file = join(below, name)
+        const found = await stat(join(this.#folder, file)).catch(nullIfGone)
+        if (found?.isFile()) seen.set(file, `${found.size} ${found.mtimeMs}`)
+      }
+    }
+    const settled = [...seen].filter(([file, state]) => this.#seen.get(file) === state)
+    this.#seen = seen
+    return settled.map(([file]) => file)
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const names = (await readdir(folder).catch(nullIfGone)) ?? []
+  return names
+    .filter((name) => !name.startsWith('.') && endings.has(extname(name).toLowerCase()))
+    .sort()
+}
+
+function nullIfGone(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
