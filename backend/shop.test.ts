@@ -29,6 +29,7 @@ describe.each([
         out: async (text: string) => void (ran.out += text),
         err: (text: string) => void (ran.err += text),
         ask: () => Promise.resolve(null),
+        readInput: () => Promise.resolve(''),
         isWatched: false,
         untilStopped: () => new AbortController().signal,
         openShop: () =>

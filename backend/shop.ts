@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { text } from 'node:stream/consumers'
 import { addSeedDemo } from '@shop/demo-shop'
 import { runShop } from './src/cli/program.ts'
 import { openShopDatabase } from './src/cli/terminal/shop-database.ts'
@@ -23,12 +24,12 @@ for (const [signal, code] of [
   })
 }
 
-const err = (text: string) => void process.stderr.write(text)
+const err = (written: string) => void process.stderr.write(written)
 
 const terminal: Terminal = {
-  out: (text) =>
+  out: (written) =>
     new Promise((resolve) => {
-      process.stdout.write(text, () => resolve())
+      process.stdout.write(written, () => resolve())
     }),
   err,
   ask: async (question) => {
@@ -40,6 +41,7 @@ const terminal: Terminal = {
       lines.close()
     }
   },
+  readInput: () => text(process.stdin),
   isWatched: process.stderr.isTTY,
   untilStopped: () => {
     stopping ??= new AbortController()

@@ -11,6 +11,7 @@ import { addDiscounts } from './catalogue/discount-commands.ts'
 import { addHot } from './catalogue/hot-commands.ts'
 import { addProducts } from './catalogue/product-commands.ts'
 import { addStock } from './catalogue/stock-commands.ts'
+import { addCouriers } from './couriers/courier-commands.ts'
 import { addSearches } from './commands/search-commands.ts'
 import { addSettings } from './commands/settings-commands.ts'
 import { addExport } from './export/export-command.ts'
@@ -59,9 +60,11 @@ function createProgram(
     .configureOutput({ writeOut, writeErr: (text) => terminal.err(text) })
     .showSuggestionAfterError()
     .helpCommand(false)
+    // An option after a command is that command's, also where the group has one of the same name (`export courier --output`).
+    .enablePositionalOptions()
     .addHelpText('after', '\nExample:\n  shop orders list --status "Order Placed"\n')
-  addImport(program, terminal)
-  addExport(program, terminal)
+  const imports = addImport(program, terminal)
+  const exports = addExport(program, terminal)
   addWatch(program, terminal)
   addProducts(program, terminal)
   addDiscounts(program, terminal)
@@ -69,7 +72,8 @@ function createProgram(
   addStock(program, terminal)
   addCategories(program, terminal)
   addFacts(program, terminal)
-  addOrders(program, terminal)
+  const orders = addOrders(program, terminal)
+  addCouriers({ program, imports, exports, orders }, terminal)
   addAccounts(program, terminal)
   addCoupons(program, terminal)
   addReviews(program, terminal)

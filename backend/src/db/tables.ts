@@ -11,6 +11,7 @@ import type {
 import type { Language } from '@shop/domain'
 import type { HookMessagesTable, WebHooksTable } from './tables/hook-tables.ts'
 import type { WithDefault } from './tables/column-types.ts'
+import type { ParcelsTable } from './tables/courier-tables.ts'
 import type { ProductFactsTable } from './tables/fact-tables.ts'
 import type {
   OrderChangesTable,
@@ -173,6 +174,7 @@ export interface Tables {
   }
   orders: OrdersTable
   order_items: OrderItemsTable
+  parcels: ParcelsTable
   imported_files: { sha256: string; imported_at: WithDefault<Date> }
   /** Units that an order gave back without being cancelled. */
   stock_returns: { product_id: string; units: number; returned_at: WithDefault<Date> }

@@ -77,22 +77,44 @@ async function returnUnits(
   tx: Tx,
   order: { id: string; coupon_code: string | null },
 ): Promise<void> {
-  await sql`select from products
-    where id in (select product_id from order_items where order_id = ${order.id})
-    order by id for update`.execute(tx)
-  await sql`
-    update products set stock = stock + given.quantity
-    from (
-      select product_id, sum(quantity)::int as quantity
-      from order_items where order_id = ${order.id} group by product_id
-    ) as given
-    where products.id = given.product_id`.execute(tx)
+  await lockProductsOf(tx, [order.id])
+  await returnStock(tx, order.id)
   await tx
     .updateTable('coupons')
     .set({ used: sql`used - 1` })
     .where('code', '=', order.coupon_code ?? '')
     .where('used', '>', 0)
     .execute()
+}
+
+/**
+ * Moves many orders to Delivered in two statements, and writes to no customer. The caller has locked them, and their statuses
+ * allow it.
+ */
+export async function deliverOrders(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await sql`insert into order_moves (order_id, from_status, to_status)
+    select id, status, 'Delivered' from orders where id = any(${orderIds}::text[]) order by id`.execute(
+    tx,
+  )
+  await sql`update orders set status = 'Delivered' where id = any(${orderIds}::text[])`.execute(tx)
+}
+
+/** Locks the products of these orders by ascending id, as `place_order` does. */
+export async function lockProductsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await sql`select from products
+    where id in (select product_id from order_items where order_id = any(${orderIds}::text[]))
+    order by id for update`.execute(tx)
+}
+
+/** Puts the order's units back to the stock. The caller has locked the products, and does so once for each order. */
+export async function returnStock(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    update products set stock = stock + given.quantity
+    from (
+      select product_id, sum(quantity)::int as quantity
+      from order_items where order_id = ${orderId} group by product_id
+    ) as given
+    where products.id = given.product_id`.execute(tx)
 }
 
 /** The account's current e-mail, else the guest's, else that of the delivery address. */

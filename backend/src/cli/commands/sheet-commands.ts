@@ -46,7 +46,7 @@ const sheets: readonly [Sheet, Texts][] = [
   ],
 ]
 
-export function addImport(program: Command, terminal: Terminal): void {
+export function addImport(program: Command, terminal: Terminal): Command {
   const group = program
     .command('import')
     .description(
@@ -67,6 +67,7 @@ export function addImport(program: Command, terminal: Terminal): void {
     if (sheet.replacing) command.option('--replace', sheet.replacing.description)
     if (sheet === productSheet) addProductOptions(command)
   }
+  return group
 }
 
 /** The options of an import of products (OPER-04). */

@@ -24,8 +24,8 @@ interface ExportOptions {
   status?: OrderStatus
 }
 
-export function addExport(program: Command, terminal: Terminal): void {
-  program
+export function addExport(program: Command, terminal: Terminal): Command {
+  return program
     .command('export')
     .description(
       'Writes products, heroes, coupons or orders as `shop import` reads them (orders: to read only).',

@@ -95,7 +95,7 @@ async function refuseSecondTime(tx: Tx, file: string): Promise<void> {
   )
 }
 
-async function sha256Of(file: string): Promise<string> {
+export async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return hash.digest('hex')

@@ -27,7 +27,7 @@ import { withShop } from '../terminal/with-shop.ts'
 
 const limit = column('limit', whole(1, 999_999))
 
-export function addOrders(program: Command, terminal: Terminal): void {
+export function addOrders(program: Command, terminal: Terminal): Command {
   const group = program
     .command('orders')
     .description('Lists orders, shows one, and moves, releases or refuses one.')
@@ -94,6 +94,7 @@ Example:
   addConfirmations(group, terminal)
   addChanges(group, terminal)
   addManyOrders(group, terminal)
+  return group
 }
 
 interface ListOptions extends FindOptions {

@@ -1,6 +1,7 @@
 import type { Order } from '@shop/contracts'
 import { type RanRelease, shortOrderNumber } from '@shop/domain'
 import { printable, printableJson } from '@shop/processes/text-table'
+import { countRefusedByPhone } from '../../courier/parcels.repository.ts'
 import type { Db } from '../../db/tables.ts'
 import { listChanges, type RecordedChange } from '../../order/change/order-changes.repository.ts'
 import { listHolds } from '../../order/held-orders.repository.ts'
@@ -27,10 +28,11 @@ export async function showOrder(
   const releases = known?.releases ?? []
   const hold = (await listHolds(db, [id])).get(id)
   const changes = await listChanges(db, id)
+  const refusedByPhone = await countRefusedByPhone(db, id)
   await terminal.out(
     isJson
-      ? printableJson({ ...order, history, releases, hold, changes })
-      : `${orderText(order, { moves, releases, hold, changes })}\n`,
+      ? printableJson({ ...order, history, releases, hold, changes, refusedByPhone })
+      : `${orderText(order, { moves, releases, hold, changes, refusedByPhone })}\n`,
   )
 }
 
@@ -52,9 +54,12 @@ interface OrderDetails {
   releases: readonly RanRelease[]
   hold: { reason: string; until: Date } | undefined
   changes: readonly RecordedChange[]
+  /** Other parcels to the same phone number that were refused. */
+  refusedByPhone: number
 }
 
-function orderText(order: Order, { moves, releases, hold, changes }: OrderDetails): string {
+function orderText(order: Order, details: OrderDetails): string {
+  const { moves, releases, hold, changes, refusedByPhone } = details
   const customer = contactOf(order)
   const next = nextStatuses(order.status)
   const lines = [
@@ -62,6 +67,9 @@ function orderText(order: Order, { moves, releases, hold, changes }: OrderDetail
     `Status    ${order.status}${next.length > 0 ? ` (may go to ${next.join(', ')})` : ''}`,
     ...(hold ? [`Held      ${holdText(hold)}`] : []),
     `Customer  ${customer.name}, ${customer.email}, ${customer.phone}`,
+    ...(refusedByPhone > 0
+      ? [`Refused   ${refusedByPhone} other parcels to this phone number`]
+      : []),
     `Deliver   ${deliveryText(order)}`,
     ...(order.tracking
       ? [`Parcel    ${[order.tracking.number, order.tracking.url].filter(Boolean).join(', ')}`]

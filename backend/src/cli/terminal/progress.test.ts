@@ -9,6 +9,7 @@ test('API-06: without a terminal, a line every three seconds reports the progres
     out: () => Promise.resolve(),
     err: (text) => void lines.push(text),
     ask: () => Promise.resolve(null),
+    readInput: () => Promise.resolve(''),
     isWatched: false,
     untilStopped: () => new AbortController().signal,
     openShop: () => Promise.reject(new Error('not needed')),

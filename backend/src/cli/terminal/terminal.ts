@@ -16,6 +16,8 @@ export interface Terminal {
   err: (text: string) => void
   /** What the operator types after the question; null where nobody can be asked. */
   ask: (question: string) => Promise<string | null>
+  /** Everything on standard input. */
+  readInput: () => Promise<string>
   /** Whether standard error is a terminal, so that a progress bar is useful. */
   isWatched: boolean
   /** For a command that runs until it is stopped: aborted by the first SIGTERM or SIGINT, which otherwise ends the process at once. */

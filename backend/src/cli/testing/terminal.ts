@@ -16,18 +16,33 @@ export const PROGRESS = /^\w+: \d+ %\n/gm
 
 /** Runs a command line on the shop of a test, without a process of its own and with nobody to ask. */
 export async function runOn(db: Db, ...args: string[]): Promise<Ran> {
-  return runAnswering(null, db, ...args)
+  return runWith({}, db, ...args)
 }
 
 /** Runs a command line; a question gets this answer. */
 export async function runAnswering(answer: string | null, db: Db, ...args: string[]): Promise<Ran> {
-  return runUntil(new AbortController().signal, { db, answer }, ...args)
+  return runWith({ answer }, db, ...args)
 }
 
 /** Runs a command line that goes on until `stopped`. */
 export async function runUntil(
   stopped: AbortSignal,
-  { db, answer = null }: { db: Db; answer?: string | null },
+  { db, answer }: { db: Db; answer?: string | null },
+  ...args: string[]
+): Promise<Ran> {
+  return runWith({ stopped, answer: answer ?? null }, db, ...args)
+}
+
+interface RunOptions {
+  answer?: string | null
+  /** Standard input. */
+  input?: string
+  stopped?: AbortSignal
+}
+
+export async function runWith(
+  { answer = null, input = '', stopped = new AbortController().signal }: RunOptions,
+  db: Db,
   ...args: string[]
 ): Promise<Ran> {
   const ran: Ran = { code: 0, out: '', err: '' }
@@ -42,6 +57,7 @@ export async function runUntil(
       ran.err += question
       return answer
     },
+    readInput: () => Promise.resolve(input),
     isWatched: false,
     untilStopped: () => stopped,
     openShop: () =>

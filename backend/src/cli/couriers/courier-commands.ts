@@ -1,0 +1,28 @@
+import type { Command } from 'commander'
+import type { Terminal } from '../terminal/terminal.ts'
+import { addCourierExport } from './export-courier.ts'
+import { addHandOver } from './hand-over.ts'
+import { addSettlementImport } from './import-settlement.ts'
+import { addTrackingImport } from './import-tracking.ts'
+import { addOwed } from './owed-command.ts'
+import { addRefusals } from './refusal-command.ts'
+
+interface Groups {
+  program: Command
+  imports: Command
+  exports: Command
+  orders: Command
+}
+
+/** Commands for what couriers take, bring back and pay (OPER-09). */
+export function addCouriers(
+  { program, imports, exports, orders }: Groups,
+  terminal: Terminal,
+): void {
+  addCourierExport(exports, terminal)
+  addHandOver(orders, terminal)
+  addTrackingImport(imports, terminal)
+  addSettlementImport(imports, terminal)
+  addOwed(program, terminal)
+  addRefusals(program, terminal)
+}

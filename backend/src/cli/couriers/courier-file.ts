@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+
+/** Columns of the shop that a settlement is read into. */
+const settlementColumns = ['parcel', 'amount', 'state'] as const
+export type SettlementColumn = (typeof settlementColumns)[number]
+
+const heading = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+
+/** How files for a courier are written and its settlements are read (OPER-09). */
+export const CourierFile = z.strictObject({
+  name: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/)),
+  format: z.enum(['csv', 'xlsx', 'json']),
+  separator: z.optional(z.enum([',', ';', '\t'])),
+  decimalComma: z.optional(z.boolean()),
+  /** Heading → text in which `{field}` stands for a value of the order. In JSON a point in a heading begins an inner object. */
+  columns: z.record(heading, z.string().check(z.maxLength(300))),
+  /** Orders in one file. */
+  mostOrders: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(5000))),
+  /** Dinars that the courier collects at most for a parcel. */
+  mostAmount: z.optional(z.number().check(z.positive())),
+  settlement: z.optional(
+    z.strictObject({
+      /** Heading → column; other headings are not read. */
+      columns: z.optional(z.record(heading, z.enum(settlementColumns))),
+      /** What the courier calls a state. */
+      states: z.optional(z.record(heading, z.enum(['paid', 'refused', 'lost']))),
+    }),
+  ),
+})
+export type CourierFile = z.infer<typeof CourierFile>
+
+/** Columns named as the fields of Aramex's Shipping Services API. */
+const aramex: CourierFile = {
+  name: 'aramex',
+  format: 'csv',
+  columns: {
+    Reference1: '{order}',
+    PersonName: '{name}',
+    CellPhone: '{phone}',
+    EmailAddress: '{email}',
+    Line1: '{street}',
+    City: '{city}',
+    StateOrProvinceCode: '{governorate}',
+    PostCode: '{zipcode}',
+    CountryCode: 'TN',
+    NumberOfPieces: '1',
+    DescriptionOfGoods: '{items}',
+    ProductGroup: 'DOM',
+    PaymentType: 'P',
+    Services: 'CODS',
+    CashOnDeliveryAmount: '{amount}',
+    CurrencyCode: 'TND',
+    Comments: '{note}',
+  },
+}
+
+/** The body of `bulk-create` of First Delivery's API 2.4: at most 100 orders, none above 999 DT. */
+const firstDelivery: CourierFile = {
+  name: 'first-delivery',
+  format: 'json',
+  columns: {
+    'Client.nom': '{name}',
+    'Client.gouvernerat': '{governorate}',
+    'Client.ville': '{city}',
+    'Client.adresse': '{street}',
+    'Client.telephone': '{phone}',
+    'Produit.prix': '{amount}',
+    'Produit.designation': 'Commande {order}',
+    'Produit.nombreArticle': '{units}',
+    'Produit.commentaire': '{note}',
+    'Produit.article': '{items}',
+  },
+  mostOrders: 100,
+  mostAmount: 999,
+  settlement: {
+    columns: { barCode: 'parcel', price: 'amount', state: 'state' },
+    states: { Livré: 'paid', 'Retour reçu': 'refused', 'Retour définitif': 'refused' },
+  },
+}
+
+export const builtInCouriers: readonly CourierFile[] = [aramex, firstDelivery]

@@ -1,0 +1,48 @@
+import { printableJson, toTable } from '@shop/processes/text-table'
+import type { Command } from 'commander'
+import { listOwed, type OwedParcel } from '../../courier/settlement.repository.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { withShop } from '../terminal/with-shop.ts'
+
+/** `shop owed`: what couriers have not paid (OPER-09). */
+export function addOwed(program: Command, terminal: Terminal): void {
+  program
+    .command('owed')
+    .description(
+      'Lists parcels that have left the shop and are not paid in full, the oldest first.',
+    )
+    .option('--courier <name>', 'of this courier alone')
+    .option('--json', 'for programs')
+    .addHelpText('after', '\nExample:\n  shop owed --courier aramex\n')
+    .action(async ({ courier, json }: { courier?: string; json?: true }) => {
+      await withShop({ terminal }, async (db) => {
+        const owed = await listOwed(db, courier)
+        await terminal.out(json ? printableJson(owed) : `${owedTable(owed)}${owedText(owed)}`)
+      })
+    })
+}
+
+function owedTable(owed: readonly OwedParcel[]): string {
+  if (owed.length === 0) return ''
+  return toTable(
+    ['ORDER', 'PARCEL', 'COURIER', 'STATE', 'EXPORTED', 'OWED'],
+    owed.map(({ shortNumber, trackingNumber, courier, state, exportedAt, owedMillimes }) => [
+      shortNumber,
+      trackingNumber ?? '',
+      courier,
+      state,
+      exportedAt.toISOString().slice(0, 10),
+      tnd(owedMillimes),
+    ]),
+  )
+}
+
+export function owedText(owed: readonly OwedParcel[]): string {
+  const sum = owed.reduce((total, { owedMillimes }) => total + owedMillimes, 0)
+  return `Owed: ${tnd(sum)} for ${owed.length} parcels.\n`
+}
+
+/** Dinars to the millime. */
+export function tnd(millimes: number): string {
+  return (millimes / 1000).toFixed(3)
+}

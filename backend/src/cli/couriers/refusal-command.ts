@@ -1,0 +1,44 @@
+import { printableJson, toTable } from '@shop/processes/text-table'
+import { type Command, Option } from 'commander'
+import {
+  countRefusals,
+  type RefusalGroup,
+  refusalGroups,
+} from '../../courier/parcels.repository.ts'
+import { optionOf } from '../commands/option.ts'
+import { column, whole } from '../sheet-format/column.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { withShop } from '../terminal/with-shop.ts'
+
+const days = column('days', whole(1, 3650))
+const DAY_MS = 86_400_000
+
+/** `shop refusals`: where parcels are refused (OPER-09). */
+export function addRefusals(program: Command, terminal: Terminal): void {
+  program
+    .command('refusals')
+    .description('Counts the refused parcels among those that settlements have named.')
+    .addOption(
+      new Option('--by <what>', 'newcomer: whether the phone number had ordered before')
+        .choices(refusalGroups)
+        .default('governorate'),
+    )
+    .option('--days <number>', days.expects, optionOf(days), 90)
+    .option('--json', 'for programs')
+    .addHelpText('after', '\nExample:\n  shop refusals --by product --days 30\n')
+    .action(async (options: { by: RefusalGroup; days: number; json?: true }) => {
+      const since = new Date(Date.now() - options.days * DAY_MS)
+      await withShop({ terminal }, async (db) => {
+        const counts = await countRefusals(db, options.by, since)
+        const rows = counts.map(({ name, refused, settled }) => [
+          name,
+          refused,
+          settled,
+          `${Math.round((100 * refused) / settled)} %`,
+        ])
+        const head = [options.by.toUpperCase(), 'REFUSED', 'OF', 'SHARE']
+        const text = rows.length === 0 ? 'No settled parcels.\n' : toTable(head, rows)
+        await terminal.out(options.json ? printableJson(counts) : text)
+      })
+    })
+}

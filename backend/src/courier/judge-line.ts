@@ -1,0 +1,118 @@
+import type { ParcelOutcome } from '../db/tables/courier-tables.ts'
+import { readOrderStatus } from '../order/order-status.ts'
+
+/** One line of a courier's settlement. */
+export interface SettlementLine {
+  line: number
+  /** The courier's number of the parcel, or the number of the order. */
+  code: string
+  state: Exclude<ParcelOutcome, 'short'>
+  millimes: number
+}
+
+/** An order as a settlement finds it. */
+export interface KnownParcel {
+  orderId: string
+  shortNumber: string
+  trackingNumber: string | null
+  status: string
+  isHeld: boolean
+  amountMillimes: number
+  /** null: the order was given to no courier. */
+  courier: string | null
+  outcome: ParcelOutcome | null
+  paidMillimes: number
+}
+
+/** What a line is: an outcome, which is counted, or the reason why the line is not counted. */
+export type Finding =
+  | ParcelOutcome
+  | 'over'
+  | 'unknown'
+  | 'ambiguous'
+  | 'twice'
+  | 'already_settled'
+  | 'other_courier'
+  | 'cancelled'
+  | 'held'
+
+export interface JudgedLine extends SettlementLine {
+  finding: Finding
+  parcel: KnownParcel | undefined
+  /** What the courier should pay with this line. */
+  expectedMillimes: number
+}
+
+const outcomes: ReadonlySet<Finding> = new Set<ParcelOutcome>(['paid', 'short', 'refused', 'lost'])
+
+/** Whether the line changes the order. */
+export function isCounted({ finding }: JudgedLine): boolean {
+  return outcomes.has(finding)
+}
+
+/** Whether the line says what the shop expects. Money that is missing and parcels that are lost do not agree. */
+export function agrees({ finding }: JudgedLine): boolean {
+  return finding === 'paid' || finding === 'refused'
+}
+
+/** Compares each line of a courier's settlement with its order, in the order of the lines (OPER-09). */
+export function judgeLines(
+  lines: readonly SettlementLine[],
+  parcels: readonly KnownParcel[],
+  courier: string,
+): JudgedLine[] {
+  const byCode = indexed(parcels)
+  const seen = new Set<string>()
+  return lines.map((line) => {
+    const found = byCode.get(line.code.toUpperCase()) ?? []
+    const ofCourier = found.filter((each) => each.courier === courier)
+    const [parcel, ...others] = ofCourier.length > 0 ? ofCourier : found
+    if (!parcel) return judged(line, 'unknown')
+    if (others.length > 0) return judged(line, 'ambiguous')
+    const isRepeated = seen.has(parcel.orderId)
+    seen.add(parcel.orderId)
+    if (isRepeated) return judged(line, 'twice', parcel)
+    return judgeParcel(line, parcel, courier)
+  })
+}
+
+function indexed(parcels: readonly KnownParcel[]): Map<string, KnownParcel[]> {
+  const byCode = new Map<string, KnownParcel[]>()
+  for (const parcel of parcels) {
+    const { orderId, shortNumber, trackingNumber } = parcel
+    const codes = new Set([orderId, shortNumber, trackingNumber ?? orderId])
+    for (const code of codes) {
+      const key = code.toUpperCase()
+      byCode.set(key, [...(byCode.get(key) ?? []), parcel])
+    }
+  }
+  return byCode
+}
+
+function judgeParcel(line: SettlementLine, parcel: KnownParcel, courier: string): JudgedLine {
+  const { outcome, status, isHeld } = parcel
+  const owed = Math.max(0, parcel.amountMillimes - parcel.paidMillimes)
+  const is = (finding: Finding, expected = 0) => judged(line, finding, parcel, expected)
+  if (parcel.courier !== courier) return is('other_courier')
+  if (outcome === 'paid' || outcome === 'refused') return is('already_settled')
+  if (isHeld) return is('held')
+  if (line.state === 'paid') {
+    if (readOrderStatus(status) === 'Cancelled') return is('cancelled')
+    if (line.millimes === owed) return is('paid', owed)
+    // The rest of a parcel that was paid short is paid at once, so another amount is the first payment once more.
+    if (outcome === 'short') return is('already_settled', owed)
+    return is(line.millimes > owed ? 'over' : 'short', owed)
+  }
+  if (line.millimes > 0) return is('over')
+  if (line.state === 'refused') return is(outcome === 'short' ? 'already_settled' : 'refused')
+  return outcome === null ? is('lost', owed) : is('already_settled')
+}
+
+function judged(
+  line: SettlementLine,
+  finding: Finding,
+  parcel?: KnownParcel,
+  expectedMillimes = 0,
+): JudgedLine {
+  return { ...line, finding, parcel, expectedMillimes }
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/tables.ts'
+import {
+  deliverOrders,
+  lockProductsOf,
+  moveOrderIn,
+  returnStock,
+} from '../order/move-order.repository.ts'
+import { nextStatuses, readOrderStatus } from '../order/order-status.ts'
+import { isCounted, type JudgedLine, type KnownParcel } from './judge-line.ts'
+
+/**
+ * Orders with these numbers, their own or the courier's, locked by ascending id, so that of two commands with the same parcel the
+ * second one sees what the first one did.
+ */
+export async function findParcels(tx: Tx, codes: readonly string[]): Promise<KnownParcel[]> {
+  const upper = codes.map((code) => code.toUpperCase())
+  const lower = codes.map((code) => code.toLowerCase())
+  const { rows: locked } = await sql<{ id: string }>`
+    select id from orders
+    where upper(tracking_number) = any(${upper}::text[]) or short_number = any(${upper}::text[])
+      or id = any(${lower}::text[])
+    order by id for update`.execute(tx)
+  if (locked.length === 0) return []
+  // Read after the locks: a join in the statement above would show parcels as they were before it waited.
+  return tx
+    .selectFrom('orders')
+    .leftJoin('parcels', 'parcels.order_id', 'orders.id')
+    .where(
+      'orders.id',
+      'in',
+      locked.map(({ id }) => id),
+    )
+    .select([
+      'orders.id as orderId',
+      'short_number as shortNumber',
+      'tracking_number as trackingNumber',
+      'status',
+      'amount_millimes as amountMillimes',
+      'courier',
+      'outcome',
+    ])
+    .select(sql<boolean>`held_until is not null`.as('isHeld'))
+    .select(sql<number>`coalesce(paid_millimes, 0)`.as('paidMillimes'))
+    .execute()
+}
+
+/**
+ * Writes what the counted lines say, for parcels locked by `findParcels`: paid orders are delivered, and refused ones are
+ * cancelled, which gives their units back. No customer is written to.
+ */
+export async function settleParcels(tx: Tx, lines: readonly JudgedLine[]): Promise<void> {
+  const counted = lines
+    .filter(isCounted)
+    .flatMap(({ parcel, finding, millimes }) => (parcel ? [{ parcel, finding, millimes }] : []))
+  const refused = counted.filter(({ finding }) => finding === 'refused')
+  await lockProductsOf(
+    tx,
+    refused.map(({ parcel }) => parcel.orderId),
+  )
+  for (const { parcel } of refused) await takeBack(tx, parcel)
+  const paid = counted.filter(({ finding }) => finding === 'paid' || finding === 'short')
+  await deliverOrders(
+    tx,
+    paid
+      .filter(({ parcel }) => nextStatuses(parcel.status).includes('Delivered'))
+      .map(({ parcel }) => parcel.orderId),
+  )
+  await sql`
+    update parcels set outcome = line.outcome, paid_millimes = paid_millimes + line.paid, settled_at = now()
+    from unnest(
+      ${counted.map(({ parcel }) => parcel.orderId)}::text[],
+      ${counted.map(({ finding }) => finding)}::text[],
+      ${counted.map(({ millimes }) => millimes)}::bigint[]
+    ) as line (order_id, outcome, paid)
+    where parcels.order_id = line.order_id`.execute(tx)
+}
+
+/** Units of an order that is cancelled already are back in stock already. */
+async function takeBack(tx: Tx, parcel: KnownParcel): Promise<void> {
+  if (readOrderStatus(parcel.status) === 'Cancelled') return
+  if (nextStatuses(parcel.status).includes('Cancelled')) {
+    const move = await moveOrderIn(tx, parcel.orderId, 'Cancelled', { sendMail: false })
+    if (move.kind !== 'moved') {
+      throw new Error(`order ${parcel.orderId} was not moved: ${move.kind}`)
+    }
+    return
+  }
+  await returnStock(tx, parcel.orderId)
+  // So that a count of the stock from before knows of these units (OPER-05).
+  await sql`
+    insert into stock_returns (product_id, units)
+    select product_id, sum(quantity)::int from order_items
+    where order_id = ${parcel.orderId} group by product_id`.execute(tx)
+}
+
+export interface OwedParcel {
+  shortNumber: string
+  trackingNumber: string | null
+  courier: string
+  state: 'under way' | 'short' | 'lost'
+  owedMillimes: number
+  /** When the order went into the courier's file. */
+  exportedAt: Date
+}
+
+/** Parcels that have left the shop and are not paid in full, the oldest first; of one courier or of all. */
+export async function listOwed(db: Db, courier?: string): Promise<OwedParcel[]> {
+  return db
+    .selectFrom('parcels')
+    .innerJoin('orders', 'orders.id', 'parcels.order_id')
+    .select([
+      'short_number as shortNumber',
+      'tracking_number as trackingNumber',
+      'courier',
+      'exported_at as exportedAt',
+    ])
+    .select(sql<OwedParcel['state']>`coalesce(outcome, 'under way')`.as('state'))
+    .select(sql<number>`amount_millimes - paid_millimes`.as('owedMillimes'))
+    .where(
+      sql<boolean>`(outcome in ('short', 'lost')
+        or (outcome is null and status not in ('Order Placed', 'Packing', 'Processing', 'Cancelled')))`,
+    )
+    .$if(courier !== undefined, (of) => of.where('courier', '=', courier ?? ''))
+    .orderBy('exported_at')
+    .orderBy('orders.id')
+    .execute()
+}
