@@ -12,6 +12,7 @@ import { addHot } from './catalogue/hot-commands.ts'
 import { addProducts } from './catalogue/product-commands.ts'
 import { addStock } from './catalogue/stock-commands.ts'
 import { addCouriers } from './couriers/courier-commands.ts'
+import { addInvoices } from './invoices/invoice-commands.ts'
 import { addSearches } from './commands/search-commands.ts'
 import { addSettings } from './commands/settings-commands.ts'
 import { addExport } from './export/export-command.ts'
@@ -74,6 +75,7 @@ function createProgram(
   addFacts(program, terminal)
   const orders = addOrders(program, terminal)
   addCouriers({ program, imports, exports, orders }, terminal)
+  addInvoices(program, terminal)
   addAccounts(program, terminal)
   addCoupons(program, terminal)
   addReviews(program, terminal)

@@ -12,6 +12,7 @@ import type { Language } from '@shop/domain'
 import type { HookMessagesTable, WebHooksTable } from './tables/hook-tables.ts'
 import type { WithDefault } from './tables/column-types.ts'
 import type { ParcelsTable } from './tables/courier-tables.ts'
+import type { InvoiceKind, InvoiceSettingsTable, InvoicesTable } from './tables/invoice-tables.ts'
 import type { ProductFactsTable } from './tables/fact-tables.ts'
 import type {
   OrderChangesTable,
@@ -175,6 +176,10 @@ export interface Tables {
   orders: OrdersTable
   order_items: OrderItemsTable
   parcels: ParcelsTable
+  invoices: InvoicesTable
+  invoice_settings: InvoiceSettingsTable
+  invoice_counters: { kind: InvoiceKind; year: number; last: number }
+  vat_rates: { kind: 'product' | 'category'; subject: string; percent: number }
   imported_files: { sha256: string; imported_at: WithDefault<Date> }
   /** Units that an order gave back without being cancelled. */
   stock_returns: { product_id: string; units: number; returned_at: WithDefault<Date> }

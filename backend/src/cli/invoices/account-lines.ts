@@ -1,0 +1,51 @@
+import type { Invoice } from '../../invoice/invoice.repository.ts'
+import { frenchTime } from '../sheet-format/tunisia-time.ts'
+
+const amount = (name: string) => ({
+  name,
+  toCell: (value: unknown) => ((value as number) / 1000).toFixed(3).replace('.', ','),
+  // A credit note's amounts begin with a minus, which is no formula here.
+  isSafe: true,
+})
+const text = (name: string) => ({ name, toCell: String })
+
+export const accountColumns = [
+  text('Numéro'),
+  text('Date'),
+  text('Avoir sur'),
+  text('Commande'),
+  text('Client'),
+  text('Taux TVA'),
+  amount('HT'),
+  amount('TVA'),
+  amount('Timbre'),
+  amount('Total TTC'),
+]
+
+/**
+ * A line for each rate of each invoice. Stamp duty and total stand on the first one, so that a column can be summed. The amounts of a
+ * credit note are negative.
+ */
+export async function* accountLines(
+  invoices: readonly Invoice[],
+): AsyncGenerator<Record<string, unknown>> {
+  for (const invoice of invoices) {
+    const sign = invoice.kind === 'credit' ? -1 : 1
+    for (const [index, { percent, netMillimes, vatMillimes }] of invoice.vat.entries()) {
+      yield {
+        Numéro: invoice.number,
+        Date: frenchTime(invoice.issuedAt).slice(0, 10),
+        'Avoir sur': invoice.credited ?? '',
+        Commande: invoice.orderNumber,
+        Client: invoice.buyer.name,
+        'Taux TVA': `${percent} %`,
+        HT: sign * netMillimes,
+        TVA: sign * vatMillimes,
+        ...(index === 0 && {
+          Timbre: sign * invoice.stampDutyMillimes,
+          'Total TTC': sign * invoice.totalMillimes,
+        }),
+      }
+    }
+  }
+}

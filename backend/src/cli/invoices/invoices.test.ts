@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { makeInvoice } from '../../invoice/invoice.repository.ts'
+import { aProduct, anId, anOrder } from '../../testing/builders.ts'
+import { describePostgres, describeShop, type TestShop } from '../../testing/shop.ts'
+import { aFile, runOn } from '../testing/terminal.ts'
+
+const content = {
+  products: [
+    aProduct(1, { name: 'Huile d’argan', price: 20, stockQuantity: 1000 }),
+    aProduct(2, {
+      name: 'Zinc',
+      price: 33.5,
+      discount: 10,
+      category: 'Compléments',
+      stockQuantity: 1000,
+    }),
+  ],
+  coupons: [{ code: 'DIX', percentage: 10, description: '', usageLimit: 1000 }],
+}
+
+const short = (id: string) => id.slice(-8).toUpperCase()
+const thisYear = new Date(Date.now() + 3_600_000).getUTCFullYear()
+
+async function placed(shop: TestShop, parts: Record<string, unknown> = {}) {
+  const items = [
+    { id: anId(1), quantity: 2 },
+    { id: anId(2), quantity: 1 },
+  ]
+  const { body } = await shop.post('/api/order/place', anOrder(items, parts))
+  return body.orderId
+}
+
+async function forget({ db }: TestShop) {
+  await db.deleteFrom('invoices').execute()
+  await db.deleteFrom('invoice_counters').execute()
+  await db.deleteFrom('orders').execute()
+  await db.deleteFrom('vat_rates').execute()
+  const seller = ['--seller', 'Lotos & Fils', '--address', '1 rue de Marseille, Tunis']
+  await runOn(db, 'invoices', 'set', ...seller, '--tax-id', '1234567a am 000')
+}
+
+describeShop({ content }, (shop) => {
+  const run = (...args: string[]) => runOn(shop().db, ...args)
+  beforeEach(() => forget(shop()))
+  const delivered = async (parts: Record<string, unknown> = {}) => {
+    const id = await placed(shop(), parts)
+    await run('orders', 'set-status', id, 'Delivered', '--no-mail')
+    return id
+  }
+  const list = async () => {
+    const { out } = await run('invoices', 'list', '--json')
+    return JSON.parse(out) as {
+      number: string
+      kind: string
+      vat: { percent: number; netMillimes: number; vatMillimes: number }[]
+      stampDutyMillimes: number
+      reductionMillimes: number
+      totalMillimes: number
+      credited?: string
+    }[]
+  }
+
+  test('OPER-11: delivered orders get invoices whose taxes and stamp duty add up to what was paid', async () => {
+    const id = await delivered({ coupon: { code: 'DIX' } })
+    await placed(shop())
+    await run('invoices', 'vat', '7', '--category', 'Compléments')
+    const { out } = await run('invoices', 'make')
+    expect(out).toBe(`F-${thisYear}-00001  order ${short(id)}\n1 invoices made.\n`)
+    const [invoice] = await list()
+    const order = JSON.parse((await run('orders', 'show', id, '--json')).out) as { amount: number }
+    expect(invoice?.totalMillimes).toBe(order.amount * 1000)
+    expect(invoice?.vat.map(({ percent }) => percent)).toEqual([7, 19])
+    const taxed = (invoice?.vat ?? []).reduce(
+      (sum, { netMillimes, vatMillimes }) => sum + netMillimes + vatMillimes,
+      0,
+    )
+    expect(taxed + 1000).toBe(invoice?.totalMillimes)
+    for (const { percent, netMillimes, vatMillimes } of invoice?.vat ?? []) {
+      expect(Math.abs(netMillimes * percent - vatMillimes * 100)).toBeLessThanOrEqual(100)
+    }
+    expect((await run('invoices', 'make')).out).toBe('0 invoices made.\n')
+  })
+
+  test('OPER-11: an invoice is a page in French or Arabic that a browser prints', async () => {
+    const id = await delivered({
+      address: { ...(anOrder([]).address as object), firstName: '<i>Ines</i>', state: 'Sfax' },
+    })
+    await run('invoices', 'make')
+    const output = join(tmpdir(), `${id}.html`)
+    await run('invoices', 'print', `f-${thisYear}-00001`, '--output', output)
+    const page = readFileSync(output, 'utf8')
+    for (const part of [
+      `Facture <bdi>F-${thisYear}-00001</bdi>`,
+      'Matricule fiscal : <bdi>1234567A/A/M/000</bdi>',
+      'Lotos &amp; Fils',
+      '&lt;i&gt;Ines&lt;/i&gt;',
+      'Huile d’argan',
+      '16,807',
+      'Timbre fiscal',
+      '1,000',
+      'size: A4',
+    ]) {
+      expect(page).toContain(part)
+    }
+    const all = ['--year', String(thisYear), '--language', 'ar', '--output', output]
+    await run('invoices', 'print', ...all)
+    const arabic = readFileSync(output, 'utf8')
+    expect(arabic).toContain('dir="rtl"')
+    expect(arabic).toContain('الطابع الجبائي')
+    expect((await run('invoices', 'print', 'F-1999-1', '--output', output)).err).toBe(
+      'There is no invoice F-1999-1.\n',
+    )
+  })
+
+  test('OPER-11: what comes back after its invoice gets a credit note with a number of its own', async () => {
+    const id = await placed(shop())
+    const other = await placed(shop())
+    await run('orders', 'handed-over', id, '--courier', 'aramex', '--no-mail')
+    await run('invoices', 'make', id, other)
+    const file = aFile('csv', `order;amount;state\n${id};;refused`)
+    await run('import', 'settlement', file, '--courier', 'aramex')
+    const { out } = await run('invoices', 'make')
+    expect(out).toBe(`0 invoices made.\nA-${thisYear}-00001  credit note, order ${short(id)}\n`)
+    expect((await run('invoices', 'make')).out).toBe('0 invoices made.\n')
+    const [first, , credit] = await list()
+    expect(credit).toMatchObject({
+      kind: 'credit',
+      credited: first?.number,
+      stampDutyMillimes: 0,
+      totalMillimes: (first?.totalMillimes ?? 0) - 1000,
+      vat: first?.vat,
+    })
+    const output = join(tmpdir(), `${id}.csv`)
+    await run('invoices', 'export', '--output', output)
+    const lines = readFileSync(output, 'utf8').trim().split('\n')
+    expect(lines).toHaveLength(4)
+    expect(lines[3]).toMatch(
+      new RegExp(`^A-${thisYear}-00001;[\\d/]{10};F-${thisYear}-00001;.*;19 %;-\\d+,\\d{3};-\\d`),
+    )
+  })
+
+  test('OPER-11: an order that is cancelled or invoiced already gets no invoice, and takes no number', async () => {
+    const [cancelled, invoiced] = [await placed(shop()), await placed(shop())]
+    await run('orders', 'set-status', cancelled, 'Cancelled', '--no-mail')
+    await run('invoices', 'make', invoiced)
+    const { code, err } = await run('invoices', 'make', cancelled, invoiced)
+    expect([code, err]).toEqual([
+      1,
+      `2 orders got no invoice:\n${short(cancelled)} is cancelled\n${short(invoiced)} has its invoice already\n`,
+    ])
+    const next = await run('invoices', 'make', await placed(shop()))
+    expect(next.out).toContain(`F-${thisYear}-00002`)
+  })
+
+  test('OPER-11: without a seller no invoice is made, and wrong settings are refused', async () => {
+    const id = await delivered()
+    await shop().db.updateTable('invoice_settings').set({ tax_id: '' }).execute()
+    const { code, err } = await run('invoices', 'make', id)
+    expect(code).toBe(1)
+    expect(err).toMatch(/^Say first who sells/)
+    expect(await run('invoices', 'set', '--tax-id', '123')).toMatchObject({ code: 2 })
+    expect(await run('invoices', 'vat', '101', 'X')).toMatchObject({ code: 2 })
+    expect(await run('invoices', 'vat', '7')).toMatchObject({ code: 2 })
+    const wrong = await run('invoices', 'vat', '7', '--category', 'Nichts')
+    expect(wrong).toMatchObject({ code: 1 })
+  })
+})
+
+describePostgres({ content }, (shop) => {
+  const numbers = async () => {
+    const rows = await shop().db.selectFrom('invoices').select('number').orderBy('number').execute()
+    return rows.map(({ number }) => number)
+  }
+  test('OPER-11: invoices made at the same time have numbers without a gap, and each order has one', async () => {
+    await forget(shop())
+    const ids = await Promise.all(Array.from({ length: 20 }, () => placed(shop())))
+    await Promise.all(
+      [ids, ids.toReversed(), ids].map((each) => runOn(shop().db, 'invoices', 'make', ...each)),
+    )
+    expect(await numbers()).toEqual(ids.map((_, index) => index + 1))
+  })
+
+  test('OPER-11: a connection that is killed in the middle of an invoice gives its number back', async () => {
+    await forget(shop())
+    const [lost, next] = [await placed(shop()), await placed(shop())]
+    const { db } = shop()
+    const killed = db.transaction().execute(async (tx) => {
+      expect(await makeInvoice(tx, lost)).toMatchObject({ number: `F-${thisYear}-00001` })
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
+      await sql`select 1`.execute(tx)
+    })
+    await expect(killed).rejects.toThrow(/ECONNRESET|terminat/i)
+    await runOn(db, 'invoices', 'make', next, lost)
+    expect(await numbers()).toEqual([1, 2])
+  })
+})

@@ -1,0 +1,199 @@
+import { defaultSize, shortOrderNumber, stateText } from '@shop/domain'
+import { sql } from 'kysely'
+import type { InvoiceContent, InvoiceKind } from '../db/tables/invoice-tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
+import { creditOf, invoiceSums } from './invoice-sums.ts'
+
+export interface Invoice extends InvoiceContent {
+  kind: InvoiceKind
+  /** Such as F-2026-00042, or A-2026-00007 for a credit note. */
+  number: string
+  issuedAt: Date
+}
+
+/** What came of an order, or why no invoice was made. */
+type Made =
+  | { kind: 'made'; number: string }
+  | { kind: 'order_not_found' | 'invoiced_already' | 'cancelled' | 'held' | 'too_small' }
+
+const letters: Record<InvoiceKind, string> = { invoice: 'F', credit: 'A' }
+
+function numberOf({ kind, year, number }: { kind: InvoiceKind; year: number; number: number }) {
+  return `${letters[kind]}-${year}-${String(number).padStart(5, '0')}`
+}
+
+/** Ids of delivered orders that have no invoice, the oldest first. */
+export async function listUninvoiced(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders
+    where status = 'Delivered' and not exists (select from invoices where order_id = orders.id)
+      and not exists (select from parcels where order_id = orders.id and outcome = 'refused')
+    order by created_at, id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Ids of orders that were invoiced and then cancelled or brought back, and have no credit note. */
+export async function listUncredited(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select orders.id from orders
+    join invoices on order_id = orders.id and kind = 'invoice'
+    left join parcels on parcels.order_id = orders.id
+    where (status = 'Cancelled' or outcome = 'refused')
+      and not exists (select from invoices credit where credit.order_id = orders.id and credit.kind = 'credit')
+    order by invoices.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Makes the invoice of an order in the caller's transaction. The order is locked, so that it gets one invoice alone. */
+export async function makeInvoice(tx: Tx, orderId: string): Promise<Made> {
+  const { rows } = await sql<OrderRow>`
+    select id, status, amount_millimes, delivery_fee_millimes, address, held_until is not null as is_held
+    from orders where id = ${orderId} for update`.execute(tx)
+  const [order] = rows
+  if (!order) return { kind: 'order_not_found' }
+  if (await isInvoiced(tx, orderId)) return { kind: 'invoiced_already' }
+  if (order.status === 'Cancelled') return { kind: 'cancelled' }
+  if (order.is_held) return { kind: 'held' }
+  const settings = await tx.selectFrom('invoice_settings').selectAll().executeTakeFirstOrThrow()
+  if (order.amount_millimes < settings.stamp_duty_millimes) return { kind: 'too_small' }
+  const sums = invoiceSums({
+    items: await itemsOf(tx, orderId, settings.vat_percent),
+    deliveryFeeMillimes: order.delivery_fee_millimes,
+    deliveryVatPercent: settings.vat_percent,
+    stampDutyMillimes: settings.stamp_duty_millimes,
+    totalMillimes: order.amount_millimes,
+  })
+  const number = await issue(tx, 'invoice', orderId, {
+    seller: {
+      name: settings.seller_name,
+      address: settings.seller_address,
+      taxId: settings.tax_id,
+    },
+    buyer: buyerOf(order.address),
+    orderNumber: shortOrderNumber(orderId),
+    ...sums,
+  })
+  return { kind: 'made', number }
+}
+
+interface OrderRow {
+  id: string
+  status: string
+  amount_millimes: number
+  delivery_fee_millimes: number
+  address: Record<string, string>
+  is_held: boolean
+}
+
+/** Makes the credit note of an order's invoice in the caller's transaction; undefined if there is one, or no invoice. */
+export async function makeCreditNote(tx: Tx, orderId: string): Promise<string | undefined> {
+  await sql`select from orders where id = ${orderId} for update`.execute(tx)
+  const rows = await tx
+    .selectFrom('invoices')
+    .select(['kind', 'year', 'number', 'content'])
+    .where('order_id', '=', orderId)
+    .execute()
+  const invoice = rows.find(({ kind }) => kind === 'invoice')
+  if (!invoice || rows.length > 1) return undefined
+  return issue(tx, 'credit', orderId, creditOf(invoice.content, numberOf(invoice)))
+}
+
+/** Asked after the lock: a statement that waited for it does not see what was committed meanwhile in other tables. */
+async function isInvoiced(tx: Tx, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Takes the next number and writes the document. The row of the year's counter stays locked until the transaction ends: a
+ * transaction that fails gives its number back, and the next one gets it.
+ */
+async function issue(
+  tx: Tx,
+  kind: InvoiceKind,
+  orderId: string,
+  content: InvoiceContent,
+): Promise<string> {
+  const { rows } = await sql<{ year: number; number: number }>`
+    insert into invoice_counters (kind, year, last)
+    values (${kind}, extract(year from clock_timestamp() at time zone 'UTC' + interval '1 hour')::int, 1)
+    on conflict (kind, year) do update set last = invoice_counters.last + 1
+    returning year, last as number`.execute(tx)
+  const [next] = rows
+  if (!next) throw new Error('no number was given')
+  await tx
+    .insertInto('invoices')
+    .values({ kind, ...next, order_id: orderId, issued_at: sql<Date>`clock_timestamp()`, content })
+    .execute()
+  return numberOf({ kind, ...next })
+}
+
+async function itemsOf(tx: Tx, orderId: string, defaultPercent: number) {
+  const rate = (kind: string, subject: string) =>
+    sql`(select percent from vat_rates where kind = ${kind} and subject = ${sql.ref(subject)})`
+  const { rows } = await sql<{
+    name: string
+    nameAr: string | null
+    quantity: number
+    priceMillimes: number
+    discount: number
+    vatPercent: number
+  }>`
+    select item.name || case when item.size = ${defaultSize} then '' else ', ' || item.size end as name,
+      item.names -> 'ar' ->> 'name' as "nameAr",
+      quantity, item.price_millimes as "priceMillimes", item.discount,
+      coalesce(
+        ${rate('product', 'item.product_id')},
+        ${rate('category', 'product.sub_sub_category')},
+        ${rate('category', 'product.sub_category')},
+        ${rate('category', 'product.category')},
+        ${defaultPercent}::int
+      )::int as "vatPercent"
+    from order_items item left join products product on product.id = item.product_id
+    where order_id = ${orderId} order by position`.execute(tx)
+  return rows.map(({ nameAr, ...item }) => ({ ...item, ...(nameAr !== null && { nameAr }) }))
+}
+
+function buyerOf(address: Record<string, string>): InvoiceContent['buyer'] {
+  const {
+    firstName = '',
+    lastName = '',
+    street = '',
+    zipcode = '',
+    city = '',
+    state = '',
+  } = address
+  const place = [zipcode, city, stateText(state, 'fr')].filter(Boolean).join(' ')
+  return {
+    name: `${firstName} ${lastName}`.trim(),
+    lines: [street, place].filter((line) => line !== ''),
+  }
+}
+
+export interface InvoiceQuery {
+  year?: number | undefined
+  numbers?: readonly string[] | undefined
+}
+
+/** Invoices, then credit notes, in the order of their numbers. */
+export async function listInvoices(db: Db, { year, numbers }: InvoiceQuery): Promise<Invoice[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['kind', 'year', 'number', 'issued_at', 'content'])
+    .$if(year !== undefined, (of) => of.where('year', '=', year ?? 0))
+    .orderBy('kind', 'desc')
+    .orderBy('year')
+    .orderBy('number')
+    .execute()
+  const all = rows.map(({ issued_at: issuedAt, content, ...row }) => ({
+    ...content,
+    kind: row.kind,
+    number: numberOf(row),
+    issuedAt,
+  }))
+  return numbers ? all.filter(({ number }) => numbers.includes(number)) : all
+}
