@@ -21,6 +21,8 @@ const tables = {
   search_meanings: { select: 'search_meanings.*' },
   web_hooks: { select: 'web_hooks.*' },
   order_changes: { select: 'order_changes.*' },
+  parcels: { select: 'parcels.*' },
+  invoices: { select: 'invoices.*' },
 } as const
 
 type Table = keyof typeof tables
