@@ -20,6 +20,7 @@ import { addImport } from './commands/sheet-commands.ts'
 import { addHooks } from './commands/hook-commands.ts'
 import { addSynonyms } from './commands/synonym-commands.ts'
 import { addWatch } from './watch/watch-command.ts'
+import { addOperators } from './operators/operator-commands.ts'
 import { CommandError, exitCodes, type Terminal } from './terminal/terminal.ts'
 
 const EXIT_CODES = `
@@ -84,6 +85,7 @@ function createProgram(
   addSearches(program, terminal)
   addMails(program, terminal)
   addHooks(program, terminal)
+  addOperators(program, terminal)
   for (const add of more) add(program, terminal)
   configureCommands(program)
   return program

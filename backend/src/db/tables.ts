@@ -22,6 +22,7 @@ import type {
   OrderNewsTable,
   OrdersTable,
 } from './tables/order-tables.ts'
+import type { DeskSessionsTable, OperatorsTable } from './tables/operator-tables.ts'
 import type { DiscountsTable, ProductsTable } from './tables/product-tables.ts'
 
 /** The columns of a product that may be written. */
@@ -238,6 +239,8 @@ export interface Tables {
   }
   web_hooks: WebHooksTable
   hook_messages: HookMessagesTable
+  operators: OperatorsTable
+  desk_sessions: DeskSessionsTable
   newsletter_subscribers: {
     email: string
     language: Language

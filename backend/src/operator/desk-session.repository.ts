@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/tables.ts'
+
+/** A working day, in hours: the longest time between two sign-ins. */
+export const SESSION_HOURS = 12
+
+/** Starts a session and returns its token, of which the database keeps the hash alone. */
+export async function startDeskSession(db: Db, operatorId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('desk_sessions')
+    .values({
+      token_hash: hashOf(token),
+      operator_id: operatorId,
+      expires_at: sql<Date>`now() + make_interval(hours => ${SESSION_HOURS})`,
+    })
+    .execute()
+  return token
+}
+
+/** The name of the operator who signed in with this token; undefined if the session has ended. */
+export async function findSignedIn(db: Db, token: string): Promise<{ name: string } | undefined> {
+  return db
+    .selectFrom('desk_sessions')
+    .innerJoin('operators', 'operators.id', 'operator_id')
+    .select('name')
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
+export async function endDeskSession(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('desk_sessions').where('token_hash', '=', hashOf(token)).execute()
+}
+
+export async function deleteEndedDeskSessions(db: Db): Promise<void> {
+  await db
+    .deleteFrom('desk_sessions')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .execute()
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
