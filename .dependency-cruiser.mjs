@@ -14,6 +14,8 @@ const mayImport = {
   'shared/http': [],
   'shared/testing': ['api', 'domain', 'i18n', 'ui', 'contracts', 'federation', 'processes'],
   backend: ['domain', 'contracts', 'http', 'processes', 's3', 'urls'],
+  // The page of the operators, in a package and a build of its own.
+  'backend/desk': ['domain', 'ui', 'federation'],
   delivery: ['federation', 'processes', 'releases', 'tools'],
   // contracts: the attack suite tries every call of them. backend: benches fill its database and load it.
   e2e: ['contracts', 'urls', 'domain', 'processes', 'releases', 'tools', 'backend'],
@@ -34,11 +36,14 @@ function folderOf(name) {
   return ['tools', 'backend'].includes(name) ? name : `shared/${name}`
 }
 
+/** Folders within a folder of the table that have a line of their own there. */
+const inner = { e2e: '^e2e/test-remote/', backend: '^backend/desk/' }
+
 const table = Object.entries(mayImport).map(([folder, allowed]) => ({
   name: `${folder.replace('shared/', '')}-imports-${allowed.join('-') || 'nothing'}`,
   comment: `${folder} may import ${allowed.map(folderOf).join(', ') || 'no package of this workspace'}.`,
   severity: 'error',
-  from: { path: `^${folder}/`, ...(folder === 'e2e' && { pathNot: '^e2e/test-remote/' }) },
+  from: { path: `^${folder}/`, ...(inner[folder] && { pathNot: inner[folder] }) },
   to: {
     path: workspace,
     pathNot: [`^${folder}/`, '^shared/testing/', ...allowed.map((name) => `^${folderOf(name)}/`)],
@@ -100,6 +105,12 @@ const fences = [
     to: { path: '^backend/', pathNot: '^backend/demo-shop/', dependencyTypes: ['local'] },
   },
   {
+    name: 'desk-by-name',
+    comment: 'The page of the desk knows the backend by its calls alone.',
+    from: { path: '^backend/desk/' },
+    to: { path: '^backend/', pathNot: '^backend/desk/' },
+  },
+  {
     name: 'module-federation-in-one-place',
     comment:
       'shared/federation alone knows the packages of Module Federation: defineRemote, defineShell and what loads remotes; the panel of staging shows what they tell.',
@@ -130,11 +141,11 @@ const fences = [
     comment:
       'Code of pages takes types alone from the contracts, with `import type`: zod and every schema would come along (decision 023).',
     from: {
-      path: '^(shared/(api|stores|i18n|ui)|(shell|mf-[^/]+)/src)/',
+      path: '^(shared/(api|stores|i18n|ui)|(shell|mf-[^/]+)/src|backend/desk/src/page)/',
       pathNot: [tests, testing],
     },
     to: {
-      path: ['^shared/contracts/', '(^|/)node_modules/zod/'],
+      path: ['^shared/contracts/', '^backend/desk/src/contract/', '(^|/)node_modules/zod/'],
       pathNot: '^shared/contracts/src/call/call-routes\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
@@ -173,9 +184,9 @@ const fences = [
   {
     name: 'backend-composed-at-the-root',
     comment:
-      'app.ts, api.ts and cli put the nouns together: no platform folder and no noun imports them.',
-    from: { path: '^backend/src/(?!cli/)[^/]+/', pathNot: [tests, testing] },
-    to: { path: '^backend/src/([^/]+\\.ts$|cli/)' },
+      'app.ts, api.ts, cli and desk put the nouns together: no platform folder and no noun imports them. The desk calls what the command line calls.',
+    from: { path: '^backend/src/(?!(?:cli|desk)/)[^/]+/', pathNot: [tests, testing] },
+    to: { path: '^backend/src/([^/]+\\.ts$|cli/|desk/)' },
   },
   {
     name: 'kysely-in-repositories',

@@ -23,6 +23,7 @@ COPY --from=build /shop/shell/dist shell/dist
 COPY --from=build /shop/mf-catalog/dist mf-catalog/dist
 COPY --from=build /shop/mf-cart-checkout/dist mf-cart-checkout/dist
 COPY --from=build /shop/mf-account/dist mf-account/dist
+COPY --from=build /shop/backend/desk/dist backend/desk/dist
 
 FROM node:${NODE_VERSION}-bookworm-slim
 WORKDIR /shop

@@ -2,8 +2,8 @@ import { defineJest } from '@shop/testing/jest'
 
 export default defineJest({
   environment: 'node',
-  // The package below this one has its own tests.
-  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/demo-shop/'],
+  // The packages below this one have their own tests.
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/demo-shop/', '<rootDir>/desk/'],
   globalSetup: '<rootDir>/src/testing/global-setup.ts',
   globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
 })

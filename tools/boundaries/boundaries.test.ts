@@ -27,6 +27,7 @@ const clean: Record<string, string> = {
   'backend/main.ts': importing('./src/app.ts', '@shop/demo-shop'),
   'backend/demo-shop/package.json': '{ "name": "@shop/demo-shop", "exports": "./src/index.ts" }',
   'backend/demo-shop/src/index.ts': importing('@shop/backend'),
+  'backend/desk/src/page/main.ts': importing('@shop/domain'),
   'backend/src/app.ts': importing('./cart/cart.routes.ts'),
   'backend/src/cart/cart.routes.ts': importing('../http/server/server.ts', './cart.repository.ts'),
   'backend/src/cart/cart.repository.ts': importing('../db/tables.ts', 'kysely'),
@@ -81,6 +82,7 @@ describe('with every rule broken once', () => {
     ['backend-only-from-the-gateway-main', 'shell/server/pages.ts', '@shop/backend'],
     ['demonstration-only-from-composition-roots', 'backend/src/app.ts', '@shop/demo-shop'],
     ['demonstration-by-name', 'backend/demo-shop/src/index.ts', '../../src/app.ts'],
+    ['desk-by-name', 'backend/desk/src/page/main.ts', '../../../src/app.ts'],
     ['no-gateway-in-the-browser', 'shell/src/layout.ts', '../server/main.ts'],
     ['no-schemas-in-the-browser', home, '@shop/contracts'],
     ['no-development-in-what-ships', 'shell/server/pages.ts', '../dev/shop/dev-shop.ts'],
@@ -193,6 +195,7 @@ function createWorkspace(): void {
   link('shell', gateway)
   link('backend', gateway)
   link('backend/demo-shop', gateway)
+  link('backend/desk', gateway)
 }
 
 function importing(...specifiers: string[]): string {

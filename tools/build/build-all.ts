@@ -9,7 +9,7 @@ const buildsAtOnce = 2
 
 /** Builds those of these apps for production whose sources have changed since their last build. */
 async function buildApps(names: string[]): Promise<void> {
-  const reasons = await Promise.all(names.map((app) => reasonToRebuild(join(root, app))))
+  const reasons = await Promise.all(names.map(reasonOf))
   const waiting = names.filter((_, index) => reasons[index])
   for (const [reason, group] of Map.groupBy(waiting, (app) => reasons[names.indexOf(app)])) {
     console.log(`Building ${group.join(', ')}: ${reason}`)
@@ -18,6 +18,12 @@ async function buildApps(names: string[]): Promise<void> {
     for (let app = waiting.shift(); app; app = waiting.shift()) await build(app)
   }
   await Promise.all(Array.from({ length: buildsAtOnce }, worker))
+}
+
+/** The page of the desk is rendered by browsers alone. */
+function reasonOf(app: string): Promise<string | undefined> {
+  const targets = app === apps.desk ? ['browser'] : undefined
+  return reasonToRebuild(join(root, app), 'production', targets)
 }
 
 async function build(app: string): Promise<void> {
@@ -54,7 +60,7 @@ function isUsual(line: string): boolean {
 }
 
 try {
-  const all = [apps.shell, ...apps.remotes]
+  const all = [apps.shell, ...apps.remotes, apps.desk]
   const named = process.argv.slice(2)
   const unknown = named.find((name) => !all.includes(name))
   if (unknown) throw new Error(`There is no app ${unknown}; there are ${all.join(', ')}`)

@@ -41,7 +41,7 @@ function importers(root: string, modules: Path[], tests: string): Path[] {
 
 /** The package of a file; undefined for files of the root and of `docs`. */
 function packageOf(file: Path): Path | undefined {
-  return /^(?:shared\/[^/]+|backend\/demo-shop|shell\/server|backend|delivery|mf-[^/]+|shell|tools)(?=\/)/.exec(
+  return /^(?:shared\/[^/]+|backend\/(?:demo-shop|desk)|shell\/server|backend|delivery|mf-[^/]+|shell|tools)(?=\/)/.exec(
     file,
   )?.[0]
 }

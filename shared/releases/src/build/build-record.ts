@@ -18,14 +18,15 @@ const BuildRecord = z.object({
 export type BuildRecord = z.infer<typeof BuildRecord>
 
 export const recordFile = 'record.json'
-/** Every app is built for both; see `defineRemote` and `defineShell`. */
-const targets = ['browser', 'ssr']
+/** What shell and remotes are built for; see `defineRemote` and `defineShell`. */
+const appTargets = ['browser', 'ssr']
 const notBuilt = /\.test\.tsx?$|\/testing\/|^shared\/federation\/src\/hot\//
 
 /** Why `<appDir>/dist` is not a whole build in this mode of the sources as they are now; undefined where it is. */
 export async function reasonToRebuild(
   appDir: string,
   mode: BuildRecord['mode'] = 'production',
+  targets: readonly string[] = appTargets,
 ): Promise<string | undefined> {
   const inputs = await inputsHash(appDir)
   for (const target of targets) {

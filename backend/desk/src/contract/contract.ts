@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+
+/** What the desk refuses, with the status of the answer. */
+export const deskErrors = {
+  unauthorized: 401,
+  invalid_credentials: 401,
+  wrong_origin: 403,
+  order_not_found: 404,
+  product_not_found: 404,
+  several_orders: 409,
+  order_held: 409,
+  order_not_held: 409,
+  move_not_allowed: 409,
+} as const
+export type DeskErrorCode = keyof typeof deskErrors
+
+/** Statuses as orders store them, in the order of an order's progress. */
+const deskStatuses = [
+  'Order Placed',
+  'Packing',
+  'Shipped',
+  'Out for Delivery',
+  'Delivered',
+  'Cancelled',
+] as const
+const Status = z.enum(deskStatuses)
+export type DeskStatus = z.infer<typeof Status>
+
+const Id = z.string().check(z.regex(/^[0-9a-f]{24}$/))
+const Names = z.optional(
+  z.object({
+    en: z.optional(z.object({ name: z.optional(z.string()) })),
+    ar: z.optional(z.object({ name: z.optional(z.string()) })),
+  }),
+)
+
+const OrderSummary = z.object({
+  id: Id,
+  status: z.string(),
+  isHeld: z.boolean(),
+  /** Epoch ms. */
+  placedAt: z.number(),
+  customer: z.string(),
+  city: z.string(),
+  units: z.number(),
+  /** TND. */
+  amount: z.number(),
+})
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+const DeskOrder = z.extend(OrderSummary, {
+  /** As stored, with its country prefix. */
+  phone: z.string(),
+  /** Opens WhatsApp; empty if the number is none. */
+  whatsApp: z.string(),
+  address: z.array(z.string()),
+  note: z.string(),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      translations: Names,
+      size: z.string(),
+      quantity: z.number(),
+    }),
+  ),
+  /** Epoch ms at which a held order is cancelled unless it is confirmed. */
+  heldUntil: z.optional(z.number()),
+  /** Statuses to which the order may go. */
+  next: z.array(Status),
+})
+export type DeskOrder = z.infer<typeof DeskOrder>
+
+const ProductStock = z.object({
+  id: z.string(),
+  name: z.string(),
+  translations: Names,
+  reference: z.string(),
+  ean: z.string(),
+  /** All units that the shop has. */
+  stock: z.number(),
+  /** Units that are kept for the counter. */
+  reserve: z.number(),
+  isOnSale: z.boolean(),
+})
+export type ProductStock = z.infer<typeof ProductStock>
+
+const MOST_UNITS = 1_000_000
+const Units = z.number().check(z.int(), z.minimum(-MOST_UNITS), z.maximum(MOST_UNITS))
+const Operator = z.object({ name: z.string() })
+const Nothing = z.object({})
+
+/** Every call of the desk; an open one needs no sign-in. */
+export const deskCalls = {
+  session: { method: 'GET', input: Nothing, answer: Operator },
+  'sign-in': {
+    method: 'POST',
+    isOpen: true,
+    input: z.strictObject({
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+      password: z.string().check(z.minLength(1), z.maxLength(200)),
+    }),
+    answer: Operator,
+  },
+  'sign-out': { method: 'POST', input: Nothing, answer: Nothing },
+  orders: {
+    method: 'GET',
+    input: z.object({
+      day: z.enum(['today', 'all']),
+      status: z.enum(['any', 'held', ...deskStatuses]),
+    }),
+    answer: z.object({ orders: z.array(OrderSummary) }),
+  },
+  order: {
+    method: 'GET',
+    /** A short number or a whole one. */
+    input: z.object({ number: z.string().check(z.minLength(1), z.maxLength(40)) }),
+    answer: DeskOrder,
+  },
+  /** Confirms a held order. */
+  release: { method: 'POST', input: z.strictObject({ id: Id }), answer: DeskOrder },
+  move: { method: 'POST', input: z.strictObject({ id: Id, to: Status }), answer: DeskOrder },
+  product: {
+    method: 'GET',
+    /** EAN, reference or id. */
+    input: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) }),
+    answer: ProductStock,
+  },
+  stock: {
+    method: 'POST',
+    input: z
+      .strictObject({
+        id: Id,
+        /** Made by the page for each change, so that a change whose answer was lost counts once. */
+        change: z.uuid(),
+        /** `count`: so many units are left. `difference`: so many came, or were taken if it is negative. */
+        kind: z.enum(['count', 'difference']),
+        units: Units,
+      })
+      .check(
+        z.refine(({ kind, units }) => kind === 'difference' || units >= 0, { path: ['units'] }),
+      ),
+    answer: ProductStock,
+  },
+} as const
+
+type DeskCalls = typeof deskCalls
+export type DeskCallName = keyof DeskCalls
+export type DeskInput<N extends DeskCallName> = z.output<DeskCalls[N]['input']>
+export type DeskAnswer<N extends DeskCallName> = z.output<DeskCalls[N]['answer']>

@@ -1,0 +1,132 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { DeskOrder } from '../contract/contract.ts'
+import { Desk } from './desk.tsx'
+
+const id = '0123456789abcdef4f2a91c0'
+const order: DeskOrder = {
+  id,
+  status: 'Order Placed',
+  isHeld: false,
+  placedAt: Date.UTC(2026, 10, 21, 13, 5),
+  customer: 'Amel Trabelsi',
+  city: 'Sfax',
+  units: 2,
+  amount: 47,
+  phone: '+21620123456',
+  whatsApp: 'https://wa.me/21620123456',
+  address: ['Amel Trabelsi', '3 rue du Phare'],
+  note: '',
+  items: [{ id, name: 'Gel lavant', size: 'Standard', quantity: 2 }],
+  next: ['Packing', 'Cancelled'],
+}
+
+type Answers = Record<string, (body: unknown) => [number, unknown]>
+
+/** Answers the page's calls as the desk does, by the name of the call. */
+function answerWith(answers: Answers): void {
+  const answerCall = async (address: string, { body }: { body?: string } = {}) => {
+    const name = address.replace(/^\/api\/desk\/([\w-]+).*$/, '$1')
+    const answer = answers[name]
+    if (!answer) throw new Error(`${name} was not expected`)
+    const [status, content] = answer(body === undefined ? undefined : JSON.parse(body))
+    return { ok: status === 200, json: async () => content }
+  }
+  globalThis.fetch = answerCall as typeof fetch
+}
+
+const { fetch: realFetch } = globalThis
+afterEach(() => {
+  globalThis.fetch = realFetch
+  window.location.hash = ''
+})
+
+const signedIn = { session: (): [number, unknown] => [200, { name: 'Leïla' }] }
+
+test('DESK-01: a wrong password is said in words, the right one shows today’s orders', async () => {
+  let tries = 0
+  answerWith({
+    session: () => [401, { code: 'unauthorized' }],
+    'sign-in': () => {
+      tries += 1
+      return tries === 1 ? [401, { code: 'invalid_credentials' }] : [200, { name: 'Leïla' }]
+    },
+    orders: () => [200, { orders: [order] }],
+  })
+  render(<Desk language="fr" />)
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Nom'), 'Leïla')
+  await user.type(screen.getByLabelText('Mot de passe'), 'x{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nom ou mot de passe incorrect.')
+  await user.type(screen.getByLabelText('Mot de passe'), 'y{Enter}')
+  const link = await screen.findByRole('link', { name: /4F2A91C0.*Nouvelle.*Amel Trabelsi/ })
+  expect(link).toHaveAttribute('href', `#/order/${id}`)
+})
+
+test('DESK-01: an order is packed with one press, and cancelled after a question', async () => {
+  const sent: unknown[] = []
+  window.location.hash = `#/order/${id}`
+  answerWith({
+    ...signedIn,
+    order: () => [200, order],
+    move: (body) => {
+      sent.push(body)
+      return [200, { ...order, status: 'Packing', next: ['Cancelled'] }]
+    },
+  })
+  render(<Desk language="fr" />)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Préparer la commande' }))
+  expect(await screen.findByText('Statut enregistré\u00a0: En préparation')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Appeler' })).toHaveAttribute('href', 'tel:+21620123456')
+  expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', order.whatsApp)
+  await user.click(screen.getByRole('button', { name: 'Annuler la commande' }))
+  expect(sent).toEqual([{ id, to: 'Packing' }])
+  const dialog = screen.getByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler la commande' }))
+  expect(sent.at(-1)).toEqual({ id, to: 'Cancelled' })
+})
+
+test('DESK-01: a refused change is said in Arabic, and an ended session asks to sign in again', async () => {
+  let code = 'move_not_allowed'
+  window.location.hash = `#/order/${id}`
+  answerWith({ ...signedIn, order: () => [200, order], move: () => [409, { code }] })
+  render(<Desk language="ar" />)
+  const user = userEvent.setup()
+  const pack = await screen.findByRole('button', { name: 'تحضير الطلب' })
+  await user.click(pack)
+  expect(await screen.findByRole('alert')).toHaveTextContent('تغيّرت حالة الطلب.')
+  code = 'unauthorized'
+  await user.click(pack)
+  expect(await screen.findByLabelText('كلمة السر')).toBeVisible()
+})
+
+test('DESK-01: a scanner types a code and Enter; the stock is changed by a difference', async () => {
+  const sent: { change: string }[] = []
+  const found = { id, name: 'Gel lavant', reference: 'LOT-1', ean: '', reserve: 2, isOnSale: true }
+  window.location.hash = '#/stock'
+  answerWith({
+    ...signedIn,
+    product: () => [200, { ...found, stock: 12 }],
+    stock: (body) => {
+      sent.push(body as { change: string })
+      return sent.length === 1 ? [503, { code: 'overloaded' }] : [200, { ...found, stock: 10 }]
+    },
+  })
+  render(<Desk language="fr" />)
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Code-barres ou référence'), '6194001800012{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Gel lavant' })).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('Modification'), 'Entrée ou sortie')
+  const units = screen.getByLabelText('Nombre d’unités')
+  await user.type(units, 'deux{Enter}')
+  expect(screen.getByText('Saisissez un nombre entier.')).toBeVisible()
+  await user.clear(units)
+  await user.type(units, '-2{Enter}')
+  expect(await screen.findByText(/La boutique est très sollicitée/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  expect(await screen.findByText('Stock enregistré\u00a0: 10')).toBeVisible()
+  // Sent again as the same change, which counts once.
+  expect(sent[1]).toEqual(sent[0])
+  expect(sent[0]).toMatchObject({ id, kind: 'difference', units: -2 })
+})

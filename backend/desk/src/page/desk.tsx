@@ -1,0 +1,81 @@
+import { Container, PageHead, SkipLink, Stack, Text } from '@shop/ui'
+import type { Language } from '@shop/domain'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { CallFailure, read } from './calls/call-desk.ts'
+import { DeskContext } from './frame/desk-context.ts'
+import { FailedView } from './frame/failed-view.tsx'
+import { Header } from './frame/header.tsx'
+import { SignIn } from './frame/sign-in.tsx'
+import { View } from './frame/view.tsx'
+import { ar } from './texts/ar.ts'
+import { en } from './texts/en.ts'
+import { fr } from './texts/fr.ts'
+
+const textsOf = { fr, en, ar }
+
+type Session =
+  | { status: 'loading' }
+  | { status: 'signed_out'; hasEnded: boolean }
+  | { status: 'signed_in'; name: string }
+  | { status: 'failed'; error: unknown }
+
+/** DESK-01: the whole page, for an operator who has signed in or will. */
+export function Desk({ language }: { language: Language }) {
+  const [session, setSession] = useState<Session>({ status: 'loading' })
+  const [round, setRound] = useState(0)
+  const main = useRef<HTMLDivElement>(null)
+  const texts = textsOf[language]
+  const state = useMemo(
+    () => ({
+      language,
+      texts,
+      onSignedOut: () => setSession({ status: 'signed_out', hasEnded: true }),
+    }),
+    [language, texts],
+  )
+
+  useEffect(() => {
+    read('session', {}).then(
+      ({ name }) => setSession({ status: 'signed_in', name }),
+      (error: unknown) => {
+        const isOut = error instanceof CallFailure && error.code === 'unauthorized'
+        setSession(isOut ? { status: 'signed_out', hasEnded: false } : { status: 'failed', error })
+      },
+    )
+  }, [round])
+
+  return (
+    <DeskContext value={state}>
+      <PageHead title={texts.menu.label} />
+      <SkipLink
+        href="#main"
+        onClick={(event) => {
+          // The part of the address after `#` names the view.
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        {texts.skip}
+      </SkipLink>
+      <Header
+        operator={session.status === 'signed_in' ? session.name : undefined}
+        onSignedOut={() => setSession({ status: 'signed_out', hasEnded: false })}
+      />
+      <Container as="main" ref={main} id="main" tabIndex={-1}>
+        <Stack gap={5}>
+          {session.status === 'loading' && <Text role="status">{texts.loading}</Text>}
+          {session.status === 'failed' && (
+            <FailedView error={session.error} onRetry={() => setRound(round + 1)} />
+          )}
+          {session.status === 'signed_out' && (
+            <SignIn
+              hasEnded={session.hasEnded}
+              onSignedIn={(name) => setSession({ status: 'signed_in', name })}
+            />
+          )}
+          {session.status === 'signed_in' && <View main={main} />}
+        </Stack>
+      </Container>
+    </DeskContext>
+  )
+}

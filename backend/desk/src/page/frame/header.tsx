@@ -1,0 +1,119 @@
+import { Button, Cluster, Container, Logo, quietLinkStyles, theme, VisuallyHidden } from '@shop/ui'
+import { languages } from '@shop/domain'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { send } from '../calls/call-desk.ts'
+import { useDesk, useFailureText } from './desk-context.ts'
+import { useHash, views } from './use-hash.ts'
+
+const Bar = styled.header`
+  margin-block-end: ${theme.space[5]};
+  border-block-end: 1px solid ${theme.color.line};
+  background: ${theme.color.page};
+
+  > * > * {
+    padding-block: ${theme.space[2]};
+  }
+`
+
+const Brand = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: ${theme.touch};
+  color: ${theme.color.accent};
+`
+
+const MenuLink = styled.a`
+  ${quietLinkStyles}
+  display: inline-flex;
+  align-items: center;
+  min-block-size: ${theme.touch};
+  padding-inline: ${theme.space[1]};
+  font-weight: 600;
+
+  &[aria-current] {
+    color: ${theme.color.accent};
+    box-shadow: inset 0 -2px ${theme.color.accent};
+  }
+`
+
+const shortNames = { fr: 'FR', en: 'EN', ar: 'ع' }
+const longNames = { fr: 'Français', en: 'English', ar: 'العربية' }
+
+interface HeaderProps {
+  /** The name of the operator who has signed in. */
+  operator: string | undefined
+  onSignedOut: () => void
+}
+
+export function Header({ operator, onSignedOut }: HeaderProps) {
+  const { texts } = useDesk()
+  const hash = useHash()
+  const isStock = hash === '/stock'
+  return (
+    <Bar>
+      <Container>
+        <Cluster justify="between">
+          <Brand href={views.orders} aria-label={`Lotos – ${texts.menu.label}`}>
+            <Logo height={30} />
+          </Brand>
+          <LanguageLinks hash={hash} />
+        </Cluster>
+        {operator !== undefined && (
+          <Cluster justify="between" gap={2}>
+            <Cluster as="nav" aria-label={texts.menu.label} gap={4}>
+              <MenuLink href={views.orders} aria-current={isStock ? undefined : 'page'}>
+                {texts.menu.orders}
+              </MenuLink>
+              <MenuLink href={views.stock} aria-current={isStock ? 'page' : undefined}>
+                {texts.menu.stock}
+              </MenuLink>
+            </Cluster>
+            <SignOut operator={operator} onSignedOut={onSignedOut} />
+          </Cluster>
+        )}
+      </Container>
+    </Bar>
+  )
+}
+
+function LanguageLinks({ hash }: { hash: string }) {
+  const { texts, language } = useDesk()
+  return (
+    <Cluster as="nav" aria-label={texts.languages} gap={3}>
+      {languages.map((each) => (
+        <MenuLink
+          key={each}
+          href={`/?lng=${each}#${hash}`}
+          lang={each}
+          aria-label={longNames[each]}
+          aria-current={each === language ? 'true' : undefined}
+        >
+          {shortNames[each]}
+        </MenuLink>
+      ))}
+    </Cluster>
+  )
+}
+
+function SignOut({ operator, onSignedOut }: { operator: string; onSignedOut: () => void }) {
+  const { texts } = useDesk()
+  const failureText = useFailureText()
+  const [failure, setFailure] = useState('')
+  return (
+    <div>
+      <Button
+        variant="ghost"
+        onClick={() => {
+          send('sign-out', {}).then(onSignedOut, (error: unknown) => setFailure(failureText(error)))
+        }}
+      >
+        <span>{texts.menu.signOut}</span>
+        <VisuallyHidden>
+          <bdi>{operator}</bdi>
+        </VisuallyHidden>
+      </Button>
+      {failure !== '' && <span role="alert">{failure}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { OrderView } from '../orders/order-view.tsx'
+import { OrdersView } from '../orders/orders-view.tsx'
+import { StockView } from '../stock/stock-view.tsx'
+import { useHash } from './use-hash.ts'
+
+/** The view that the address names; today's orders for any other address. `main`: gets the focus with each next view. */
+export function View({ main }: { main: RefObject<HTMLElement | null> }) {
+  const hash = useHash()
+  const shown = useRef(hash)
+  useEffect(() => {
+    if (shown.current !== hash) main.current?.focus()
+    shown.current = hash
+  }, [hash, main])
+  const [, number] = /^\/order\/([0-9a-f]{24})$/.exec(hash) ?? []
+  if (number !== undefined) return <OrderView key={number} number={number} />
+  return hash === '/stock' ? <StockView /> : <OrdersView />
+}

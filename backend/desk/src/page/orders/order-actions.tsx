@@ -1,0 +1,133 @@
+import { formatDateTime } from '@shop/domain'
+import { Button, Card, Dialog, Heading, Notice, Stack, Text } from '@shop/ui'
+import { useState } from 'react'
+import type { DeskOrder, DeskStatus } from '../../contract/contract.ts'
+import { send } from '../calls/call-desk.ts'
+import { useDesk, useFailureText } from '../frame/desk-context.ts'
+
+type Step = Exclude<DeskStatus, 'Order Placed'>
+
+interface ActionsProps {
+  order: DeskOrder
+  /** With the order as it is now, and what was done in words. */
+  onChanged: (order: DeskOrder, text: string) => void
+}
+
+/** What may be done with the order: what the command line allows, and nothing else. */
+export function OrderActions({ order, onChanged }: ActionsProps) {
+  const { texts } = useDesk()
+  const failureText = useFailureText()
+  const [failure, setFailure] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const [asksToCancel, setAsksToCancel] = useState(false)
+  const steps = order.next.filter((step): step is Step => step !== 'Order Placed')
+  const [first, ...others] = steps.filter((step) => step !== 'Cancelled')
+
+  function change(sent: Promise<DeskOrder>, text: string): void {
+    setIsBusy(true)
+    setFailure('')
+    sent
+      .then((changed) => onChanged(changed, text))
+      .catch((error: unknown) => setFailure(failureText(error)))
+      .finally(() => setIsBusy(false))
+  }
+
+  function move(to: Step): void {
+    setAsksToCancel(false)
+    change(send('move', { id: order.id, to }), texts.order.moved(texts.statuses[to]))
+  }
+
+  if (steps.length === 0) return null
+  return (
+    <Card data-tone="accent">
+      <Stack gap={3}>
+        <Heading level={2} size="lg">
+          {texts.order.actions}
+        </Heading>
+        {failure !== '' && (
+          <Notice tone="error" announce>
+            {failure}
+          </Notice>
+        )}
+        {order.isHeld && (
+          <HeldOrder
+            order={order}
+            isBusy={isBusy}
+            onRelease={() => change(send('release', { id: order.id }), texts.order.released)}
+          />
+        )}
+        {first !== undefined && (
+          <Button size="lg" block busy={isBusy} onClick={() => move(first)}>
+            {texts.order.moves[first]}
+          </Button>
+        )}
+        {others.map((step) => (
+          <Button key={step} variant="secondary" block disabled={isBusy} onClick={() => move(step)}>
+            {texts.order.moves[step]}
+          </Button>
+        ))}
+        {steps.includes('Cancelled') && (
+          <Button variant="ghost" block disabled={isBusy} onClick={() => setAsksToCancel(true)}>
+            {texts.order.moves.Cancelled}
+          </Button>
+        )}
+      </Stack>
+      <CancelDialog
+        isOpen={asksToCancel}
+        onClose={() => setAsksToCancel(false)}
+        onCancel={() => move('Cancelled')}
+      />
+    </Card>
+  )
+}
+
+interface HeldOrderProps {
+  order: DeskOrder
+  isBusy: boolean
+  onRelease: () => void
+}
+
+function HeldOrder({ order, isBusy, onRelease }: HeldOrderProps) {
+  const { texts, language } = useDesk()
+  return (
+    <>
+      <Text>{texts.order.held}</Text>
+      {order.heldUntil !== undefined && (
+        <Text size="sm">{texts.order.heldUntil(formatDateTime(order.heldUntil, language))}</Text>
+      )}
+      <Button size="lg" block busy={isBusy} onClick={onRelease}>
+        {texts.order.release}
+      </Button>
+    </>
+  )
+}
+
+interface CancelDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  onCancel: () => void
+}
+
+function CancelDialog({ isOpen, onClose, onCancel }: CancelDialogProps) {
+  const { texts } = useDesk()
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={texts.cancel.title}
+      closeLabel={texts.cancel.close}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.cancel.keep}
+          </Button>
+          <Button variant="danger" onClick={onCancel}>
+            {texts.cancel.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Text>{texts.cancel.text}</Text>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { formatDateTime, shortOrderNumber } from '@shop/domain'
+import { Cluster, Heading, Notice, Stack, Text, TextLink } from '@shop/ui'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { read } from '../calls/call-desk.ts'
+import { useAnswer } from '../calls/use-answer.ts'
+import { useDesk } from '../frame/desk-context.ts'
+import { FailedView } from '../frame/failed-view.tsx'
+import { views } from '../frame/use-hash.ts'
+import { CustomerCard } from './customer-card.tsx'
+import { Goods } from './goods.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+const Columns = styled.div`
+  display: grid;
+  gap: 1.25rem;
+  grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr));
+  align-items: start;
+`
+
+/** One order: what to do with it, its goods and its customer. */
+export function OrderView({ number }: { number: string }) {
+  const { texts, language } = useDesk()
+  const { answer, reload, replace } = useAnswer(number, () => read('order', { number }))
+  const [news, setNews] = useState('')
+  return (
+    <>
+      <Stack gap={2}>
+        <TextLink href={views.orders}>{texts.order.back}</TextLink>
+        <Cluster justify="between">
+          <Heading level={1}>{texts.order.title(shortOrderNumber(number))}</Heading>
+          {answer.status === 'ready' && <StatusBadge order={answer.data} />}
+        </Cluster>
+        {answer.status === 'ready' && (
+          <Text tone="muted">{formatDateTime(answer.data.placedAt, language)}</Text>
+        )}
+      </Stack>
+      <div role="status">{news !== '' && <Notice tone="success">{news}</Notice>}</div>
+      {answer.status === 'loading' && <Text role="status">{texts.loading}</Text>}
+      {answer.status === 'failed' && <FailedView error={answer.error} onRetry={reload} />}
+      {answer.status === 'ready' && (
+        <Columns>
+          <OrderActions
+            order={answer.data}
+            onChanged={(order, text) => {
+              replace(order)
+              setNews(text)
+            }}
+          />
+          <Goods order={answer.data} />
+          <CustomerCard order={answer.data} />
+        </Columns>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Badge } from '@shop/ui'
+import type { DeskStatus, OrderSummary } from '../../contract/contract.ts'
+import { useDesk } from '../frame/desk-context.ts'
+
+const tones: Record<DeskStatus, 'neutral' | 'accent' | 'success' | 'danger'> = {
+  'Order Placed': 'accent',
+  Packing: 'accent',
+  Shipped: 'neutral',
+  'Out for Delivery': 'neutral',
+  Delivered: 'success',
+  Cancelled: 'danger',
+}
+
+export function StatusBadge({ order }: { order: Pick<OrderSummary, 'status' | 'isHeld'> }) {
+  const { texts } = useDesk()
+  if (order.isHeld) return <Badge tone="sale">{texts.orders.held}</Badge>
+  const { status } = order
+  // An order of another system may have a status that the shop does not know.
+  return isKnown(status) ? (
+    <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>
+  ) : (
+    <Badge>{status}</Badge>
+  )
+}
+
+function isKnown(status: string): status is DeskStatus {
+  return Object.hasOwn(tones, status)
+}

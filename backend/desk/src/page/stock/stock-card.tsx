@@ -1,0 +1,159 @@
+import { latinDigits, productNameText } from '@shop/domain'
+import {
+  Badge,
+  Button,
+  Card,
+  Field,
+  Heading,
+  Select,
+  Stack,
+  tabularNumbers,
+  Text,
+  TextInput,
+  theme,
+} from '@shop/ui'
+import { useState, type SyntheticEvent } from 'react'
+import { styled } from 'styled-components'
+import type { ProductStock } from '../../contract/contract.ts'
+import { send } from '../calls/call-desk.ts'
+import { useDesk, useFailureText } from '../frame/desk-context.ts'
+
+const Figures = styled.dl`
+  display: grid;
+  gap: ${theme.space[3]};
+  grid-template-columns: repeat(auto-fit, minmax(7rem, 1fr));
+  margin: 0;
+
+  dt {
+    color: ${theme.color.inkMuted};
+    font-size: ${theme.fontSize.sm};
+  }
+  dd {
+    ${tabularNumbers}
+    margin: 0;
+    font-size: ${theme.fontSize.xl};
+    font-weight: 600;
+  }
+`
+
+interface StockCardProps {
+  product: ProductStock
+  onChanged: (product: ProductStock) => void
+}
+
+export function StockCard({ product, onChanged }: StockCardProps) {
+  const { texts, language } = useDesk()
+  const figures = [
+    [texts.stock.inShop, product.stock],
+    [texts.stock.reserve, Math.min(product.reserve, product.stock)],
+    [texts.stock.online, Math.max(0, product.stock - product.reserve)],
+  ] as const
+  return (
+    <Card>
+      <Stack>
+        <div>
+          <Heading level={2} size="lg">
+            <bdi>{productNameText(product, language)}</bdi>
+          </Heading>
+          <Text tone="muted" size="sm">
+            <bdi dir="ltr">{[product.reference, product.ean].filter(Boolean).join(' · ')}</bdi>
+          </Text>
+          {!product.isOnSale && <Badge tone="danger">{texts.stock.offSale}</Badge>}
+        </div>
+        <Figures>
+          {figures.map(([label, units]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{units}</dd>
+            </div>
+          ))}
+        </Figures>
+        <ChangeForm id={product.id} onChanged={onChanged} />
+      </Stack>
+    </Card>
+  )
+}
+
+type Kind = 'count' | 'difference'
+const kinds: readonly Kind[] = ['count', 'difference']
+
+function ChangeForm({ id, onChanged }: { id: string; onChanged: StockCardProps['onChanged'] }) {
+  const { texts } = useDesk()
+  const failureText = useFailureText()
+  const [kind, setKind] = useState<Kind>('count')
+  const [typed, setTyped] = useState('')
+  const [failure, setFailure] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  // Kept until the change has been answered, so that sending it again changes nothing twice.
+  const [change, setChange] = useState(newChange)
+
+  function edit(apply: () => void): void {
+    apply()
+    setChange(newChange())
+    setFailure('')
+  }
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault()
+    if (isBusy) return
+    const units = readUnits(typed, kind)
+    if (units === undefined) {
+      setFailure(texts.stock.wrongUnits)
+      return
+    }
+    setIsBusy(true)
+    setFailure('')
+    send('stock', { id, change, kind, units })
+      .then((product) => {
+        setTyped('')
+        setChange(newChange())
+        onChanged(product)
+      })
+      .catch((error: unknown) => setFailure(failureText(error)))
+      .finally(() => setIsBusy(false))
+  }
+
+  return (
+    <Stack as="form" gap={3} onSubmit={submit}>
+      <Field label={texts.stock.kind}>
+        <Select value={kind} onChange={({ target }) => edit(() => setKind(target.value as Kind))}>
+          {kinds.map((each) => (
+            <option key={each} value={each}>
+              {texts.stock.kinds[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={texts.stock.units} hint={texts.stock.hints[kind]} error={failure}>
+        <TextInput
+          value={typed}
+          dir="ltr"
+          // The keyboard of digits has no minus on every phone.
+          inputMode={kind === 'count' ? 'numeric' : 'text'}
+          autoComplete="off"
+          maxLength={8}
+          onChange={({ target }) => edit(() => setTyped(target.value))}
+        />
+      </Field>
+      <Button type="submit" block busy={isBusy}>
+        {texts.stock.save}
+      </Button>
+    </Stack>
+  )
+}
+
+/** The typed whole number; undefined for anything else. */
+function readUnits(typed: string, kind: Kind): number | undefined {
+  const text = latinDigits(typed).trim().replace(/^[−–]/, '-')
+  const pattern = kind === 'count' ? /^\d{1,7}$/ : /^[+-]?\d{1,7}$/
+  return pattern.test(text) ? Number(text) : undefined
+}
+
+/** `crypto.randomUUID` is missing where the desk is opened over http from another machine. */
+function newChange(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,74 @@
+import type { DeskErrorCode, DeskStatus } from '../../contract/contract.ts'
+
+/** What a call can fail with: a refusal of the desk, one of the server, or no answer at all. */
+export type FailureCode =
+  | DeskErrorCode
+  | 'rate_limited'
+  | 'validation_failed'
+  | 'overloaded'
+  | 'no_answer'
+  | 'server_error'
+
+/** Every text of the desk in one language. */
+export interface DeskTexts {
+  skip: string
+  languages: string
+  loading: string
+  retry: string
+  signIn: { title: string; name: string; password: string; submit: string; busy: string }
+  menu: { label: string; orders: string; stock: string; signOut: string }
+  orders: {
+    title: string
+    day: string
+    days: Record<'today' | 'all', string>
+    status: string
+    any: string
+    held: string
+    number: string
+    open: string
+    refresh: string
+    empty: string
+    units: (count: number) => string
+  }
+  statuses: Record<DeskStatus, string>
+  order: {
+    title: (number: string) => string
+    back: string
+    goods: string
+    call: string
+    customer: string
+    address: string
+    note: string
+    toPay: string
+    held: string
+    heldUntil: (moment: string) => string
+    actions: string
+    release: string
+    released: string
+    moves: Record<Exclude<DeskStatus, 'Order Placed'>, string>
+    moved: (status: string) => string
+  }
+  cancel: { title: string; text: string; confirm: string; keep: string; close: string }
+  stock: {
+    title: string
+    code: string
+    hint: string
+    find: string
+    camera: string
+    stopCamera: string
+    noCamera: string
+    inShop: string
+    reserve: string
+    online: string
+    reference: string
+    offSale: string
+    kind: string
+    kinds: Record<'count' | 'difference', string>
+    units: string
+    hints: Record<'count' | 'difference', string>
+    wrongUnits: string
+    save: string
+    saved: (units: number) => string
+  }
+  errors: Record<FailureCode, string>
+}
