@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { deleteExpiredAccountData } from './account/delete-expired.ts'
 import { createApi } from './api.ts'
+import { startDesk } from './desk/start-desk.ts'
 import { openDatabase } from './db/database.ts'
 import { isEmptyShop } from './db/seed.ts'
 import type { Db } from './db/tables.ts'
@@ -17,6 +18,7 @@ import { closeGracefully } from './ops/graceful-stop.ts'
 import { cancelOverdueOrders, deleteOldMarks } from './order/held-orders.repository.ts'
 import { queueDigest } from './order/shop-mail/digest.repository.ts'
 import { deleteOldIdempotencyKeys } from './order/placing/idempotency.repository.ts'
+import { deleteEndedDeskSessions } from './operator/desk-session.repository.ts'
 import { openPictureStore } from './pictures/open-store.ts'
 import { StoredPaths } from './pictures/addresses/stored-paths.ts'
 import { registerPictures } from './pictures/pictures.routes.ts'
@@ -75,6 +77,7 @@ export async function createBackend(
       deleteOldMessages(database.db),
       deleteUnconfirmedSubscribers(database.db),
       deleteOldDiscounts(database.db),
+      deleteEndedDeskSessions(database.db),
       refreshHotProducts(database.db),
     ]).catch((err: unknown) => log.error({ err }, 'hourly work failed'))
   }, HOUR_MS).unref()
@@ -118,9 +121,11 @@ export async function createBackend(
       read: () => ({ ...database.connections() }),
     }
     addGauge(app.metrics, connections, log)
+    const desk = await startDesk(database.db, log, config)
     const close = async () => {
       clearInterval(eachHour)
       clearInterval(eachMinute)
+      await desk?.close()
       await closeGracefully(app)
       await database.close()
     }

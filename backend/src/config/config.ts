@@ -53,6 +53,9 @@ const Settings = z
   .object({
     PORT: text('is no port: a number up to 65535', isPort).transform(Number).optional(),
     HOST: z.string().default('127.0.0.1'),
+    /** Port of the operators' desk (DESK-01). Unset: there is no desk. */
+    DESK_PORT: text('is no port: a number up to 65535', isPort).transform(Number).optional(),
+    DESK_HOST: z.string().default('127.0.0.1'),
     /** Folder of the embedded database, the pictures and the mails. */
     DATA_DIR: z.string().default('.data'),
     /** Folder of the owner's own legal texts. Unset: the samples. */
@@ -126,6 +129,10 @@ export function readBackendConfig(env: Environment, defaultPort = 3100) {
   }
   const settings = parsed.data
   const port = settings.PORT ?? defaultPort
+  const { DESK_PORT: deskPort, DESK_HOST: deskHost } = settings
+  if (deskPort === port) {
+    throw new Error(`DESK_PORT=${deskPort} is the port of the shop: set another number.`)
+  }
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${port}`)
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname)
   const {
@@ -136,6 +143,7 @@ export function readBackendConfig(env: Environment, defaultPort = 3100) {
   return {
     port,
     host: settings.HOST,
+    desk: deskPort === undefined ? undefined : { port: deskPort, host: deskHost },
     dataDir: resolve(settings.DATA_DIR),
     legalDir: settings.LEGAL_DIR === undefined ? undefined : resolve(settings.LEGAL_DIR),
     databaseUrl: settings.DATABASE_URL,

@@ -35,7 +35,8 @@ export async function importContent(
   await insertDisplayOrder(tx, { hotProducts, categories })
 }
 
-async function importItems(tx: Tx, sheet: Sheet, items: readonly object[]): Promise<void> {
+/** Imports objects in the form of a JSON file's. Throws a CommandError that lists what does not fit. */
+export async function importItems(tx: Tx, sheet: Sheet, items: readonly object[]): Promise<void> {
   if (items.length === 0) return
   const rows = asAsync(itemRows(items, sheet))
   const progress = { start: ignore, at: ignore, end: ignore }

@@ -12,3 +12,9 @@ export function frenchTime(moment: Date): string {
   const [day = '', time = ''] = inTunisia(moment).toISOString().split('T')
   return `${day.split('-').toReversed().join('/')} ${time.slice(0, 5)}`
 }
+
+/** The moment at which this day began in Tunisia. */
+export function startOfDay(moment: Date): Date {
+  const day = inTunisia(moment).toISOString().slice(0, 10)
+  return new Date(`${day}T00:00:00${TUNISIA}`)
+}

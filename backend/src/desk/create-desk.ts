@@ -1,0 +1,55 @@
+import { type DeskFiles, readDeskFiles } from '@shop/desk/files'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify'
+import type { ApiConfig } from '../config/config.ts'
+import type { Db } from '../db/tables.ts'
+import { answerError } from '../http/errors/error-handler.ts'
+import { countInNetworks } from '../http/limits/rate-limit-counters.ts'
+import { refuseAbove } from '../http/limits/request-count.ts'
+import { networksAround } from '../http/request/client-network.ts'
+import { createServer } from '../http/server/server.ts'
+import { serverKey } from '../session/server-key.ts'
+import { DeskRefusal } from './desk-refusal.ts'
+import { registerDeskPage } from './desk-page.routes.ts'
+import { registerDeskOrders } from './orders.routes.ts'
+import { registerSessions } from './sessions.routes.ts'
+import { registerDeskStock } from './stock.routes.ts'
+
+/** Requests of a network in a minute. */
+const MOST_REQUESTS = 600
+const MINUTE_MS = 60_000
+
+/**
+ * The operators' desk: a server of its own with the page, its files and its calls, and no call of the shop (DESK-01). Its cookies,
+ * limits and errors are its own, so the shop's devices and sessions mean nothing here.
+ */
+export async function createDesk(
+  db: Db,
+  log: FastifyBaseLogger,
+  { publicUrl, trustedProxies }: Pick<ApiConfig, 'publicUrl' | 'trustedProxies'>,
+  files?: DeskFiles,
+): Promise<FastifyInstance> {
+  const readFiles = files ?? (await readDeskFiles())
+  const config = { publicUrl, trustedProxies, rateLimits: false }
+  const app = await createServer(db, log, config, () => serverKey(db, 'device'))
+  await app.register(async (desk) => {
+    const count = countInNetworks()
+    desk.addHook('onRequest', async ({ ip }) =>
+      refuseAbove(count(networksAround(ip), MINUTE_MS, MOST_REQUESTS), MOST_REQUESTS),
+    )
+    desk.setErrorHandler((error: FastifyError | Error, request, reply) => {
+      if (!(error instanceof DeskRefusal)) return answerError(error, request, reply)
+      return reply
+        .code(error.status)
+        .type('application/json; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .serializer(JSON.stringify)
+        .send({ success: false, code: error.code })
+    })
+    registerDeskPage(desk, readFiles)
+    const api = { app: desk, db, publicUrl }
+    registerSessions(api)
+    registerDeskOrders(api)
+    registerDeskStock(api)
+  })
+  return app
+}

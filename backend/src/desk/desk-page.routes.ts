@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import type { DeskFiles } from '@shop/desk/files'
+import { knownLanguage } from '@shop/domain'
+import type { FastifyInstance } from 'fastify'
+import { languageOf } from '../http/request/language.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Allows the styles of this answer's document. */
+    styleNonce: string
+  }
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** A bar code is read with the camera; nothing else of the device is used. */
+const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=()'
+
+/**
+ * The page and the files that it is built of. They are read once, and only their own paths exist, so no path leads to another file
+ * of the machine.
+ */
+export function registerDeskPage(app: FastifyInstance, { files, documentOf }: DeskFiles): void {
+  app.decorateRequest('styleNonce', '')
+  app.get<{ Querystring: { lng?: unknown } }>('/', {
+    // After the hook of the server, whose policy allows nothing.
+    onSend: async (request, reply) => {
+      reply.header('content-security-policy', contentPolicy(request.styleNonce))
+      reply.header('permissions-policy', PERMISSIONS)
+    },
+    handler: async (request, reply) => {
+      request.styleNonce = randomBytes(16).toString('base64')
+      // Without cookies: those of a shop at the same host are not the desk's.
+      const { 'accept-language': accepted = '' } = request.headers
+      const language =
+        knownLanguage(String(request.query.lng)) ??
+        languageOf({ headers: { 'accept-language': accepted } })
+      return reply
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(documentOf(language, request.styleNonce))
+    },
+  })
+  for (const [path, { content, type }] of files) {
+    app.get(path, async (_request, reply) =>
+      reply.header('cache-control', IMMUTABLE).type(type).send(content),
+    )
+  }
+}
+
+function contentPolicy(styleNonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'nonce-${styleNonce}'`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}

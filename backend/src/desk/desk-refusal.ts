@@ -1,0 +1,16 @@
+import { type DeskErrorCode, deskErrors } from '@shop/desk/contract'
+
+/** An expected error of the desk, which the page gets as a code. */
+export class DeskRefusal extends Error {
+  readonly code: DeskErrorCode
+
+  constructor(code: DeskErrorCode) {
+    super(code)
+    this.name = 'DeskRefusal'
+    this.code = code
+  }
+
+  get status(): number {
+    return deskErrors[this.code]
+  }
+}

@@ -1,0 +1,62 @@
+import { type DeskAnswer, type DeskCallName, deskCalls, type DeskInput } from '@shop/desk/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../db/tables.ts'
+import { Refusal } from '../http/errors/refusal.ts'
+import { pathsOfInvalidText } from '../http/routing/invalid-text.ts'
+import { findSignedIn } from '../operator/desk-session.repository.ts'
+import { DeskRefusal } from './desk-refusal.ts'
+import { requireOwnOrigin } from './own-origin.ts'
+import { tokenOf } from './session-cookie.ts'
+
+interface Asked {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Handler<N extends DeskCallName> = (input: DeskInput<N>, asked: Asked) => Promise<DeskAnswer<N>>
+
+/** What every call of the desk is served with. */
+export interface DeskApi {
+  app: FastifyInstance
+  db: Db
+  /** Origin of the shop, for links to customers. */
+  publicUrl: string
+}
+
+/** Serves one call of the desk's contract, to its own page and, unless the call is open, to operators alone. */
+export function deskRoute<N extends DeskCallName>(
+  { app, db }: DeskApi,
+  name: N,
+  handler: Handler<N>,
+): void {
+  const { method, input, answer, ...call } = deskCalls[name]
+  app.route({
+    method,
+    url: `/api/desk/${name}`,
+    schema: {
+      ...(method === 'POST' ? { body: input } : { querystring: input }),
+      response: { 200: answer },
+    },
+    // Before the input is read, so that a stranger learns nothing about it.
+    onRequest: async (request) => {
+      requireOwnOrigin(request)
+      if (!('isOpen' in call)) await requireOperator(db, request)
+    },
+    handler: async (request, reply) => {
+      const given = (method === 'POST' ? request.body : request.query) as DeskInput<N>
+      const unstorable = pathsOfInvalidText(given)
+      if (unstorable.length > 0) {
+        const fields = Object.fromEntries(unstorable.map((path) => [path, 'invalid_format']))
+        throw new Refusal('validation_failed', { fields })
+      }
+      reply.header('cache-control', 'no-store')
+      return handler(given, { request, reply })
+    },
+  })
+}
+
+async function requireOperator(db: Db, request: FastifyRequest): Promise<void> {
+  const token = tokenOf(request)
+  const operator = token === undefined ? undefined : await findSignedIn(db, token)
+  if (!operator) throw new DeskRefusal('unauthorized')
+}

@@ -1,0 +1,56 @@
+import { readOrderReference } from '@shop/domain'
+import type { Db } from '../db/tables.ts'
+import { startOfDay } from '../cli/sheet-format/tunisia-time.ts'
+import { releaseOrder } from '../order/held-orders.repository.ts'
+import { type Move, moveOrder } from '../order/move-order.repository.ts'
+import { findOrders, listOrders } from '../order/order-list.repository.ts'
+import { DeskRefusal } from './desk-refusal.ts'
+import { type DeskApi, deskRoute } from './desk-route.ts'
+import { orderSummary, readDeskOrder } from './order-view.ts'
+
+const MOST_LISTED = 200
+
+/** Orders with the functions of `pnpm shop orders`: each change is refused as there. */
+export function registerDeskOrders(api: DeskApi): void {
+  const { db, publicUrl } = api
+
+  deskRoute(api, 'orders', async ({ day, status }) => {
+    const orders = await listOrders(db, {
+      since: day === 'today' ? startOfDay(new Date()) : undefined,
+      status: status === 'any' || status === 'held' ? undefined : status,
+      held: status === 'held',
+      limit: MOST_LISTED,
+    })
+    return { orders: orders.map(orderSummary) }
+  })
+
+  deskRoute(api, 'order', async ({ number }) =>
+    readDeskOrder(db, await resolveNumber(db, number), publicUrl),
+  )
+
+  deskRoute(api, 'release', async ({ id }) => {
+    const release = await releaseOrder(db, id, { sendMail: true })
+    if (release.kind === 'not_held') throw new DeskRefusal('order_not_held')
+    return readDeskOrder(db, id, publicUrl)
+  })
+
+  deskRoute(api, 'move', async ({ id, to }) => {
+    refuseUnlessMoved(await moveOrder(db, id, to, { sendMail: true }))
+    return readDeskOrder(db, id, publicUrl)
+  })
+}
+
+async function resolveNumber(db: Db, number: string): Promise<string> {
+  const reference = readOrderReference(number)
+  const [order, ...others] = reference ? await findOrders(db, reference) : []
+  if (!order) throw new DeskRefusal('order_not_found')
+  if (others.length > 0) throw new DeskRefusal('several_orders')
+  return order.id
+}
+
+/** An order that has the status already is no error: another operator, or a lost answer, came first. */
+function refuseUnlessMoved({ kind }: Move): void {
+  if (kind === 'held') throw new DeskRefusal('order_held')
+  if (kind === 'not_allowed') throw new DeskRefusal('move_not_allowed')
+  if (kind === 'order_not_found') throw new DeskRefusal('order_not_found')
+}

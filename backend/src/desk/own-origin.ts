@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify'
+import { DeskRefusal } from './desk-refusal.ts'
+
+/** What browsers say of a request that a page of this origin, or nobody's page, has sent. */
+const ownSites: ReadonlySet<unknown> = new Set([undefined, 'same-origin', 'none'])
+
+/**
+ * Refuses a request that a page of another origin has sent. `SameSite` is not enough: the shop at another port of the same host
+ * is the same site. A change needs the header `Origin`, which browsers send with every POST.
+ */
+export function requireOwnOrigin({ method, protocol, host, headers }: FastifyRequest): void {
+  const { origin } = headers
+  const isOwn = origin === `${protocol}://${host}`
+  const isFromOwnPage = ownSites.has(headers['sec-fetch-site'])
+  if (isFromOwnPage && (isOwn || (origin === undefined && method === 'GET'))) return
+  throw new DeskRefusal('wrong_origin')
+}

@@ -1,0 +1,30 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { FastifyRequest } from 'fastify'
+import { SESSION_HOURS } from '../operator/desk-session.repository.ts'
+
+/** Of the desk alone: the shop has no cookie of this name. */
+const NAME = 'desk_session'
+/** The form of the tokens that the desk makes; nothing else is looked up. */
+const TOKEN = /^[\w-]{43}$/
+
+/** The token of the request's session; undefined if it has none. */
+export function tokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const token = parseCookie(headers.cookie ?? '')[NAME] ?? ''
+  return TOKEN.test(token) ? token : undefined
+}
+
+/** The Set-Cookie header that keeps a session, or ends it if the token is empty. */
+export function sessionCookie(
+  token: string,
+  { protocol }: Pick<FastifyRequest, 'protocol'>,
+): string {
+  return stringifySetCookie({
+    name: NAME,
+    value: token,
+    maxAge: token === '' ? 0 : SESSION_HOURS * 3600,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: protocol === 'https',
+  })
+}

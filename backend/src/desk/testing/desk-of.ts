@@ -1,0 +1,69 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { runOn } from '../../cli/testing/terminal.ts'
+import { createLogger } from '../../ops/logger.ts'
+import type { TestShop } from '../../testing/shop.ts'
+import { createDesk } from '../create-desk.ts'
+
+/** The page is built apart from the tests of the calls. */
+const noPage = { files: new Map(), documentOf: () => '<!doctype html><title>Lotos</title>' }
+export const origin = 'http://desk.example:3300'
+
+/** The fields that any call of the desk may answer: a test reads those of its call. */
+export interface AnswerFields {
+  code?: string
+  id?: string
+  orders?: { id: string }[]
+  stock?: number
+  whatsApp?: string
+}
+
+interface Asked {
+  cookie?: string
+  headers?: Record<string, string>
+}
+
+export interface TestDesk {
+  app: FastifyInstance
+  post: (name: string, body: object, asked?: Asked) => Promise<LightMyRequestResponse>
+  get: (address: string, asked?: Asked) => Promise<LightMyRequestResponse>
+  /** Adds an operator by the command line and returns the password. */
+  addOperator: (name: string) => Promise<string>
+  /** The Cookie header of a new session. */
+  signIn: (name: string, password: string) => Promise<string>
+}
+
+/** A desk on the database of a test's shop, as a browser at `origin` calls it. */
+export async function deskOf({ db }: TestShop): Promise<TestDesk> {
+  const app = await createDesk(
+    db,
+    createLogger('silent'),
+    { publicUrl: 'https://shop.example' },
+    noPage,
+  )
+  app.isUnderPressure = () => false
+  const host = new URL(origin).host
+  let callers = 0
+  const nextAddress = () => `203.0.113.${(callers += 1) % 250}`
+  const post: TestDesk['post'] = (name, body, { cookie = '', headers = {} } = {}) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/desk/${name}`,
+      // Each call from an address of its own, so that no test uses up another's limit.
+      headers: { host, origin, cookie, 'x-forwarded-for': nextAddress(), ...headers },
+      payload: body,
+    })
+  return {
+    app,
+    post,
+    get: (address, { cookie = '', headers = {} } = {}) =>
+      app.inject({ url: address, headers: { host, cookie, ...headers } }),
+    addOperator: async (name) => {
+      const { out } = await runOn(db, 'operators', 'add', name)
+      return out.trim().split(' ').at(-1) ?? ''
+    },
+    signIn: async (name, password) => {
+      const { headers } = await post('sign-in', { name, password })
+      return String(headers['set-cookie']).split(';', 1)[0] ?? ''
+    },
+  }
+}
