@@ -28,6 +28,17 @@ test('OPS-01: by default the API listens on this machine only and uses the embed
   })
 })
 
+test('DESK-01: the desk is off unless it has a port, which is not the shop’s, and listens on this machine alone by default', () => {
+  expect(readBackendConfig({ DESK_PORT: '' }).desk).toBeUndefined()
+  expect(readBackendConfig({ DESK_PORT: '3300' }).desk).toEqual({ port: 3300, host: '127.0.0.1' })
+  const open = readBackendConfig({ DESK_PORT: '3300', DESK_HOST: '0.0.0.0' })
+  expect(open.desk?.host).toBe('0.0.0.0')
+  expect(() => readBackendConfig({ PORT: '3300', DESK_PORT: '3300' })).toThrow(
+    'DESK_PORT=3300 is the port of the shop: set another number.',
+  )
+  expect(() => readBackendConfig({ DESK_PORT: 'desk' })).toThrow('DESK_PORT=desk is no port')
+})
+
 test('OPS-01: every setting is read from the environment, and an empty one counts as unset', () => {
   const env = {
     PORT: '8080',

@@ -138,7 +138,10 @@ export const deskCalls = {
         units: Units,
       })
       .check(
-        z.refine(({ kind, units }) => kind === 'difference' || units >= 0, { path: ['units'] }),
+        z.refine(({ kind, units }) => kind === 'difference' || units >= 0, {
+          path: ['units'],
+          error: 'too_small',
+        }),
       ),
     answer: ProductStock,
   },

@@ -6,13 +6,13 @@ export const ar: DeskTexts = {
   loading: 'جارٍ التحميل…',
   retry: 'إعادة المحاولة',
   signIn: {
-    title: 'الدخول إلى المنضدة',
+    title: 'الدخول إلى لوحة المتجر',
     name: 'الاسم',
     password: 'كلمة السر',
     submit: 'دخول',
     busy: 'جارٍ الدخول…',
   },
-  menu: { label: 'المنضدة', orders: 'الطلبات', stock: 'المخزون', signOut: 'خروج' },
+  menu: { label: 'لوحة المتجر', orders: 'الطلبات', stock: 'المخزون', signOut: 'خروج' },
   orders: {
     title: 'الطلبات',
     day: 'الفترة',
@@ -91,7 +91,7 @@ export const ar: DeskTexts = {
   errors: {
     unauthorized: 'انتهت الجلسة. سجّل الدخول من جديد.',
     invalid_credentials: 'الاسم أو كلمة السر غير صحيحة.',
-    wrong_origin: 'لم يأت هذا الطلب من المنضدة. أعد تحميل الصفحة.',
+    wrong_origin: 'لم يأت هذا الطلب من لوحة المتجر. أعد تحميل الصفحة.',
     order_not_found: 'لا يوجد طلب بهذا الرقم.',
     product_not_found: 'لا يوجد منتج بهذا الرمز.',
     several_orders: 'توجد عدة طلبات بهذا الرقم المختصر. اكتب الرقم الكامل.',
