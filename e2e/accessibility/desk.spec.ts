@@ -16,18 +16,18 @@ test.beforeAll(async () => {
 test.afterAll(() => shop?.stop())
 
 test('DESK-01: an order is packed on a phone in French, and in Arabic by keyboard', async ({
-  browser,
+  page,
   playwright,
   consoleIsClean,
   expectNoA11yViolations,
 }) => {
+  // The page asks at its start whether it has a session.
   consoleIsClean.allow(/401 \(Unauthorized\)/)
   const request = await playwright.request.newContext({ baseURL: shop.url })
   const [product] = await sellableProducts(request)
   const { orderId } = await placeOrder(request, product)
   const number = orderId.slice(-8).toUpperCase()
-  const context = await browser.newContext({ viewport: { width: 320, height: 700 } })
-  const page = await context.newPage()
+  await page.setViewportSize({ width: 320, height: 700 })
   const fits = async () =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 
@@ -56,13 +56,12 @@ test('DESK-01: an order is packed on a phone in French, and in Arabic by keyboar
   await expect(page.getByLabel('عدد القطع')).toBeVisible()
   await expectNoA11yViolations(page)
   await fits()
-  expect((await context.cookies()).map(({ name }) => name)).toEqual(['desk_session'])
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['desk_session'])
 
   for (const path of ['/api/desk/session', '/api/desk/orders?day=all&status=any']) {
     expect((await request.get(path)).status()).toBe(404)
   }
   const script = await page.locator('script[src]').getAttribute('src')
   expect((await request.get(script ?? '')).status()).toBe(404)
-  await context.close()
   await request.dispose()
 })
