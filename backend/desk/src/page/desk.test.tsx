@@ -77,7 +77,7 @@ test('DESK-01: an order is packed with one press, and cancelled after a question
   render(<Desk language="fr" />)
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Préparer la commande' }))
-  expect(await screen.findByText('Statut enregistré\u00a0: En préparation')).toBeVisible()
+  expect(await screen.findByText('Statut enregistré : En préparation')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Appeler' })).toHaveAttribute('href', 'tel:+21620123456')
   expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', order.whatsApp)
   await user.click(screen.getByRole('button', { name: 'Annuler la commande' }))
@@ -125,7 +125,7 @@ test('DESK-01: a scanner types a code and Enter; the stock is changed by a diffe
   await user.type(units, '-2{Enter}')
   expect(await screen.findByText(/La boutique est très sollicitée/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
-  expect(await screen.findByText('Stock enregistré\u00a0: 10')).toBeVisible()
+  expect(await screen.findByText('Stock enregistré : 10')).toBeVisible()
   // Sent again as the same change, which counts once.
   expect(sent[1]).toEqual(sent[0])
   expect(sent[0]).toMatchObject({ id, kind: 'difference', units: -2 })
