@@ -37,8 +37,7 @@ const MenuLink = styled.a`
   }
 `
 
-const shortNames = { fr: 'FR', en: 'EN', ar: 'ع' }
-const longNames = { fr: 'Français', en: 'English', ar: 'العربية' }
+const languageNames = { fr: 'Français', en: 'English', ar: 'العربية' }
 
 interface HeaderProps {
   /** The name of the operator who has signed in. */
@@ -86,10 +85,9 @@ function LanguageLinks({ hash }: { hash: string }) {
           key={each}
           href={`/?lng=${each}#${hash}`}
           lang={each}
-          aria-label={longNames[each]}
           aria-current={each === language ? 'true' : undefined}
         >
-          {shortNames[each]}
+          {languageNames[each]}
         </MenuLink>
       ))}
     </Cluster>
