@@ -26,13 +26,13 @@ test('CHK-02: an allowed position fills in the address, and its code loads at th
   await press(page)
   await expect(page.getByText('Adresse remplie d’après votre position')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Rue et numéro' })).toHaveValue('12 Rue Ulysse')
-  await expect(page.getByRole('textbox', { name: 'Ville' })).toHaveValue('Houmt Souk')
+  await expect(page.getByLabel('Ville')).toHaveValue('Houmt Souk')
   await expect(page.getByRole('combobox', { name: 'Gouvernorat' })).toHaveValue('Médenine')
   await expect(page.getByRole('textbox', { name: 'Code postal' })).toHaveValue('4180')
   expect(scripts.filter((url) => url.includes('/location.'))).toHaveLength(1)
   await expectNoA11yViolations(page)
   await page.getByRole('button', { name: 'Reprendre ma saisie' }).click()
-  await expect(page.getByRole('textbox', { name: 'Ville' })).toHaveValue('Midoun')
+  await expect(page.getByLabel('Ville')).toHaveValue('Midoun')
 })
 
 test('CHK-02: a position without an address is reported', async ({

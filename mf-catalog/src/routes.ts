@@ -154,7 +154,7 @@ export const routes = definePages([
           /* webpackChunkName: "product-structured-data" */ './features/product/structured-data.ts'
         ),
     }),
-    namespaces: ['product-page', 'facts', 'fact-names', 'product', 'categories'],
+    namespaces: ['product-page', 'delivery', 'facts', 'fact-names', 'product', 'categories'],
     loader: loadProduct,
     loadsAhead: true,
     loadEarly: () =>

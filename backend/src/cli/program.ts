@@ -5,6 +5,7 @@ import { addCoupons } from './commands/coupon-commands.ts'
 import { addFacts } from './commands/fact-commands.ts'
 import { addMails } from './commands/mail-commands.ts'
 import { addOrders } from './orders/order-commands.ts'
+import { addRegions } from './regions/region-commands.ts'
 import { addReviews } from './commands/review-commands.ts'
 import { addCategories } from './catalogue/category-commands.ts'
 import { addDiscounts } from './catalogue/discount-commands.ts'
@@ -81,6 +82,7 @@ function createProgram(
   addCoupons(program, terminal)
   addReviews(program, terminal)
   addSettings(program, terminal)
+  addRegions(program, terminal)
   addSynonyms(program, terminal)
   addSearches(program, terminal)
   addMails(program, terminal)

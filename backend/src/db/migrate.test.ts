@@ -69,16 +69,16 @@ describeShop({}, (shop) => {
 
   test('OPS-08: a start keeps functions that the database has in a newer version, and logs them', async () => {
     const { db } = shop()
+    const files = await readFunctionFiles()
+    const here = files.find(({ name }) => name === 'place-order.sql')?.version ?? 0
     const ofNewerVersion = sql`update function_files set version = version + 1, checksum = 'newer'
       where name = 'place-order.sql'`
     await ofNewerVersion.execute(db)
     await spoilFunction()
     await migrate(db, log)
     expect(await placed()).toBe('old')
-    const files = await readFunctionFiles()
-    const version = files.find(({ name }) => name === 'place-order.sql')?.version ?? 0
     expect(lines).toEqual([
-      `This version of the shop is older than the functions of its database (place-order.sql: ${version} here, ${version + 1} in the database): they stay as they are, and this process works with them.`,
+      `This version of the shop is older than the functions of its database (place-order.sql: ${here} here, ${here + 1} in the database): they stay as they are, and this process works with them.`,
     ])
     await sql`update function_files set version = 0 where name = 'place-order.sql'`.execute(db)
     await migrate(db, log)

@@ -1,4 +1,4 @@
-import type { Hero, ShopSettings } from '@shop/contracts'
+import type { Hero } from '@shop/contracts'
 import type {
   ColumnType,
   Generated,
@@ -16,14 +16,13 @@ import type { InvoiceKind, InvoiceSettingsTable, InvoicesTable } from './tables/
 import type { ProductFactsTable } from './tables/fact-tables.ts'
 import type {
   OrderChangesTable,
-  OrderEvent,
   OrderItemsTable,
-  OrderMailMode,
   OrderNewsTable,
   OrdersTable,
 } from './tables/order-tables.ts'
 import type { DeskSessionsTable, OperatorsTable } from './tables/operator-tables.ts'
 import type { DiscountsTable, ProductsTable } from './tables/product-tables.ts'
+import type { RegionsTable, ShopSettingsTable } from './tables/settings-tables.ts'
 
 /** The columns of a product that may be written. */
 export type ProductColumn = keyof Insertable<ProductsTable>
@@ -125,30 +124,9 @@ export interface Tables {
     by_hand: WithDefault<boolean>
   }
   heroes: HeroesTable
-  shop_settings: {
-    only_row: Generated<boolean>
-    delivery_fee_millimes: number
-    free_delivery_threshold_millimes: number
-    contact_phone: string
-    contact_email: string
-    contact_address: string
-    opening_hours: ShopSettings['openingHours']
-    max_units_per_product: Generated<number>
-    max_units_per_order: Generated<number>
-    /** 0 turns holding off; the same applies to the next two thresholds. */
-    hold_from_units: Generated<number>
-    hold_from_units_per_product: Generated<number>
-    hold_from_millimes: Generated<number>
-    hold_hours: Generated<number>
-    /** Address for the shop's own mails about orders; empty: `contact_email`. */
-    order_mail_to: Generated<string>
-    order_mail_mode: Generated<OrderMailMode>
-    order_mail_events: Generated<OrderEvent[]>
-    order_mail_language: Generated<Language>
-    order_digest_hours: Generated<number>
-    /** Time of the last digest. */
-    order_digest_at: Generated<Date>
-  }
+  shop_settings: ShopSettingsTable
+  /** Terms of governorates by their French names; null: the shop's own (OPER-10). */
+  regions: RegionsTable
   coupons: {
     code: string
     percentage: number

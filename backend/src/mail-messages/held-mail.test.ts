@@ -29,6 +29,8 @@ const order = {
   couponCode: null,
   couponPercentage: null,
   address: {},
+  deliveryDays: null,
+  pickup: null,
   items,
   totals: orderTotals({ ...charged, items }),
 }

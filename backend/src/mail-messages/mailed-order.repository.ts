@@ -1,4 +1,5 @@
-import { orderTotals, type Totals } from '@shop/domain'
+import type { ShopSettings } from '@shop/contracts'
+import { orderTotals, type Totals, type WorkingDays } from '@shop/domain'
 import { sql } from 'kysely'
 import type { OrderItemsTable } from '../db/tables/order-tables.ts'
 import type { Db } from '../db/tables.ts'
@@ -20,6 +21,10 @@ export interface MailedOrder {
   couponPercentage: number | null
   totals: Totals
   address: Record<string, string>
+  /** Working days that the shopper was told; null: the usual day. */
+  deliveryDays: WorkingDays | null
+  /** Where and when the customer collects the order; null for one that is delivered. */
+  pickup: { address: string; openingHours: ShopSettings['openingHours'] } | null
   trackingNumber: string | null
   trackingUrl: string | null
   items: readonly MailedItem[]
@@ -39,6 +44,9 @@ export async function readMailedOrder(db: Db, orderId: string): Promise<MailedOr
       amount_millimes as "totalMillimes", delivery_fee_millimes as "deliveryFeeMillimes",
       coupon_code as "couponCode", coupon_percentage as "couponPercentage",
       coupon_discount_millimes as "couponDiscountMillimes", address,
+      delivery_days as "deliveryDays",
+      case when is_pickup then (select jsonb_build_object(
+        'address', contact_address, 'openingHours', opening_hours) from shop_settings) end as pickup,
       tracking_number as "trackingNumber", tracking_url as "trackingUrl",
       (select jsonb_agg(jsonb_build_object('name', name, 'names', names, 'size', size,
           'quantity', quantity, 'priceMillimes', price_millimes, 'discount', discount) order by position)

@@ -2,14 +2,12 @@ import {
   countryText,
   discountedMillimes,
   displayText,
-  estimatedDelivery,
   fromMillimes,
   orderProgress,
   shortOrderNumber,
   type Language,
   type TranslationLanguage,
   defaultSize,
-  formatDate,
   formatDifference,
   formatMoney,
   formatPhone,
@@ -17,6 +15,7 @@ import {
 } from '@shop/domain'
 import type { Block, MailContent, Row } from '../mail/format/mail-content.ts'
 import type { MailUrls } from '../mail/mail-urls.ts'
+import { arrivalText, pickupBlock } from './arrival.ts'
 import { oneLine, typedLine } from './safe-line.ts'
 import type { MailedOrder } from './mailed-order.repository.ts'
 import { mailTexts } from './texts/by-language.ts'
@@ -32,17 +31,18 @@ export function orderPlacedMail(
 ): MailContent {
   const texts = mailTexts[language].order
   const number = shortOrderNumber(order.id)
-  const day = formatDate(estimatedDelivery(order.createdAt.getTime()), language)
+  const arrival = order.pickup ? texts.pickup : arrivalText(order, language)
   return {
     subject: order.isHeld ? texts.heldSubject(number) : texts.subject(number),
-    preheader: order.isHeld ? texts.heldHeading : texts.preheader(day),
+    preheader: order.isHeld ? texts.heldHeading : `${arrival}.`,
     heading: order.isHeld ? texts.heldHeading : texts.heading,
     blocks: [
       { kind: 'text', text: order.isHeld ? texts.heldIntro(number) : texts.intro(number) },
       { kind: 'rows', rows: [...itemRows(order, language), ...totalRows(order, language)] },
-      { kind: 'note', text: texts.payment },
-      ...(order.isHeld ? [] : [{ kind: 'text' as const, text: texts.estimated(day) }]),
-      addressBlock(order, language),
+      { kind: 'note', text: order.pickup ? texts.pickupPayment : texts.payment },
+      ...(order.isHeld || order.pickup ? [] : [{ kind: 'text' as const, text: arrival }]),
+      { kind: 'text', text: texts.returns },
+      placeBlock(order, language),
       trackButton(order, language, urls, urls.guestOrder),
     ],
   }
@@ -64,11 +64,15 @@ export function orderChangedMail(
       { kind: 'text', text: changed.intro(number) },
       ...(note ? [{ kind: 'lines' as const, title: changed.note, lines: [oneLine(note)] }] : []),
       { kind: 'rows', rows: [...itemRows(order, language), ...totalRows(order, language)] },
-      { kind: 'note', text: texts.payment },
-      addressBlock(order, language),
+      { kind: 'note', text: order.pickup ? texts.pickupPayment : texts.payment },
+      placeBlock(order, language),
       trackButton(order, language, urls, urls.trackedOrder),
     ],
   }
+}
+
+function placeBlock(order: MailedOrder, language: Language): Block {
+  return order.pickup ? pickupBlock(order.pickup, language) : addressBlock(order, language)
 }
 
 function addressBlock({ address }: MailedOrder, language: Language): Block {
@@ -106,7 +110,8 @@ function itemRows({ items }: MailedOrder, language: Language): Row[] {
 
 function totalRows(order: MailedOrder, language: Language): Row[] {
   const texts = mailTexts[language].order
-  const { couponCode, couponPercentage, totals } = order
+  const { couponCode, couponPercentage, totals, pickup } = order
+  const free = pickup ? texts.pickupFree : texts.free
   const coupon =
     couponCode !== null && couponPercentage !== null
       ? [
@@ -129,11 +134,8 @@ function totalRows(order: MailedOrder, language: Language): Row[] {
     { label: texts.subtotal, value: amount(totals.subtotalMillimes, language) },
     ...coupon,
     {
-      label: texts.delivery,
-      value:
-        totals.deliveryFeeMillimes === 0
-          ? texts.free
-          : amount(totals.deliveryFeeMillimes, language),
+      label: pickup ? texts.pickup : texts.delivery,
+      value: totals.deliveryFeeMillimes === 0 ? free : amount(totals.deliveryFeeMillimes, language),
     },
     ...rounding,
     {

@@ -53,6 +53,8 @@ function mailOf({ lines, percentage, settings }: Purchase, language: Language): 
     couponCode: charged.couponDiscountMillimes === 0 ? null : code,
     couponPercentage: percentage ?? null,
     address: {},
+    deliveryDays: null,
+    pickup: null,
     items,
     totals: orderTotals({ ...charged, items }),
   }

@@ -74,6 +74,7 @@ function orderBlocks(order: Order, language: Language): Block[] {
   const { phone } = contactOf(order)
   return [
     ...(order.isHeld ? [{ kind: 'text' as const, text: texts.held }] : []),
+    ...(order.isPickup ? [{ kind: 'text' as const, text: mailTexts[language].order.pickup }] : []),
     { kind: 'text', text: texts.units(unitsOf(order)) },
     {
       kind: 'rows',

@@ -98,6 +98,8 @@ export function toOrder(row: Selectable<OrdersTable> & { items: OrderItemsTable[
     subtotal: fromMillimes(totals.subtotalMillimes),
     deliveryFee: fromMillimes(totals.deliveryFeeMillimes),
     rounding: fromMillimes(totals.roundingMillimes),
+    ...(row.delivery_days !== null && { deliveryDays: row.delivery_days }),
+    ...(row.is_pickup && { isPickup: true as const }),
     paymentMethod: row.payment_method,
     items: row.items.map(toItem),
     address: row.address as Order['address'],

@@ -6,6 +6,7 @@ import type { Draft, Requester } from './placing/draft.ts'
 import { ConcurrencyLimit } from './limits/concurrency-limit.ts'
 import { hasTooManyUnits, tooManyUnits } from './limits/unit-limits.ts'
 import { priceOrder } from './placing/price-order.ts'
+import { destinationProblem } from './placing/served-destination.ts'
 import { currentSums } from './placing/shown-sums.ts'
 
 /** Attempts to place an order if prices change between reading and placing; after that it is refused as `overloaded`. */
@@ -36,6 +37,10 @@ export async function placeOrder(db: Db, draft: Draft, requester: Requester): Pr
     // A repeated request gets the answer of the placed order, whatever the settings are now.
     if (hasTooManyUnits(draft.items, quote.rules) && !(await isRepeat(db, requester.request))) {
       throw await tooManyUnits(db, draft.items, quote.rules)
+    }
+    const fields = destinationProblem(draft, quote)
+    if (fields && !(await isRepeat(db, requester.request))) {
+      throw new Refusal('validation_failed', { fields })
     }
     const order = priceOrder(draft, requester, quote)
     const placing = await concurrencyLimit.run(contested, () => insertOrder(db, order))

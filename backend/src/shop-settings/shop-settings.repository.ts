@@ -1,14 +1,23 @@
 import type { ShopSettings } from '@shop/contracts'
-import { fromMillimes, toMillimes } from '@shop/domain'
+import { fromMillimes, needsGovernorate, toMillimes } from '@shop/domain'
 import type { Db } from '../db/tables.ts'
 import { orderMailColumns, type OrderMailsChange } from './order-mails.repository.ts'
+import { regionRows, termsByGovernorate } from './regions.repository.ts'
 import { orderRuleColumns, type OrderRulesChange } from './order-rules.repository.ts'
 
 export async function readShopSettings(db: Db): Promise<ShopSettings> {
-  const row = await db.selectFrom('shop_settings').selectAll().executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('shop_settings')
+    .selectAll()
+    .select(regionRows.as('regions'))
+    .executeTakeFirstOrThrow()
+  const regions = termsByGovernorate(row.regions)
   return {
     deliveryFee: fromMillimes(row.delivery_fee_millimes),
     freeDeliveryThreshold: fromMillimes(row.free_delivery_threshold_millimes),
+    ...(needsGovernorate({ regions }) && { regions }),
+    ...(row.offers_pickup && { offersPickup: true }),
+    ...(row.is_tunisia_only && { isTunisiaOnly: true }),
     contact: {
       phone: row.contact_phone,
       email: row.contact_email,
@@ -23,6 +32,8 @@ export async function readShopSettings(db: Db): Promise<ShopSettings> {
 export interface ShopSettingsChange extends OrderRulesChange, OrderMailsChange {
   deliveryFee?: number
   freeDeliveryThreshold?: number
+  pickup?: boolean
+  tunisiaOnly?: boolean
   phone?: string
   email?: string
   address?: string
@@ -38,6 +49,8 @@ export async function changeShopSettings(db: Db, change: ShopSettingsChange): Pr
       ...(freeDeliveryThreshold !== undefined && {
         free_delivery_threshold_millimes: toMillimes(freeDeliveryThreshold),
       }),
+      ...(change.pickup !== undefined && { offers_pickup: change.pickup }),
+      ...(change.tunisiaOnly !== undefined && { is_tunisia_only: change.tunisiaOnly }),
       ...(change.phone !== undefined && { contact_phone: change.phone }),
       ...(change.email !== undefined && { contact_email: change.email }),
       ...(change.address !== undefined && { contact_address: change.address }),

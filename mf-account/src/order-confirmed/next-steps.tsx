@@ -6,6 +6,7 @@ import { shortOrderNumber } from '@shop/domain'
 import { useMoney } from '@shop/i18n/use-money'
 import { Card, Heading, Icon, Stack, Text, type IconName } from '@shop/ui'
 import { IconLines } from '../order/icon-lines.ts'
+import { usePharmacyAddress } from '../arrival/use-pharmacy-address.ts'
 import { customerOf } from '../order/order-customer.tsx'
 
 const OnScreen = styled(Card)`
@@ -29,6 +30,7 @@ export function NextSteps({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
   // Unbreakable spaces keep the number on one line.
   const phone = customerOf(order).phone.replaceAll(' ', '\u00a0')
+  const place = usePharmacyAddress()
   const amount = useMoney().dinars(order.amount, 0)
   return (
     <OnScreen as="section" data-tone="soft" aria-labelledby="order-next">
@@ -39,9 +41,17 @@ export function NextSteps({ order }: { order: Order }) {
         <IconLines as="ol" role="list">
           {order.isHeld && <Step icon="phone">{t('confirmation.nextConfirm')}</Step>}
           <Step icon="box">{t('confirmation.nextPrepare')}</Step>
-          <Step icon="phone">{t('confirmation.nextCall', { phone })}</Step>
+          {order.isPickup ? (
+            <Step icon="location">{t('confirmation.nextCollect', { place })}</Step>
+          ) : (
+            <Step icon="phone">{t('confirmation.nextCall', { phone })}</Step>
+          )}
           {order.paymentMethod === 'COD' && (
-            <Step icon="cash">{t('confirmation.nextPay', { amount })}</Step>
+            <Step icon="cash">
+              {t(order.isPickup ? 'confirmation.nextPayPickup' : 'confirmation.nextPay', {
+                amount,
+              })}
+            </Step>
           )}
         </IconLines>
       </Stack>

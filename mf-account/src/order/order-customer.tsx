@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
 import { countryText, formatPhone, pageLanguage, stateText } from '@shop/domain'
 import { Card, Heading, Icon, Stack, Text, theme, VisuallyHidden, type IconName } from '@shop/ui'
+import { usePharmacyAddress } from '../arrival/use-pharmacy-address.ts'
 import { IconLines } from './icon-lines.ts'
 
 const Address = styled.address`
@@ -67,17 +68,21 @@ export function OrderCustomer({ order, level = 2 }: { order: Order; level?: 2 | 
 
 export function OrderAddress({ order, level = 2 }: { order: Order; level?: 2 | 3 }) {
   const { t, i18n } = useTranslation('orders')
+  const pharmacy = usePharmacyAddress()
   const language = pageLanguage(i18n.language)
   const { firstName, lastName, street, zipcode, city, state, country } = order.address
-  const lines = {
-    name: `${firstName} ${lastName}`,
-    street,
-    town: `${zipcode} ${city}`,
-    state: state && stateText(state, language),
-    country: countryText(country, language),
-  }
+  const name = `${firstName} ${lastName}`
+  const lines = order.isPickup
+    ? { name, pharmacy }
+    : {
+        name,
+        street,
+        town: `${zipcode} ${city}`,
+        state: state && stateText(state, language),
+        country: countryText(country, language),
+      }
   return (
-    <Block title={t('address.title')} level={level}>
+    <Block title={t(order.isPickup ? 'address.pickupTitle' : 'address.title')} level={level}>
       <Address>
         {Object.entries(lines)
           .filter(([, line]) => line)

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '@shop/contracts'
-import { estimatedDelivery, orderProgress, formatDate } from '@shop/domain'
+import { formatDate, orderProgress } from '@shop/domain'
+import { useMoney } from '@shop/i18n/use-money'
+import { useArrivalText } from '../arrival/use-arrival-text.ts'
 import { FactList } from './fact-list.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { Parcel } from './parcel.tsx'
@@ -8,7 +10,10 @@ import { Parcel } from './parcel.tsx'
 /** Status, dates and payment of an order (GEN-09); no delivery is promised for a cancelled one, nor for a held one (LIM-03). */
 export function OrderFacts({ order }: { order: Order }) {
   const { t, i18n } = useTranslation('orders')
-  const date = (epochMs: number) => formatDate(epochMs, i18n.language)
+  const arrival = useArrivalText(order)
+  const { dinars } = useMoney()
+  const { isCancelled } = orderProgress(order.status)
+  const isCash = order.paymentMethod === 'COD'
   return (
     <FactList>
       <div>
@@ -19,12 +24,12 @@ export function OrderFacts({ order }: { order: Order }) {
       </div>
       <div>
         <dt>{t('facts.date')}</dt>
-        <dd>{date(order.date)}</dd>
+        <dd>{formatDate(order.date, i18n.language)}</dd>
       </div>
-      {!orderProgress(order.status).isCancelled && !order.isHeld && (
+      {!isCancelled && (order.isPickup || !order.isHeld) && (
         <div>
-          <dt>{t('facts.delivery')}</dt>
-          <dd>{date(estimatedDelivery(order.date))}</dd>
+          <dt>{t(order.isPickup ? 'facts.pickup' : 'facts.delivery')}</dt>
+          <dd>{order.isPickup ? t('facts.pickupPlace') : arrival}</dd>
         </div>
       )}
       {order.tracking && (
@@ -37,8 +42,18 @@ export function OrderFacts({ order }: { order: Order }) {
       )}
       <div>
         <dt>{t('facts.payment')}</dt>
-        <dd>{order.paymentMethod === 'COD' ? t('facts.cash') : order.paymentMethod}</dd>
+        <dd>
+          {isCash ? t(order.isPickup ? 'facts.cashAtPickup' : 'facts.cash') : order.paymentMethod}
+        </dd>
       </div>
+      {isCash && !isCancelled && (
+        <div>
+          <dt>{t('facts.toPay')}</dt>
+          <dd>
+            <bdi>{dinars(order.amount, 0)}</bdi>
+          </dd>
+        </div>
+      )}
     </FactList>
   )
 }

@@ -24,7 +24,7 @@ export function OrderTotals({ order }: { order: Order }) {
         </div>
       )}
       <div data-tone={order.deliveryFee === 0 ? 'saving' : undefined}>
-        <dt>{t('totals.delivery')}</dt>
+        <dt>{t(order.isPickup ? 'totals.pickup' : 'totals.delivery')}</dt>
         <dd>
           {order.deliveryFee === 0 ? (
             t('common:words.free')

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { call, settle } from '@shop/api'
 import type { ShopSettings } from '@shop/contracts'
-import type { DeliverySettings } from '@shop/domain'
-import { $coupon, $settings } from '@shop/stores'
+import { type ShippingSettings, shippingTerms } from '@shop/domain'
+import { $coupon, $destination, $settings } from '@shop/stores'
 import { setCoupon } from '../coupon/coupon-store.ts'
 
 interface FromTo {
@@ -25,17 +25,22 @@ export async function checkSettings(): Promise<void> {
   if (answer.status === 'ready') applyDeliverySettings(answer.data.settings)
 }
 
-/** Applies new delivery settings, and notes what has changed. */
-export function applyDeliverySettings(now: DeliverySettings & Partial<ShopSettings>): void {
+/** Applies new delivery settings, and notes what has changed for the order's destination. */
+export function applyDeliverySettings(now: ShippingSettings & Partial<ShopSettings>): void {
   const before = $settings.get()
   if (!before) return
   const { fee, threshold, ...others } = $sumChanges.get()
+  const destination = $destination.get()
+  const was = shippingTerms(before, destination)
+  const is = shippingTerms(now, destination)
   $sumChanges.set({
     ...others,
-    ...changed('fee', fee, before.deliveryFee, now.deliveryFee),
-    ...changed('threshold', threshold, before.freeDeliveryThreshold, now.freeDeliveryThreshold),
+    ...changed('fee', fee, was.deliveryFee, is.deliveryFee),
+    ...changed('threshold', threshold, was.freeDeliveryThreshold, is.freeDeliveryThreshold),
   })
-  $settings.set({ ...before, ...now })
+  // Left out where no governorate has terms of its own any more.
+  const { regions: _, ...rest } = before
+  $settings.set({ ...rest, ...now })
 }
 
 /** Applies a new percentage of the coupon, and notes the change. */

@@ -16,6 +16,7 @@ export const namespaces = [
   'product',
   'product-page',
   'checkout',
+  'delivery',
   'about',
   'contact',
   'legal',

@@ -28,7 +28,7 @@ const pages = globSync('{mf-*/src/routes.ts,shell/src/features/shell-pages.ts}',
   })
 })
 
-/** The file and, recursively, the files of its own app that it imports. */
+/** The file and, recursively, the files of its own app that it imports, and the hooks of this package by their own names. */
 function codeOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !existsSync(join(root, file))) return seen
   seen.add(file)
@@ -36,6 +36,9 @@ function codeOf(file: string, seen = new Set<string>()): Set<string> {
     /(?:from|import\((?:\s*\/\*.*?\*\/)?)\s*'(\.[^']+)'/g,
   )) {
     codeOf(join(dirname(file), path), seen)
+  }
+  for (const [, hook = ''] of read(file).matchAll(/from '@shop\/i18n\/([\w-]+)'/g)) {
+    codeOf(`shared/i18n/src/${hook}.ts`, seen)
   }
   return seen
 }

@@ -17,7 +17,7 @@ import {
 import { type OrderMails, readOrderMails } from '../../shop-settings/order-mails.repository.ts'
 import { optionOf } from './option.ts'
 import { addOrderMailOptions, orderMailsText } from './order-mail-settings.ts'
-import { column, line, money, whole } from '../sheet-format/column.ts'
+import { column, flag, line, money, whole } from '../sheet-format/column.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 
@@ -37,6 +37,7 @@ const email = column('email', {
   schema: z.string().check(z.trim(), z.maxLength(254), z.refine(isEmail)),
 })
 const address = column('address', line(200, { min: 1 }))
+const yesOrNo = column('answer', flag)
 const unitsOfProduct = column('units', whole(1, 99))
 const unitsOfOrder = column('units', whole(1, 9900))
 const holdUnits = column('units', whole(0, 9900))
@@ -90,6 +91,8 @@ export function addSettings(program: Command, terminal: Terminal): void {
       'delivery is free from here; 0 is always',
       optionOf(amount),
     )
+    .option('--pickup <yes|no>', 'orders can be collected in the pharmacy', optionOf(yesOrNo))
+    .option('--tunisia-only <yes|no>', 'orders to other countries are refused', optionOf(yesOrNo))
     .option('--phone <number>', phone.expects, optionOf(phone))
     .option('--email <address>', email.expects, optionOf(email))
     .option('--address <text>', address.expects, optionOf(address))
@@ -161,11 +164,14 @@ async function readAll(db: Db): Promise<AllSettings> {
 }
 
 function settingsText({ settings, rules, orderMails }: AllSettings): string {
-  const { deliveryFee, freeDeliveryThreshold, contact, openingHours } = settings
+  const { deliveryFee, freeDeliveryThreshold, contact, openingHours, regions = {} } = settings
   const { holdFromUnits, holdFromUnitsPerProduct, holdFromAmount, ...most } = shownRules(rules)
   const lines = [
     `Delivery fee    ${deliveryFee.toFixed(3)}`,
     `Free from       ${freeDeliveryThreshold.toFixed(3)}`,
+    `Governorates    ${Object.keys(regions).length} with terms of their own (shop regions list)`,
+    `Delivered       ${settings.isTunisiaOnly ? 'in Tunisia alone' : 'everywhere'}`,
+    `Pick-up         ${settings.offersPickup ? 'at the address and in the hours below' : 'not offered'}`,
     `Phone           ${contact.phone}`,
     `E-mail          ${contact.email}`,
     `Address         ${contact.address}`,

@@ -25,6 +25,7 @@ interface Words {
   toPay: string
   held: string
   tracking: string
+  pickup: string
 }
 
 const words: Record<Language, Words> = {
@@ -39,6 +40,7 @@ const words: Record<Language, Words> = {
     toPay: 'À encaisser',
     held: 'En attente de confirmation : ne pas préparer',
     tracking: 'Colis',
+    pickup: 'À retirer à la pharmacie',
   },
   en: {
     packing: 'Items to pack',
@@ -51,6 +53,7 @@ const words: Record<Language, Words> = {
     toPay: 'To collect',
     held: 'Waiting for confirmation: do not pack',
     tracking: 'Parcel',
+    pickup: 'To be collected in the pharmacy',
   },
   ar: {
     packing: 'المنتجات المطلوب تحضيرها',
@@ -63,6 +66,7 @@ const words: Record<Language, Words> = {
     toPay: 'المبلغ المطلوب',
     held: 'في انتظار التأكيد: لا يُحضَّر',
     tracking: 'الطرد',
+    pickup: 'يُستلم من الصيدلية',
   },
 }
 
@@ -93,7 +97,7 @@ export function packingList(orders: readonly Order[], language: Language): strin
         html`<h3>
             <bdi>${shortOrderNumber(order._id)}</bdi> · <bdi>${contactOf(order).name}</bdi>
           </h3>
-          ${heldLine(order, text)}${itemTable(
+          ${heldLine(order, text)}${pickupLine(order, text)}${itemTable(
             order.items.map((item) => [item, item.quantity]),
             language,
           )}`,
@@ -112,7 +116,7 @@ export function deliveryNotes(orders: readonly Order[], language: Language): str
       (order) =>
         html`<section class="sheet">
           <h1>${text.noteTitle(shortOrderNumber(order._id))}</h1>
-          ${heldLine(order, text)}
+          ${heldLine(order, text)} ${pickupLine(order, text)}
           <p>${addressLines(order, language).map((line) => html`<bdi>${line}</bdi><br />`)}</p>
           ${order.note ? html`<p>${text.note} : <bdi>${order.note}</bdi></p>` : ''}
           ${order.tracking ? html`<p>${text.tracking} : <bdi>${order.tracking.number}</bdi></p>` : ''}
@@ -147,6 +151,10 @@ function itemTable(lines: readonly (readonly [Item, number])[], language: Langua
 
 function heldLine(order: Order, text: Words): Html {
   return order.isHeld ? html`<p><strong>${text.held}</strong></p>` : html``
+}
+
+function pickupLine(order: Order, text: Words): Html {
+  return order.isPickup ? html`<p><strong>${text.pickup}</strong></p>` : html``
 }
 
 function nameOf(item: Item, language: Language): string {

@@ -104,7 +104,9 @@ function releaseText({ part, version, isCanary }: RanRelease): string {
   return `${part} ${version}${isCanary ? ' (canary)' : ''}`
 }
 
-function deliveryText({ address }: Order): string {
+function deliveryText({ address, isPickup }: Order): string {
+  if (isPickup)
+    return `${address.firstName} ${address.lastName}, ${address.phone}: collects it in the pharmacy`
   const { firstName, lastName, street, zipcode, city, state, country, phone } = address
   const parts = [`${firstName} ${lastName}`, street, `${zipcode} ${city}`, state, country, phone]
   return parts.filter(Boolean).join(', ')

@@ -189,7 +189,7 @@ begin
     id, user_id, language, amount_millimes, subtotal_millimes, delivery_fee_millimes,
     free_delivery_threshold_millimes, coupon_code, coupon_percentage, coupon_discount_millimes,
     address, note, guest_name, guest_email, guest_phone, releases,
-    held_until, held_reason
+    held_until, held_reason, is_pickup, delivery_days
   ) values (
     new_id, owner, wanted ->> 'language', (wanted ->> 'amount')::bigint,
     (wanted ->> 'subtotal')::bigint, (wanted ->> 'deliveryFee')::integer,
@@ -201,7 +201,9 @@ begin
     coalesce(wanted ->> 'releases', ''),
     case when hold_reason is not null
       then pg_catalog.now() + (wanted ->> 'holdHours')::integer * interval '1 hour' end,
-    hold_reason
+    hold_reason,
+    -- A backend of the previous version does not send them.
+    coalesce((wanted ->> 'isPickup')::boolean, false), wanted -> 'deliveryDays'
   );
 
   insert into public.order_marks (key, order_id, is_held)

@@ -1,4 +1,4 @@
-import type { Language } from '@shop/domain'
+import type { Language, WorkingDays } from '@shop/domain'
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { Translations, WithDefault } from './column-types.ts'
 
@@ -34,6 +34,9 @@ export interface OrdersTable {
   link_round: WithDefault<number>
   tracking_number: WithDefault<string | null>
   tracking_url: WithDefault<string | null>
+  is_pickup: WithDefault<boolean>
+  /** Working days that the shopper was told; null: the usual day. */
+  delivery_days: WithDefault<WorkingDays | null>
 }
 
 /** What the shop is told of an order; `cancelled` and `changed` are by the customer. */

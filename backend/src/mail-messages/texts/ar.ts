@@ -52,7 +52,6 @@ export const ar: MailTexts = {
   },
   order: {
     subject: (number) => `تم تأكيد طلبكم \u2066${number}\u2069`,
-    preheader: (date) => `التوصيل المتوقع: ${date}.`,
     heading: 'شكرًا على طلبكم!',
     intro: (number) => `استلمنا طلبكم \u2066${number}\u2069 ونحن نحضّره.`,
     heldSubject: (number) => `طلبكم \u2066${number}\u2069 قيد التأكيد`,
@@ -69,6 +68,13 @@ export const ar: MailTexts = {
     payment: 'الدفع نقدًا عند الاستلام.',
     address: 'عنوان التوصيل كما كتبه صاحب الطلب',
     estimated: (date) => `التوصيل المتوقع: ${date}`,
+    estimatedSpan: (from, to) => `التوصيل المتوقع بين ${from} و${to}`,
+    pickup: 'الاستلام من الصيدلية',
+    pickupFree: 'مجاني',
+    pickupPayment: 'الدفع نقدًا عند استلام الطلب من الصيدلية.',
+    returns: 'الإرجاع: المصاريف عليكم، إلا إذا أخطأنا أو كان المنتج معيبًا.',
+    pharmacy: 'لوتوس، حومة السوق، 4180 جربة',
+    hours: (days, opens, closes) => `${days}: من ${opens} إلى ${closes}`,
     track: 'تتبّع طلبي',
   },
   status: {

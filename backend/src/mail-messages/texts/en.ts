@@ -57,7 +57,6 @@ export const en: MailTexts = {
   },
   order: {
     subject: (number) => `Your order ${number} is confirmed`,
-    preheader: (date) => `Delivery expected on ${date}.`,
     heading: 'Thank you for your order!',
     intro: (number) => `We have received your order ${number} and are preparing it.`,
     heldSubject: (number) => `We are confirming your order ${number}`,
@@ -74,6 +73,13 @@ export const en: MailTexts = {
     payment: 'Cash on delivery.',
     address: 'Delivery address, as typed by the person who ordered',
     estimated: (date) => `Expected delivery: ${date}`,
+    estimatedSpan: (from, to) => `Expected delivery between ${from} and ${to}`,
+    pickup: 'Collection at the pharmacy',
+    pickupFree: 'Free',
+    pickupPayment: 'Pay in cash when you collect your order.',
+    returns: 'Returns: you pay the postage, unless we made a mistake or the product is faulty.',
+    pharmacy: 'Lotos, Houmt Souk, 4180 Djerba',
+    hours: (days, opens, closes) => `${days}: ${opens} to ${closes}`,
     track: 'Track my order',
   },
   status: {

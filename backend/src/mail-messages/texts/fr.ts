@@ -58,7 +58,6 @@ export const fr: MailTexts = {
   },
   order: {
     subject: (number) => `Votre commande ${number} est confirmée`,
-    preheader: (date) => `Livraison prévue le ${date}.`,
     heading: 'Merci pour votre commande !',
     intro: (number) => `Nous avons bien reçu votre commande ${number} et la préparons.`,
     heldSubject: (number) => `Votre commande ${number} est en cours de confirmation`,
@@ -75,6 +74,13 @@ export const fr: MailTexts = {
     payment: 'Paiement en espèces à la livraison.',
     address: 'Adresse de livraison, saisie par la personne qui a commandé',
     estimated: (date) => `Livraison prévue : ${date}`,
+    estimatedSpan: (from, to) => `Livraison prévue entre le ${from} et le ${to}`,
+    pickup: 'Retrait à la pharmacie',
+    pickupFree: 'Gratuit',
+    pickupPayment: 'Paiement en espèces au moment du retrait.',
+    returns: 'Retour : frais à votre charge, sauf erreur ou défaut.',
+    pharmacy: 'Lotos, Houmt Souk, 4180 Djerba',
+    hours: (days, opens, closes) => `${days} : de ${opens} à ${closes}`,
     track: 'Suivre ma commande',
   },
   status: {

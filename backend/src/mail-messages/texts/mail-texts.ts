@@ -42,7 +42,6 @@ export interface MailTexts {
   }
   order: {
     subject(number: string): string
-    preheader(date: string): string
     heading: string
     intro(number: string): string
     heldSubject(number: string): string
@@ -58,6 +57,16 @@ export interface MailTexts {
     payment: string
     address: string
     estimated(date: string): string
+    /** From the first to the last day on which the order may arrive. */
+    estimatedSpan(from: string, to: string): string
+    pickup: string
+    pickupFree: string
+    pickupPayment: string
+    /** Who pays for a return, in the words of the pages (TRUST-01). */
+    returns: string
+    /** The pharmacy's address where the operator has set none. */
+    pharmacy: string
+    hours(days: string, opens: string, closes: string): string
     track: string
   }
   status: {

@@ -40,9 +40,9 @@ test.each(languages)(
     for (const text of [order.subject, order.intro, order.heldSubject, order.heldIntro]) {
       expect(text('AB12CD34')).toContain('AB12CD34')
     }
-    for (const text of [order.preheader, order.estimated]) {
-      expect(text('12 mai')).toContain('12 mai')
-    }
+    expect(order.estimated('12 mai')).toContain('12 mai')
+    expect(order.estimatedSpan('12 mai', '14 mai')).toMatch(/12 mai.*14 mai/)
+    expect(order.hours('lundi', '09:00', '18:00')).toMatch(/lundi.*09:00.*18:00/)
     expect(order.quantity(2, '9,00 DT')).toMatch(/2.*9,00 DT/)
     expect(order.coupon('DIX', 10)).toMatch(/DIX.*10/)
     expect(status.subject('AB12CD34', 'x')).toMatch(/AB12CD34.*x/)

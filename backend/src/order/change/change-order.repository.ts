@@ -1,4 +1,10 @@
-import { type AddressField, type AddressForm, checkAddress, normaliseAddress } from '@shop/domain'
+import {
+  type AddressField,
+  type AddressForm,
+  checkAddress,
+  isCityElsewhere,
+  normaliseAddress,
+} from '@shop/domain'
 import { sql } from 'kysely'
 import type { OrderItemsTable } from '../../db/tables/order-tables.ts'
 import type { Tx } from '../../db/tables.ts'
@@ -57,6 +63,9 @@ async function changeAddress(
   const problems = Object.entries(checkAddress(wanted)).filter(([field]) =>
     changed.includes(field as AddressField),
   )
+  if (changed.some((field) => field === 'city' || field === 'state') && isCityElsewhere(wanted)) {
+    problems.push(['city', 'city_elsewhere'])
+  }
   if (problems.length > 0) {
     const fieldsOf: Record<string, string> = {}
     for (const [field, problem] of problems) fieldsOf[`address.${field}`] = problem

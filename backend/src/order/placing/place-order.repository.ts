@@ -1,9 +1,11 @@
 import {
-  type DeliverySettings,
   fromMillimes,
+  type ShippingSettings,
+  type ShippingTerms,
   toMillimes,
   type Totals,
   type Language,
+  needsGovernorate,
 } from '@shop/domain'
 import { sql } from 'kysely'
 import { isCouponLive } from '../../coupon/coupon.repository.ts'
@@ -11,6 +13,11 @@ import { preparedAs } from '../../db/prepared-statements.ts'
 import type { HoldReason } from '../../db/tables/order-tables.ts'
 import type { Db } from '../../db/tables.ts'
 import { type OrderRules, orderRules } from '../../shop-settings/order-rules.repository.ts'
+import {
+  type RegionRow,
+  regionRows,
+  termsByGovernorate,
+} from '../../shop-settings/regions.repository.ts'
 import type { WantedShares } from '../../sender/shares.ts'
 import type { IdempotentRequest } from './idempotency.repository.ts'
 import type { OrderBound } from '../limits/order-bounds.ts'
@@ -23,7 +30,9 @@ interface Price {
 /** Current prices, delivery settings and coupon, from which an order is priced. */
 export interface Quote {
   prices: ReadonlyMap<string, Price>
-  settings: DeliverySettings
+  settings: ShippingSettings
+  offersPickup: boolean
+  isTunisiaOnly: boolean
   rules: OrderRules
   /** Undefined if there is no valid coupon. */
   couponPercentage: number | undefined
@@ -47,7 +56,9 @@ export interface PricedOrder {
   note: string | undefined
   lines: readonly PricedLine[]
   coupon: { code: string; percentage: number | undefined } | undefined
-  settings: DeliverySettings
+  /** Those of the order's destination. */
+  terms: ShippingTerms
+  isPickup: boolean
   totals: Totals
   /** Whether the order costs more than the shopper was shown (CHK-10). */
   costsMore: boolean
@@ -87,6 +98,9 @@ export async function readQuote(
     products: (Price & { id: string })[]
     delivery_fee_millimes: number
     free_delivery_threshold_millimes: number
+    offers_pickup: boolean
+    is_tunisia_only: boolean
+    regions: RegionRow[]
     rules: OrderRules
     coupon_percentage: number | null
   }>`${preparedAs('read_quote')}
@@ -96,18 +110,23 @@ export async function readQuote(
           'id', id, 'price_millimes', price_millimes, 'discount', live_discount)
         from products where id = any(${[...productIds]}::text[])
       ) as products,
-      delivery_fee_millimes, free_delivery_threshold_millimes, ${orderRules} as rules,
+      delivery_fee_millimes, free_delivery_threshold_millimes, offers_pickup, is_tunisia_only,
+      ${regionRows} as regions, ${orderRules} as rules,
       (select percentage from coupons where code = ${couponCode ?? null} and ${isCouponLive})
         as coupon_percentage
     from shop_settings`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the shop has no settings')
+  const regions = termsByGovernorate(row.regions)
   return {
     prices: new Map(row.products.map((product) => [product.id, product])),
     settings: {
       deliveryFee: fromMillimes(row.delivery_fee_millimes),
       freeDeliveryThreshold: fromMillimes(row.free_delivery_threshold_millimes),
+      ...(needsGovernorate({ regions }) && { regions }),
     },
+    offersPickup: row.offers_pickup,
+    isTunisiaOnly: row.is_tunisia_only,
     rules: row.rules,
     couponPercentage: row.coupon_percentage ?? undefined,
   }
@@ -128,7 +147,7 @@ export async function insertOrder(db: Db, order: PricedOrder): Promise<Placing> 
 
 /** The JSON parameter of place_order in db/functions; undefined fields are left out. */
 function toInput(priced: PricedOrder): object {
-  const { guest, coupon, settings, totals, request, hold, ...order } = priced
+  const { guest, coupon, terms, totals, request, hold, ...order } = priced
   return {
     id: order.id,
     userId: order.userId,
@@ -147,7 +166,9 @@ function toInput(priced: PricedOrder): object {
     costsMore: order.costsMore,
     subtotal: totals.subtotalMillimes,
     deliveryFee: totals.deliveryFeeMillimes,
-    freeDeliveryThreshold: toMillimes(settings.freeDeliveryThreshold),
+    freeDeliveryThreshold: toMillimes(terms.freeDeliveryThreshold),
+    isPickup: order.isPickup,
+    deliveryDays: terms.days,
     key: request?.key,
     requestHash: request?.hash,
     releases: order.releases,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cartTotals, discountedMillimes } from '@shop/domain'
+import { cartTotals, discountedMillimes, governorateOf, shippingTerms } from '@shop/domain'
 import { contactOf } from './contact.ts'
 import { boundsOf, LARGE_ORDER_UNITS, type OrderSender } from '../limits/order-bounds.ts'
 import { holdReason, unitsOf } from '../limits/unit-limits.ts'
@@ -22,9 +22,11 @@ export function priceOrder(
     return { id, size, quantity, price, discount }
   })
   const percentage = quote.couponPercentage
+  const { address, isPickup = false } = draft
+  const terms = shippingTerms(quote.settings, { governorate: governorateOf(address), isPickup })
   const totals = cartTotals({
     coupon: percentage === undefined ? undefined : { percentage },
-    settings: quote.settings,
+    settings: terms,
     lines: lines.map(({ price, discount, quantity }) => ({
       amountMillimes: discountedMillimes(price, discount) * quantity,
     })),
@@ -42,11 +44,12 @@ export function priceOrder(
     mailTo,
     // The guest can track the order with this e-mail (GTRK-01).
     guest: user ? undefined : contact,
-    address: draft.address,
+    address,
     note: draft.note || undefined,
     lines,
     coupon: draft.coupon && !isUseless ? { code: draft.coupon.code, percentage } : undefined,
-    settings: quote.settings,
+    terms,
+    isPickup,
     totals,
     costsMore: costsMore(draft, totals),
     request,

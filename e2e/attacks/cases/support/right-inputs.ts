@@ -111,6 +111,7 @@ export const rightInputs: { [Name in CallName]: CallInput<Name> } = {
   'order/place': {
     address,
     note: 'Sonnez deux fois',
+    isPickup: false,
     items: [{ ...line, ...shown }],
     amount: 100_000,
     originalAmount: 100_000,

@@ -4,7 +4,7 @@ import type { Order } from '@shop/contracts'
 import { addressLengths, defaultSize, formatPhone } from '@shop/domain'
 import { displayText, productNameText } from '@shop/i18n'
 import { Button, Card, Cluster, Field, Heading, Notice, Stack, Text, TextInput } from '@shop/ui'
-import { addressFields, type ChangeProblems, readChange, unitsName } from './read-change.ts'
+import { type ChangeProblems, fieldsOf, readChange, unitsName } from './read-change.ts'
 import type { Answer } from './use-answer.ts'
 import { useFocusedHeading } from './use-focused-heading.ts'
 
@@ -65,7 +65,7 @@ export function ChangeForm({ order, isBusy, onSend, onBack }: ChangeFormProps) {
         </Card>
         <Card>
           <Stack gap={4}>
-            {addressFields.map((field) => (
+            {fieldsOf(order).map((field) => (
               <Field
                 key={field}
                 label={t(`change.fields.${field}`)}

@@ -2,7 +2,7 @@ import type { Order } from '@shop/contracts'
 import { type AddressProblem, checkAddress, readPhone } from '@shop/domain'
 import type { Answer } from './use-answer.ts'
 
-export const addressFields = ['street', 'city', 'zipcode', 'phone'] as const
+const addressFields = ['street', 'city', 'zipcode', 'phone'] as const
 export type ChangedField = (typeof addressFields)[number]
 
 export interface ChangeProblems extends Partial<Record<ChangedField, AddressProblem>> {
@@ -10,6 +10,11 @@ export interface ChangeProblems extends Partial<Record<ChangedField, AddressProb
   range?: readonly number[]
   /** No unit would be left. */
   nothing?: true
+}
+
+/** The fields of the address that the form offers: an order that is collected needs no place. */
+export function fieldsOf({ isPickup }: Order): readonly ChangedField[] {
+  return isPickup ? ['phone'] : addressFields
 }
 
 /** What the form asks for, without what stays as it was, or what is wrong with it. */
@@ -26,7 +31,7 @@ export function readChange(
     quantity: Number(textOf(form, unitsName(index)) || 'none'),
   }))
   const problems: ChangeProblems = {}
-  const found = checkAddress({ ...order.address, ...typed })
+  const found = checkAddress({ ...order.address, ...typed }, { isPickup: order.isPickup })
   for (const field of addressFields) {
     const problem = found[field]
     if (problem && typed[field] !== order.address[field]) problems[field] = problem

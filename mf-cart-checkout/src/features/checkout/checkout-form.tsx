@@ -9,8 +9,9 @@ import type { CartContent } from '../../cart-content/filled-cart.ts'
 import { CashNotice, CustomerNotice, FormSection } from './checkout-notices.tsx'
 import { FormFields } from './form/form-fields.tsx'
 import { ProblemSummary } from './form/problem-summary.tsx'
-import { useCheckoutForm } from './form/use-checkout-form.ts'
+import { type CheckoutFormState, useCheckoutForm } from './form/use-checkout-form.ts'
 import { useSubmit } from './form/use-submit.ts'
+import { MethodLater } from './method/method-later.tsx'
 import { LocationButton } from './location/location-button.tsx'
 import { loadSending } from './placing/load-sending.ts'
 import { snapshotOf } from './attempt/order-attempt.ts'
@@ -71,7 +72,8 @@ export function CheckoutForm({ content, order }: CheckoutFormProps) {
 
   const { $isPressed, submit } = useSubmit(captureOrder, async (captured) => {
     if (!filled || hasProblems || isBusy || !form.submit()) return
-    const refused = await order.place(form.values, filled, captured)
+    const method = form.isPickup ? 'pickup' : ''
+    const refused = await order.place({ ...form.values, method }, filled, captured)
     if (refused) form.refuse(refused)
   })
 
@@ -90,15 +92,9 @@ export function CheckoutForm({ content, order }: CheckoutFormProps) {
         <FormSection title={t('checkout.contact')}>
           <FormFields form={form} fields={['firstName', 'lastName', 'phone', 'email']} />
         </FormSection>
-        <FormSection title={t('checkout.address')}>
-          <LocationButton form={form} />
-          <FormFields
-            form={form}
-            fields={['state', 'city', 'street', 'zipcode', 'country', 'note']}
-          />
-        </FormSection>
+        <PlaceSection form={form} />
         <FormSection title={t('checkout.payment')}>
-          <CashNotice />
+          <CashNotice isPickup={form.isPickup} />
         </FormSection>
       </Stack>
       <OrderSummary content={content}>
@@ -121,6 +117,25 @@ export function CheckoutForm({ content, order }: CheckoutFormProps) {
       </OrderSummary>
       {order.dialog}
     </Form>
+  )
+}
+
+/** Where the order goes: to an address, or to the pharmacy's counter. */
+function PlaceSection({ form }: { form: CheckoutFormState }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <FormSection title={t(form.isPickup ? 'method.pickup' : 'checkout.address')}>
+      <MethodLater form={form} />
+      {!form.isPickup && (
+        <>
+          <LocationButton form={form} />
+          <FormFields
+            form={form}
+            fields={['state', 'city', 'street', 'zipcode', 'country', 'note']}
+          />
+        </>
+      )}
+    </FormSection>
   )
 }
 

@@ -76,16 +76,16 @@ const Cash = styled.div`
   }
 `
 
-/** CHK-03: the only payment method, cash on delivery. */
-export function CashNotice() {
+/** CHK-03: the only payment method, cash on delivery, or when the order is collected. */
+export function CashNotice({ isPickup }: { isPickup: boolean }) {
   const { t } = useTranslation('checkout')
   return (
     <Cash>
       <Icon name="cash" size={28} />
       <div>
-        <Text weight="bold">{t('cash.title')}</Text>
+        <Text weight="bold">{t(isPickup ? 'cash.pickupTitle' : 'cash.title')}</Text>
         <Text size="sm" tone="soft">
-          {t('cash.text')}
+          {t(isPickup ? 'cash.pickupText' : 'cash.text')}
         </Text>
       </div>
     </Cash>

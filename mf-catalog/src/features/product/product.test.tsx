@@ -206,11 +206,11 @@ test('BUY-02: day and fee are those of the shop’s settings and of the time, al
     openingHours: [],
   })
   const { getByText } = await openProduct({ price: 20 }, 'en')
-  const promise = () => getByText(/^With you/).parentElement
-  expect(promise()).toHaveTextContent('With you Wednesday 25 · 7.50 TND, free from 99 TND')
+  const promise = () => getByText(/^Arrives on/).parentElement
+  expect(promise()).toHaveTextContent('Arrives on Wednesday 25 · 7.50 TND, free from 99 TND')
   now.mockReturnValue(Date.parse('2026-11-23T12:00:00Z'))
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  expect(promise()).toHaveTextContent('With you Thursday 26')
+  expect(promise()).toHaveTextContent('Arrives on Thursday 26')
 })
 
 test('PROD-02: a quantity above the stock is capped, and the page says so', async () => {

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import {
   addressLengths,
   checkAddress,
+  defaultCountry,
   defaultSize,
+  isCityElsewhere,
   maxCartLines,
   maxOrderNote,
   normaliseAddress,
@@ -10,6 +12,7 @@ import {
 } from '@shop/domain'
 import { defineCall } from '../call/define-call.ts'
 import { releasesHeader } from '../call/call-routes.ts'
+import { WorkingDays } from '../call/errors.ts'
 import { translationsOf } from '../catalogue/translations.ts'
 import { Email, Id, Line, Phone, PlainText, TypedEmail } from '../call/text.ts'
 
@@ -27,69 +30,84 @@ export const Address = z.object({
 })
 export type Address = z.infer<typeof Address>
 
-/**
- * The address of the checkout form (CHK-01), converted to the stored form. Each field that breaks a rule of
- * `checkAddress` is reported with its problem (PHONE-01).
- */
+/** The address of the checkout form (CHK-01), converted to the stored form. An order that is picked up needs no place. */
 const TypedAddress = z
   .object({
     firstName: Line(addressLengths.firstName),
     lastName: Line(addressLengths.lastName),
     email: Email,
-    street: Line(addressLengths.street),
-    city: Line(addressLengths.city),
+    street: z._default(Line(addressLengths.street), ''),
+    city: z._default(Line(addressLengths.city), ''),
     state: z.optional(
       z.string().check(z.overwrite(visibleText), z.maxLength(addressLengths.state)),
     ),
-    zipcode: Line(addressLengths.zipcode),
+    zipcode: z._default(Line(addressLengths.zipcode), ''),
     country: Line(addressLengths.country),
     phone: Line(addressLengths.phone),
   })
-  .check(z.overwrite(normaliseAddress), ({ value, issues }) => {
-    for (const [field, message] of Object.entries(checkAddress(value))) {
-      issues.push({ code: 'custom', path: [field], message, input: value })
-    }
-  })
+  .check(z.overwrite(normaliseAddress))
+
+/** The problem of each field of an address that breaks a rule of `checkAddress`, or names a city elsewhere (PHONE-01, OPER-10). */
+function addressProblems({
+  address,
+  isPickup,
+}: {
+  address: z.output<typeof TypedAddress>
+  isPickup?: boolean | undefined
+}): [string, string][] {
+  const problems = Object.entries(checkAddress(address, { isPickup }))
+  const { city, state = '', country } = address
+  const isElsewhere = !isPickup && country === defaultCountry && isCityElsewhere({ city, state })
+  return isElsewhere ? [...problems, ['city', 'city_elsewhere']] : problems
+}
 
 /**
  * An order to place, with the fields of the specification. `amount` is the total that the shopper was shown: the server
  * never charges more (CHK-10). All other names, prices and amounts are ignored, because the server computes them
  * (CHK-08).
  */
-export const OrderDraft = z.object({
-  address: TypedAddress,
-  /** Note for the courier. */
-  note: z.optional(PlainText(maxOrderNote)),
-  items: z
-    .array(
-      z.object({
-        id: Id,
-        size: z._default(Line(40), defaultSize),
-        // A quantity above the limit of an order passes here and is refused by a code of its own, which names the limit (LIM-01).
-        quantity: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)),
-        name: z.optional(z.string()),
-        price: z.optional(z.number()),
-        discount: z.optional(z.number()),
-        image: z.optional(z.union([z.string(), z.array(z.string())])),
-      }),
-    )
-    .check(z.maxLength(maxCartLines)),
-  /** TND, with delivery and after the coupon. If it is left out, the server does not compare it (decision 075). */
-  amount: z.optional(z.number()),
-  /** TND, before the coupon. */
-  originalAmount: z.optional(z.number()),
-  coupon: z.optional(
-    z.nullable(
-      z.object({
-        code: Line(20),
-        percentage: z.optional(z.number()),
-        discountAmount: z.optional(z.number()),
-      }),
+export const OrderDraft = z
+  .object({
+    address: TypedAddress,
+    /** Note for the courier. */
+    note: z.optional(PlainText(maxOrderNote)),
+    items: z
+      .array(
+        z.object({
+          id: Id,
+          size: z._default(Line(40), defaultSize),
+          // A quantity above the limit of an order passes here and is refused by a code of its own, which names the limit (LIM-01).
+          quantity: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)),
+          name: z.optional(z.string()),
+          price: z.optional(z.number()),
+          discount: z.optional(z.number()),
+          image: z.optional(z.union([z.string(), z.array(z.string())])),
+        }),
+      )
+      .check(z.maxLength(maxCartLines)),
+    /** TND, with delivery and after the coupon. If it is left out, the server does not compare it (decision 075). */
+    amount: z.optional(z.number()),
+    /** TND, before the coupon. */
+    originalAmount: z.optional(z.number()),
+    coupon: z.optional(
+      z.nullable(
+        z.object({
+          code: Line(20),
+          percentage: z.optional(z.number()),
+          discountAmount: z.optional(z.number()),
+        }),
+      ),
     ),
-  ),
-  guestInfo: z.optional(z.object({ name: Line(201), email: Email, phone: Phone })),
-  isGuestOrder: z.optional(z.boolean()),
-})
+    guestInfo: z.optional(z.object({ name: Line(201), email: Email, phone: Phone })),
+    isGuestOrder: z.optional(z.boolean()),
+    /** The shopper collects the order in the pharmacy, where the shop offers it: no fee, and no street, city and postcode (OPER-10). */
+    isPickup: z.optional(z.boolean()),
+  })
+  .check(({ value, issues }) => {
+    for (const [field, message] of addressProblems(value)) {
+      issues.push({ code: 'custom', path: ['address', field], message, input: value })
+    }
+  })
 
 /** A line as it was ordered. A unit costs `price` less `discount` percent, by `discountedPrice` of the domain (SUM-01). */
 export const OrderItem = z.object({
@@ -118,6 +136,10 @@ export const Order = z.object({
   deliveryFee: z.number(),
   /** The amount by which rounding to a whole dinar changes the total. */
   rounding: z.number(),
+  /** Left out in orders without days of their governorate, which arrive as `estimatedDelivery` says. */
+  deliveryDays: z.optional(WorkingDays),
+  /** The customer collects the order in the pharmacy. */
+  isPickup: z.optional(z.literal(true)),
   paymentMethod: z.string(),
   items: z.array(OrderItem),
   address: Address,

@@ -45,6 +45,19 @@ export type ErrorCode = z.infer<typeof ErrorCode>
 /** The most units that an order may have of one product (all its sizes together), and in total. */
 export const UnitLimits = z.object({ perProduct: z.number(), perOrder: z.number() })
 
+/** Working days from an order to its arrival, both included. */
+export const WorkingDays = z.object({ from: z.number(), to: z.number() })
+
+/** Terms of governorates by their French names; what is left out is as everywhere. Amounts are TND (OPER-10). */
+export const Regions = z.record(
+  z.string(),
+  z.object({
+    deliveryFee: z.optional(z.number()),
+    freeDeliveryThreshold: z.optional(z.number()),
+    days: z.optional(WorkingDays),
+  }),
+)
+
 /** Current cost of an order in TND, with the values it is computed from: prices are before discount, discounts in percent. */
 export const CurrentSums = z.object({
   items: z.array(z.object({ id: z.string(), price: z.number(), discount: z.number() })),
@@ -52,6 +65,7 @@ export const CurrentSums = z.object({
   percentage: z.number(),
   deliveryFee: z.number(),
   freeDeliveryThreshold: z.number(),
+  regions: z.optional(Regions),
   amount: z.number(),
 })
 export type CurrentSums = z.infer<typeof CurrentSums>

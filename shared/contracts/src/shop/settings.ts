@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call/define-call.ts'
-import { UnitLimits } from '../call/errors.ts'
+import { Regions, UnitLimits } from '../call/errors.ts'
 
 /** Settings of the shop's owner. Amounts are TND. */
 export const ShopSettings = z.object({
   deliveryFee: z.number(),
   freeDeliveryThreshold: z.number(),
+  regions: z.optional(Regions),
+  /** Orders can be collected in the pharmacy, at `contact.address` during `openingHours` (OPER-10). */
+  offersPickup: z.optional(z.boolean()),
+  /** The shop delivers in Tunisia alone. */
+  isTunisiaOnly: z.optional(z.boolean()),
   contact: z.object({ phone: z.string(), email: z.string(), address: z.string() }),
   unitLimits: z.optional(UnitLimits),
   /** The shop has a geocoding service, which gives the checkout the address of a position (CHK-02). */

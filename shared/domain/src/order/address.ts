@@ -16,7 +16,17 @@ export const requiredAddressFields = [
 ] as const
 export type AddressField = (typeof requiredAddressFields)[number] | 'state'
 export type AddressForm = Record<AddressField, string>
-export type AddressProblem = 'required' | 'email_invalid' | 'phone_invalid' | 'zipcode_invalid'
+/** `city_elsewhere`: the city is in another governorate than the address. `not_delivered`: the shop does not deliver there. */
+export type AddressProblem =
+  | 'required'
+  | 'email_invalid'
+  | 'phone_invalid'
+  | 'zipcode_invalid'
+  | 'city_elsewhere'
+  | 'not_delivered'
+
+/** Fields that an order needs which is picked up in the pharmacy. */
+export const pickupFields: readonly string[] = ['firstName', 'lastName', 'email', 'phone']
 
 /** Maximum length of each field in characters. */
 export const addressLengths: Readonly<Record<AddressField, number>> = {
@@ -73,19 +83,24 @@ export function normaliseAddress<Form extends Omit<AddressForm, 'state'> & { sta
   }
 }
 
-/** The problem of each field of the checkout form; empty if all fields are valid (CHK-01, PHONE-01). */
+/**
+ * The problem of each field of the checkout form; empty if all fields are valid (CHK-01, PHONE-01). An order that is picked up
+ * needs no address (OPER-10).
+ */
 export function checkAddress(
   form: Readonly<Omit<AddressForm, 'state'>>,
+  { isPickup = false }: { isPickup?: boolean | undefined } = {},
 ): Partial<Record<AddressField, AddressProblem>> {
   const problems: Partial<Record<AddressField, AddressProblem>> = {}
   const address = normaliseAddress(form)
   if (!isEmail(address.email)) problems.email = 'email_invalid'
   if (!phonePattern.test(address.phone)) problems.phone = 'phone_invalid'
-  if (address.country === defaultCountry && !/^\d{4}$/.test(address.zipcode)) {
+  if (!isPickup && address.country === defaultCountry && !/^\d{4}$/.test(address.zipcode)) {
     problems.zipcode = 'zipcode_invalid'
   }
   for (const field of requiredAddressFields) {
-    if (address[field] === '') problems[field] = 'required'
+    if (address[field] === '' && (!isPickup || pickupFields.includes(field)))
+      problems[field] = 'required'
   }
   return problems
 }

@@ -9,10 +9,31 @@ export function estimatedDelivery(orderDate: number): number {
 }
 
 /**
- * The day in Tunisia on which an order arrives: weekday (1 Monday … 7 Sunday) and day of the month (BUY-02). Without
+ * The first and the last moment at which an order arrives, epoch ms: working days after the order, or the day of
+ * `estimatedDelivery` without `days`. Couriers work from Monday to Saturday (OPER-10).
+ */
+export function arrivalSpan(
+  orderDate: number,
+  days?: { from: number; to: number },
+): { from: number; to: number } {
+  if (!days) return { from: estimatedDelivery(orderDate), to: estimatedDelivery(orderDate) }
+  return { from: afterWorkingDays(orderDate, days.from), to: afterWorkingDays(orderDate, days.to) }
+}
+
+function afterWorkingDays(start: number, count: number): number {
+  let date = start
+  for (let left = count; left > 0;) {
+    date += day
+    if (new Date(date + tunisianOffset).getUTCDay() !== 0) left -= 1
+  }
+  return date
+}
+
+/**
+ * The day in Tunisia of a moment, epoch ms: weekday (1 Monday … 7 Sunday) and day of the month (BUY-02). Without
  * `Intl`: a phone's first use of it takes 50 ms, and its texts may differ from the server's.
  */
-export function arrivalDay(orderDate: number): { weekday: number; day: number } {
-  const date = new Date(estimatedDelivery(orderDate) + tunisianOffset)
+export function dayInTunisia(epochMs: number): { weekday: number; day: number } {
+  const date = new Date(epochMs + tunisianOffset)
   return { weekday: date.getUTCDay() || 7, day: date.getUTCDate() }
 }

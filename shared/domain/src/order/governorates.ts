@@ -36,7 +36,7 @@ const position = { fr: 0, en: 1, ar: 2 } as const satisfies Record<Language, num
 /** The 24 governorates with their names, in the alphabetical order of the language, ignoring articles. */
 export function governorates(language: Language): { value: Governorate; name: string }[] {
   const list = names.map((each) => ({ value: each[0], name: each[position[language]] }))
-  return list.sort((a, b) => (folded(a.name) < folded(b.name) ? -1 : 1))
+  return list.sort((a, b) => (foldedName(a.name) < foldedName(b.name) ? -1 : 1))
 }
 
 /** The stored state of an address in the reader's language; free text stays as typed. */
@@ -46,12 +46,12 @@ export function stateText(state: string, language: Language): string {
 
 /** The governorate that a text names, in any of the three languages and with or without accents. */
 export function readGovernorate(text: string): Governorate | undefined {
-  const wanted = folded(text)
-  return names.find((each) => each.some((name) => folded(name) === wanted))?.[0]
+  const wanted = foldedName(text)
+  return names.find((each) => each.some((name) => foldedName(name) === wanted))?.[0]
 }
 
-/** The text without accents, case, articles and the word for governorate. */
-function folded(text: string): string {
+/** The name of a place without accents, case, articles and the word for governorate. */
+export function foldedName(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

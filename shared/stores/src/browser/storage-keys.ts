@@ -24,6 +24,9 @@ export const accountCouponKey = 'accountCoupon'
 /** What is typed into the checkout's form: name, address, phone number and e-mail (CHK-09). */
 export const checkoutDraftKey = 'checkoutAddress'
 
+/** The governorate that the shopper chose last, by its French name (OPER-10). */
+export const governorateKey = 'governorate'
+
 /** An order whose outcome is unknown, with the address it was sent with (CHK-08). */
 export const checkoutAttemptKey = 'checkoutAttempt'
 

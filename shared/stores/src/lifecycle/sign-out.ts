@@ -3,7 +3,7 @@ import { clearCart } from '../cart/cart-store.ts'
 import { logWarning } from '../browser/log-warning.ts'
 import { loadAccount } from './load-account.ts'
 import { $token, setToken } from '../session/session-store.ts'
-import { checkoutDraftKey } from '../browser/storage-keys.ts'
+import { checkoutDraftKey, governorateKey } from '../browser/storage-keys.ts'
 
 /**
  * Removes the token in all tabs, empties the local cart and forgets the address that was typed at checkout. Does not
@@ -15,6 +15,7 @@ export function signOut(): void {
   setToken(undefined)
   clearCart()
   writeStored(checkoutDraftKey, undefined)
+  writeStored(governorateKey, undefined)
   if (token === undefined) return
   loadAccount()
     .then(({ leaveAccount }) => leaveAccount(token))

@@ -3,6 +3,7 @@ import { $cart, cleanCart, loadCartProducts, restoreCart } from '../cart/cart-st
 import { updateCartCookie } from '../cart/update-cart-cookie.ts'
 import { $coupon, restoreCoupon } from '../cart/coupon-store.ts'
 import { restoreGuestOrders } from '../orders/guest-orders-store.ts'
+import { restoreDestination } from '../shop/destination-store.ts'
 import { loadHotProducts } from '../shop/products-store.ts'
 import { savesData } from '../browser/connection.ts'
 import { whenIdle } from '../loading/when-idle.ts'
@@ -14,14 +15,15 @@ import {
   guestCartKey,
   accountCartKey,
   couponKey,
+  governorateKey,
   guestOrdersKey,
 } from '../browser/storage-keys.ts'
 
 const cleaningDelay = 500
 
 /**
- * Starts the stores. Call it from a root effect after the first commit: restores session, cart, coupon and guest
- * orders, and again when another tab changes them; writes the cart's cookie after changes. In idle time it loads the
+ * Starts the stores. Call it from a root effect after the first commit: restores session, cart, coupon, guest
+ * orders and destination, and again when another tab changes them; writes the cart's cookie after changes. In idle time it loads the
  * cart's products, then the hot products, unless the visitor saves data, and 500 ms later cleans the cart (CART-05,
  * CART-07). `navigate` opens the sign-in page when a session ends during a visit (SESS-02). Returns a function that
  * stops all of it.
@@ -30,7 +32,7 @@ export function startStores(navigate: Navigate): () => void {
   const stopSession = startSession(navigate)
   restore()
   const stopCookie = [$cart, $coupon].map((store) => store.listen(updateCartCookie))
-  const keys = [tokenKey, guestCartKey, accountCartKey, couponKey, guestOrdersKey]
+  const keys = [tokenKey, guestCartKey, accountCartKey, couponKey, governorateKey, guestOrdersKey]
   const unwatch = watchStored(keys, restore)
   let cleaning: ReturnType<typeof setTimeout> | undefined
   let unlisten: (() => void) | undefined
@@ -57,4 +59,5 @@ function restore(): void {
   restoreCart()
   restoreCoupon()
   restoreGuestOrders()
+  restoreDestination()
 }

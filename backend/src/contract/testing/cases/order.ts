@@ -21,6 +21,7 @@ function aDraft(parts: Partial<Draft> = {}): Draft {
     address,
     items: [{ id: plentiful, size: '50 ml', quantity: 2, ...line }],
     note: 'Sonnez deux fois',
+    isPickup: false,
     amount: 5000,
     originalAmount: 5004,
     coupon: { code: 'DIX', percentage: 10, discountAmount: 4 },

@@ -9,14 +9,16 @@ import {
 import { readExpiring, removeExpiring, writeExpiring } from '../storage/expiring-storage.ts'
 import { checkoutDraftKey } from '@shop/stores/storage-keys'
 
-export type FormField = AddressField | 'note'
-export type FormValues = AddressForm & Record<'note', string>
+/** `method` is 'pickup' where the shopper collects the order, else empty. */
+export type FormField = AddressField | 'note' | 'method'
+export type FormValues = AddressForm & Record<'note' | 'method', string>
 
 export const blankForm: FormValues = {
   firstName: '',
   lastName: '',
   phone: '',
   email: '',
+  method: '',
   state: '',
   city: '',
   street: '',
@@ -32,6 +34,7 @@ export const formFields = Object.keys(blankForm) as FormField[]
 export const fieldLengths: Readonly<Record<FormField, number>> = {
   ...addressLengths,
   note: maxOrderNote,
+  method: 10,
 }
 
 /** In Tunisia the state is one of the form's choices, or empty. */

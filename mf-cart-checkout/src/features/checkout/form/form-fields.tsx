@@ -3,10 +3,11 @@ import type { ComponentPropsWithRef, FocusEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { countryText, defaultCountry, governorates, pageLanguage } from '@shop/domain'
-import { $isSignedIn } from '@shop/stores'
+import { $isSignedIn, $settings } from '@shop/stores'
 import { Field, Select, TextArea, TextInput, theme } from '@shop/ui'
+import { CityInput } from './city-input.tsx'
 import { fieldLengths, type FormField } from './form-draft.ts'
-import { type CheckoutFormState, type FieldProblem, isRequired } from './use-checkout-form.ts'
+import type { CheckoutFormState, FieldProblem } from './use-checkout-form.ts'
 
 const Fields = styled.div`
   display: grid;
@@ -56,6 +57,7 @@ const inputs: Readonly<Record<FormField, ComponentPropsWithRef<'input'>>> = {
   zipcode: { autoComplete: 'postal-code', dir: 'ltr', enterKeyHint: 'done' },
   country: { autoComplete: 'country-name', enterKeyHint: 'done' },
   note: {},
+  method: {},
 }
 const hints: Partial<Record<FormField, 'emailHint' | 'noteHint' | 'phoneHint'>> = {
   email: 'emailHint',
@@ -78,12 +80,15 @@ export function FormFields({ form, fields }: FormFieldsProps) {
     email_invalid: t('form.emailInvalid'),
     phone_invalid: t('form.phoneInvalid'),
     zipcode_invalid: t('form.zipcodeInvalid'),
+    city_elsewhere: t('form.cityElsewhere'),
+    not_delivered: t('form.notDelivered'),
     invalid: t('form.invalid'),
   }
   return (
     <Fields>
       {fields.map((field) => {
         const problem = form.problems[field]
+        const isRequired = form.isRequired(field)
         // The mail of an account's order goes to the account's address, which is proven (decision 007).
         const hint = isSignedIn && field === 'email' ? 'accountEmailHint' : hints[field]
         return (
@@ -93,8 +98,8 @@ export function FormFields({ form, fields }: FormFieldsProps) {
               label={t(`fields.${field}`)}
               hint={hint && t(`fields.${hint}`)}
               error={problem && messages[problem]}
-              required={isRequired(field)}
-              {...(!isRequired(field) && { optionalLabel: t('form.optional') })}
+              required={isRequired}
+              {...(!isRequired && { optionalLabel: t('form.optional') })}
             >
               <Control form={form} field={field} />
             </Field>
@@ -112,6 +117,7 @@ export function fieldId(field: FormField): string {
 
 function Control({ form, field }: { form: CheckoutFormState; field: FormField }) {
   const { i18n } = useTranslation()
+  const settings = useStore($settings)
   const { country, [field]: text } = form.values
   const isTunisia = country === defaultCountry
   const common = {
@@ -123,18 +129,18 @@ function Control({ form, field }: { form: CheckoutFormState; field: FormField })
   if (field === 'note')
     return <TextArea {...common} dir="auto" maxLength={maxLength} value={text} rows={2} />
   if (field === 'state' && isTunisia) return <GovernorateSelect {...common} value={text} />
-  return (
-    <TextInput
-      // Direction of the text itself: a French address on an Arabic page begins with its number at the left.
-      dir="auto"
-      {...inputs[field]}
-      {...common}
-      maxLength={maxLength}
-      {...(field === 'zipcode' && isTunisia && { inputMode: 'numeric' })}
-      value={field === 'country' ? countryText(text, pageLanguage(i18n.language)) : text}
-      onKeyDown={(event) => focusNextOnEnter(event, () => form.focusNextEmpty(field))}
-    />
-  )
+  const input = {
+    // Direction of the text itself: a French address on an Arabic page begins with its number at the left.
+    dir: 'auto',
+    ...inputs[field],
+    ...common,
+    maxLength,
+    ...(field === 'zipcode' && isTunisia && { inputMode: 'numeric' as const }),
+    ...(field === 'country' && { readOnly: isTunisia && settings?.isTunisiaOnly === true }),
+    value: field === 'country' ? countryText(text, pageLanguage(i18n.language)) : text,
+    onKeyDown: (event: KeyboardEvent) => focusNextOnEnter(event, () => form.focusNextEmpty(field)),
+  }
+  return field === 'city' ? <CityInput {...input} values={form.values} /> : <TextInput {...input} />
 }
 
 function GovernorateSelect(props: ComponentPropsWithRef<'select'>) {

@@ -1,5 +1,15 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useState } from 'react'
-import { type AddressProblem, checkAddress, requiredAddressFields } from '@shop/domain'
+import { useStore } from '@nanostores/react'
+import {
+  type AddressProblem,
+  checkAddress,
+  defaultCountry,
+  needsGovernorate,
+  pickupFields,
+  requiredAddressFields,
+} from '@shop/domain'
+import { $settings, readStored } from '@shop/stores'
+import { governorateKey } from '@shop/stores/storage-keys'
 import {
   blankForm,
   type FormField,
@@ -10,6 +20,7 @@ import {
   writeDraft,
 } from './form-draft.ts'
 import { typedCountry } from './country.ts'
+import { useFormDestination } from './use-form-destination.ts'
 
 /** 'invalid': the server refused the field for a reason that this page does not know. */
 export type FieldProblem = AddressProblem | 'invalid'
@@ -17,6 +28,9 @@ export type FormProblems = Partial<Record<FormField, FieldProblem>>
 
 export interface CheckoutFormState {
   values: FormValues
+  /** The shopper collects the order, and the shop offers that. */
+  isPickup: boolean
+  isRequired: (field: FormField) => boolean
   /** Problems of the fields that were left or submitted, in the order of the page. */
   problems: FormProblems
   /** Number of submits that a problem has stopped. */
@@ -43,20 +57,38 @@ export function useCheckoutForm(form: RefObject<HTMLFormElement | null>): Checko
   const [checked, setChecked] = useState<ReadonlySet<FormField>>(new Set())
   const [refused, setRefused] = useState<FormProblems>({})
   const [stoppedSubmits, setStoppedSubmits] = useState(0)
+  const settings = useStore($settings)
+  const isPickup = settings?.offersPickup === true && values.method === 'pickup'
+  const isRequired = (field: FormField) => {
+    if (isPickup) return pickupFields.includes(field)
+    if (field === 'state')
+      return values.country === defaultCountry && needsGovernorate(settings ?? {})
+    return required.has(field)
+  }
+  const found = (): FormProblems => ({
+    ...refused,
+    ...checkAddress(values, { isPickup }),
+    ...(isRequired('state') && values.state === '' && { state: 'required' as const }),
+  })
 
   // Text typed into the server's HTML before hydration is newer than the stored draft.
   useEffect(() => {
     const typed = typedInto(form.current)
-    const restored = withKnownState({ ...blankForm, ...readDraft(), ...typed })
+    const state = readStored(governorateKey) ?? ''
+    const restored = withKnownState({ ...blankForm, state, ...readDraft(), ...typed })
     setValues(restored)
     if (Object.keys(typed).length > 0) writeDraft(restored)
   }, [form])
+
+  useFormDestination(values, isPickup)
 
   function fill(texts: Partial<FormValues>): void {
     const next = withKnownState({ ...values, ...texts })
     setValues(next)
     writeDraft(next)
-    const left = Object.entries(refused).filter(([field]) => !(field in texts))
+    // Another governorate also answers a refused city.
+    const changed = new Set(Object.keys(texts).concat('state' in texts ? 'city' : []))
+    const left = Object.entries(refused).filter(([field]) => !changed.has(field))
     setRefused(Object.fromEntries(left) as FormProblems)
   }
 
@@ -66,7 +98,7 @@ export function useCheckoutForm(form: RefObject<HTMLFormElement | null>): Checko
   }
 
   function submit(): boolean {
-    const isValid = Object.keys({ ...refused, ...checkAddress(values) }).length === 0
+    const isValid = Object.keys(found()).length === 0
     if (!isValid) stopSubmit()
     return isValid
   }
@@ -77,7 +109,9 @@ export function useCheckoutForm(form: RefObject<HTMLFormElement | null>): Checko
 
   return {
     values,
-    problems: shownProblems({ ...refused, ...checkAddress(values) }, checked),
+    isPickup,
+    isRequired,
+    problems: shownProblems(found(), checked),
     stoppedSubmits,
     change: (field, text) => fill({ [field]: field === 'country' ? typedCountry(text) : text }),
     fill,
@@ -99,10 +133,6 @@ export function useCheckoutForm(form: RefObject<HTMLFormElement | null>): Checko
 }
 
 const required: ReadonlySet<string> = new Set(requiredAddressFields)
-
-export function isRequired(field: FormField): boolean {
-  return required.has(field)
-}
 
 function shownProblems(problems: FormProblems, checked: ReadonlySet<FormField>): FormProblems {
   const shown = formFields.flatMap((field) => {

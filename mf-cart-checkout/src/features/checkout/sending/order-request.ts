@@ -1,4 +1,10 @@
-import { type Cart, fromMillimes, lineQuantities, normaliseAddress } from '@shop/domain'
+import {
+  type Cart,
+  defaultCountry,
+  fromMillimes,
+  lineQuantities,
+  normaliseAddress,
+} from '@shop/domain'
 import { type FilledCart, lineKey } from '../../../cart-content/filled-cart.ts'
 import type { OrderRequest } from '../attempt/order-attempt.ts'
 import type { FormValues } from '../form/form-draft.ts'
@@ -15,18 +21,22 @@ interface Draft {
  * (CHK-08). An account's order has no guest details.
  */
 export function orderRequest({ form, cart, couponCode, isGuest }: Draft): OrderRequest {
-  const { note, ...typed } = form
-  const { state, ...required } = normaliseAddress(typed)
-  const { firstName, lastName, email, phone } = required
+  const { note, method, ...typed } = form
+  const isPickup = method === 'pickup'
+  const { state, street, city, zipcode, ...contact } = normaliseAddress(typed)
+  const { firstName, lastName, email, phone } = contact
   const noteText = note.trim()
   return {
-    address: { ...required, ...(state && { state }) },
+    address: isPickup
+      ? { ...contact, country: defaultCountry }
+      : { ...contact, street, city, zipcode, ...(state && { state }) },
+    ...(isPickup && { isPickup }),
     items: lineQuantities(cart).map(({ productId, size, quantity }) => ({
       id: productId,
       size,
       quantity,
     })),
-    ...(noteText && { note: noteText }),
+    ...(noteText && !isPickup && { note: noteText }),
     ...(couponCode !== undefined && { coupon: { code: couponCode } }),
     ...(isGuest && {
       guestInfo: { name: `${firstName} ${lastName}`, email, phone },

@@ -7,6 +7,8 @@ const known: ReadonlySet<string> = new Set<FieldProblem>([
   'email_invalid',
   'phone_invalid',
   'zipcode_invalid',
+  'city_elsewhere',
+  'not_delivered',
 ])
 
 /** The fields of the form that the server refused, such as `address.phone`; undefined if it named none of them. */

@@ -13,7 +13,7 @@ export async function applyCurrentSums(sums: ApiErrorData['currentSums']): Promi
   if (!sums) return
   // Without this code the page still shows the new total.
   await loadChangeViews().catch(() => null)
-  const { items, percentage, deliveryFee, freeDeliveryThreshold } = sums
+  const { items, percentage, deliveryFee, freeDeliveryThreshold, regions } = sums
   const known = $products.get()
   rememberProducts(
     items.flatMap(({ id, price, discount }) => {
@@ -21,6 +21,6 @@ export async function applyCurrentSums(sums: ApiErrorData['currentSums']): Promi
       return product ? { ...product, price, discount } : []
     }),
   )
-  applyDeliverySettings({ deliveryFee, freeDeliveryThreshold })
+  applyDeliverySettings({ deliveryFee, freeDeliveryThreshold, ...(regions && { regions }) })
   applyCouponPercentage(percentage)
 }

@@ -5,6 +5,7 @@ import type { Cart } from '@shop/domain'
 import {
   $cart,
   $coupon,
+  $destination,
   $guestOrders,
   $isCartRestored,
   $missingProducts,
@@ -62,6 +63,7 @@ export function resetCheckout(): void {
     setToken(undefined)
     $cart.set({})
     $coupon.set(undefined)
+    $destination.set({})
     $guestOrders.set([])
     $isCartRestored.set(false)
     $products.set({})
@@ -108,8 +110,13 @@ export function fillIn({ getByLabelText }: Pick<OpenCheckout, 'getByLabelText'>)
   }
 }
 
-export function field({ getByRole }: Pick<OpenCheckout, 'getByRole'>, name: string): HTMLElement {
-  return getByRole('textbox', { name: new RegExp(`^${name}`) })
+/** A text field; the city is a combobox once its list has come. */
+export function field(
+  { getByRole, queryByRole }: Pick<OpenCheckout, 'getByRole' | 'queryByRole'>,
+  name: string,
+): HTMLElement {
+  const named = { name: new RegExp(`^${name}`) }
+  return queryByRole('combobox', named) ?? getByRole('textbox', named)
 }
 
 /** The Idempotency-Keys of the orders that were sent. */

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { arrivalDay, freeDeliveryProgress, toMillimes } from '@shop/domain'
-import { formatMoney } from '@shop/i18n'
+import { freeDeliveryProgress, toMillimes } from '@shop/domain'
+import { useShippingTexts } from '@shop/i18n/use-shipping-texts'
 import { $deliverySettings } from '@shop/stores'
 
 interface DeliveryPromiseProps {
@@ -14,26 +13,14 @@ interface DeliveryPromiseProps {
 
 /** BUY-02: the day on which an order placed now arrives, and its delivery fee. */
 export function DeliveryPromise({ loadedAt, amount }: DeliveryPromiseProps) {
-  const { t, i18n } = useTranslation('product-page')
-  const settings = useStore($deliverySettings)
-  const { weekday, day } = arrivalDay(useNow(loadedAt))
-  const when = t('delivery.arrives', {
-    weekday: t(`delivery.weekdays.${weekday}`),
-    day: day === 1 ? t('delivery.firstOfMonth') : day,
-  })
-  const { deliveryFee, freeDeliveryThreshold } = settings
-  const { isReached } = freeDeliveryProgress({ subtotalMillimes: toMillimes(amount), settings })
-  const inDinars = (tnd: number) => formatMoney(tnd, i18n.language, Number.isInteger(tnd) ? 0 : 2)
-  const cost =
-    isReached || deliveryFee === 0
-      ? t('delivery.free')
-      : t('delivery.fee', {
-          fee: inDinars(deliveryFee),
-          threshold: inDinars(freeDeliveryThreshold),
-        })
+  const { arrival, cost } = useShippingTexts()
+  const terms = useStore($deliverySettings)
+  const when = arrival(useNow(loadedAt), terms.days)
+  const basis = { subtotalMillimes: toMillimes(amount), settings: terms }
   return (
     <span>
-      <strong>{when}</strong> <span>{`· ${cost}`}</span>
+      <strong>{when}</strong>{' '}
+      <span>{`· ${cost(terms, freeDeliveryProgress(basis).isReached)}`}</span>
     </span>
   )
 }

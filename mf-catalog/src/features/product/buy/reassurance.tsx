@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { returnPolicy } from '@shop/domain'
+import { useShippingTexts } from '@shop/i18n/use-shipping-texts'
 import { Icon, type IconName, theme } from '@shop/ui'
 
 const List = styled.ul`
@@ -17,6 +18,8 @@ const List = styled.ul`
     display: flex;
     align-items: center;
     gap: ${theme.space[3]};
+    /* Two lines: the text of the delivery follows the shopper's governorate, which the server does not know. */
+    min-block-size: 2.9em;
   }
   svg {
     flex: none;
@@ -31,9 +34,10 @@ interface ReassuranceProps {
   delivery?: ReactNode
 }
 
-/** BUY-02: delivery, payment and the time limit for returns. */
+/** BUY-02, TRUST-01: delivery, payment, and the time limit and cost of returns. */
 export function Reassurance({ product, delivery }: ReassuranceProps) {
   const { t } = useTranslation('product-page')
+  const { returns } = useShippingTexts()
   const line = (icon: IconName, text: ReactNode) => (
     <li>
       <Icon name={icon} />
@@ -44,7 +48,13 @@ export function Reassurance({ product, delivery }: ReassuranceProps) {
     <List role="list">
       {delivery && line('truck', delivery)}
       {line('cash', t('cash'))}
-      {line('refresh', t('policy.within', { count: returnPolicy(product).days }))}
+      {line(
+        'refresh',
+        <>
+          <span>{t('policy.within', { count: returnPolicy(product).days })}</span>{' '}
+          <span>{`· ${returns()}`}</span>
+        </>,
+      )}
     </List>
   )
 }

@@ -1,0 +1,124 @@
+import { type Governorate, governorates, readGovernorate, type RegionTerms } from '@shop/domain'
+import { toTable } from '@shop/processes/text-table'
+import { type Command, InvalidArgumentError } from 'commander'
+import { clearRegions, readRegions, setRegions } from '../../shop-settings/regions.repository.ts'
+import { readShopSettings } from '../../shop-settings/shop-settings.repository.ts'
+import { column, money } from '../sheet-format/column.ts'
+import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
+import { withShop } from '../terminal/with-shop.ts'
+import { optionOf } from '../commands/option.ts'
+
+const amount = column('amount', money)
+const MOST_DAYS = 30
+const NAMES = 'governorates in French, English or Arabic, or "all"'
+
+/** OPER-10: fee, threshold and days of each governorate. */
+export function addRegions(program: Command, terminal: Terminal): void {
+  const group = program
+    .command('regions')
+    .description('Fee, threshold of free delivery and days of each governorate.')
+    .addHelpText(
+      'after',
+      `
+A governorate without terms of its own has the fee and the threshold of "shop settings". As soon as one has some, shoppers in Tunisia must name theirs.
+
+Example:
+  shop regions set Sfax Sousse --fee 7 --days 1-2
+`,
+    )
+
+  group
+    .command('list')
+    .description('Lists the governorates with what applies to each. Amounts are dinars.')
+    .option('--json', 'for programs: only the terms that are set')
+    .addHelpText('after', '\nExample:\n  shop regions list --json\n')
+    .action(async ({ json }: { json?: true }) => {
+      await withShop({ terminal }, async (db) => {
+        const { regions = {}, ...shop } = await readShopSettings(db)
+        const rows = governorates('fr').map(({ value }) => {
+          const { days, ...own } = regions[value] ?? {}
+          const { deliveryFee, freeDeliveryThreshold } = { ...shop, ...own }
+          const fee = deliveryFee.toFixed(3)
+          const threshold = freeDeliveryThreshold.toFixed(3)
+          return [value, fee, threshold, days ? `${days.from}-${days.to}` : 'usual']
+        })
+        await terminal.out(
+          json
+            ? `${JSON.stringify(regions, null, 2)}\n`
+            : toTable(['GOVERNORATE', 'FEE', 'FREE FROM', 'WORKING DAYS'], rows),
+        )
+      })
+    })
+
+  group
+    .command('set')
+    .description('Sets the terms named for these governorates and leaves their others.')
+    .argument('<governorates...>', NAMES)
+    .option('--fee <dinars>', amount.expects, optionOf(amount))
+    .option('--free-from <dinars>', 'delivery is free from here; 0 is always', optionOf(amount))
+    .option(
+      '--days <from-to>',
+      'working days from the order to its arrival, such as 1-3',
+      daysOption,
+    )
+    .addHelpText(
+      'after',
+      '\nExample:\n  shop regions set Tataouine --fee 12 --free-from 250 --days 3-5\n',
+    )
+    .action(async (names: string[], options: TermOptions) => {
+      const terms = termsOf(options)
+      if (Object.keys(terms).length === 0) {
+        throw new CommandError('Name a term to set; --help lists them.', exitCodes.wrongUse)
+      }
+      const wanted = readNames(names)
+      await withShop({ terminal }, async (db) => {
+        await setRegions(db, wanted, terms)
+        await terminal.out(`Set: ${wanted.join(', ')}. Shoppers see it within a minute.\n`)
+      })
+    })
+
+  group
+    .command('clear')
+    .description('Removes the terms of these governorates: those of the shop apply.')
+    .argument('<governorates...>', NAMES)
+    .addHelpText('after', '\nExample:\n  shop regions clear Sfax\n')
+    .action(async (names: string[]) => {
+      const wanted = readNames(names)
+      await withShop({ terminal }, async (db) => {
+        const cleared = await clearRegions(db, wanted)
+        const left = Object.keys(await readRegions(db)).length
+        await terminal.out(`Cleared: ${cleared}. With terms of their own: ${left}.\n`)
+      })
+    })
+}
+
+interface TermOptions {
+  fee?: number
+  freeFrom?: number
+  days?: { from: number; to: number }
+}
+
+function termsOf({ fee, freeFrom, days }: TermOptions): RegionTerms {
+  return {
+    ...(fee !== undefined && { deliveryFee: fee }),
+    ...(freeFrom !== undefined && { freeDeliveryThreshold: freeFrom }),
+    ...(days && { days }),
+  }
+}
+
+function readNames(names: readonly string[]): Governorate[] {
+  if (names.length === 1 && names[0] === 'all') return governorates('fr').map(({ value }) => value)
+  const found = names.map((name) => {
+    const governorate = readGovernorate(name)
+    if (governorate) return governorate
+    throw new CommandError(`"${name}" is no governorate. Expected ${NAMES}.`, exitCodes.wrongUse)
+  })
+  return [...new Set(found)]
+}
+
+function daysOption(text: string): { from: number; to: number } {
+  const [, first = '', last = first] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(text.trim()) ?? []
+  const [from, to] = [Number(first), Number(last)]
+  if (first !== '' && from <= to && to <= MOST_DAYS) return { from, to }
+  throw new InvalidArgumentError(`Expected working days such as 2 or 1-3, up to ${MOST_DAYS}.`)
+}

@@ -1,0 +1,40 @@
+import type { ShopSettings } from '@shop/contracts'
+import type { Language } from '@shop/domain'
+import type { Generated } from 'kysely'
+import type { OrderEvent, OrderMailMode } from './order-tables.ts'
+
+export interface ShopSettingsTable {
+  only_row: Generated<boolean>
+  delivery_fee_millimes: number
+  free_delivery_threshold_millimes: number
+  /** Orders can be collected in the pharmacy. */
+  offers_pickup: Generated<boolean>
+  is_tunisia_only: Generated<boolean>
+  contact_phone: string
+  contact_email: string
+  contact_address: string
+  opening_hours: ShopSettings['openingHours']
+  max_units_per_product: Generated<number>
+  max_units_per_order: Generated<number>
+  /** 0 turns holding off; the same applies to the next two thresholds. */
+  hold_from_units: Generated<number>
+  hold_from_units_per_product: Generated<number>
+  hold_from_millimes: Generated<number>
+  hold_hours: Generated<number>
+  /** Address for the shop's own mails about orders; empty: `contact_email`. */
+  order_mail_to: Generated<string>
+  order_mail_mode: Generated<OrderMailMode>
+  order_mail_events: Generated<OrderEvent[]>
+  order_mail_language: Generated<Language>
+  order_digest_hours: Generated<number>
+  /** Time of the last digest. */
+  order_digest_at: Generated<Date>
+}
+
+export interface RegionsTable {
+  governorate: string
+  delivery_fee_millimes: number | null
+  free_delivery_threshold_millimes: number | null
+  days_from: number | null
+  days_to: number | null
+}

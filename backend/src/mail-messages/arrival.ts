@@ -1,0 +1,44 @@
+import { arrivalSpan, formatDate, type Language } from '@shop/domain'
+import type { Block } from '../mail/format/mail-content.ts'
+import type { MailedOrder } from './mailed-order.repository.ts'
+import { oneLine } from './safe-line.ts'
+import { mailTexts } from './texts/by-language.ts'
+
+/** The day on which an order is expected, or the first and last one (GEN-09, OPER-10). */
+export function arrivalText({ createdAt, deliveryDays }: MailedOrder, language: Language): string {
+  const { from, to } = arrivalSpan(createdAt.getTime(), deliveryDays ?? undefined)
+  const texts = mailTexts[language].order
+  const [first, last] = [formatDate(from, language), formatDate(to, language)]
+  return first === last ? texts.estimated(first) : texts.estimatedSpan(first, last)
+}
+
+/** Where and when the customer collects an order (OPER-10). */
+export function pickupBlock(
+  { address, openingHours }: NonNullable<MailedOrder['pickup']>,
+  language: Language,
+): Block {
+  const texts = mailTexts[language].order
+  const hours = openingHours.map(({ days, opens, closes }) =>
+    texts.hours(daysText(days, language), opens, closes),
+  )
+  return {
+    kind: 'lines',
+    title: texts.pickup,
+    lines: [oneLine(address) || texts.pharmacy, ...hours],
+  }
+}
+
+/** ISO weekdays in words: "lundi – samedi", or with commas where they do not follow each other. */
+function daysText(days: readonly number[], language: Language): string {
+  const [first = 1] = days
+  const last = days.at(-1) ?? first
+  const isRun = days.length > 2 && days.every((day, index) => day === first + index)
+  if (isRun) return `${weekday(first, language)} – ${weekday(last, language)}`
+  return days.map((day) => weekday(day, language)).join(language === 'ar' ? '، ' : ', ')
+}
+
+function weekday(day: number, language: Language): string {
+  // 2024-01-01 was a Monday.
+  const date = new Date(Date.UTC(2024, 0, day))
+  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(date)
+}

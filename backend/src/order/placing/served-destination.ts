@@ -1,0 +1,19 @@
+import { defaultCountry, governorateOf, needsGovernorate } from '@shop/domain'
+import type { Draft } from './draft.ts'
+import type { Quote } from './place-order.repository.ts'
+
+/** The field of an order that asks for what the operator does not offer, with its problem; undefined if there is none (OPER-10). */
+export function destinationProblem(
+  { address, isPickup }: Pick<Draft, 'address' | 'isPickup'>,
+  {
+    settings,
+    offersPickup,
+    isTunisiaOnly,
+  }: Pick<Quote, 'settings' | 'offersPickup' | 'isTunisiaOnly'>,
+): Record<string, string> | undefined {
+  if (isPickup) return offersPickup ? undefined : { isPickup: 'not_offered' }
+  const isInTunisia = address.country === defaultCountry
+  if (isTunisiaOnly && !isInTunisia) return { 'address.country': 'not_delivered' }
+  const isUnknown = isInTunisia && governorateOf(address) === undefined
+  return isUnknown && needsGovernorate(settings) ? { 'address.state': 'required' } : undefined
+}

@@ -1,0 +1,36 @@
+import { anOrder, renderWithProviders } from '@shop/testing'
+import { NextSteps } from '../order-confirmed/next-steps.tsx'
+import { OrderAddress } from '../order/order-customer.tsx'
+import { OrderFacts } from '../order/order-facts.tsx'
+import { OrderTotals } from '../order/order-totals.tsx'
+
+/** A Friday. */
+const date = Date.parse('2026-11-27T09:00:00Z')
+
+test('OPER-10, TRUST-01: an order says the days that its shopper was told, and the cash to have ready', () => {
+  const order = anOrder({ date, deliveryDays: { from: 1, to: 2 } })
+  const { getByText } = renderWithProviders(<OrderFacts order={order} />)
+  expect(getByText('Livraison estimée').nextElementSibling).toHaveTextContent(
+    /^entre le .*28 novembre 2026 et le .*30 novembre 2026$/,
+  )
+  expect(getByText('À payer en espèces').nextElementSibling).toHaveTextContent(/^\d+ DT$/)
+})
+
+test('OPER-10: an order that is collected says where, and that it is paid there', () => {
+  const order = anOrder({ date, deliveryFee: 0, isPickup: true })
+  const { getByText, getAllByText, queryByText } = renderWithProviders(
+    <>
+      <OrderFacts order={order} />
+      <OrderAddress order={order} />
+      <OrderTotals order={order} />
+      <NextSteps order={order} />
+    </>,
+  )
+  expect(getByText('À la pharmacie')).toBeVisible()
+  expect(getByText('Au retrait')).toBeVisible()
+  expect(getAllByText('Retrait à la pharmacie')).toHaveLength(2)
+  expect(getByText('Houmt Souk, 4180 Djerba, Tunisie')).toBeVisible()
+  expect(getByText(/Vous retirez votre commande à la pharmacie/)).toBeVisible()
+  expect(queryByText(/livreur/)).toBeNull()
+  expect(queryByText(order.address.street)).toBeNull()
+})

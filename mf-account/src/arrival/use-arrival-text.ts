@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import type { Order } from '@shop/contracts'
+import { arrivalSpan, formatDate } from '@shop/domain'
+
+/** The day on which an order is expected, or the first and last one (GEN-09, OPER-10). */
+export function useArrivalText({ date, deliveryDays }: Order): string {
+  const { t, i18n } = useTranslation('orders')
+  const span = arrivalSpan(date, deliveryDays)
+  // Day and month stay on one line.
+  const dateOf = (epochMs: number) => formatDate(epochMs, i18n.language).replaceAll(' ', '\u00a0')
+  const [from, to] = [dateOf(span.from), dateOf(span.to)]
+  return from === to ? from : t('facts.between', { from, to })
+}

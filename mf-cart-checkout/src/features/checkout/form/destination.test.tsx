@@ -1,0 +1,128 @@
+import { act, waitFor, within } from '@testing-library/react'
+import { ApiError } from '@shop/api'
+import type { ShopSettings } from '@shop/contracts'
+import { $destination, $settings } from '@shop/stores'
+import { settings } from '@shop/testing'
+import {
+  field,
+  fillIn,
+  type OpenCheckout,
+  openCheckout,
+  resetCheckout,
+} from '../testing/open-checkout.tsx'
+
+resetCheckout()
+
+const regions = {
+  Sfax: { deliveryFee: 17, days: { from: 1, to: 2 } },
+  Tunis: { freeDeliveryThreshold: 30 },
+}
+
+/** The checkout of two creams, 40 DT, in a shop with these settings; the usual fee is 8 DT. */
+async function openIn(shop: Partial<ShopSettings>, more: Parameters<typeof openCheckout>[0] = {}) {
+  $settings.set(settings({ deliveryFee: 8, freeDeliveryThreshold: 150, ...shop }))
+  return openCheckout(more)
+}
+
+function totalOf({ getByRole }: Pick<OpenCheckout, 'getByRole'>): string {
+  const total = within(getByRole('complementary')).getByText('Total')
+  return total.nextElementSibling!.textContent.replaceAll(/\s/g, ' ')
+}
+
+test('OPER-10: fee and total follow the governorate, which is required and kept for the next visit', async () => {
+  const page = await openIn({ regions })
+  expect(totalOf(page)).toBe('48 DT')
+  fillIn(page)
+  await page.user.click(page.submitButton())
+  const governorate = page.getByRole('combobox', { name: /^Gouvernorat/ })
+  await waitFor(() => expect(governorate).toHaveAccessibleDescription('Ce champ est obligatoire'))
+  await page.user.selectOptions(governorate, 'Tunis')
+  expect(totalOf(page)).toBe('40 DT')
+  await page.user.selectOptions(governorate, 'Sfax')
+  expect(totalOf(page)).toBe('57 DT')
+  await page.user.click(page.submitButton())
+  await waitFor(() => expect(page.pathOf()).toBe('/order-confirmation'))
+  expect(page.api.inputsOf('order/place')).toEqual([
+    expect.objectContaining({ amount: 57, address: expect.objectContaining({ state: 'Sfax' }) }),
+  ])
+  page.unmount()
+  localStorage.removeItem('checkoutAddress')
+  $destination.set({})
+  const next = await openIn({ regions })
+  expect(next.getByRole('combobox', { name: /^Gouvernorat/ })).toHaveValue('Sfax')
+})
+
+test('OPER-10: the city is chosen from the delegations of the governorate, or typed', async () => {
+  const page = await openIn({}, { language: 'ar' })
+  await page.user.selectOptions(page.getByRole('combobox', { name: /^الولاية/ }), 'مدنين')
+  const city = await page.findByRole('combobox', { name: /^المدينة/ })
+  const names = [...page.container.querySelectorAll('datalist option')].map(
+    ({ textContent }) => textContent,
+  )
+  expect(names).toContain('حومة السوق')
+  await page.user.type(city, 'الرياض')
+  expect(city).toHaveValue('الرياض')
+})
+
+test('OPER-10: a city of another governorate is refused with a sentence', async () => {
+  const refused = new ApiError({
+    code: 'validation_failed',
+    status: 400,
+    message: '',
+    fields: { 'address.city': 'city_elsewhere' },
+  })
+  const page = await openIn({}, { answers: { 'order/place': refused } })
+  fillIn(page)
+  await page.user.click(page.submitButton())
+  await waitFor(() =>
+    expect(field(page, 'Ville')).toHaveAccessibleDescription(/dans un autre gouvernorat/),
+  )
+  await page.user.selectOptions(page.getByRole('combobox', { name: /^Gouvernorat/ }), 'Médenine')
+  expect(field(page, 'Ville')).toBeValid()
+})
+
+test('OPER-10: an order that is picked up costs no delivery and needs no address', async () => {
+  const page = await openIn({ offersPickup: true, regions })
+  await page.user.click(await page.findByRole('radio', { name: /^Retrait à la pharmacie/ }))
+  await waitFor(() => expect(totalOf(page)).toBe('40 DT'))
+  expect(page.queryByRole('textbox', { name: /^Ville/ })).toBeNull()
+  expect(page.getByText('Djerba')).toBeVisible()
+  expect(page.getByRole('link', { name: 'Horaires et plan d’accès' })).toHaveAttribute(
+    'href',
+    '/contact',
+  )
+  expect(page.getByText('Paiement au retrait')).toBeVisible()
+  const contact = { Prénom: 'Amel', Nom: 'Trabelsi', Téléphone: '20123456' }
+  for (const [name, text] of Object.entries({ ...contact, 'Adresse e-mail': 'amel@example.org' })) {
+    await page.user.type(field(page, name), text)
+  }
+  await page.user.click(page.submitButton())
+  await waitFor(() => expect(page.pathOf()).toBe('/order-confirmation'))
+  const [order] = page.api.inputsOf('order/place')
+  expect(order).toMatchObject({ isPickup: true, amount: 40 })
+  expect(order!.address).toEqual({
+    firstName: 'Amel',
+    lastName: 'Trabelsi',
+    phone: '+21620123456',
+    email: 'amel@example.org',
+    country: 'Tunisia',
+  })
+})
+
+test('OPER-10: a choice to collect is forgotten where the shop no longer offers it, and other pages show the fee of a delivery', async () => {
+  const before = await openIn({ offersPickup: true })
+  await before.user.click(await before.findByRole('radio', { name: /^Retrait à la pharmacie/ }))
+  await waitFor(() => expect($destination.get().isPickup).toBe(true))
+  before.unmount()
+  expect($destination.get().isPickup).toBe(false)
+  const page = await openIn({})
+  expect(totalOf(page)).toBe('48 DT')
+  expect(field(page, 'Ville')).toBeRequired()
+})
+
+test('OPER-10: the country cannot be changed where the shop delivers in Tunisia alone', async () => {
+  const page = await openIn({ isTunisiaOnly: true })
+  expect(field(page, 'Pays')).toHaveAttribute('readonly')
+  act(() => $settings.set(settings()))
+  expect(field(page, 'Pays')).not.toHaveAttribute('readonly')
+})

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { $settings } from '@shop/stores'
+import { Notice, TextLink } from '@shop/ui'
+import { RadioGroup } from '@shop/ui/choices'
+import * as urls from '@shop/urls'
+import type { CheckoutFormState } from '../form/use-checkout-form.ts'
+
+/** Delivery, or collection in the pharmacy, with its address and a link to its opening hours (OPER-10). */
+export function MethodChoice({ form }: { form: CheckoutFormState }) {
+  const { t } = useTranslation(['checkout', 'common'])
+  const address = useStore($settings)?.contact.address
+  return (
+    <>
+      <RadioGroup
+        legend={t('method.legend')}
+        name="method"
+        options={[
+          { value: 'delivery', label: t('method.delivery') },
+          { value: 'pickup', label: t('method.pickup') },
+        ]}
+        value={form.isPickup ? 'pickup' : 'delivery'}
+        onChange={(method) => form.change('method', method === 'pickup' ? method : '')}
+      />
+      {form.isPickup && (
+        <Notice title={t('method.place')}>
+          <p>
+            <bdi>{address || t('common:footer.place')}</bdi>
+          </p>
+          <TextLink as={Link} to={urls.contact()}>
+            {t('method.hours')}
+          </TextLink>
+        </Notice>
+      )}
+    </>
+  )
+}

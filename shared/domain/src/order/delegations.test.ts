@@ -1,0 +1,44 @@
+import { delegationsOf, isCityElsewhere } from './delegations.ts'
+import { governorates } from './governorates.ts'
+
+test('OPER-10: each governorate has its delegations, in French, English and Arabic', () => {
+  for (const { value } of governorates('fr')) {
+    const french = delegationsOf(value, 'fr')
+    expect(french.length).toBeGreaterThan(4)
+    expect(delegationsOf(value, 'en')).toEqual(french)
+    const arabic = delegationsOf(value, 'ar')
+    expect(arabic).toHaveLength(french.length)
+    expect(arabic.every((name) => /^[\p{Script=Arabic} ]+$/u.test(name))).toBe(true)
+  }
+  expect(delegationsOf('Médenine', 'fr')).toContain('Houmt Souk')
+  expect(delegationsOf('Médenine', 'ar')).toContain('حومة السوق')
+})
+
+test.each([
+  ['Sousse', 'Sfax'],
+  ['سوسة', 'Sfax'],
+  ['Msaken', 'Sfax'],
+  ['M’saken', 'صفاقس'],
+  ['sakiet eddaier', 'Sousse'],
+  ['La Marsa', 'Nabeul'],
+  ['Zarzis', 'Gabès'],
+])('OPER-10: %s is not in %s', (city, state) => {
+  expect(isCityElsewhere({ city, state })).toBe(true)
+})
+
+test.each([
+  ['Sfax', 'Sfax'],
+  ['Sakiet Ezzit', 'Sfax'],
+  ['Houmt Souk', 'Médenine'],
+  // A village, and a name that several towns have.
+  ['Erriadh', 'Médenine'],
+  ['Ezzahra', 'Sfax'],
+  // Greater Tunis.
+  ['Tunis', 'Ariana'],
+  ['Le Bardo', 'La Manouba'],
+  // No governorate is known.
+  ['Sousse', ''],
+  ['Sousse', 'Bavaria'],
+])('OPER-10: %s may be in "%s"', (city, state) => {
+  expect(isCityElsewhere({ city, state })).toBe(false)
+})

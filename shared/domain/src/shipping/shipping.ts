@@ -1,0 +1,63 @@
+import { defaultCountry, readCountry } from '../order/address.ts'
+import type { DeliverySettings } from '../cart/delivery.ts'
+import { type Governorate, readGovernorate } from '../order/governorates.ts'
+
+/** Working days from the order to its arrival, both included. */
+export interface WorkingDays {
+  from: number
+  to: number
+}
+
+/** What the operator has set for a governorate; the shop's own settings apply to the rest. Amounts are TND. */
+export interface RegionTerms {
+  deliveryFee?: number | undefined
+  freeDeliveryThreshold?: number | undefined
+  days?: WorkingDays | undefined
+}
+
+/** The shop's delivery settings with those of each governorate, by its French name (OPER-10). */
+export interface ShippingSettings extends DeliverySettings {
+  regions?: Record<string, RegionTerms> | undefined
+}
+
+/** Where an order goes. Without a governorate the shop's own settings apply. */
+export interface Destination {
+  governorate?: Governorate | undefined
+  /** The shopper collects the order in the pharmacy. */
+  isPickup?: boolean | undefined
+}
+
+/** Fee, threshold and days of an order. `days` is undefined where the operator has set none. */
+export interface ShippingTerms extends DeliverySettings {
+  days?: WorkingDays | undefined
+}
+
+/** The terms of a destination. Cart, checkout and server all use this function (OPER-10, CHK-10). */
+export function shippingTerms(
+  { deliveryFee, freeDeliveryThreshold, regions = {} }: ShippingSettings,
+  { governorate, isPickup = false }: Destination,
+): ShippingTerms {
+  if (isPickup) return { deliveryFee: 0, freeDeliveryThreshold: 0 }
+  const region = governorate === undefined ? undefined : regions[governorate]
+  return {
+    deliveryFee: region?.deliveryFee ?? deliveryFee,
+    freeDeliveryThreshold: region?.freeDeliveryThreshold ?? freeDeliveryThreshold,
+    ...(region?.days && { days: region.days }),
+  }
+}
+
+/** The governorate of an address; undefined outside Tunisia, and where the address names none. */
+export function governorateOf({
+  state = '',
+  country,
+}: {
+  state?: string | undefined
+  country: string
+}): Governorate | undefined {
+  return readCountry(country) === defaultCountry ? readGovernorate(state) : undefined
+}
+
+/** Whether an address in Tunisia must name its governorate: where some have terms of their own. */
+export function needsGovernorate({ regions = {} }: Pick<ShippingSettings, 'regions'>): boolean {
+  return Object.keys(regions).length > 0
+}

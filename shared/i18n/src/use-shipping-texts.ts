@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { arrivalSpan, dayInTunisia, type ShippingTerms } from '@shop/domain'
+import { formatMoney } from '@shop/i18n'
+
+/** Day, fee, cash and return terms of an order, in the same words on every page that shows them (TRUST-01). */
+export function useShippingTexts() {
+  const { t, i18n } = useTranslation('delivery')
+  const inDinars = (tnd: number) => formatMoney(tnd, i18n.language, Number.isInteger(tnd) ? 0 : 2)
+
+  /** Weekday and day of the month, on one line. */
+  function dayText(epochMs: number): string {
+    const { weekday, day } = dayInTunisia(epochMs)
+    return `${t(`weekdays.${weekday}`)}\u00a0${day === 1 ? t('firstOfMonth') : day}`
+  }
+
+  return {
+    /** The day, or the first and last day, on which an order placed at a time (epoch ms) arrives. */
+    arrival: (orderDate: number, days: ShippingTerms['days']) => {
+      const span = arrivalSpan(orderDate, days)
+      const [from, to] = [dayText(span.from), dayText(span.to)]
+      return from === to ? t('arrives', { day: from }) : t('arrivesBetween', { from, to })
+    },
+    cost: ({ deliveryFee, freeDeliveryThreshold }: ShippingTerms, isFree: boolean) =>
+      isFree || deliveryFee === 0
+        ? t('free')
+        : t('fee', { fee: inDinars(deliveryFee), threshold: inDinars(freeDeliveryThreshold) }),
+    cash: (amount: number) => t('cash', { amount: inDinars(amount) }),
+    pickup: () => t('pickup'),
+    returns: () => t('returns'),
+    call: (phone: string) => t('call', { phone: phone.replaceAll(' ', '\u00a0') }),
+  }
+}
