@@ -12,12 +12,18 @@ test('DEL-01: the remote has the cart and the checkout, in the layout, with thei
       isIndexed,
     })),
   ).toEqual([
-    { path: '/cart', page: 'cart', frame: 'layout', namespaces: ['checkout'], isIndexed: false },
+    {
+      path: '/cart',
+      page: 'cart',
+      frame: 'layout',
+      namespaces: ['checkout', 'delivery'],
+      isIndexed: false,
+    },
     {
       path: '/place-order',
       page: 'checkout',
       frame: 'layout',
-      namespaces: ['checkout'],
+      namespaces: ['checkout', 'delivery'],
       isIndexed: false,
     },
   ])

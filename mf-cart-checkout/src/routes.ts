@@ -8,7 +8,7 @@ export const routes = definePages([
   {
     name: 'cart',
     path: paths.cart,
-    namespaces: ['checkout'],
+    namespaces: ['checkout', 'delivery'],
     // For the server alone: the browser has its own cart.
     ...(process.env.TARGET !== 'browser' && {
       isIndexed: false,
@@ -23,7 +23,7 @@ export const routes = definePages([
     name: 'checkout',
     path: paths.checkout,
     ...(process.env.TARGET !== 'browser' && { isIndexed: false }),
-    namespaces: ['checkout'],
+    namespaces: ['checkout', 'delivery'],
     load: () => import(/* webpackChunkName: "checkout" */ './features/checkout/checkout.route.tsx'),
   },
 ])

@@ -1,19 +1,13 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { styled } from 'styled-components'
-import { Heading, Icon, Text, theme } from '@shop/ui'
+import { Heading } from '@shop/ui'
 import type { FilledCart } from '../../cart-content/filled-cart.ts'
 import { CouponBox } from '../../coupon/coupon-box.tsx'
+import { Certainty } from '../../totals/certainty.tsx'
 import { OrderTotals } from '../../totals/order-totals.tsx'
 import { Proceed } from '../../totals/proceed.tsx'
 import { SummaryFrame, SummaryPanel } from '../../totals/summary-panel.tsx'
 import { TotalBar } from '../../totals/total-bar.tsx'
-
-const Cash = styled(Text)`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[2]};
-`
 
 /** Totals and the link to the checkout: beside the lines on a wide screen, at the foot of a phone's screen (CART-08). */
 export function CartSummary({ content }: { content: FilledCart | undefined }) {
@@ -27,9 +21,7 @@ export function CartSummary({ content }: { content: FilledCart | undefined }) {
         </Heading>
         <CouponBox content={content} />
         <OrderTotals content={content} withTotal={false} />
-        <Cash size="sm" tone="soft">
-          <Icon name="cash" /> <span>{t('totals.cash')}</span>
-        </Cash>
+        <Certainty content={content} />
       </SummaryPanel>
       <TotalBar content={content}>
         <Proceed content={content} label={t('cart.proceed')} />

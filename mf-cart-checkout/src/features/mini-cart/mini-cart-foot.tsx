@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { ButtonLink, Stack, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import type { CartContent } from '../../cart-content/filled-cart.ts'
+import { Certainty } from '../../totals/certainty.tsx'
 import { CartSum } from '../../totals/order-totals.tsx'
 import { Proceed } from '../../totals/proceed.tsx'
 import { CartMessage } from './cart-message.tsx'
@@ -64,6 +65,7 @@ export function MiniCartFoot({ content }: { content: CartContent }) {
       {hasSum && (
         <Stack gap={3}>
           <CartSum content={filled} />
+          <Certainty content={filled} isShort />
           <Buttons>
             <ButtonLink as={Link} to={urls.cart()} variant="secondary">
               {t('notifications:cart.view')}

@@ -26,7 +26,7 @@ const Frame = styled.div`
 
   /* A focused element is not hidden under the foot. */
   :is(a, button, input) {
-    scroll-margin-block-end: 12rem;
+    scroll-margin-block-end: 15rem;
   }
 `
 

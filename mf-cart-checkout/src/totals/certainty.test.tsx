@@ -1,0 +1,57 @@
+import { act } from '@testing-library/react'
+import { $destination, $settings, restoreCart } from '@shop/stores'
+import { fakeApi, renderPage, renderWithProviders, settings } from '@shop/testing'
+import { CartPage } from '../features/cart/cart-page.tsx'
+import { Component as MiniCart } from '../features/mini-cart/mini-cart.tsx'
+import { cream, listing, resetCart } from '../testing/cart-shop.ts'
+
+const shop = settings({
+  deliveryFee: 8,
+  freeDeliveryThreshold: 150,
+  regions: { Sfax: { deliveryFee: 7.5, days: { from: 1, to: 3 } } },
+})
+/** A Friday. */
+const now = Date.parse('2026-11-27T09:00:00Z')
+
+beforeEach(() =>
+  act(() => {
+    resetCart()
+    $settings.set(shop)
+    localStorage.setItem('guestCart', JSON.stringify({ [cream._id]: { default: 2 } }))
+    fakeApi({
+      'product/by-ids': { products: [cream] },
+      'product/enhanced-filtered': listing([]),
+      settings: { settings: shop },
+    })
+    jest.spyOn(Date, 'now').mockReturnValue(now)
+  }),
+)
+afterEach(() => {
+  jest.restoreAllMocks()
+  act(() => $destination.set({}))
+})
+
+test('TRUST-01: the cart says day, fee, cash, who pays for a return and whom to call; day and fee follow the governorate', async () => {
+  const { findByText, getByText, getByRole } = renderPage([{ path: '*', Component: CartPage }])
+  act(() => restoreCart())
+  expect((await findByText('Chez vous lundi 30')).parentElement).toHaveTextContent(
+    'Chez vous lundi 30 · 8 DT, offerte dès 150 DT',
+  )
+  expect(getByText('À préparer en espèces : 48 DT')).toBeVisible()
+  expect(getByText('Retour : frais à votre charge, sauf erreur ou défaut')).toBeVisible()
+  expect(getByRole('link', { name: /^Une question/ })).toHaveAttribute('href', 'tel:+21600000000')
+  act(() => $destination.set({ governorate: 'Sfax' }))
+  expect(getByText('Chez vous entre samedi 28 et mardi 1er').parentElement).toHaveTextContent(
+    '· 7,50 DT, offerte dès 150 DT',
+  )
+  // Rounded to a whole dinar.
+  expect(getByText('À préparer en espèces : 48 DT')).toBeVisible()
+})
+
+test('TRUST-01: the mini cart says day and fee in the same words', async () => {
+  const { findByText } = renderWithProviders(<MiniCart />, { language: 'en' })
+  act(() => restoreCart())
+  expect((await findByText('Arrives on Monday 30')).parentElement).toHaveTextContent(
+    'Arrives on Monday 30 · 8 TND, free from 150 TND',
+  )
+})
