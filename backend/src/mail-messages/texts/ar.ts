@@ -73,7 +73,7 @@ export const ar: MailTexts = {
     pickupFree: 'مجاني',
     pickupPayment: 'الدفع نقدًا عند استلام الطلب من الصيدلية.',
     returns: 'الإرجاع: المصاريف عليكم، إلا إذا أخطأنا أو كان المنتج معيبًا.',
-    pharmacy: 'لوتوس، حومة السوق، 4180 جربة',
+    pharmacy: 'Lotos، حومة السوق، 4180 جربة',
     hours: (days, opens, closes) => `${days}: من ${opens} إلى ${closes}`,
     track: 'تتبّع طلبي',
   },
