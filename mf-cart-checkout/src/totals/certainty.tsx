@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { fromMillimes, phoneHref } from '@shop/domain'
+import { phoneHref } from '@shop/domain'
+import { useMoney } from '@shop/i18n/use-money'
 import { useShippingTexts } from '@shop/i18n/use-shipping-texts'
 import { $deliverySettings, $destination, $settings } from '@shop/stores'
 import { Icon, type IconName, Skeleton, TextLink, theme } from '@shop/ui'
@@ -35,7 +37,8 @@ interface CertaintyProps {
 
 /** What a shopper can rely on: day and fee, the cash to have ready, who pays for a return, and whom to call (TRUST-01). */
 export function Certainty({ content, isShort = false }: CertaintyProps) {
-  const { cash, returns, call } = useShippingTexts()
+  const { t } = useTranslation('delivery')
+  const { millimes } = useMoney()
   const phone = useStore($settings)?.contact.phone
   const isKnown = content !== undefined && !content.isPending
   const line = (icon: IconName, text: ReactNode) => (
@@ -51,10 +54,20 @@ export function Certainty({ content, isShort = false }: CertaintyProps) {
         <>
           {line(
             'cash',
-            isKnown ? cash(fromMillimes(content.totals.totalMillimes)) : <Skeleton shape="text" />,
+            isKnown ? (
+              t('cash', { amount: millimes(content.totals.totalMillimes, 0) })
+            ) : (
+              <Skeleton shape="text" />
+            ),
           )}
-          {line('refresh', returns())}
-          {phone && line('phone', <TextLink href={phoneHref(phone)}>{call(phone)}</TextLink>)}
+          {line('refresh', t('returns'))}
+          {phone &&
+            line(
+              'phone',
+              <TextLink href={phoneHref(phone)}>
+                {t('call', { phone: phone.replaceAll(' ', '\u00a0') })}
+              </TextLink>,
+            )}
         </>
       )}
     </Lines>
@@ -62,14 +75,15 @@ export function Certainty({ content, isShort = false }: CertaintyProps) {
 }
 
 function Shipping({ content }: { content: FilledCart | undefined }) {
-  const { arrival, cost, pickup } = useShippingTexts()
+  const { t } = useTranslation('delivery')
+  const { arrival, cost } = useShippingTexts()
   const terms = useStore($deliverySettings)
   const { isPickup } = useStore($destination)
   // After the first commit: the server's page is shown later than it was made.
   const [now, setNow] = useState<number>()
   useEffect(() => setNow(Date.now()), [])
   if (now === undefined || !content) return <Skeleton shape="text" />
-  if (isPickup) return pickup()
+  if (isPickup) return t('pickup')
   const isFree = content.totals.deliveryFeeMillimes === 0
   return (
     <>

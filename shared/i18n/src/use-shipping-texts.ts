@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { arrivalSpan, dayInTunisia, type ShippingTerms } from '@shop/domain'
 import { formatMoney } from '@shop/i18n'
 
-/** Day, fee, cash and return terms of an order, in the same words on every page that shows them (TRUST-01). */
+/** Day and fee of an order, in the same words on every page that shows them (TRUST-01). */
 export function useShippingTexts() {
   const { t, i18n } = useTranslation('delivery')
   const inDinars = (tnd: number) => formatMoney(tnd, i18n.language, Number.isInteger(tnd) ? 0 : 2)
@@ -24,9 +24,5 @@ export function useShippingTexts() {
       isFree || deliveryFee === 0
         ? t('free')
         : t('fee', { fee: inDinars(deliveryFee), threshold: inDinars(freeDeliveryThreshold) }),
-    cash: (amount: number) => t('cash', { amount: inDinars(amount) }),
-    pickup: () => t('pickup'),
-    returns: () => t('returns'),
-    call: (phone: string) => t('call', { phone: phone.replaceAll(' ', '\u00a0') }),
   }
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Heading } from '@shop/ui'
 import type { FilledCart } from '../../cart-content/filled-cart.ts'
 import { CouponBox } from '../../coupon/coupon-box.tsx'
-import { Certainty } from '../../totals/certainty.tsx'
+import { CertaintyLater } from '../../totals/certainty-later.tsx'
 import { OrderTotals } from '../../totals/order-totals.tsx'
 import { Proceed } from '../../totals/proceed.tsx'
 import { SummaryFrame, SummaryPanel } from '../../totals/summary-panel.tsx'
@@ -21,7 +21,7 @@ export function CartSummary({ content }: { content: FilledCart | undefined }) {
         </Heading>
         <CouponBox content={content} />
         <OrderTotals content={content} withTotal={false} />
-        <Certainty content={content} />
+        <CertaintyLater content={content} />
       </SummaryPanel>
       <TotalBar content={content}>
         <Proceed content={content} label={t('cart.proceed')} />

@@ -106,7 +106,7 @@ test('CART-03: the browser hydrates the lines as they are, and they stay when it
   const served = shown()
   expect(view.queryByText(/^Chez vous/)).toBeNull()
   expect(hydrate()).toEqual([])
-  expect(view.getByText(/^Chez vous/)).toBeVisible()
+  expect(await view.findByText(/^Chez vous/)).toBeVisible()
   expect(shown()).toEqual(served)
   await restore()
   expect(shown()).toEqual(served)

@@ -11,7 +11,7 @@ import { FormFields } from './form/form-fields.tsx'
 import { ProblemSummary } from './form/problem-summary.tsx'
 import { type CheckoutFormState, useCheckoutForm } from './form/use-checkout-form.ts'
 import { useSubmit } from './form/use-submit.ts'
-import { MethodLater } from './method/method-later.tsx'
+import { PlaceLater } from './method/place-later.tsx'
 import { LocationButton } from './location/location-button.tsx'
 import { loadSending } from './placing/load-sending.ts'
 import { snapshotOf } from './attempt/order-attempt.ts'
@@ -125,7 +125,7 @@ function PlaceSection({ form }: { form: CheckoutFormState }) {
   const { t } = useTranslation('checkout')
   return (
     <FormSection title={t(form.isPickup ? 'method.pickup' : 'checkout.address')}>
-      <MethodLater form={form} />
+      <PlaceLater form={form} />
       {!form.isPickup && (
         <>
           <LocationButton form={form} />

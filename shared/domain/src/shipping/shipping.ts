@@ -20,9 +20,9 @@ export interface ShippingSettings extends DeliverySettings {
   regions?: Record<string, RegionTerms> | undefined
 }
 
-/** Where an order goes. Without a governorate the shop's own settings apply. */
+/** Where an order goes. Without a governorate, by its French name, the shop's own settings apply. */
 export interface Destination {
-  governorate?: Governorate | undefined
+  governorate?: string | undefined
   /** The shopper collects the order in the pharmacy. */
   isPickup?: boolean | undefined
 }

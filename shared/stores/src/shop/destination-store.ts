@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { type Destination, readGovernorate } from '@shop/domain'
+import type { Destination } from '@shop/domain'
 import { readStored, writeStored } from '../browser/browser-storage.ts'
 import { governorateKey } from '../browser/storage-keys.ts'
 
@@ -14,10 +14,10 @@ export function setDestination(destination: Destination): void {
   $destination.set(destination)
 }
 
-/** Reads the kept governorate. Call it only after the first commit: the server's HTML is the same for everybody. */
+/**
+ * Reads the kept governorate; another text has no terms of its own. Call it only after the first commit: the server's HTML is the
+ * same for everybody.
+ */
 export function restoreDestination(): void {
-  const governorate = readGovernorate(readStored(governorateKey) ?? '')
-  if (governorate !== $destination.get().governorate) {
-    $destination.set({ ...$destination.get(), governorate })
-  }
+  $destination.set({ ...$destination.get(), governorate: readStored(governorateKey) })
 }

@@ -56,6 +56,7 @@ test('OPER-10: the city is chosen from the delegations of the governorate, or ty
   const page = await openIn({}, { language: 'ar' })
   await page.user.selectOptions(page.getByRole('combobox', { name: /^الولاية/ }), 'مدنين')
   const city = await page.findByRole('combobox', { name: /^المدينة/ })
+  await waitFor(() => expect(page.container.querySelector('datalist')).not.toBeNull())
   const names = [...page.container.querySelectorAll('datalist option')].map(
     ({ textContent }) => textContent,
   )

@@ -27,6 +27,9 @@ export const blankForm: FormValues = {
   note: '',
 }
 
+/** The id of the suggestions of the city field. */
+export const cityListId = 'checkout-cities'
+
 /** In the order of the page. */
 export const formFields = Object.keys(blankForm) as FormField[]
 

@@ -5,8 +5,7 @@ import { styled } from 'styled-components'
 import { countryText, defaultCountry, governorates, pageLanguage } from '@shop/domain'
 import { $isSignedIn, $settings } from '@shop/stores'
 import { Field, Select, TextArea, TextInput, theme } from '@shop/ui'
-import { CityInput } from './city-input.tsx'
-import { fieldLengths, type FormField } from './form-draft.ts'
+import { cityListId, fieldLengths, type FormField } from './form-draft.ts'
 import type { CheckoutFormState, FieldProblem } from './use-checkout-form.ts'
 
 const Fields = styled.div`
@@ -136,11 +135,12 @@ function Control({ form, field }: { form: CheckoutFormState; field: FormField })
     ...common,
     maxLength,
     ...(field === 'zipcode' && isTunisia && { inputMode: 'numeric' as const }),
+    ...(field === 'city' && form.values.state && { list: cityListId }),
     ...(field === 'country' && { readOnly: isTunisia && settings?.isTunisiaOnly === true }),
     value: field === 'country' ? countryText(text, pageLanguage(i18n.language)) : text,
     onKeyDown: (event: KeyboardEvent) => focusNextOnEnter(event, () => form.focusNextEmpty(field)),
   }
-  return field === 'city' ? <CityInput {...input} values={form.values} /> : <TextInput {...input} />
+  return <TextInput {...input} />
 }
 
 function GovernorateSelect(props: ComponentPropsWithRef<'select'>) {

@@ -7,7 +7,7 @@ import * as urls from '@shop/urls'
 import type { CartContent } from '../../../cart-content/filled-cart.ts'
 import { CouponBox } from '../../../coupon/coupon-box.tsx'
 import { FailedCart } from '../../../page/failed-cart.tsx'
-import { Certainty } from '../../../totals/certainty.tsx'
+import { CertaintyLater } from '../../../totals/certainty-later.tsx'
 import { OrderTotals } from '../../../totals/order-totals.tsx'
 import { SummaryFrame, SummaryPanel } from '../../../totals/summary-panel.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -57,7 +57,7 @@ export function OrderSummary({ content, children }: { content: CartContent; chil
         )}
         <CouponBox content={filled} />
         <OrderTotals content={filled} withTotal={false} />
-        <Certainty content={filled} />
+        <CertaintyLater content={filled} />
       </SummaryPanel>
       {children}
     </SummaryFrame>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { returnPolicy } from '@shop/domain'
-import { useShippingTexts } from '@shop/i18n/use-shipping-texts'
 import { Icon, type IconName, theme } from '@shop/ui'
 
 const List = styled.ul`
@@ -36,8 +35,7 @@ interface ReassuranceProps {
 
 /** BUY-02, TRUST-01: delivery, payment, and the time limit and cost of returns. */
 export function Reassurance({ product, delivery }: ReassuranceProps) {
-  const { t } = useTranslation('product-page')
-  const { returns } = useShippingTexts()
+  const { t } = useTranslation(['product-page', 'delivery'])
   const line = (icon: IconName, text: ReactNode) => (
     <li>
       <Icon name={icon} />
@@ -52,7 +50,7 @@ export function Reassurance({ product, delivery }: ReassuranceProps) {
         'refresh',
         <>
           <span>{t('policy.within', { count: returnPolicy(product).days })}</span>{' '}
-          <span>{`· ${returns()}`}</span>
+          <span>{`· ${t('delivery:returns')}`}</span>
         </>,
       )}
     </List>

@@ -1,0 +1,16 @@
+import { useStore } from '@nanostores/react'
+import { $settings } from '@shop/stores'
+import type { CheckoutFormState } from '../form/use-checkout-form.ts'
+import { CityList } from './city-list.tsx'
+import { MethodChoice } from './method-choice.tsx'
+
+/** The choice between delivery and collection, where the shop offers both, and the cities of the governorate. */
+export function PlaceChoices({ form }: { form: CheckoutFormState }) {
+  const isOffered = useStore($settings)?.offersPickup
+  return (
+    <>
+      {isOffered && <MethodChoice form={form} />}
+      {!form.isPickup && <CityList values={form.values} />}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** A part whose code loads after the page is shown, and once it is wanted; undefined until then, and where its code cannot be loaded. */
+export function useLater<Part>(
+  load: () => Promise<Part>,
+  isWanted = true,
+): { Part: Part } | undefined {
+  const [loaded, setLoaded] = useState<{ Part: Part }>()
+  useEffect(() => {
+    if (isWanted) load().then((Part) => setLoaded({ Part }), reportError)
+  }, [load, isWanted])
+  return loaded
+}

@@ -1,0 +1,20 @@
+import { styled } from 'styled-components'
+import { loadOnce } from '@shop/stores'
+import type { FilledCart } from '../cart-content/filled-cart.ts'
+import { useLater } from '../page/use-later.ts'
+
+/* About as high as the lines, so that nothing below moves when they come. */
+const Place = styled.div`
+  min-block-size: 9rem;
+`
+
+const load = loadOnce(async () => {
+  const { Certainty } = await import(/* webpackChunkName: "certainty" */ './certainty.tsx')
+  return Certainty
+})
+
+/** What a shopper can rely on, after the page is shown: the day is known in the browser alone (TRUST-01). */
+export function CertaintyLater({ content }: { content: FilledCart | undefined }) {
+  const loaded = useLater(load)
+  return <Place>{loaded && <loaded.Part content={content} />}</Place>
+}
