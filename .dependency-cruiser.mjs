@@ -12,8 +12,9 @@ const mayImport = {
   'shared/releases': ['contracts', 's3'],
   'shared/s3': [],
   'shared/http': [],
+  'shared/shop-folder': ['domain'],
   'shared/testing': ['api', 'domain', 'i18n', 'ui', 'contracts', 'federation', 'processes'],
-  backend: ['domain', 'contracts', 'http', 'processes', 's3', 'urls'],
+  backend: ['domain', 'contracts', 'http', 'processes', 's3', 'shop-folder', 'urls'],
   // The page of the operators, in a package and a build of its own.
   'backend/desk': ['domain', 'ui', 'federation'],
   delivery: ['federation', 'processes', 'releases', 'tools'],

@@ -37,6 +37,7 @@ describe.each([
             db: shop().db,
             pictures,
             publicUrl: 'https://shop.example',
+            name: 'Jasmin',
             close: () => Promise.resolve(),
           }),
       }

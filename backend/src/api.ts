@@ -33,7 +33,7 @@ export async function createApi(
   config: ApiConfig,
 ): Promise<FastifyInstance> {
   const app = await createServer(db, log, config, () => serverKey(db, 'device'))
-  if (config.apiDocs) await registerDocs(app)
+  if (config.apiDocs) await registerDocs(app, config.shop?.name)
   registerHealth(app, db)
   registerHeroes(app, db, config)
   registerProducts(app, db, config)

@@ -18,6 +18,7 @@ import { closeGracefully } from './ops/graceful-stop.ts'
 import { cancelOverdueOrders, deleteOldMarks } from './order/held-orders.repository.ts'
 import { queueDigest } from './order/shop-mail/digest.repository.ts'
 import { deleteOldIdempotencyKeys } from './order/placing/idempotency.repository.ts'
+import { readShopFolder, senderOf } from '@shop/shop-folder'
 import { deleteEndedDeskSessions } from './operator/desk-session.repository.ts'
 import { openPictureStore } from './pictures/open-store.ts'
 import { StoredPaths } from './pictures/addresses/stored-paths.ts'
@@ -65,6 +66,7 @@ export async function createBackend(
 ): Promise<Backend> {
   const demo = config.databaseUrl ? undefined : demonstration
   const log = createLogger(config.logLevel)
+  const shop = await readShopFolder(config.shopDir)
   const store = await openPictureStore(config)
   const database = await openDatabase(config, log)
   const eachHour = setInterval(() => {
@@ -100,15 +102,15 @@ export async function createBackend(
       log.info('the shop is empty: it is filled with the demonstration')
       await demo.fill(database.db)
     }
-    const app = await createApi(database.db, log, config)
-    const { dataDir, mail, publicUrl } = config
+    const { dataDir, mail, publicUrl, legalDir = shop.legalDir } = config
+    const app = await createApi(database.db, log, { ...config, legalDir, shop })
     registerPictures(app, new StoredPaths(database.db, log), {
       store,
       cacheDir: join(dataDir, 'pictures/variants'),
       makeOriginal: demo?.makeOriginal,
     })
     const compose = (each: ClaimedMail) =>
-      composeMail(database.db, each, { from: mail.from, publicUrl })
+      composeMail(database.db, each, { from: mail.from ?? senderOf(shop), publicUrl, shop })
     startMail(app, database.db, { mail, dataDir, compose })
     startWebHooks(app, database.db)
     startDiscounts(app, database.db)

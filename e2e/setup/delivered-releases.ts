@@ -18,6 +18,11 @@ export const versionedTexts = {
   'mf-account': 'Se connecter',
 } as const
 
+/** Texts that the gateway fills in, as a release has them (BRAND-01). */
+const inRelease: Partial<Record<keyof typeof versionedTexts, string>> = {
+  'mf-catalog': '{{shop}}, {{tagline}}',
+}
+
 /** Remote → the page with this text. */
 const versionedPages = {
   'mf-catalog': 'home',
@@ -62,7 +67,7 @@ function changedFiles(
   // A module that only this page loads. The code would exceed the size budget of other pages (LIGHT-01), and the gate would
   // refuse it.
   const path = release.pages[versionedPages[remote]]?.modules.at(-1) ?? ''
-  const text = `"${versionedTexts[remote]}"`
+  const text = inRelease[remote] ?? versionedTexts[remote]
   const code = `document.documentElement.setAttribute("data-${remote}","${version}");`
   const module = Buffer.concat([Buffer.from(code), files.get(path) ?? Buffer.of()])
   const changed = [...files].map(([file, content]): [string, Buffer] => {
@@ -70,7 +75,7 @@ function changedFiles(
     // The compressed form is served in place of the module.
     if (file === `${path}.br`) return [file, brotliCompressSync(module)]
     if (!file.startsWith('locales/fr/')) return [file, content]
-    const texts = content.toString().replaceAll(text, `"${versionedTexts[remote]} ${version}"`)
+    const texts = content.toString().replaceAll(`"${text}"`, `"${text} ${version}"`)
     return [file, Buffer.from(texts)]
   })
   return new Map(changed)

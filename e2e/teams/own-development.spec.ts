@@ -47,7 +47,7 @@ test('DEL-13: a remote is developed in its own repository, inside a deployed sta
     })
     const origin = `http://localhost:${port}`
     await page.goto(`${origin}/fidelite`)
-    await expect(title(page, 'Bientôt chez Lotos')).toBeVisible()
+    await expect(title(page, 'Bientôt chez Ma boutique')).toBeVisible()
     expect(processorSeconds(server.pid ?? 0)).toBeLessThan(firstPageSeconds)
 
     // A change of the component is shown in the open page, which keeps its state.
@@ -55,8 +55,8 @@ test('DEL-13: a remote is developed in its own repository, inside a deployed sta
     await expect(page.getByRole('status').filter({ hasText: 'Des conseils' })).toBeVisible()
     await page.evaluate(() => Object.assign(globalThis, { isSame: true }))
     edit('src/features/loyalty/loyalty.tsx', "{t('title')}", "{t('title')} !!")
-    await expect(title(page, 'Bientôt chez Lotos !!')).toBeVisible()
-    edit('src/locales/fr/loyalty.json', 'Bientôt chez Lotos', 'Votre fidélité')
+    await expect(title(page, 'Bientôt chez Ma boutique !!')).toBeVisible()
+    edit('src/locales/fr/loyalty.json', 'Bientôt chez {{shop}}', 'Votre fidélité')
     await expect(title(page, 'Votre fidélité !!')).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Des conseils' })).toBeVisible()
     expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true)

@@ -89,7 +89,7 @@ test('MFE-09: a remote that the federation plugin alone has built passes the gat
     await deliverJson(settings, 'promote', ...published, '--to', 'staging')
     await page.goto(`${shop.url}/fidelite`)
     await expect(title(page, 'Programme de fidélité')).toBeVisible()
-    await expect(page).toHaveTitle('Fidélité – Lotos')
+    await expect(page).toHaveTitle('Fidélité')
     await page.getByRole('main').getByRole('link', { name: 'Collection' }).click()
     await expect(title(page, 'Collection')).toBeVisible()
     await page.waitForLoadState('networkidle')

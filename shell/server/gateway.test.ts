@@ -13,6 +13,7 @@ import type { FragmentModule, PageContext, PageRoute, RemoteRoutes } from '@shop
 import type * as ShopApi from '@shop/api'
 import { integrityOf } from '@shop/releases'
 import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
+import { aShopFolder } from '@shop/shop-folder/testing'
 import * as server from '../src/server.tsx'
 import { type Api, visitor } from './api/api.ts'
 import { createGateway } from './gateway.ts'
@@ -62,6 +63,7 @@ beforeAll(async () => {
     logger,
     api,
     shell,
+    shop: aShopFolder(),
     importModule,
     stopping,
   })
@@ -349,6 +351,7 @@ test('MFE-02: while the channel has no release every page but the shell’s answ
     logger,
     api,
     shell,
+    shop: aShopFolder(),
     importModule,
   })
   try {
@@ -421,6 +424,7 @@ test('OPS-04: only /metrics itself goes to the API of this process', async () =>
       },
     },
     shell,
+    shop: aShopFolder(),
     importModule,
   })
   const address = await local.listen({ port: 0, host: '127.0.0.1' })
@@ -446,6 +450,7 @@ test('SEC-05: a browser cannot pass a call off as the gateway’s own to the API
       },
     },
     shell,
+    shop: aShopFolder(),
     importModule,
   })
   const address = await local.listen({ port: 0, host: '127.0.0.1' })
@@ -864,6 +869,7 @@ test('ERR-01: an API at another address that is down is a 502 in the API’s for
     // A port that nothing listens on.
     api: { url: 'http://127.0.0.1:9' },
     shell,
+    shop: aShopFolder(),
   })
   const answer = await proxying.inject({ url: '/api/product/list' })
   expect(answer.statusCode).toBe(502)
@@ -891,6 +897,7 @@ describe('over a socket', () => {
       importModule,
       api: { ...api, handle: (_request, response) => void response.end('from the API') },
       shell,
+      shop: aShopFolder(),
     })
     await opened.listen({ port: 0, host: '127.0.0.1' })
     ;({ port } = opened.server.address() as AddressInfo)

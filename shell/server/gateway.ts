@@ -13,6 +13,7 @@ import {
   type Release,
   ReleaseStore,
 } from '@shop/releases'
+import type { ShopFolder } from '@shop/shop-folder'
 import { apiByProxy, recordOwnAnswers, type Api } from './api/api.ts'
 import { openApp } from './open-app.ts'
 import { Guard } from './guard/guard.ts'
@@ -36,6 +37,7 @@ import type { PageCaching } from './page-cache/page-caching.ts'
 import type { PageParts } from './pages/page-parts.ts'
 import { registerPages } from './pages/page.routes.ts'
 import { previewRules } from './pages/previews.ts'
+import { shopPartsOf } from './files/shop-parts.ts'
 import { registerProblems } from './http/problem-replies.ts'
 import { Renderers, type ImportModule } from './render/inside/renderers.ts'
 import { RenderProcesses } from './render/render-processes.ts'
@@ -71,6 +73,8 @@ export interface GatewayOptions {
   /** The API in this process, or the address it is proxied to. */
   api: Api | { url: string }
   shell: ShellBuild
+  /** Who the shop is, and how it looks (BRAND-01). */
+  shop: ShopFolder
   /** In a test: imports the server build of a remote into this process, which otherwise runs in a process of its own. */
   importModule?: ImportModule
   /** Set once the process is asked to stop: /readyz then answers 503, so that load balancers send requests elsewhere. */
@@ -105,7 +109,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const local = 'url' in options.api ? undefined : options.api
   let entries: () => ChannelRevision['remotes'] = () => ({})
   const app = openApp({ ...options, local, entries: () => entries() })
-  const { shell, publicUrl } = options
+  const { shell, shop, publicUrl } = options
   const isSecure = publicUrl.startsWith('https:')
   await registerAnswerHeaders(app, { isSecure })
   await app.register(compress, compression)
@@ -138,18 +142,22 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     void channel.verifyAgain(release, Date.now())
   }
 
-  const locales = new Locales({ copies, shell, log: app.log, onDamage: verifyAgain })
-  await registerFiles(app, shell, {
-    hostOrigins: options.hostOrigins ?? [],
-    copies,
-    tabs,
-    channel,
-    onDamage: (release, file) => {
-      const { name, version } = release
-      app.log.error({ name, version, file }, 'a file of a release cannot be read')
-      figures.failedLoad(release, file)
+  const locales = new Locales({ copies, shell, shop, log: app.log, onDamage: verifyAgain })
+  await registerFiles(
+    app,
+    { shell, shop },
+    {
+      hostOrigins: options.hostOrigins ?? [],
+      copies,
+      tabs,
+      channel,
+      onDamage: (release, file) => {
+        const { name, version } = release
+        app.log.error({ name, version, file }, 'a file of a release cannot be read')
+        figures.failedLoad(release, file)
+      },
     },
-  })
+  )
   registerLocales(app, visits, locales)
   registerLanguage(app, { isSecure })
   registerSearchEngines(app, { api, publicUrl })
@@ -161,7 +169,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const hasServiceWorker = options.serviceWorker ?? false
   await registerWorker(app, shell, hasServiceWorker)
   const pageParts: PageParts = {
-    shell,
+    ...shopPartsOf(shell, shop),
     visits,
     locales,
     renderers,

@@ -22,6 +22,7 @@ import {
   readShell,
   releaseSettings,
 } from '@shop/releases'
+import { readShopFolder } from '@shop/shop-folder'
 import apps from '../../apps.json' with { type: 'json' }
 import { apiInProcess } from './api/api.ts'
 import { createGateway } from './gateway.ts'
@@ -30,12 +31,13 @@ import { loadShellBuild } from './releases/shell-build.ts'
 
 /** Composition root: the gateway, and behind it the API in this process unless `API_URL` names another. */
 async function main(backendConfig: BackendConfig): Promise<void> {
-  const { dataDir, logLevel, port, host, publicUrl } = backendConfig
+  const { dataDir, shopDir, logLevel, port, host, publicUrl } = backendConfig
   const settings = readSettings(process.env)
   const logger = createLogger(logLevel)
   keepDataPrivate(dataDir, logger)
   // First, so that a missing build is reported before a database is opened.
   const shell = await loadShellBuild()
+  const shop = await readShopFolder(shopDir)
   let isStoreAway = false
   // Opened while the database starts, so that a silent store does not delay the start.
   const opening = openReleases(releaseSettings(process.env, dataDir), (err) => {
@@ -62,6 +64,7 @@ async function main(backendConfig: BackendConfig): Promise<void> {
     keys,
     copyDir,
     shell,
+    shop,
     channel: settings.channel,
     reportSample: settings.reportSample,
     overrides: settings.overrides,

@@ -34,7 +34,7 @@ import { TextRenderer } from './rendering/text-renderer.ts'
 export { configureApi } from '@shop/api'
 export { needsTexts, withFallback } from '@shop/i18n'
 export { displayFontFile, fontFaceCss, fontFaces, preloadedFontFiles } from '@shop/ui/fonts'
-export { globalCss, pageColors } from '@shop/ui/global-css'
+export { accentCss, globalCss, pageColors } from '@shop/ui/global-css'
 export { pageDataId, rootId } from './gateway-contract/served-html.ts'
 export { openSlotsAt } from '@shop/federation/layout-slots'
 export { pageOf, remoteOf } from './gateway-contract/remotes.ts'
@@ -168,6 +168,7 @@ async function renderContext(
   const failures: unknown[] = Object.values(context.errors ?? {}).filter(
     (error) => !isRouteErrorResponse(error),
   )
+  const shopName = i18n.t('shopName')
   const described = await describe(context, { publicUrl, i18n, address: context.location })
   const status = failures.length > 0 ? 503 : context.statusCode
   const head = html.slice(0, start)
@@ -182,13 +183,17 @@ async function renderContext(
           ...described,
           address: status === 200 ? described.pageAddress : undefined,
           head,
+          shopName,
           publicUrl,
           language,
         })
       : head,
     styles: sheet.getStyleTags(),
     body: html.slice(start),
-    structuredData: [...(isHome ? aboutShop(publicUrl, settings) : []), ...described.found],
+    structuredData: [
+      ...(isHome ? aboutShop(shopName, publicUrl, settings) : []),
+      ...described.found,
+    ],
     pages,
     namespaces: [
       ...layoutNamespaces,

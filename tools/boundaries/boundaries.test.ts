@@ -26,6 +26,7 @@ const clean: Record<string, string> = {
   'backend/package.json': '{ "name": "@shop/backend", "exports": "./src/app.ts" }',
   'backend/main.ts': importing('./src/app.ts', '@shop/demo-shop'),
   'backend/demo-shop/package.json': '{ "name": "@shop/demo-shop", "exports": "./src/index.ts" }',
+  'backend/demo-shop/shop/shop.json': '{ "name": "Zitouna" }',
   'backend/demo-shop/src/index.ts': importing('@shop/backend'),
   'backend/desk/src/page/main.ts': importing('@shop/domain'),
   'backend/src/app.ts': importing('./cart/cart.routes.ts'),

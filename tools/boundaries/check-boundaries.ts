@@ -5,6 +5,7 @@ import { cruise, type IConfiguration, type ICruiseResult, type IModule } from 'd
 import { checkCircles } from './check-circles.ts'
 import { checkColors } from './check-colors.ts'
 import { checkFolders } from './check-folders.ts'
+import { checkShopName } from './check-shop-name.ts'
 import { checkSql } from './check-sql.ts'
 import { folders, sourceFiles } from './source-files.ts'
 
@@ -38,6 +39,7 @@ export async function checkBoundaries(root: string): Promise<BoundaryReport> {
       ...checkSql(root, modules),
       ...checkFolders(root),
       ...checkColors(root),
+      ...checkShopName(root),
     ],
     overlooked: findOverlooked(root, modules),
   }

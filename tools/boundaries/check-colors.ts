@@ -8,6 +8,11 @@ const tokens = 'shared/ui/src/styles/theme-values.ts'
 /** Files that may name colours: a logo of another brand, and tools that only teams see, outside the shop's pages. */
 const exempt = [
   tokens,
+  // Tones are mixed from the accent and black or white.
+  'shared/ui/src/styles/accent-colors.ts',
+  // The background of PNG icons.
+  'shared/shop-folder/src/read-shop-folder.ts',
+  'shared/shop-folder/src/shop-file.ts',
   'mf-account/src/features/login/steps/google-link.tsx',
   'shared/federation/src/hot/overlay.ts',
   'shell/dev/',

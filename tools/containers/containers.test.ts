@@ -22,7 +22,7 @@ const compose = parse(read('compose.yaml'), { merge: true }) as {
   volumes: Record<string, null>
 }
 const services = Object.entries(compose.services)
-const ours = services.filter(([, { image }]) => image === 'lotos-shop')
+const ours = services.filter(([, { image }]) => image === 'parapharmacy-shop')
 
 test('DEL-06: the Dockerfile has no fault that its builder would refuse or warn about', () => {
   expect(validate(read('Dockerfile'))).toEqual([])
@@ -56,7 +56,7 @@ test.each(services)(
   'DEL-06: %s names an exact image, and only existing services and volumes',
   (_name, service) => {
     const { image, volumes = [], depends_on = {} } = service
-    expect(image).toMatch(/^(?:lotos-shop|[\w./-]+:\w.*\d.*)$/)
+    expect(image).toMatch(/^(?:parapharmacy-shop|[\w./-]+:\w.*\d.*)$/)
     for (const other of Object.keys(depends_on)) expect(compose.services).toHaveProperty(other)
     for (const volume of volumes.filter((each) => /^\w/.test(each))) {
       expect(compose.volumes).toHaveProperty(volume.split(':')[0] ?? '')

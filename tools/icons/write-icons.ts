@@ -7,7 +7,7 @@ import sharp from 'sharp'
  * (maskable, Apple's) have a background up to the edges, and the mark within the circle of 80 % that every shape leaves
  * visible.
  */
-const assets = join(import.meta.dirname, '../../shell/src/assets')
+const assets = join(import.meta.dirname, '../../backend/demo-shop/shop')
 const favicon = await readFile(join(assets, 'favicon.svg'), 'utf8')
 const bleeding = favicon
   .replace(' rx="9"', '')

@@ -24,6 +24,7 @@ export const packedPackages: readonly PackedPackage[] = [
     folder: 'shared/ui',
     extra: { 'shared/ui/src/styles/display': 'src/styles/display' },
   },
+  { folder: 'shared/shop-folder', extra: { 'shared/shop-folder/example': 'example' } },
   { folder: 'shared/s3' },
   { folder: 'shared/releases' },
   { folder: 'shared/federation' },

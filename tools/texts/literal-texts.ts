@@ -14,11 +14,8 @@ const readableAttributes = new Set([
   'title',
 ])
 
-/**
- * Whether words need a translation: the shop's name is the same in every language, and without two letters in a row it
- * is punctuation.
- */
-const isText = (words: string) => /\p{L}{2}/u.test(words.replaceAll('Lotos', ''))
+/** Whether words need a translation: without two letters in a row they are punctuation. */
+const isText = (words: string) => /\p{L}{2}/u.test(words)
 
 type Node = Record<string, unknown>
 

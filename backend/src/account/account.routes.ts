@@ -15,12 +15,12 @@ import { forgotPassword, resetPassword, verifyResetCode } from './reset/reset.se
 export function registerAccounts(
   app: FastifyInstance,
   db: Db,
-  { shopName }: Pick<ApiConfig, 'shopName'>,
+  { shop }: Pick<ApiConfig, 'shop'>,
 ): void {
   const isOwn = async ({ body, device }: FastifyRequest) =>
     isOwnDevice(db, normaliseEmail(String((body as { email?: unknown }).email)), device)
   const strict = { config: { strict: { ...strictly('email'), isOwn } } }
-  registerSigningUp(app, db, { ...strict, shopName })
+  registerSigningUp(app, db, { ...strict, shop })
   registerSessions(app, db, strict)
   registerResets(app, db, strict)
 }
@@ -32,13 +32,13 @@ interface Strict {
 function registerSigningUp(
   app: FastifyInstance,
   db: Db,
-  { shopName, ...strict }: Strict & Pick<ApiConfig, 'shopName'>,
+  { shop, ...strict }: Strict & Pick<ApiConfig, 'shop'>,
 ): void {
   route(
     app,
     'user/register',
     async (form, request, reply) => {
-      refuseReservedName(form.name, shopName)
+      refuseReservedName(form.name, shop)
       await register(db, form, askingVisitor(request, reply))
       return { success: true, message: 'Un code de vérification vous a été envoyé par e-mail.' }
     },

@@ -3,6 +3,7 @@ import { isDatabaseAway } from '../db/database-errors.ts'
 import { addAccounts } from './commands/account-commands.ts'
 import { addCoupons } from './commands/coupon-commands.ts'
 import { addFacts } from './commands/fact-commands.ts'
+import { addInit } from './commands/init-command.ts'
 import { addMails } from './commands/mail-commands.ts'
 import { addOrders } from './orders/order-commands.ts'
 import { addRegions } from './regions/region-commands.ts'
@@ -66,6 +67,7 @@ function createProgram(
     // An option after a command is that command's, also where the group has one of the same name (`export courier --output`).
     .enablePositionalOptions()
     .addHelpText('after', '\nExample:\n  shop orders list --status "Order Placed"\n')
+  addInit(program, terminal)
   const imports = addImport(program, terminal)
   const exports = addExport(program, terminal)
   addWatch(program, terminal)

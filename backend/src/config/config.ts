@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type ShopFolder, shopDirOf } from '@shop/shop-folder'
 import * as z from 'zod'
 
 /** The backend's settings, read from the environment once. */
@@ -11,7 +12,7 @@ export type GoogleConfig = NonNullable<BackendConfig['google']>
 export type GeocoderConfig = NonNullable<BackendConfig['geocoder']>
 
 /** Without `viewer`, mails are not shown. */
-export type MailConfig = Pick<BackendConfig['mail'], 'from'> & Partial<BackendConfig['mail']>
+export type MailConfig = Partial<Pick<BackendConfig['mail'], 'url' | 'viewer'>>
 
 /** The settings of the HTTP API. A setting that is left out is off, or has the default of the schema below. */
 export type ApiConfig = Pick<BackendConfig, 'rateLimits' | 'publicUrl'> &
@@ -27,9 +28,8 @@ export type ApiConfig = Pick<BackendConfig, 'rateLimits' | 'publicUrl'> &
       | 'answerCacheMs'
       | 'metricsToken'
       | 'apiDocs'
-      | 'shopName'
     >
-  >
+  > & { shop?: Pick<ShopFolder, 'name' | 'spellings' | 'social'> }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -58,7 +58,9 @@ const Settings = z
     DESK_HOST: z.string().default('127.0.0.1'),
     /** Folder of the embedded database, the pictures and the mails. */
     DATA_DIR: z.string().default('.data'),
-    /** Folder of the owner's own legal texts. Unset: the samples. */
+    /** Folder of who the shop is and how it looks (BRAND-01). Unset: the demonstration's. */
+    SHOP_DIR: z.string().optional(),
+    /** Folder of the owner's own legal texts. Unset: `legal` in SHOP_DIR; without it the samples. */
     LEGAL_DIR: z.string().optional(),
     /** PostgreSQL server. Unset: the embedded database. */
     DATABASE_URL: address('postgres', 'postgresql').optional(),
@@ -74,9 +76,7 @@ const Settings = z
       .optional(),
     /** SMTP server. Unset: each mail is written to a file in DATA_DIR. */
     MAIL_URL: address('smtp', 'smtps').optional(),
-    MAIL_FROM: text('is no sender, such as Lotos <bonjour@shop.example>', sender).default(
-      'Lotos <bonjour@lotos.example>',
-    ),
+    MAIL_FROM: text('is no sender, such as Zen <bonjour@shop.example>', sender).optional(),
     /** Shows these files at /api/dev/mail to this machine. Always off in production and when PUBLIC_URL is not local. */
     MAIL_VIEWER: oneOf(['on', 'off']).default('on'),
     /** Serves /api/docs. Unset: on, in production off. */
@@ -145,18 +145,16 @@ export function readBackendConfig(env: Environment, defaultPort = 3100) {
     host: settings.HOST,
     desk: deskPort === undefined ? undefined : { port: deskPort, host: deskHost },
     dataDir: resolve(settings.DATA_DIR),
+    shopDir: shopDirOf(settings.SHOP_DIR),
     legalDir: settings.LEGAL_DIR === undefined ? undefined : resolve(settings.LEGAL_DIR),
     databaseUrl: settings.DATABASE_URL,
     embeddedSocket: settings.EMBEDDED_SOCKET,
     redisUrl: settings.REDIS_URL,
     picturesUrl: settings.PICTURES_URL,
     publicUrl: publicUrl.origin,
-    /** The name in the sender of mails; empty if the sender is only an address. */
-    shopName: settings.MAIL_FROM.replace(/<[^<]*$|^[^<]*@[^<]*$/, '')
-      .replaceAll('"', '')
-      .trim(),
     mail: {
       url: settings.MAIL_URL,
+      /** Undefined: the sender that the shop's folder names. */
       from: settings.MAIL_FROM,
       viewer: settings.MAIL_VIEWER === 'on' && settings.NODE_ENV !== 'production' && isLocal,
     },

@@ -30,7 +30,7 @@ test('CHK-02: the service gets a request in French for a rounded position, with 
     zoom: '18',
     'accept-language': 'fr',
   })
-  expect(request?.userAgent).toBe('Lotos (https://shop.example)')
+  expect(request?.userAgent).toBe('online-shop (https://shop.example)')
 })
 
 test('CHK-02: house number, road, town, governorate, postcode and country become the form’s fields', async () => {

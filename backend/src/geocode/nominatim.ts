@@ -66,7 +66,7 @@ export function createGeocoder(
     const response = await fetch(requestUrl(url, position), {
       signal,
       redirect: 'error',
-      headers: { accept: 'application/json', 'user-agent': `Lotos (${publicUrl})` },
+      headers: { accept: 'application/json', 'user-agent': `online-shop (${publicUrl})` },
     })
     const body = await readText(response)
     if (!response.ok) throw new Error(`the geocoder answered ${response.status}`)

@@ -38,7 +38,7 @@ const LONGEST_RETURN_TO = 500
 export function registerGoogle(
   app: FastifyInstance,
   db: Db,
-  { publicUrl, google, shopName }: Pick<ApiConfig, 'publicUrl' | 'google' | 'shopName'>,
+  { publicUrl, google, shop }: Pick<ApiConfig, 'publicUrl' | 'google' | 'shop'>,
 ): void {
   const client = google && createGoogleClient(google, publicUrl)
   const options = {
@@ -64,7 +64,7 @@ export function registerGoogle(
     const known = configured(client)
     const attempt = await attemptOf(db, request)
     const identity = await identityOf(known, request.url.split('?', 2)[1] ?? '', attempt)
-    const user = await userOfIdentity(db, identity, shopName)
+    const user = await userOfIdentity(db, identity, shop)
     if (user.userId === undefined) throw new GoogleRefusal(user.refusal)
     const token = await startSession(db, user.userId)
     reply.header('set-cookie', tokenCookie(token, publicUrl))

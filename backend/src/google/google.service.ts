@@ -1,7 +1,7 @@
 import { Email } from '@shop/contracts'
 import { visibleText } from '@shop/domain'
 import * as z from 'zod/mini'
-import { isReservedName } from '../account/users/reserved-name.ts'
+import { isReservedName, type ReservedNames } from '../account/users/reserved-name.ts'
 import { lockEmail } from '../account/users/email-lock.repository.ts'
 import { deleteRegistrations } from '../account/registration/registration.repository.ts'
 import type { Db } from '../db/tables.ts'
@@ -20,7 +20,7 @@ type Found =
 export async function userOfIdentity(
   db: Db,
   identity: GoogleIdentity,
-  shopName = '',
+  shop?: ReservedNames,
 ): Promise<Found> {
   const linked = await findLinkedUser(db, identity)
   if (linked !== undefined) return { userId: linked }
@@ -28,7 +28,7 @@ export async function userOfIdentity(
   if (!success) return { refusal: 'google_email_unverified' }
   return db.transaction().execute(async (tx): Promise<Found> => {
     await lockEmail(tx, email)
-    const userOfEmail = await findOrMakeUser(tx, email, nameOf(identity, { email, shopName }))
+    const userOfEmail = await findOrMakeUser(tx, email, nameOf(identity, { email, shop }))
     await linkUser(tx, identity, userOfEmail)
     const userId = await findLinkedUser(tx, identity)
     if (userId === undefined) return { refusal: 'google_other_account' }
@@ -43,12 +43,12 @@ export async function userOfIdentity(
  */
 function nameOf(
   { name = '' }: GoogleIdentity,
-  { email, shopName }: { email: string; shopName: string },
+  { email, shop }: { email: string; shop: ReservedNames | undefined },
 ): string {
   const line = visibleText(name.toWellFormed())
   const short = /^.{0,100}/u.exec(line)?.[0].trim() ?? ''
   const names = [short, email.slice(0, email.indexOf('@'))]
-  return names.find((each) => each !== '' && !isReservedName(each, shopName)) ?? NAMELESS
+  return names.find((each) => each !== '' && !isReservedName(each, shop)) ?? NAMELESS
 }
 
 /** Used if both the Google name and the e-mail imitate the shop's name. */

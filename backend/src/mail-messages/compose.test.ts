@@ -174,9 +174,9 @@ describeShop({ content }, (shop) => {
   })
 
   test.each([
-    ['fr', 'verification_code', 'Votre code de vérification Lotos', 'verify'],
-    ['en', 'verification_code', 'Your Lotos verification code', 'verify'],
-    ['ar', 'verification_code', 'رمز التحقق الخاص بكم من Lotos', 'verify'],
+    ['fr', 'verification_code', 'Votre code de vérification Jasmin', 'verify'],
+    ['en', 'verification_code', 'Your Jasmin verification code', 'verify'],
+    ['ar', 'verification_code', 'رمز التحقق الخاص بكم من Jasmin', 'verify'],
     ['fr', 'reset_code', 'Votre code pour changer de mot de passe', 'reset'],
     ['en', 'reset_code', 'Your code to change your password', 'reset'],
     ['ar', 'reset_code', 'رمز تغيير كلمة المرور', 'reset'],

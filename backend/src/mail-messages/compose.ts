@@ -1,3 +1,5 @@
+import { withShopNames } from '@shop/domain'
+import { namesOf, type ShopFolder } from '@shop/shop-folder'
 import { linkKey } from '../account/codes/link-key.ts'
 import type { Db } from '../db/tables.ts'
 import { unsubscribeTokenOf } from '../newsletter/newsletter.repository.ts'
@@ -17,28 +19,31 @@ import type { MailSubject } from '../mail/outbox/queued-mail.ts'
 import { plainText } from '../mail/format/plain-text.ts'
 import { shopDigestMail, shopOrderMail } from './shop-mails.ts'
 import { mailTexts } from './texts/by-language.ts'
+import type { MailTexts } from './texts/mail-texts.ts'
 import { type OutgoingMail, UndeliverableError } from '../mail/transport/transport.ts'
 
 export interface Sender {
   /** In the format of MAIL_FROM: `name <address>` or an address. */
   from: string
   publicUrl: string
+  shop: Pick<ShopFolder, 'name' | 'tagline' | 'accent'>
 }
 
 /** Turns an outbox row into a complete mail, with the current data of the order and the settings. */
 export async function composeMail(
   db: Db,
   mail: ClaimedMail,
-  { from, publicUrl }: Sender,
+  { from, publicUrl, shop }: Sender,
 ): Promise<OutgoingMail> {
   const urls = mailUrls(publicUrl)
-  const texts = mailTexts[mail.language]
-  const content = await contentOf(db, mail, urls)
+  const texts = withShopNames(mailTexts[mail.language], namesOf(shop, mail.language))
+  const content = await contentOf(db, mail, { urls, texts })
   const { contact } = await readShopSettings(db)
   const footer = {
     reason: content.reason ?? texts.reason,
     contact: texts.contact(contact.email, contact.phone),
     homeUrl: urls.home,
+    shop,
   }
   return {
     messageId: `<${mail.messageId}@${hostOf(from)}>`,
@@ -52,9 +57,12 @@ export async function composeMail(
   }
 }
 
-async function contentOf(db: Db, mail: ClaimedMail, urls: MailUrls): Promise<MailContent> {
+async function contentOf(
+  db: Db,
+  mail: ClaimedMail,
+  { urls, texts }: { urls: MailUrls; texts: MailTexts },
+): Promise<MailContent> {
   const { subject, language, to: email } = mail
-  const texts = mailTexts[language]
   switch (subject.kind) {
     case 'verification_code':
       return codeMail(await linked(db, subject, email), { texts, urls, reset: false })

@@ -14,6 +14,7 @@ import {
 } from '@shop/testing/purchases'
 import bidiFactory from 'bidi-js'
 import fc from 'fast-check'
+import { aShopFolder } from '@shop/shop-folder/testing'
 import { htmlPage } from '../mail/format/html-page.ts'
 import type { MailContent } from '../mail/format/mail-content.ts'
 import { plainText } from '../mail/format/plain-text.ts'
@@ -23,7 +24,12 @@ import { orderPlacedMail } from './order-mails.ts'
 import { mailTexts } from './texts/by-language.ts'
 
 const code = 'PROMO'
-const footer = { reason: 'raison', contact: 'contact', homeUrl: 'https://shop.example/' }
+const footer = {
+  reason: 'raison',
+  contact: 'contact',
+  homeUrl: 'https://shop.example/',
+  shop: aShopFolder(),
+}
 
 /** The confirmation mail of an order as `place_order` stores it. */
 function mailOf({ lines, percentage, settings }: Purchase, language: Language): MailContent {

@@ -33,7 +33,7 @@ describeShop({}, (shop) => {
     app.post('/queue', async () => queueMailOf(shop().db))
     startMail(app, shop().db, {
       dataDir,
-      mail: { from: sender.from, ...mail },
+      mail,
       compose: (each) => composeMail(shop().db, each, sender),
     })
     await app.ready()

@@ -35,9 +35,9 @@ describeShop({}, (shop) => {
       .where('email', '=', email)
       .executeTakeFirst()
   test.each([
-    ['fr', 'Confirmez votre inscription à la lettre de Lotos'],
-    ['en', 'Confirm your subscription to the Lotos newsletter'],
-    ['ar', 'أكّدوا اشتراككم في نشرة Lotos'],
+    ['fr', 'Confirmez votre inscription à la lettre de Jasmin'],
+    ['en', 'Confirm your subscription to the Jasmin newsletter'],
+    ['ar', 'أكّدوا اشتراككم في نشرة Jasmin'],
   ])(
     'INFO-03: subscribing in %s mails a link, and only the link subscribes',
     async (language, subject) => {

@@ -24,26 +24,26 @@ const strict = { config: { strict: strictlyOfAccount() } }
 export function registerProfile(
   app: FastifyInstance,
   db: Db,
-  { shopName }: Pick<ApiConfig, 'shopName'>,
+  { shop }: Pick<ApiConfig, 'shop'>,
 ): void {
   route(app, 'account/get', async (_input, request) => {
     const user = await requireUser(db, request)
     return { success: true, account: await readAccount(db, user) }
   })
-  registerRenaming(app, db, shopName)
+  registerRenaming(app, db, shop)
   registerChanges(app, db)
   registerNewsletterChoice(app, db)
   registerSessionEnds(app, db)
   registerData(app, db)
 }
 
-function registerRenaming(app: FastifyInstance, db: Db, shopName: string | undefined): void {
+function registerRenaming(app: FastifyInstance, db: Db, shop: ApiConfig['shop']): void {
   route(
     app,
     'account/rename',
     async ({ name }, request) => {
       const { id } = await requireUser(db, request)
-      refuseReservedName(name, shopName)
+      refuseReservedName(name, shop)
       await setName(db, id, name)
       const token = await refreshSession(db, request)
       return { success: true, token, message: 'Votre nom est changé.' }

@@ -12,7 +12,7 @@ import { listReviews, saveReview } from './review.repository.ts'
 export function registerReviews(
   app: FastifyInstance,
   db: Db,
-  { shopName }: Pick<ApiConfig, 'shopName'>,
+  { shop }: Pick<ApiConfig, 'shop'>,
 ): void {
   route(
     app,
@@ -31,7 +31,7 @@ export function registerReviews(
     async (review, request) => {
       const { id, name } = await requireUser(db, request)
       // An old account may have a name that is refused today.
-      refuseReservedName(name, shopName)
+      refuseReservedName(name, shop)
       if (!(await saveReview(db, { ...review, userId: id }))) throw new Refusal('product_not_found')
       return { success: true, message: 'Avis enregistré' }
     },

@@ -7,9 +7,13 @@ import { readShopSettings } from './shop-settings.repository.ts'
 export function registerShopSettings(
   app: FastifyInstance,
   db: Db,
-  { google, geocoder }: Pick<ApiConfig, 'google' | 'geocoder'>,
+  { google, geocoder, shop }: Pick<ApiConfig, 'google' | 'geocoder' | 'shop'>,
 ): void {
-  const offers = { googleSignIn: google !== undefined, locatesAddresses: geocoder !== undefined }
+  const offers = {
+    googleSignIn: google !== undefined,
+    locatesAddresses: geocoder !== undefined,
+    social: shop?.social,
+  }
   route(
     app,
     'settings',

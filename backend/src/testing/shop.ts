@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { CallAnswer, CallName, ErrorAnswer } from '@shop/contracts'
+import { aShopFolder } from '@shop/shop-folder/testing'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createApi } from '../api.ts'
 import { importContent } from '../cli/import/fill-if-empty.ts'
@@ -71,7 +72,7 @@ function withShop(
       rateLimits,
       apiDocs: true,
       legalDir: shortLegalPages,
-      shopName: 'Lotos',
+      shop: aShopFolder(),
       publicUrl: 'https://shop.example',
       ...(nominatim && { geocoder: { url: nominatim.url, perSecond: 999 } }),
     })

@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { type Language, withShopNames } from '@shop/domain'
 import { type Texts, withFallback } from '@shop/i18n'
+import { testShop } from './shop-names.ts'
 
 const workspace = join(import.meta.dirname, '../../..')
 const packed = join(import.meta.dirname, '../locales')
@@ -21,13 +23,14 @@ function read(language: string): Record<string, Texts> {
 }
 
 /** All namespaces in one language, with French filled in: tests assert on the texts that shoppers see (GEN-05). */
-export function shopTexts(language: string): Record<string, Texts> {
+export function shopTexts(language: Language): Record<string, Texts> {
   const french = read('fr')
+  const names = { shop: testShop.name, tagline: testShop.tagline[language] }
   const texts = language === 'fr' ? french : read(language)
   return Object.fromEntries(
     Object.entries(french).map(([namespace, fallback]) => [
       namespace,
-      withFallback(texts[namespace] ?? {}, fallback),
+      withShopNames(withFallback(texts[namespace] ?? {}, fallback), names),
     ]),
   )
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import Fastify from 'fastify'
+import { readShopFolder, shopDirOf } from '@shop/shop-folder'
 import { registerFonts } from '../../server/files/fonts.ts'
+import { shopPartsOf } from '../../server/files/shop-parts.ts'
 import { loadShellBuild } from '../../server/releases/shell-build.ts'
 import { DesignBuild } from './design-build.ts'
 import { registerDesign } from './design.routes.ts'
@@ -14,7 +16,8 @@ const shell = await loadShellBuild()
 const dir = join(import.meta.dirname, '../..')
 const build = new DesignBuild({ dir, devDir: join(dir, '.dev') })
 const fonts = await registerFonts(app, shell)
-registerDesign(app, { build, fonts, globalCss: shell.server.globalCss })
+const { shopCss } = shopPartsOf(shell, await readShopFolder(shopDirOf(process.env.SHOP_DIR)))
+registerDesign(app, { build, fonts, globalCss: shopCss })
 console.log(await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT ?? 0) }))
 
 const stop = async () => {

@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { LocalReleases } from '@shop/releases'
+import { readShopFolder, shopDirOf } from '@shop/shop-folder'
 import { requestIdOf, type Api } from '../../server/api/api.ts'
 import type { ActiveReleases } from '../../server/releases/release-sets.ts'
 import { registerAssets, registerLocales } from '../../server/files/file.routes.ts'
@@ -9,6 +10,7 @@ import { PageModules } from '../../server/files/page-modules.ts'
 import { registerWorker } from '../../server/offline/offline.routes.ts'
 import { registerPages } from '../../server/pages/page.routes.ts'
 import { previewRules } from '../../server/pages/previews.ts'
+import { shopPartsOf } from '../../server/files/shop-parts.ts'
 import { answerError, registerProblems } from '../../server/http/problem-replies.ts'
 import { Renderers } from '../../server/render/inside/renderers.ts'
 import { registerLanguage } from '../../server/visits/language.routes.ts'
@@ -49,17 +51,19 @@ export async function createDevGateway(options: DevGatewayOptions): Promise<Fast
     ofPage: async () => ({ active: await options.active() }),
     ofTexts: async () => ({ active: await options.active() }),
   }
-  const locales = new Locales({ copies, shell, log })
-  await registerAssets(app)
+  const shop = await readShopFolder(shopDirOf(process.env.SHOP_DIR))
+  const shopParts = shopPartsOf(shell, shop)
+  const locales = new Locales({ copies, shell, shop, log })
+  await registerAssets(app, shop)
   registerLocales(app, visits, locales)
   registerLanguage(app, { isSecure: false })
   registerSearchEngines(app, { api, publicUrl })
   const fonts = await registerFonts(app, shell)
-  registerDesign(app, { build: options.design, fonts, globalCss: shell.server.globalCss })
+  registerDesign(app, { build: options.design, fonts, globalCss: shopParts.shopCss })
   // A service worker of the built shop at this address would answer instead of the page that is being developed.
   await registerWorker(app, shell, false)
   registerPages(app, {
-    shell,
+    ...shopParts,
     visits,
     locales,
     renderers: new Renderers({

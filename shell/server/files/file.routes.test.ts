@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { exampleDir, readShopFolder } from '@shop/shop-folder'
 import type { Locales } from '../releases/locales.ts'
 import type { ActiveReleases } from '../releases/release-sets.ts'
 import { registerAssets, registerLocales } from './file.routes.ts'
@@ -10,7 +11,7 @@ beforeAll(async () => {
   app = Fastify()
   // As in a gateway, where another plugin of static files comes first.
   await app.register(fastifyStatic, { root: import.meta.dirname, prefix: '/assets/' })
-  await registerAssets(app)
+  await registerAssets(app, await readShopFolder(exampleDir))
 })
 afterAll(() => app.close())
 

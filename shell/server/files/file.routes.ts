@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isNamedBy, weakTag } from '@shop/http'
 import { reservedPaths } from '@shop/releases'
 import { immutable } from '../http/headers.ts'
+import type { ShopFolder } from '@shop/shop-folder'
 import type { Locales } from '../releases/locales.ts'
 import { shellAssets } from './page-modules.ts'
 import { requestUrl } from '../http/request-path.ts'
@@ -14,7 +16,7 @@ import type { Visits } from '../visits/visits.ts'
 /** The shell's modules and the browser files of releases, compressed when they were built. */
 export async function registerFiles(
   app: FastifyInstance,
-  shell: ShellBuild,
+  { shell, shop }: { shell: ShellBuild; shop: ShopFolder },
   releases: ReleaseFilesParts,
 ): Promise<void> {
   const common = {
@@ -38,11 +40,22 @@ export async function registerFiles(
     allowedPath: (path) => path.endsWith('.mjs'),
   })
   await registerReleaseFiles(app, releases, common)
-  await registerAssets(app)
+  await registerAssets(app, shop)
 }
 
-/** Files of the shell that keep their name, such as the icon. */
-export async function registerAssets(app: FastifyInstance): Promise<void> {
+/** Files that keep their name: pictures of the shell, and icons and logo of the shop's folder (BRAND-01). */
+export async function registerAssets(
+  app: FastifyInstance,
+  { files }: Pick<ShopFolder, 'files'>,
+): Promise<void> {
+  for (const [path, { type, body }] of files) {
+    const tag = weakTag(body)
+    app.get(path, (request, reply) => {
+      reply.header('cache-control', 'public, max-age=86400').header('etag', tag)
+      if (isNamedBy(request.headers['if-none-match'], tag)) return reply.status(304).send()
+      return reply.type(type).send(body)
+    })
+  }
   await app.register(fastifyStatic, {
     root: join(import.meta.dirname, '../../src/assets'),
     prefix: '/',

@@ -64,10 +64,10 @@ function answerProblem(
     .type('text/html; charset=utf-8')
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     .send(
-      `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${status} – Lotos</title>` +
+      `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${status}</title>` +
         `<h1>${status}</h1><p>Cette page ne peut pas être affichée.` +
         ' <span lang="en">This page cannot be shown.</span>' +
         ' <span lang="ar" dir="rtl">لا يمكن عرض هذه الصفحة.</span>' +
-        '</p><p><a href="/">Lotos</a></p></html>',
+        '</p><p><a href="/">Accueil · <span lang="en">Home</span> · <span lang="ar">الرئيسية</span></a></p></html>',
     )
 }

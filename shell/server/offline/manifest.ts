@@ -1,4 +1,5 @@
 import { directionOf, type Language } from '@shop/domain'
+import type { ShopFolder } from '@shop/shop-folder'
 import * as urls from '@shop/urls'
 import { installedTexts } from './installed-texts.ts'
 
@@ -11,13 +12,17 @@ const icons = [
 ]
 
 /** The web app manifest (PWA-01). The shop is one app in all languages, so `id` names no language. */
-export function manifestOf(language: Language, color: string): object {
-  const { name, description, cart, orders, search } = installedTexts[language]
+export function manifestOf(
+  { name, tagline, description }: Pick<ShopFolder, 'name' | 'tagline' | 'description'>,
+  language: Language,
+  color: string,
+): object {
+  const { cart, orders, search } = installedTexts[language]
   return {
     id: urls.home(),
-    name,
-    short_name: 'Lotos',
-    description,
+    name: `${name} – ${tagline[language]}`,
+    short_name: name,
+    description: description[language],
     lang: language,
     dir: directionOf(language),
     start_url: urls.home(),

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { directionOf, languages } from '@shop/domain'
+import type { ShopFolder } from '@shop/shop-folder'
 import { installedTexts } from './installed-texts.ts'
-
-const mark = readFileSync(join(import.meta.dirname, '../../src/assets/favicon.svg'), 'utf8')
 
 const styles = `
   main {
@@ -40,7 +37,10 @@ export const offlinePagePolicy =
  * The page that the service worker shows where it has stored no frame (PWA-01): one file in all languages, because the worker does
  * not know the visitor's language. Its links lead to the requested address.
  */
-export function offlinePage(globalCss: string): string {
+export function offlinePage(
+  { name, favicon }: Pick<ShopFolder, 'name' | 'favicon'>,
+  globalCss: string,
+): string {
   const sections = languages.map((language) => {
     const { offlineTitle, offlineText, retry } = installedTexts[language]
     return `<section lang="${language}" dir="${directionOf(language)}">
@@ -54,12 +54,12 @@ export function offlinePage(globalCss: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${installedTexts.fr.offlineTitle} – Lotos</title>
+<title>${installedTexts.fr.offlineTitle} – ${name}</title>
 <style>${globalCss}${styles}</style>
 </head>
 <body>
 <main>
-${mark}
+${favicon}
 ${sections.join('\n')}
 </main>
 </body>

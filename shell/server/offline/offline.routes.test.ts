@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
+import { exampleDir, readShopFolder } from '@shop/shop-folder'
 import type { ShellBuild } from '../releases/shell-build.ts'
 import { aGateway, aShellBuild, type TestGateway } from '../testing/a-gateway.ts'
 import { promote, publish } from '../testing/release-store.ts'
@@ -19,7 +20,10 @@ beforeAll(async () => {
   await publish(store, '1.0.0')
   await publish(store, '1.1.0')
   await promote(store, '1.0.0')
-  on = await aGateway(store, shell, { serviceWorker: true })
+  on = await aGateway(store, shell, {
+    serviceWorker: true,
+    shop: await readShopFolder(exampleDir),
+  })
   off = await aGateway(store, shell, { overrides: true })
 })
 afterAll(async () => {
@@ -137,7 +141,7 @@ test.each([
   }
   expect(manifest).toMatchObject({
     id: '/',
-    short_name: 'Lotos',
+    short_name: 'Ma boutique',
     lang: language,
     dir,
     start_url: '/',
@@ -145,10 +149,10 @@ test.each([
   })
   expect(manifest.shortcuts[0]?.name).toBe(cart)
   for (const { src, sizes } of manifest.icons) {
-    expect((await get(on, src)).statusCode).toBe(200)
+    const { statusCode, rawPayload: png } = await get(on, src)
+    expect(statusCode).toBe(200)
     if (src.endsWith('.svg')) continue
     // Width and height, as a PNG's header has them.
-    const png = readFileSync(join(import.meta.dirname, '../../src/assets', src))
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
   }
 })

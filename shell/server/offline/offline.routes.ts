@@ -43,13 +43,14 @@ export async function registerWorker(
 
 /** Registers the manifest, the offline page and the frame for the service worker. */
 export function registerOffline(app: FastifyInstance, parts: PageParts): void {
-  const { globalCss, pageColors } = parts.shell.server
-  const page = offlinePage(globalCss)
+  const { shop } = parts
+  const { accentCss, globalCss, pageColors } = parts.shell.server
+  const page = offlinePage(shop, globalCss + accentCss(shop.accent))
   app.get('/manifest.webmanifest', (request, reply) =>
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(manifestOf(askedLanguage(request) ?? 'fr', pageColors.light))),
+      .send(JSON.stringify(manifestOf(shop, askedLanguage(request) ?? 'fr', pageColors.light))),
   )
   app.get(offlinePagePath, (_request, reply) =>
     reply

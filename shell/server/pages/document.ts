@@ -31,7 +31,15 @@ export function versionKey(modules: PageModules, { active, language }: Visit): s
 
 /** The document of a page that was rendered, or of a frame. */
 export function document(
-  { shell: { server }, modules, fonts, reportSample, panel, hasServiceWorker }: DocumentParts,
+  {
+    shell: { server },
+    shopCss,
+    modules,
+    fonts,
+    reportSample,
+    panel,
+    hasServiceWorker,
+  }: DocumentParts,
   visit: Visit,
   { page, integrity, importMap, previewCss, firstCallPath, pageToken }: DocumentContent,
 ): string {
@@ -60,7 +68,7 @@ export function document(
     firstCallPath,
     versionKey: versionKey(modules, visit),
     fontCss: fonts.css,
-    globalCss: server.globalCss,
+    globalCss: shopCss,
     pageColors: server.pageColors,
     previewCss,
     fontPreloads: fonts.preloads(language, url),

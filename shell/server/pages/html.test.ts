@@ -17,7 +17,7 @@ function page(parts: Partial<HtmlParts> = {}): string {
     importMap,
     modules: [{ href: '/assets/main.0.mjs', integrity: 'sha384-abc' }],
     entry: '/assets/main.0.mjs',
-    head: '<title>Lotos</title>',
+    head: '<title>Jasmin</title>',
     structuredData: [],
     styles: '<style>p{}</style>',
     body: '<p>texte</p>',

@@ -1,5 +1,6 @@
 import type { ShopSettings } from '@shop/contracts'
 import type { Release } from '@shop/releases'
+import type { ShopFolder } from '@shop/shop-folder'
 import type { RenderedPage } from '../../src/server.tsx'
 import type { Fonts } from '../files/fonts.ts'
 import type { PageModules } from '../files/page-modules.ts'
@@ -47,6 +48,8 @@ export interface RenderParts extends VisitParts {
 /** The parts that the document around a rendered page is written from. */
 export interface DocumentParts {
   shell: ShellBuild
+  /** The style sheet of every page, with the colours and the logo of the shop's folder (BRAND-01). */
+  shopCss: string
   modules: PageModules
   fonts: Fonts
   /** Share of page views, 0 to 1, whose browsers report errors. */
@@ -60,6 +63,7 @@ export interface DocumentParts {
 }
 
 export interface PageParts extends RenderParts, DocumentParts {
+  shop: ShopFolder
   visits: Pick<Visits, 'ofPage'>
   previews: PreviewRules
   guard?: Pick<Guard, 'loaded' | 'notRendered' | 'pageToken'>

@@ -1,10 +1,12 @@
 import { pino } from 'pino'
+import { aShopFolder } from '@shop/shop-folder/testing'
 import { aShellBuild } from '../testing/a-gateway.ts'
 import { Locales } from './locales.ts'
 
 const locales = new Locales({
   copies: { dirOf: () => '' },
   shell: aShellBuild(),
+  shop: aShopFolder(),
   log: pino({ level: 'silent' }),
 })
 

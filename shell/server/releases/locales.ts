@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { defaultLanguage, languages } from '@shop/domain'
+import { defaultLanguage, languages, withShopNames } from '@shop/domain'
 import type { Release, LocalReleases } from '@shop/releases'
+import { namesOf, type ShopFolder } from '@shop/shop-folder'
 import type { AllTexts } from '../../src/server.tsx'
 import type { ActiveReleases } from './release-sets.ts'
 import type { ShellBuild } from './shell-build.ts'
@@ -18,6 +19,8 @@ const retryMs = 5000
 interface LocalesOptions {
   copies: Pick<LocalReleases, 'dirOf'>
   shell: ShellBuild
+  /** Whose name and texts are filled in (BRAND-01). */
+  shop: Pick<ShopFolder, 'name' | 'tagline' | 'texts'>
   log: Pick<FastifyBaseLogger, 'error'>
   /** Called for a release whose texts cannot be read. */
   onDamage?: (release: Release) => void
@@ -62,7 +65,7 @@ export class Locales {
   }
 
   async #load(releases: Release[], onFailure: () => void): Promise<AllTexts> {
-    const { shell } = this.#options
+    const { shell, shop } = this.#options
     const { withFallback } = shell.server
     const raw: AllTexts = {}
     for (const language of languages) {
@@ -71,6 +74,9 @@ export class Locales {
       )
       const own = await readAll(shell.dist, shell.facts.locales[language])
       raw[language] = Object.assign({}, ...texts, own) as AllTexts[string]
+      for (const [namespace, inFolder] of Object.entries(shop.texts[language])) {
+        raw[language][namespace] = withFallback(inFolder, raw[language][namespace] ?? {})
+      }
     }
     const french = raw[defaultLanguage] ?? {}
     return Object.fromEntries(
@@ -79,7 +85,10 @@ export class Locales {
         Object.fromEntries(
           Object.entries(french).map(([namespace, texts]) => [
             namespace,
-            withFallback(raw[language]?.[namespace] ?? {}, texts),
+            withShopNames(
+              withFallback(raw[language]?.[namespace] ?? {}, texts),
+              namesOf(shop, language),
+            ),
           ]),
         ),
       ]),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { aShopFolder } from '@shop/shop-folder/testing'
 import type { TestStore } from '@shop/releases/testing/a-store'
 import * as server from '../../src/server.tsx'
 import { createGateway, type GatewayOptions } from '../gateway.ts'
@@ -79,6 +80,7 @@ export async function aGateway(
     logger,
     api: { fetch: async () => Response.json({ success: false }, { status: 500 }) },
     shell,
+    shop: aShopFolder(),
     importModule,
     ...options,
   })

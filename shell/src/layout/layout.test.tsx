@@ -105,7 +105,7 @@ test('NAV-04: leads to every page, and to the cart with its number of items', ()
     ['À propos', '/about'],
     ['Contact', '/contact'],
   ])
-  expect(screen.getByRole('link', { name: 'Lotos, page d’accueil' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('link', { name: 'Jasmin, page d’accueil' })).toHaveAttribute('href', '/')
   expect(screen.getByRole('link', { name: 'Panier\u00a0: 0' })).toBeInTheDocument()
   act(() => $cart.set({ aaaaaaaaaaaaaaaaaaaaaaaa: { default: 2, '50 ml': 1 } }))
   expect(screen.getByRole('link', { name: 'Panier\u00a0: 3' })).toHaveAttribute('href', '/cart')
@@ -179,7 +179,7 @@ test('NAV-07: the menu opens with links and categories, and closes with the chos
 test('NAV-08: the footer names the shop, its links and how to reach it', () => {
   renderLayout()
   const footer = within(screen.getByRole('contentinfo'))
-  expect(footer.getByText(/Lotos est une parapharmacie de Djerba/)).toBeInTheDocument()
+  expect(footer.getByText(/^Jasmin, parapharmacie à Djerba\./)).toBeInTheDocument()
   expect(footer.getByRole('link', { name: '+216 00 000 000' })).toHaveAttribute(
     'href',
     'tel:+21600000000',
@@ -188,9 +188,18 @@ test('NAV-08: the footer names the shop, its links and how to reach it', () => {
     'href',
     'mailto:contact@example.org',
   )
-  for (const name of ['Facebook (nouvel onglet)', 'Instagram (nouvel onglet)']) {
-    expect(footer.getByRole('link', { name }).getAttribute('rel')).toContain('noopener')
-  }
+  expect(footer.queryByRole('group', { name: 'Suivez-nous' })).not.toBeInTheDocument()
+})
+
+test('BRAND-01: the footer links to the shop’s pages at social networks, and to no address of another kind', () => {
+  const facebook = 'https://www.facebook.com/jasmin'
+  $settings.set(settings({ social: { facebook, instagram: 'javascript:alert(1)' } }))
+  renderLayout()
+  const footer = within(screen.getByRole('contentinfo'))
+  const link = footer.getByRole('link', { name: 'Facebook (nouvel onglet)' })
+  expect(link).toHaveAttribute('href', facebook)
+  expect(link.getAttribute('rel')).toContain('noopener')
+  expect(footer.queryByRole('link', { name: /Instagram/ })).not.toBeInTheDocument()
 })
 
 test.each([

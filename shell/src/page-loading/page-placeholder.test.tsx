@@ -26,7 +26,7 @@ test.each([
 ])('MFE-11: while %s is not loaded it has the title %s', (path, title) => {
   const { getByRole } = show(path)
   expect(getByRole('heading', { level: 1 })).toHaveTextContent(title)
-  expect(document.title).toBe(`${title} – Lotos`)
+  expect(document.title).toBe(`${title} – Jasmin`)
 })
 
 test.each([

@@ -160,7 +160,7 @@ test('FAST-01: a page without an early view, of a remote that is still loading, 
   await go('/cart')
   expect(busy()).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Mon panier' })).toBeVisible()
-  expect(document.title).toBe('Mon panier – Lotos')
+  expect(document.title).toBe('Mon panier – Jasmin')
   resolve()
   await pass()
   expect(await heading('Page /cart')).toBeVisible()
@@ -171,7 +171,7 @@ test('FAST-01: a page that the navigation names has its name from the first mome
   await pass()
   await go('/contact')
   expect(await heading('Contact')).toBeVisible()
-  expect(document.title).toBe('Contact – Lotos')
+  expect(document.title).toBe('Contact – Jasmin')
 })
 
 test('FAST-01: a page that stays in place keeps what it shows while its query changes', async () => {

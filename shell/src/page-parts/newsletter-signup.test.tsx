@@ -9,7 +9,7 @@ test.each([
   ['contact', <ContactPage key="contact" />],
 ])('INFO-01, INFO-02: the page %s has the newsletter box', (_, page) => {
   const { getByRole } = renderWithProviders(page)
-  expect(getByRole('region', { name: 'La lettre de Lotos' })).toBeInTheDocument()
+  expect(getByRole('region', { name: 'La lettre de Jasmin' })).toBeInTheDocument()
 })
 
 test.each([

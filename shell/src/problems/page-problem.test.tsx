@@ -43,7 +43,7 @@ test('ROUTE-08: an unknown path shows not found inside the layout, with links to
     '/collection',
   )
   expect(screen.getByRole('contentinfo')).toBeInTheDocument()
-  expect(document.title).toBe('Page introuvable – Lotos')
+  expect(document.title).toBe('Page introuvable – Jasmin')
 })
 
 test('ROUTE-08: the not-found page offers what sells best where a release has it', async () => {

@@ -10,7 +10,7 @@ const Frame = styled(Container)`
   padding-block: ${theme.space[9]};
   text-align: center;
 
-  > svg {
+  > span {
     color: ${theme.color.accent};
     opacity: 0.35;
   }

@@ -4,23 +4,28 @@ import { home, search } from '@shop/urls'
 const context = 'https://schema.org'
 
 /** SEO-01, on the home page: who the shop is, and how to search it. */
-export function aboutShop(publicUrl: string, { contact }: ShopSettings): object[] {
+export function aboutShop(
+  name: string,
+  publicUrl: string,
+  { contact, social = {} }: ShopSettings,
+): object[] {
   const absolute = (path: string) => new URL(path, publicUrl).href
   return [
     {
       '@context': context,
       '@type': 'Organization',
-      name: 'Lotos',
+      name,
       url: absolute(home()),
       logo: absolute('/share.png'),
       ...(contact.email && { email: contact.email }),
       ...(contact.phone && { telephone: contact.phone }),
       ...(contact.address && { address: contact.address }),
+      ...(Object.keys(social).length > 0 && { sameAs: Object.values(social) }),
     },
     {
       '@context': context,
       '@type': 'WebSite',
-      name: 'Lotos',
+      name,
       url: absolute(home()),
       potentialAction: {
         '@type': 'SearchAction',

@@ -4,6 +4,7 @@ import { inLanguage } from '@shop/urls'
 interface HeadParts {
   /** What the page itself has written into its head. */
   head: string
+  shopName: string
   /** Without a language; undefined where the page is not for search engines. */
   address: string | undefined
   publicUrl: string
@@ -21,7 +22,14 @@ const locales: Record<Language, string> = { fr: 'fr_TN', en: 'en_GB', ar: 'ar_TN
  * SEO-01, LANG-01: the canonical address of a page in its language, the same in the others, and what a link to it shows in
  * a message; or that it is not for search engines.
  */
-export function addressHead({ head, address, publicUrl, language, picture }: HeadParts): string {
+export function addressHead({
+  head,
+  shopName,
+  address,
+  publicUrl,
+  language,
+  picture,
+}: HeadParts): string {
   if (head.includes('name="robots"')) return ''
   if (address === undefined) return `<meta name="robots" content="noindex" ${ofFirst}>`
   const absolute = (path: string) => escaped(new URL(path, publicUrl).href)
@@ -31,14 +39,15 @@ export function addressHead({ head, address, publicUrl, language, picture }: Hea
     `<meta property="og:${property}" content="${content}" ${ofFirst}>`
   const here = inLanguage(address, language)
   // As React has escaped them.
-  const title = /<title[^>]*>([^<]*)/.exec(head)?.[1]?.replace(/ – Lotos$/, '')
+  const name = escaped(shopName)
+  const title = withoutEnd(/<title[^>]*>([^<]*)/.exec(head)?.[1], ` – ${name}`)
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1]
   return [
     link('canonical', here),
     ...languages.map((each) => link('alternate', inLanguage(address, each), ` hreflang="${each}"`)),
     link('alternate', inLanguage(address, defaultLanguage), ' hreflang="x-default"'),
     meta('type', 'website'),
-    meta('site_name', 'Lotos'),
+    meta('site_name', name),
     ...(title ? [meta('title', title)] : []),
     ...(description ? [meta('description', description)] : []),
     meta('url', absolute(here)),
@@ -48,6 +57,14 @@ export function addressHead({ head, address, publicUrl, language, picture }: Hea
   ].join('')
 }
 
+function withoutEnd(text: string | undefined, end: string): string | undefined {
+  return text?.endsWith(end) ? text.slice(0, -end.length) : text
+}
+
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;')
+    .replaceAll('<', '&lt;')
 }

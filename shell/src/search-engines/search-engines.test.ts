@@ -32,7 +32,8 @@ test('SEO-01: a page may keep search engines out', () => {
 })
 
 const parts = {
-  head: '<title>Savon &quot;A&quot; – Lotos</title><meta name="description" content="Un savon."/>',
+  shopName: 'Jasmin',
+  head: '<title>Savon &quot;A&quot; – Jasmin</title><meta name="description" content="Un savon."/>',
   publicUrl: 'https://shop.example',
   language: 'ar',
   picture: undefined,

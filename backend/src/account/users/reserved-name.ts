@@ -1,3 +1,4 @@
+import type { ShopFolder } from '@shop/shop-folder'
 import { Refusal } from '../../http/errors/refusal.ts'
 
 /** Letters that look like Latin ones, in lower case. `i`, `1` and `|` count as `l`, as they look in fonts without serifs. */
@@ -46,8 +47,9 @@ const SINGLE = /^.$/u
 const MARKS =
   /[\u2713\u2714\u2611\u2705\u221a\u237b\u{1f5f8}\u{1f5f9}\u2b50\u{1f6e1}\u{1f396}\u{1f3c5}]/u
 
-/** Arabic spellings of the shop's name. */
-const SPELLINGS: Readonly<Record<string, readonly string[]>> = { lotos: ['لوتوس', 'لوتس'] }
+/** The shop's name, and how people write it in other letters. */
+export type ReservedNames = Pick<ShopFolder, 'name' | 'spellings'>
+
 /** From this length on, a longer word that contains the shop's name is reserved too. */
 const LONG_NAME = 5
 
@@ -60,19 +62,20 @@ const WORDS = foldedSet([
 ])
 
 /** Throws the refusal `name_not_allowed` for a name that a person may not use. */
-export function refuseReservedName(name: string, shopName = ''): void {
-  if (isReservedName(name, shopName)) throw new Refusal('name_not_allowed')
+export function refuseReservedName(name: string, shop?: ReservedNames): void {
+  if (isReservedName(name, shop)) throw new Refusal('name_not_allowed')
 }
 
 /**
  * Whether readers could take a name for the shop's, or for the mark of a verified purchase, which stands beside names
  * of reviews (SEC-07), in French, English and Arabic and with letters that look alike.
  */
-export function isReservedName(name: string, shopName: string): boolean {
+export function isReservedName(name: string, shop?: ReservedNames): boolean {
   if (MARKS.test(name)) return true
   const words = wordsOf(name)
-  const shop = wordsOf(shopName).join('')
-  const shopNames = shop === '' ? [] : [shop, ...(SPELLINGS[shopName.toLowerCase()] ?? [])]
+  const shopNames = (shop ? [shop.name, ...shop.spellings] : [])
+    .map((each) => wordsOf(each).join(''))
+    .filter((each) => each !== '')
   const reserved = new Set([...WORDS, ...shopNames])
   return (
     runsOf(words).some((run) => reserved.has(run) || reserved.has(withoutArticle(run))) ||

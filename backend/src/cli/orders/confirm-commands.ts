@@ -45,7 +45,7 @@ Example:
 `,
     )
     .action(async (numbers: string[], { json, output, ...options }: Options) => {
-      await withShop({ terminal }, async (db, _, publicUrl) => {
+      await withShop({ terminal }, async (db, _, shop) => {
         const ids = await Promise.all(numbers.map((number) => resolveOrder(db, number)))
         const orders = await listConfirmable(db, {
           limit: options.limit,
@@ -54,7 +54,7 @@ Example:
         if (orders.length < ids.length) {
           throw new CommandError('Only orders that are not packed yet can be confirmed.')
         }
-        const list = orders.map((order) => confirmationOf(order, publicUrl))
+        const list = orders.map((order) => confirmationOf(order, shop))
         if (output !== undefined) {
           await writeFile(output, pageOf(list), { mode: 0o600 })
           return terminal.out(`${list.length} to confirm: open ${output}\n`)

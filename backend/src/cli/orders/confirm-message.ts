@@ -23,6 +23,7 @@ export interface Confirmation {
 }
 
 interface Facts {
+  shop: string
   number: string
   units: number
   sum: string
@@ -30,21 +31,24 @@ interface Facts {
 }
 
 const messages: Record<Language, (facts: Facts) => string> = {
-  fr: ({ number, units, sum, link }) =>
-    `Bonjour, c’est Lotos. Votre commande ${number} est prête à être préparée. Articles\u00a0: ${units}. À payer à la livraison\u00a0: ${sum}. Confirmez-la, modifiez-la ou annulez-la ici\u00a0: ${link}`,
-  en: ({ number, units, sum, link }) =>
-    `Hello, this is Lotos. Your order ${number} is ready to be packed. Items: ${units}. To pay on delivery: ${sum}. Confirm, change or cancel it here: ${link}`,
-  ar: ({ number, units, sum, link }) =>
-    `مرحبًا، معكم Lotos. طلبكم \u2066${number}\u2069 جاهز للتحضير. عدد القطع: ${units}. المبلغ عند الاستلام: ${sum}. أكّدوه أو عدّلوه أو ألغوه من هنا: ${link}`,
+  fr: ({ shop, number, units, sum, link }) =>
+    `Bonjour, c’est ${shop}. Votre commande ${number} est prête à être préparée. Articles\u00a0: ${units}. À payer à la livraison\u00a0: ${sum}. Confirmez-la, modifiez-la ou annulez-la ici\u00a0: ${link}`,
+  en: ({ shop, number, units, sum, link }) =>
+    `Hello, this is ${shop}. Your order ${number} is ready to be packed. Items: ${units}. To pay on delivery: ${sum}. Confirm, change or cancel it here: ${link}`,
+  ar: ({ shop, number, units, sum, link }) =>
+    `مرحبًا، معكم ${shop}. طلبكم \u2066${number}\u2069 جاهز للتحضير. عدد القطع: ${units}. المبلغ عند الاستلام: ${sum}. أكّدوه أو عدّلوه أو ألغوه من هنا: ${link}`,
 }
 
 /** The message to the customer in the language of the order, with its signed link (OPER-08). */
-export function confirmationOf(order: Confirmable, publicUrl: string): Confirmation {
+export function confirmationOf(
+  order: Confirmable,
+  { name: shop, publicUrl }: { name: string; publicUrl: string },
+): Confirmation {
   const { id: orderId, key, language, phone, units } = order
   const link = mailUrls(publicUrl).orderLink({ orderId, key }, language)
   const number = shortOrderNumber(orderId)
   const sum = formatMoney(fromMillimes(order.amountMillimes), language, 0)
-  const message = messages[language]({ number, units, sum, link })
+  const message = messages[language]({ shop, number, units, sum, link })
   const canBeReached = phonePattern.test(phone)
   return {
     number,

@@ -21,6 +21,7 @@ interface Words {
   product: string
   units: string
   note: string
+  notes: string
   noteTitle: (number: string) => string
   toPay: string
   held: string
@@ -36,6 +37,7 @@ const words: Record<Language, Words> = {
     product: 'Article',
     units: 'Quantité',
     note: 'Note du client',
+    notes: 'Bons de livraison',
     noteTitle: (number) => `Bon de livraison ${number}`,
     toPay: 'À encaisser',
     held: 'En attente de confirmation : ne pas préparer',
@@ -49,6 +51,7 @@ const words: Record<Language, Words> = {
     product: 'Item',
     units: 'Quantity',
     note: 'The customer’s note',
+    notes: 'Delivery notes',
     noteTitle: (number) => `Delivery note ${number}`,
     toPay: 'To collect',
     held: 'Waiting for confirmation: do not pack',
@@ -62,6 +65,7 @@ const words: Record<Language, Words> = {
     product: 'المنتج',
     units: 'الكمية',
     note: 'ملاحظة الزبون',
+    notes: 'وصولات التسليم',
     noteTitle: (number) => `وصل تسليم \u2066${number}\u2069`,
     toPay: 'المبلغ المطلوب',
     held: 'في انتظار التأكيد: لا يُحضَّر',
@@ -109,7 +113,8 @@ export function packingList(orders: readonly Order[], language: Language): strin
 export function deliveryNotes(orders: readonly Order[], language: Language): string {
   const text = words[language]
   const [first] = orders
-  const title = first && orders.length === 1 ? text.noteTitle(shortOrderNumber(first._id)) : 'Lotos'
+  const title =
+    first && orders.length === 1 ? text.noteTitle(shortOrderNumber(first._id)) : text.notes
   return printPage(
     { title, language },
     orders.map(

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { readShopFolder } from '@shop/shop-folder'
 import { openDatabase } from '../../db/database.ts'
 import { databaseFailure } from '../../db/database-failure.ts'
 import { findRunningDatabase } from '../../db/embedded/running-database.ts'
@@ -15,9 +16,10 @@ export async function openShopDatabase(
   err: Terminal['err'],
   { mayCreate }: { mayCreate: boolean },
 ): Promise<Shop> {
-  const { databaseUrl, dataDir, picturesUrl, publicUrl } = await orWrongUse(() =>
+  const { databaseUrl, dataDir, picturesUrl, publicUrl, shopDir } = await orWrongUse(() =>
     readBackendConfig(env),
   )
+  const { name } = await orWrongUse(() => readShopFolder(shopDir))
   const pictures = await orWrongUse(() => openPictureStore({ dataDir, picturesUrl }))
   if (!databaseUrl && !mayCreate && !existsSync(join(dataDir, 'db'))) {
     throw new CommandError(
@@ -36,7 +38,7 @@ export async function openShopDatabase(
   const embeddedSocket = databaseUrl ? undefined : await findRunningDatabase(join(dataDir, 'db'))
   try {
     const place = { dataDir, databaseUrl, embeddedSocket }
-    return { ...(await openDatabase(place, log)), pictures, publicUrl }
+    return { ...(await openDatabase(place, log)), pictures, publicUrl, name }
   } catch (error) {
     throw asNoDatabase(error, databaseUrl)
   }

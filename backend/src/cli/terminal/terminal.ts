@@ -6,6 +6,8 @@ export interface Shop extends Database {
   pictures: PictureStore
   /** Origin of the shop's pages, for links to customers. */
   publicUrl: string
+  /** The shop's name, for messages to customers. */
+  name: string
 }
 
 /** Input and output of a command; tests replace them. */

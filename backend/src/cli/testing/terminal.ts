@@ -65,6 +65,7 @@ export async function runWith(
         db,
         pictures: createFolderStore(join(folder, 'originals')),
         publicUrl: 'https://shop.example',
+        name: 'Jasmin',
         close: () => Promise.resolve(),
       }),
   })

@@ -43,12 +43,12 @@ const withoutDocs = createJsonSchemaTransform({ schemaRegistry: named })
 const withComponents = createJsonSchemaTransformObject({ schemaRegistry: named })
 
 /** Serves OpenAPI 3.1 at /api/docs/json and Swagger UI at /api/docs. Register it before the routes. */
-export async function registerDocs(app: FastifyInstance): Promise<void> {
+export async function registerDocs(app: FastifyInstance, shopName = 'Shop'): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Lotos',
+        title: shopName,
         version: '1.0.0',
         description:
           'The API of the shop. Amounts are TND, times are milliseconds since 1970, and a refusal carries a code.',
@@ -73,7 +73,7 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
       staticCSP: POLICY,
-      theme: { title: 'Lotos – API' },
+      theme: { title: `${shopName} – API` },
       uiConfig: { validatorUrl: null, deepLinking: true, docExpansion: 'list' },
     })
   })

@@ -4,7 +4,7 @@ export const en: MailTexts = {
   hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
   codeLives: 'This code is valid for 30 minutes and can be used once.',
   verification: {
-    subject: 'Your Lotos verification code',
+    subject: 'Your {{shop}} verification code',
     preheader: 'One more step to open your account.',
     intro: 'To open your account, enter this code on the verification page:',
     codeLabel: 'Your code',
@@ -24,13 +24,13 @@ export const en: MailTexts = {
   deletion: {
     subject: 'Your code to delete your account',
     preheader: 'Enter it on your account page.',
-    intro: 'To delete your Lotos account, enter this code on your account page:',
+    intro: 'To delete your {{shop}} account, enter this code on your account page:',
     codeLabel: 'Your code',
     ignore:
       'Didn’t ask for this? Never share this code, and sign out everywhere from your account page.',
   },
   accountDeleted: {
-    subject: 'Your Lotos account has been deleted',
+    subject: 'Your {{shop}} account has been deleted',
     preheader: 'Your data has been erased.',
     intro:
       'Your account has just been deleted, with your addresses, your reviews, your cart and your newsletter subscription.',
@@ -38,7 +38,7 @@ export const en: MailTexts = {
     notYou: 'Wasn’t this you? Write to us straight away.',
   },
   accountExists: {
-    subject: 'You already have a Lotos account',
+    subject: 'You already have a {{shop}} account',
     preheader: 'Someone tried to open an account with your address.',
     intro:
       'Someone has just tried to open an account with this address, which already has one. You can simply sign in.',
@@ -143,7 +143,7 @@ export const en: MailTexts = {
     reason: 'You are receiving this message because the shop tells you about refused files.',
   },
   newsletter: {
-    subject: 'Confirm your subscription to the Lotos newsletter',
+    subject: 'Confirm your subscription to the {{shop}} newsletter',
     preheader: 'One click, and our advice comes to your inbox.',
     heading: 'One last click',
     intro: 'You asked for our advice and offers. Please confirm that this address is yours:',

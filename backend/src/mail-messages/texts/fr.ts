@@ -4,7 +4,7 @@ export const fr: MailTexts = {
   hello: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
   codeLives: 'Ce code est valable 30 minutes et ne sert qu’une fois.',
   verification: {
-    subject: 'Votre code de vérification Lotos',
+    subject: 'Votre code de vérification {{shop}}',
     preheader: 'Plus qu’une étape pour ouvrir votre compte.',
     intro: 'Pour ouvrir votre compte, saisissez ce code sur la page de vérification :',
     codeLabel: 'Votre code',
@@ -24,13 +24,13 @@ export const fr: MailTexts = {
   deletion: {
     subject: 'Votre code pour supprimer votre compte',
     preheader: 'Saisissez-le sur la page de votre compte.',
-    intro: 'Pour supprimer votre compte Lotos, saisissez ce code sur la page de votre compte :',
+    intro: 'Pour supprimer votre compte {{shop}}, saisissez ce code sur la page de votre compte :',
     codeLabel: 'Votre code',
     ignore:
       'Vous n’avez rien demandé ? Ne donnez ce code à personne, et déconnectez tous vos appareils depuis la page de votre compte.',
   },
   accountDeleted: {
-    subject: 'Votre compte Lotos est supprimé',
+    subject: 'Votre compte {{shop}} est supprimé',
     preheader: 'Vos données sont effacées.',
     intro:
       'Votre compte vient d’être supprimé, avec vos adresses, vos avis, votre panier et votre inscription à notre lettre.',
@@ -38,7 +38,7 @@ export const fr: MailTexts = {
     notYou: 'Ce n’était pas vous ? Écrivez-nous sans attendre.',
   },
   accountExists: {
-    subject: 'Vous avez déjà un compte Lotos',
+    subject: 'Vous avez déjà un compte {{shop}}',
     preheader: 'Une inscription a été demandée avec votre adresse.',
     intro:
       'Une inscription vient d’être demandée avec cette adresse, qui a déjà un compte. Vous pouvez simplement vous connecter.',
@@ -144,7 +144,7 @@ export const fr: MailTexts = {
     reason: 'Vous recevez ce message car la boutique vous prévient des fichiers refusés.',
   },
   newsletter: {
-    subject: 'Confirmez votre inscription à la lettre de Lotos',
+    subject: 'Confirmez votre inscription à la lettre de {{shop}}',
     preheader: 'Un clic, et nos conseils arrivent dans votre boîte.',
     heading: 'Un dernier clic',
     intro:

@@ -1,11 +1,12 @@
-import { type Language, directionOf } from '@shop/domain'
+import { type Language, directionOf, mixedColor } from '@shop/domain'
 import { html, Html } from './html.ts'
 import type { Block, MailContent, MailFooter, Row } from './mail-content.ts'
 
 // The colours of docs/decisions/004-look.md: mail programs know no custom properties.
 const ink = '#12302a'
 const soft = '#465c56'
-const accent = '#0a6b58'
+const themeAccent = '#0a6b58'
+const themeTint = '#e3f0eb'
 const line = '#e3e1d8'
 const fonts = {
   fr: 'Figtree, Arial, Helvetica, sans-serif',
@@ -34,6 +35,8 @@ const filler = new Html('&#847;&zwnj;&nbsp;'.repeat(60))
 export function htmlPage(content: MailContent, footer: MailFooter, language: Language): string {
   const { subject, preheader, heading, blocks, unsubscribe } = content
   const dir = directionOf(language)
+  const colors = colorsOf(footer.shop.accent)
+  const { accent } = colors
   const font = `font-family:${fonts[language]}`
   return html`<!doctype html>
     <html lang="${language}" dir="${dir}">
@@ -73,7 +76,7 @@ export function htmlPage(content: MailContent, footer: MailFooter, language: Lan
                     style="padding:0 0 16px;font-size:22px;font-weight:600;color:${accent}"
                   >
                     <a href="${footer.homeUrl}" style="color:${accent};text-decoration:none"
-                      >Lotos</a
+                      >${footer.shop.name}</a
                     >
                   </td>
                 </tr>
@@ -88,7 +91,7 @@ export function htmlPage(content: MailContent, footer: MailFooter, language: Lan
                     >
                       ${heading}
                     </h1>
-                    ${blocks.map(blockHtml)}
+                    ${blocks.map((block) => blockHtml(block, colors))}
                   </td>
                 </tr>
                 <tr>
@@ -112,7 +115,18 @@ function unsubscribeLink(unsubscribe: MailContent['unsubscribe']): Html {
   return html`<br /><a href="${unsubscribe.pageUrl}" style="color:${soft}">${unsubscribe.label}</a>`
 }
 
-function blockHtml(block: Block): Html {
+interface Colors {
+  accent: string
+  tint: string
+}
+
+/** The tint as the theme of the shop's pages has it (`accent-colors.ts` of shared/ui). */
+function colorsOf(accent: string | undefined): Colors {
+  if (accent === undefined) return { accent: themeAccent, tint: themeTint }
+  return { accent, tint: mixedColor(accent, 0.12, '#ffffff') }
+}
+
+function blockHtml(block: Block, { accent, tint }: Colors): Html {
   switch (block.kind) {
     case 'text':
       return html`<p style="margin:0 0 16px">${block.text}</p> `
@@ -125,7 +139,7 @@ function blockHtml(block: Block): Html {
         <p
           class="tint ink"
           dir="ltr"
-          style="margin:0 0 16px;padding:16px;background:#e3f0eb;border-radius:10px;text-align:center;font-size:32px;line-height:1.2;font-weight:700;letter-spacing:8px;color:${ink}"
+          style="margin:0 0 16px;padding:16px;background:${tint};border-radius:10px;text-align:center;font-size:32px;line-height:1.2;font-weight:700;letter-spacing:8px;color:${ink}"
         >
           ${block.code}
         </p> `

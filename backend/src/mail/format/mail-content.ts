@@ -34,4 +34,6 @@ export interface MailFooter {
   reason: string
   contact: string
   homeUrl: string
+  /** Its name, and the colour of its links and buttons; undefined: that of the shop's theme. */
+  shop: { name: string; accent: string | undefined }
 }

@@ -10,7 +10,7 @@ export function plainText(
   const parts = [
     heading,
     ...blocks.map((block) => blockText(block, language)),
-    ['--', 'Lotos', footer.homeUrl, footer.contact, footer.reason].join('\n'),
+    ['--', footer.shop.name, footer.homeUrl, footer.contact, footer.reason].join('\n'),
     ...(unsubscribe ? [`${unsubscribe.label}\n${unsubscribe.pageUrl}`] : []),
   ]
   return `${parts.join('\n\n')}\n`

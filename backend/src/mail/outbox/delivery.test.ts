@@ -39,9 +39,9 @@ describeShop({}, (shop) => {
     await waitUntil(ended)
     expect(mailbox.received).toHaveLength(1)
     expect(mailbox.received[0]).toMatchObject({
-      from: { name: 'Lotos', address: 'bonjour@lotos.example' },
+      from: { name: 'Jasmin', address: 'bonjour@jasmin.example' },
       to: [{ address: 'a1@example.tn' }],
-      messageId: expect.stringMatching(/^<[0-9a-f-]{36}@lotos\.example>$/),
+      messageId: expect.stringMatching(/^<[0-9a-f-]{36}@jasmin\.example>$/),
     })
     expect(await outboxOf(shop().db)).toEqual([
       { state: 'sent', tries: 1, last_error: null, payload: { name: 'Amel' } },

@@ -1,3 +1,5 @@
+import { senderOf } from '@shop/shop-folder'
+import { aShopFolder } from '@shop/shop-folder/testing'
 import type { Db } from '../../db/tables.ts'
 import { createLogger } from '../../ops/logger.ts'
 import { composeMail } from '../../mail-messages/compose.ts'
@@ -14,7 +16,8 @@ const quick: Partial<DeliveryLimits> = {
   longestDelayMs: 100,
 }
 
-export const sender = { from: 'Lotos <bonjour@lotos.example>', publicUrl: 'https://shop.example' }
+const shop = aShopFolder()
+export const sender = { from: senderOf(shop), publicUrl: 'https://shop.example', shop }
 
 /** Starts delivery to the server at `url`. */
 export function deliverTo(url: string, db: Db, limits: Partial<DeliveryLimits> = {}): Delivery {

@@ -19,8 +19,8 @@ afterEach(async () => {
 const send = (more: { to?: string } = {}, signal = neverAborted) =>
   transport.send(
     {
-      messageId: '<one@lotos.example>',
-      from: 'Lotos <bonjour@lotos.example>',
+      messageId: '<one@jasmin.example>',
+      from: 'Jasmin <bonjour@jasmin.example>',
       to: 'amel@example.tn',
       subject: 'Votre commande',
       text: 'Merci',
@@ -36,8 +36,8 @@ test('API-04: the server gets the mail unchanged, without the name of the sendin
   await send()
   const [mail] = mailbox.received
   expect(mail).toMatchObject({
-    messageId: '<one@lotos.example>',
-    from: { name: 'Lotos', address: 'bonjour@lotos.example' },
+    messageId: '<one@jasmin.example>',
+    from: { name: 'Jasmin', address: 'bonjour@jasmin.example' },
     to: [{ address: 'amel@example.tn' }],
     subject: 'Votre commande',
     text: expect.stringContaining('Merci'),

@@ -20,7 +20,7 @@ const content = {
     }),
   ],
 }
-const TO_SHOP = 'patronne@lotos.example'
+const TO_SHOP = 'patronne@jasmin.example'
 
 async function place(shop: TestShop, parts = {}) {
   const items = [
@@ -110,7 +110,11 @@ describeShop({ content }, (shop) => {
     await changeShopSettings(shop().db, { orderMailTo: '', orderMailLanguage: 'ar' })
     await place(shop())
     expect(await shopMails(shop())).toMatchObject([
-      { kind: 'shop_order', recipient: 'contact@lotos.example', language: 'ar' },
+      {
+        kind: 'shop_order',
+        recipient: expect.stringMatching(/^contact@/) as string,
+        language: 'ar',
+      },
     ])
     await changeShopSettings(shop().db, { orderMailTo: TO_SHOP })
     await place(shop())

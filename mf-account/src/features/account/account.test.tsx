@@ -184,7 +184,7 @@ test('ACC-01: the language of mails can be chosen; before that it is the languag
 
 test('ACC-01: the newsletter is switched on and off again', async () => {
   const { api, user } = open({}, { 'account/change-newsletter': {} })
-  const form = await section('La lettre de Lotos')
+  const form = await section('La lettre de Jasmin')
   await user.click(form.getByRole('button', { name: 'M’inscrire' }))
   expect(await form.findByText('Vous êtes inscrit à notre lettre.')).toBeInTheDocument()
   await user.click(form.getByRole('button', { name: 'Me désinscrire' }))

@@ -46,7 +46,7 @@ test('CONF-01: order id and e-mail of the link are sent, and the order’s short
   expect(api.inputsOf('order/guest-order')).toEqual([{ orderId: order._id, email }])
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Merci')
   expect(screen.getByText('D7E8F9AB')).toBeInTheDocument()
-  expect(document.title).toBe('Confirmation de commande – Lotos')
+  expect(document.title).toBe('Confirmation de commande – Jasmin')
 })
 
 test('GEN-08: the order number is the last eight characters, upper-cased', async () => {
@@ -224,7 +224,7 @@ test('CONF-01: the page leads to shopping, to tracking, home, or to the printer'
     'href',
     '/collection',
   )
-  expect(screen.getByRole('link', { name: 'Lotos, page d’accueil' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('link', { name: 'Jasmin, page d’accueil' })).toHaveAttribute('href', '/')
   await user.click(screen.getByRole('button', { name: 'Imprimer' }))
   expect(print).toHaveBeenCalledTimes(1)
   await user.click(screen.getByRole('link', { name: 'Suivre ma commande' }))

@@ -42,7 +42,7 @@ test('HOME-01: a section that failed can be tried again', async () => {
 
 test('HOME-01: the newsletter is the last section, and subscribes', async () => {
   const page = await openHome({ ...answersWith(heroes), 'newsletter/subscribe': {} })
-  expect(page.getAllByRole('region').at(-1)).toHaveAccessibleName('La lettre de Lotos')
+  expect(page.getAllByRole('region').at(-1)).toHaveAccessibleName('La lettre de Jasmin')
   await page.user.type(page.getByRole('textbox'), 'amel@example.tn{Enter}')
   await page.findByText(/un lien de confirmation part/)
   expect(page.api.inputsOf('newsletter/subscribe')).toEqual([{ email: 'amel@example.tn' }])

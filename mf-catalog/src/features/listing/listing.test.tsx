@@ -76,7 +76,7 @@ test.each([
   const trail = within(getByRole('navigation', { name: 'Fil d’Ariane' })).getAllByRole('listitem')
   expect(getByRole('heading', { level: 1, name: heading })).toBeVisible()
   expect(trail.at(-1)).toHaveTextContent(heading)
-  expect(document.title).toBe(`${name} – Lotos`)
+  expect(document.title).toBe(`${name} – Jasmin`)
   const told = document.querySelector('meta[name=description]')?.getAttribute('content')
   expect(told).toMatch(new RegExp(`^${description}`))
 })

@@ -23,6 +23,10 @@ export const ShopSettings = z.object({
       closes: z.string(),
     }),
   ),
+  /** The shop's pages at social networks; absent where the backend is older (BRAND-01). */
+  social: z.optional(
+    z.object({ facebook: z.optional(z.string()), instagram: z.optional(z.string()) }),
+  ),
   /** Shoppers may sign in with Google (ROUTE-06). */
   googleSignIn: z.optional(z.boolean()),
 })

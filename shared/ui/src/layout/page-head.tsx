@@ -1,3 +1,5 @@
+import { useTranslation } from 'react-i18next'
+
 interface PageHeadProps {
   /** Title without the shop's name; undefined while it is unknown. */
   title?: string | undefined
@@ -8,9 +10,11 @@ interface PageHeadProps {
 
 /** SEO-01: title and description of a page in the document's head. The server adds the tags that follow from the address. */
 export function PageHead({ title, description, noIndex }: PageHeadProps) {
+  const { t } = useTranslation('common')
+  const shop = t('shopName')
   return (
     <>
-      <title>{title ? `${title} – Lotos` : 'Lotos'}</title>
+      <title>{title ? `${title} – ${shop}` : shop}</title>
       {description && <meta name="description" content={description} />}
       {noIndex && <meta name="robots" content="noindex" />}
     </>

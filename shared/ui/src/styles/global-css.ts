@@ -13,6 +13,8 @@ import {
 } from './theme-values.ts'
 import { theme } from './theme.ts'
 
+export { accentCss } from './accent-colors.ts'
+
 /** Pictures of the shop have light backgrounds, which would be too bright on a dark page. */
 const dimmed = 'brightness(0.84)'
 

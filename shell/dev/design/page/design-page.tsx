@@ -1,4 +1,6 @@
+import { I18nextProvider } from 'react-i18next'
 import { StyleSheetManager } from 'styled-components'
+import { createI18n } from '@shop/i18n'
 import { Heading, PageHead, TextLink } from '@shop/ui'
 import { Buttons, Links } from './sections/buttons.tsx'
 import { Colours, Layout } from './sections/foundations.tsx'
@@ -13,12 +15,20 @@ import type { Words } from './parts/words.ts'
 
 const plugins = [shownStatesPlugin]
 
+/** `PageHead` asks for the shop's name, which this page does not have. */
+const i18n = createI18n({
+  language: 'fr',
+  resources: { fr: { common: { shopName: 'Design' } } },
+})
+
 /** THEME-01: every primitive of shared/ui in every state, by section. A test finds what is missing. */
 export function DesignPage({ words }: { words: Words }) {
   return (
     <StyleSheetManager stylisPlugins={plugins}>
       <WordsContext value={words}>
-        <PageHead title="Design" />
+        <I18nextProvider i18n={i18n}>
+          <PageHead />
+        </I18nextProvider>
         <main>
           <Row as="header" dir="ltr">
             <Heading level={1} size="lg">

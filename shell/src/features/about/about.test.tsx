@@ -3,9 +3,9 @@ import { renderWithProviders } from '@shop/testing'
 import { AboutPage } from './about.tsx'
 
 test.each([
-  ['fr', ['Notre histoire', 'Notre mission', 'Pourquoi choisir Lotos', 'Nos marques partenaires']],
-  ['en', ['Our story', 'Our mission', 'Why choose Lotos', 'Our partner brands']],
-  ['ar', ['قصتنا', 'رسالتنا', 'لماذا تختارون Lotos', 'العلامات الشريكة']],
+  ['fr', ['Notre histoire', 'Notre mission', 'Pourquoi choisir Jasmin', 'Nos marques partenaires']],
+  ['en', ['Our story', 'Our mission', 'Why choose Jasmin', 'Our partner brands']],
+  ['ar', ['قصتنا', 'رسالتنا', 'لماذا تختارون Jasmin', 'العلامات الشريكة']],
 ] as const)('INFO-01: story, mission, reasons and brands in %s', (language, titles) => {
   renderWithProviders(<AboutPage />, { language })
   for (const name of titles) {

@@ -23,7 +23,7 @@ test('INFO-02: tells where the shop is, how to reach it and when it is open', ()
   expect(screen.getByRole('link', { name: 'contact@example.org' })).toBeInTheDocument()
   expect(screen.getByText('Lundi – samedi').parentElement).toHaveTextContent('9 h – 21 h 30')
   expect(screen.getByText('Dimanche').parentElement).toHaveTextContent('16 h 30 – 22 h')
-  expect(document.title).toBe('Contact – Lotos')
+  expect(document.title).toBe('Contact – Jasmin')
 })
 
 test.each([

@@ -45,7 +45,7 @@ function open(isSample: boolean, texts: Partial<Texts> = {}) {
 test('LEGAL-01: a page shows the owner’s text with the shop’s settings in it', async () => {
   open(false)
   expect(await screen.findByRole('heading', { level: 1, name: 'Nos conditions' })).toBeVisible()
-  expect(document.title).toBe('Nos conditions – Lotos')
+  expect(document.title).toBe('Nos conditions – Jasmin')
   expect(screen.getByText('Livraison').tagName).toBe('H2')
   const call = screen.getByText(/Appelez le/).parentElement
   expect(call).toHaveTextContent('Appelez le +216 00 000 000.')

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { phoneHref } from '@shop/domain'
+import { phoneHref, safeUrl } from '@shop/domain'
 import { $settings } from '@shop/stores'
 import {
   Cluster,
@@ -19,9 +19,9 @@ import * as urls from '@shop/urls'
 import { legalPages } from '../../page-parts/legal-pages.ts'
 import { type LayoutLink, useLinks } from './links/layout-links.ts'
 
-const socialLinks = [
-  { name: 'Facebook', icon: 'facebook', href: 'https://www.facebook.com/lotos.example' },
-  { name: 'Instagram', icon: 'instagram', href: 'https://www.instagram.com/lotos.example' },
+const networks = [
+  { name: 'Facebook', icon: 'facebook' },
+  { name: 'Instagram', icon: 'instagram' },
 ] as const
 
 const shopLinks = [
@@ -89,7 +89,7 @@ const Brand = styled(Stack)`
   max-inline-size: 26rem;
   color: ${theme.color.inkSoft};
 
-  > svg {
+  > span {
     color: ${theme.color.accent};
   }
 `
@@ -114,21 +114,7 @@ export function Footer() {
         <Brand>
           <Logo height={36} />
           <p>{t('footer.description')}</p>
-          <Cluster gap={2} role="group" aria-label={t('footer.follow')}>
-            {socialLinks.map(({ name, icon, href }) => (
-              <IconButton
-                key={name}
-                as="a"
-                href={href}
-                target="_blank"
-                rel="noopener noreferrer"
-                label={t('footer.newTab', { name })}
-                outlined
-              >
-                <Icon name={icon} />
-              </IconButton>
-            ))}
-          </Cluster>
+          <SocialLinks />
         </Brand>
         <LinkList title={t('footer.shop')} links={useLinks(shopLinks, 'footer-shop')} />
         <LinkList title={t('footer.company')} links={useLinks(companyLinks, 'footer-company')} />
@@ -145,6 +131,34 @@ export function Footer() {
         </Cluster>
       </Ending>
     </Frame>
+  )
+}
+
+/** The pages that the shop's folder names (BRAND-01); nothing where it names none. */
+function SocialLinks() {
+  const { t } = useTranslation('common')
+  const social = useStore($settings)?.social ?? {}
+  const links = networks.flatMap((network) => {
+    const href = safeUrl(social[network.icon])
+    return href ? [{ ...network, href }] : []
+  })
+  if (links.length === 0) return null
+  return (
+    <Cluster gap={2} role="group" aria-label={t('footer.follow')}>
+      {links.map(({ name, icon, href }) => (
+        <IconButton
+          key={name}
+          as="a"
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          label={t('footer.newTab', { name })}
+          outlined
+        >
+          <Icon name={icon} />
+        </IconButton>
+      ))}
+    </Cluster>
   )
 }
 

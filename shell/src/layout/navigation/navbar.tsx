@@ -52,8 +52,7 @@ const LogoLink = styled(Link)`
   min-block-size: ${theme.touch};
   color: ${theme.color.accent};
 
-  > svg {
-    inline-size: auto;
+  > span {
     block-size: 1.5rem;
 
     @media (min-width: 22.5em) {

@@ -25,7 +25,7 @@ export const accountCases: CallCases<Extract<CallName, `account/${string}`>> = {
     refusals: {
       unauthorized: () => ({ input: { name: 'Amel' } }),
       name_not_allowed: async (shop) => ({
-        input: { name: 'Lotos' },
+        input: { name: 'Jasmin' },
         headers: await signedIn(shop),
       }),
     },

@@ -38,7 +38,7 @@ export const userCases: CallCases<Extract<CallName, `user/${string}`>> = {
   'user/register': {
     success: () => ({ input: newcomer() }),
     refusals: {
-      name_not_allowed: () => ({ input: { ...newcomer(), name: 'Lotos' } }),
+      name_not_allowed: () => ({ input: { ...newcomer(), name: 'Jasmin' } }),
       too_many_mails: async (shop) => ({
         input: await askedForMails(shop, 'user/register', newcomer()),
       }),

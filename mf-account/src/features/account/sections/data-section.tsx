@@ -12,7 +12,7 @@ export function DataSection() {
 
   async function download(): Promise<void> {
     const { data } = await call('account/export', {}, { timeout: 30_000 })
-    saveAsFile('lotos.json', data)
+    saveAsFile('account.json', data)
   }
 
   return (

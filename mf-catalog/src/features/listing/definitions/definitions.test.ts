@@ -41,7 +41,7 @@ test('COLL-02: path and query of the collection are read', () => {
   const query = at(
     collection,
     '/collection/B%C3%A9b%C3%A9%20%26%20Maman/Soins?subcategories=Bain,Change&subSubCategory=Laits' +
-      '&subSubCategories=Huiles&brands=Lotos&needs=Peau%20s%C3%A8che&minPrice=10&maxPrice=90.5' +
+      '&subSubCategories=Huiles&brands=Olivane&needs=Peau%20s%C3%A8che&minPrice=10&maxPrice=90.5' +
       '&discount=true&sort=price_low&page=3&freeOf=perfume,alcohol&spf=50',
   )
   expect(query).toEqual({
@@ -51,7 +51,7 @@ test('COLL-02: path and query of the collection are read', () => {
     categories: ['Bébé & Maman'],
     subcategories: ['Soins', 'Bain', 'Change'],
     subSubCategories: ['Laits', 'Huiles'],
-    brands: ['Lotos'],
+    brands: ['Olivane'],
     needs: ['Peau sèche'],
     freeOf: ['perfume', 'alcohol'],
     suits: [],
@@ -94,14 +94,14 @@ test.each<[string, ListingDefinition]>([
   ['/collection/Corps/Mains?subSubCategory=Cr%C3%A8mes', collection],
   ['/collection/Corps?subcategories=Mains,Pieds&discount=true&maxPrice=50', collection],
   ['/collection?sort=discount&page=2', collection],
-  ['/collection?needs=Acn%C3%A9,Taches&brands=Lotos', collection],
+  ['/collection?needs=Acn%C3%A9,Taches&brands=Olivane', collection],
   [
     '/collection?freeOf=perfume,alcohol&suits=vegan&forWhom=pregnancy&skinTypes=dry&hairTypes=fine&spf=50,30',
     collection,
   ],
   ['/search?q=gel&freeOf=perfume&sort=price_low', search],
   ['/coffret?categories=Corps,Visage&subcategories=Mains&minPrice=20&page=2', coffret],
-  ['/promo?minDiscount=30&categories=Corps&sort=newest&brands=Lotos', promo],
+  ['/promo?minDiscount=30&categories=Corps&sort=newest&brands=Olivane', promo],
   ['/hero-products?products=a,b&sort=price_low', heroProducts],
   [
     '/search?q=cr%C3%A8me&categories=Corps&subCategories=Mains&subSubCategories=Laits&minPrice=20' +
@@ -143,13 +143,13 @@ test('PROM-01: promotions are reduced products, sorted by discount unless the ad
 })
 
 test('FACET-01: brands and needs are sent to the API', async () => {
-  const url = '/collection?brands=Lotos,Nour&needs=Acn%C3%A9'
-  expect(await askedAt(collection, url)).toMatchObject({ brands: 'Lotos,Nour', needs: 'Acné' })
+  const url = '/collection?brands=Olivane,Nour&needs=Acn%C3%A9'
+  expect(await askedAt(collection, url)).toMatchObject({ brands: 'Olivane,Nour', needs: 'Acné' })
 })
 
 test('HSEL-01: at most a hundred products are requested, and no other filter is read', () => {
   const ids = Array.from({ length: 120 }, (_, index) => `id${index}`)
-  const query = at(heroProducts, `/hero-products?products=${ids.join(',')}&brands=Lotos&page=2`)
+  const query = at(heroProducts, `/hero-products?products=${ids.join(',')}&brands=Olivane&page=2`)
   expect(query.productIds).toHaveLength(100)
   expect(countFilters(query)).toBe(0)
   expect(query.page).toBe(1)

@@ -25,7 +25,7 @@ const products = [
   aProduct({
     name: 'Sérum',
     needs: ['Acné', 'Taches'],
-    brand: 'Lotos',
+    brand: 'Olivane',
     price: 60,
     bestseller: true,
     date: 0,
@@ -70,10 +70,10 @@ test.each([
   ['/collection/Corps/Mains', ['Lait']],
   ['/collection?subSubCategory=Masques', ['Masque']],
   ['/collection?needs=Taches,Soleil', ['Sérum']],
-  ['/collection?brands=Lotos', ['Sérum']],
+  ['/collection?brands=Olivane', ['Sérum']],
   ['/collection?discount=true', ['Masque', 'Huile']],
   ['/collection?minPrice=40&maxPrice=60', ['Sérum', 'Huile']],
-  ['/collection/Corps?brands=Lotos', []],
+  ['/collection/Corps?brands=Olivane', []],
 ])('LIST-05: %s is filtered as the shop does, by the price after discount', (url, names) => {
   expect(namesAt(url)).toEqual(names)
 })

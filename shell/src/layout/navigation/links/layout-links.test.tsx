@@ -53,7 +53,7 @@ test('DEL-13: the menu of a phone has the links of the navigation too', async ()
 
 test.each([
   ['footer-shop', 'La boutique'],
-  ['footer-company', 'Lotos'],
+  ['footer-company', 'Jasmin'],
 ] as const)('DEL-13: a link in %s stands in that list of the footer alone', (place, title) => {
   renderLayout(linkIn(place))
   const list = screen.getByRole('navigation', { name: title })

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { exampleDir, readShopFolder } from '@shop/shop-folder'
+import { runShop } from '../program.ts'
+
+test('BRAND-01: `shop init` writes a folder that a shop starts with, and never into a folder that holds something', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'shop-init-'))
+  const folder = join(parent, 'my-shop')
+  const printed = { out: '', err: '' }
+  const terminal = {
+    out: async (text: string) => {
+      printed.out += text
+    },
+    err: (text: string) => {
+      printed.err += text
+    },
+    isWatched: false,
+    openShop: () => Promise.reject(new Error('the command needs no database')),
+  }
+  try {
+    expect(await runShop(['init', folder], terminal)).toBe(0)
+    expect(printed.out).toContain(`SHOP_DIR=${folder} pnpm start`)
+    expect(await readShopFolder(folder)).toEqual(await readShopFolder(exampleDir))
+    expect(await runShop(['init', folder], terminal)).toBe(1)
+    expect(printed.err).toContain('is not empty: nothing was written')
+  } finally {
+    rmSync(parent, { recursive: true })
+  }
+})

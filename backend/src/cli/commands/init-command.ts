@@ -1,0 +1,31 @@
+import { cp, mkdir, readdir } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { exampleDir } from '@shop/shop-folder'
+import { CommandError, type Terminal } from '../terminal/terminal.ts'
+
+/** BRAND-01: begins a shop of one's own with an example of its folder. */
+export function addInit(program: Command, terminal: Terminal): void {
+  program
+    .command('init')
+    .description('Writes an example of the folder that says who your shop is and how it looks.')
+    .argument('<folder>', 'a new or an empty folder')
+    .addHelpText(
+      'after',
+      `
+Its README.md says what each field and file is for. The shop reads the folder at its start.
+
+Example:
+  shop init my-shop && SHOP_DIR=my-shop pnpm start
+`,
+    )
+    .action(async (folder: string) => {
+      await mkdir(folder, { recursive: true })
+      if ((await readdir(folder)).length > 0) {
+        throw new CommandError(`${folder} is not empty: nothing was written.`)
+      }
+      await cp(exampleDir, folder, { recursive: true })
+      await terminal.out(
+        `${folder}/shop.json is yours to change; ${folder}/README.md says how. Then: SHOP_DIR=${folder} pnpm start\n`,
+      )
+    })
+}

@@ -1,0 +1,21 @@
+/** Texts in objects, which may hold functions that make texts too. */
+type Texts = object
+
+/** The placeholders that the shop fills with what its folder says (BRAND-01). */
+export interface ShopNames {
+  shop: string
+  tagline: string
+}
+
+/** The texts with `{{shop}}` and `{{tagline}}` filled in. Other placeholders stay. */
+export function withShopNames<Given extends Texts>(texts: Given, names: ShopNames): Given {
+  const filled = Object.entries(texts).map(([key, value]: [string, unknown]) => {
+    if (typeof value === 'string') return [key, fill(value, names)]
+    return [key, typeof value === 'object' && value ? withShopNames(value, names) : value]
+  })
+  return Object.fromEntries(filled) as Given
+}
+
+function fill(text: string, { shop, tagline }: ShopNames): string {
+  return text.replaceAll('{{shop}}', () => shop).replaceAll('{{tagline}}', () => tagline)
+}

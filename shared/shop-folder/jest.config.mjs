@@ -1,0 +1,3 @@
+import { defineJest } from '@shop/testing/jest'
+
+export default defineJest({ environment: 'node' })

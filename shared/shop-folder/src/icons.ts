@@ -1,0 +1,41 @@
+import sharp from 'sharp'
+
+/** The icons of the installed shop, and the picture that a link to the shop shows in a message, in px. */
+export const icons = [
+  { file: 'apple-touch-icon.png', width: 180, height: 180, isBleeding: true },
+  { file: 'icon-192.png', width: 192, height: 192, isBleeding: false },
+  { file: 'icon-512.png', width: 512, height: 512, isBleeding: false },
+  { file: 'icon-maskable-192.png', width: 192, height: 192, isBleeding: true },
+  { file: 'icon-maskable-512.png', width: 512, height: 512, isBleeding: true },
+  { file: 'share.png', width: 1200, height: 630, isBleeding: true },
+] as const
+export type Icon = (typeof icons)[number]
+
+/** The part of an icon that every system leaves visible, whatever shape it cuts. */
+const visible = 0.8
+
+/** An icon drawn from the favicon. Where systems cut shapes of their own, it stands on a background up to the edges. */
+export async function drawIcon(favicon: Buffer, icon: Icon, background: string): Promise<Buffer> {
+  const { width, height, isBleeding } = icon
+  const share = isBleeding ? visible / Math.SQRT2 : 1
+  const size = Math.round(Math.min(width, height) * share)
+  const drawn = await sharp(favicon, { density: 72 * Math.ceil(size / 40) })
+    .resize(size, size, { fit: 'contain', background: 'transparent' })
+    .png()
+    .toBuffer()
+  if (!isBleeding) return drawn
+  return await sharp({ create: { width, height, channels: 3, background } })
+    .composite([{ input: drawn }])
+    .png({ palette: true })
+    .toBuffer()
+}
+
+/** Why the owner's own icon is not accepted. */
+export async function iconProblem(
+  body: Buffer,
+  { width, height }: Icon,
+): Promise<string | undefined> {
+  const found = await sharp(body).metadata()
+  const fits = found.format === 'png' && found.width === width && found.height === height
+  return fits ? undefined : `is no PNG of ${width} × ${height} px`
+}

@@ -1,0 +1,2 @@
+export { exampleDir, readShopFolder, shopDirOf } from './read-shop-folder.ts'
+export { namesOf, senderOf, type ShopFolder } from './shop-folder.ts'

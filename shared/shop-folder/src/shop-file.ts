@@ -1,0 +1,63 @@
+import { contrastOf, type Language, readableContrast } from '@shop/domain'
+import * as z from 'zod'
+
+/** Characters that end an HTML element, a mail's sender or a placeholder. */
+const line = (longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .regex(/^[^<>{}"\\\p{Cc}]+$/u, 'a line without < > { } " and \\')
+    .refine((text) => text.trim() === text, 'no space at either end')
+
+const inLanguages = <Text extends z.ZodType>(text: Text) =>
+  z.strictObject({ fr: text, en: text, ar: text } satisfies Record<Language, Text>)
+
+const page = z.url({ protocol: /^https$/, error: 'a web address that starts with https://' })
+
+const accent = z
+  .string()
+  .regex(/^#[\da-f]{6}$/i, 'a colour such as #0a6b58')
+  .refine(
+    (color) => !/^#[\da-f]{6}$/i.test(color) || contrastOf(color, '#ffffff') >= readableContrast,
+    {
+      error: ({ input }) =>
+        `a darker colour: white text on ${String(input)} has a contrast of ${contrastOf(String(input), '#ffffff').toFixed(1)}:1, at least ${readableContrast}:1 is needed`,
+    },
+  )
+
+/** `shop.json` of a shop's folder. */
+export const ShopFile = z.strictObject({
+  name: line(40),
+  /** How people write the name in other letters: nobody may sign a review with them. */
+  spellings: z.array(line(40)).max(20).default([]),
+  /** What the shop is, written to stand after its name and a comma. */
+  tagline: inLanguages(line(80)),
+  description: inLanguages(line(240)),
+  mailFrom: z
+    .string()
+    .regex(/^[^\s<>@"]+@[^\s<>@"]+$/, 'an e-mail address such as hello@shop.example'),
+  colors: z.strictObject({ accent }).optional(),
+  social: z.strictObject({ facebook: page.optional(), instagram: page.optional() }).default({}),
+})
+export type ShopFile = z.infer<typeof ShopFile>
+
+/** The contents of `shop.json`, or one line for each field that does not fit. */
+export function parseShopFile(file: string, source: string): ShopFile {
+  const json = parseJson(file, source)
+  const parsed = ShopFile.safeParse(json)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map(
+    ({ path, message }) => `${file}: ${path.join('.') || 'the file'}: ${message}`,
+  )
+  throw new Error(lines.join('\n'))
+}
+
+/** A JSON file; the error names the file and the place. */
+export function parseJson(file: string, source: string): unknown {
+  try {
+    return JSON.parse(source)
+  } catch (cause) {
+    throw new Error(`${file} is no JSON: ${(cause as Error).message}`, { cause })
+  }
+}

@@ -1,0 +1,37 @@
+import type { Language, ShopNames } from '@shop/domain'
+import type { ShopFile } from './shop-file.ts'
+
+/** Texts of one namespace, as i18next has them. */
+export interface FolderTexts {
+  [key: string]: string | FolderTexts
+}
+
+/** What a shop's folder says: who the shop is, and how it looks (BRAND-01). */
+export interface ShopFolder extends Omit<ShopFile, 'colors'> {
+  /** The colour of buttons and links on light screens; undefined: that of the theme. */
+  accent: string | undefined
+  /** Language → namespace → texts that take the place of the shop's own. */
+  texts: Record<Language, Record<string, FolderTexts>>
+  /** Path → icon or picture that is served there. */
+  files: ReadonlyMap<string, { type: string; body: Buffer }>
+  /** The favicon's drawing. */
+  favicon: string
+  /** Custom properties of logo and mark. */
+  logoCss: string
+  /** Folder of the owner's legal texts; undefined where the folder has none. */
+  legalDir: string | undefined
+}
+
+/** What texts in one language call the shop. */
+export function namesOf(
+  { name, tagline }: Pick<ShopFolder, 'name' | 'tagline'>,
+  language: Language,
+): ShopNames {
+  return { shop: name, tagline: tagline[language] }
+}
+
+/** `name <address>`, as mail programs take it. */
+export function senderOf({ name, mailFrom }: Pick<ShopFolder, 'name' | 'mailFrom'>): string {
+  // A name with a comma or a full stop needs quotation marks; the folder's names have none of their own.
+  return /^[\p{L}\p{N} ]+$/u.test(name) ? `${name} <${mailFrom}>` : `"${name}" <${mailFrom}>`
+}

@@ -1,0 +1,29 @@
+const elements = new Set(
+  'svg g defs symbol use path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath mask title desc style'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Why a drawing is not accepted; undefined for one that draws shapes alone. A drawing of the shop's folder stands in pages, so that it
+ * may hold no script, load nothing and need no font.
+ */
+export function svgProblem(source: string): string | undefined {
+  const text = source.replaceAll(/<!--.*?-->/gs, '').replace(/^\s*<\?xml[^>]*\?>/, '')
+  if (!/^\s*<svg[\s>]/.test(text) || !/<\/svg>\s*$/.test(text)) return 'is no SVG drawing'
+  if (/<[!?]|&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i.test(text))
+    return 'declares a document type, an entity or an instruction: remove it'
+  for (const [, name = ''] of text.matchAll(/<\/?\s*([^\s/>]*)/g)) {
+    if (name === 'text') return 'has text, which needs a font: turn it into paths'
+    if (!elements.has(name)) return `has the element <${name}>: shapes alone are accepted`
+  }
+  const handler = /[\s"'/](on\w+)\s*=/i.exec(text)?.[1]
+  if (handler) return `has the script ${handler}: remove it`
+  return loads(text) ? 'loads a file: draw everything in the file itself' : undefined
+}
+
+/** References other than to parts of the drawing itself. */
+function loads(text: string): boolean {
+  const references = text.matchAll(/(?:href\s*=|url\s*\()\s*["']?\s*(.)/gi)
+  return /@|\\|javascript:|&#/i.test(text) || [...references].some(([, first]) => first !== '#')
+}

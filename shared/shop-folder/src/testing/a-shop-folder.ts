@@ -1,0 +1,24 @@
+import { testShop } from '@shop/testing/shop-names'
+import type { ShopFolder } from '../shop-folder.ts'
+
+/** What a folder says, for tests: a shop whose name no source names. */
+export function aShopFolder(parts: Partial<ShopFolder> = {}): ShopFolder {
+  return {
+    ...testShop,
+    spellings: ['ياسمين'],
+    description: {
+      fr: 'La parapharmacie en ligne de Djerba.',
+      en: 'Djerba’s online parapharmacy.',
+      ar: 'شبه صيدلية جربة على الإنترنت.',
+    },
+    mailFrom: 'bonjour@jasmin.example',
+    social: {},
+    accent: undefined,
+    texts: { fr: {}, en: {}, ar: {} },
+    files: new Map(),
+    favicon: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"/>',
+    logoCss: '',
+    legalDir: undefined,
+    ...parts,
+  }
+}

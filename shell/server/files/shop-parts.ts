@@ -1,0 +1,18 @@
+import type { ShopFolder } from '@shop/shop-folder'
+import type { ShellBuild } from '../releases/shell-build.ts'
+
+/**
+ * The parts of pages that are the shell's and the shop's: the style sheet of every page is the shell's, then colours and logo of the
+ * shop's folder. Throws for a colour that cannot be read.
+ */
+export function shopPartsOf(
+  shell: ShellBuild,
+  shop: ShopFolder,
+): { shell: ShellBuild; shop: ShopFolder; shopCss: string } {
+  const { globalCss, accentCss } = shell.server
+  return {
+    shell,
+    shop,
+    shopCss: `${globalCss}:root{${shop.logoCss}}${accentCss(shop.accent)}`,
+  }
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sourceFiles } from './source-files.ts'
+
+const demonstration = 'backend/demo-shop/'
+const folder = `${demonstration}shop/shop.json`
+
+/** The demonstration, its browser tests, and a migration that shops have applied. */
+const exempt = [demonstration, 'e2e/', 'backend/src/db/migrations/0002-shop-settings.sql']
+
+/**
+ * BRAND-01: reports sources and texts that name the demonstration's shop. Every shop has its name from its own folder; a text has
+ * `{{shop}}` in its place.
+ */
+export function checkShopName(root: string): string[] {
+  const { name } = JSON.parse(readFileSync(join(root, folder), 'utf8')) as { name: string }
+  const named = name.toLowerCase()
+  return sourceFiles(root, 'ts,tsx,mjs,json,sql,template,svg,html,css,md')
+    .filter((file) => !exempt.some((path) => file.startsWith(path)))
+    .flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          line.toLowerCase().includes(named)
+            ? `no-shop-name: ${file}:${index + 1} names the demonstration’s shop: take the name from SHOP_DIR, in a text {{shop}}`
+            : [],
+        ),
+    )
+}
