@@ -143,21 +143,14 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   }
 
   const locales = new Locales({ copies, shell, shop, log: app.log, onDamage: verifyAgain })
-  await registerFiles(
-    app,
-    { shell, shop },
-    {
-      hostOrigins: options.hostOrigins ?? [],
-      copies,
-      tabs,
-      channel,
-      onDamage: (release, file) => {
-        const { name, version } = release
-        app.log.error({ name, version, file }, 'a file of a release cannot be read')
-        figures.failedLoad(release, file)
-      },
-    },
-  )
+  const onDamage = (release: Release, file: string) => {
+    const { name, version } = release
+    app.log.error({ name, version, file }, 'a file of a release cannot be read')
+    figures.failedLoad(release, file)
+  }
+  const hostOrigins = options.hostOrigins ?? []
+  const fromReleases = { hostOrigins, copies, tabs, channel, onDamage }
+  await registerFiles(app, { shell, shop }, fromReleases)
   registerLocales(app, visits, locales)
   registerLanguage(app, { isSecure })
   registerSearchEngines(app, { api, publicUrl })
