@@ -139,8 +139,8 @@ function SocialLinks() {
   const { t } = useTranslation('common')
   const social = useStore($settings)?.social ?? {}
   const links = networks.flatMap((network) => {
-    const href = safeUrl(social[network.icon])
-    return href ? [{ ...network, href }] : []
+    const url = safeUrl(social[network.icon])
+    return url?.kind === 'external' ? [{ ...network, href: url.href }] : []
   })
   if (links.length === 0) return null
   return (
