@@ -123,7 +123,7 @@ export async function createBackend(
       read: () => ({ ...database.connections() }),
     }
     addGauge(app.metrics, connections, log)
-    const desk = await startDesk(database.db, log, config)
+    const desk = await startDesk(database.db, log, { ...config, shop })
     const close = async () => {
       clearInterval(eachHour)
       clearInterval(eachMinute)

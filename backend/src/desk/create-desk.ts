@@ -1,4 +1,5 @@
 import { type DeskFiles, readDeskFiles } from '@shop/desk/files'
+import type { ShopFolder } from '@shop/shop-folder'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify'
 import type { ApiConfig } from '../config/config.ts'
 import type { Db } from '../db/tables.ts'
@@ -18,6 +19,11 @@ import { registerDeskStock } from './stock.routes.ts'
 const MOST_REQUESTS = 600
 const MINUTE_MS = 60_000
 
+export interface DeskConfig extends Pick<ApiConfig, 'publicUrl' | 'trustedProxies'> {
+  /** Name and colour of the shop's folder. */
+  shop: Pick<ShopFolder, 'name' | 'accent'>
+}
+
 /**
  * The operators' desk: a server of its own with the page, its files and its calls, and no call of the shop (DESK-01). Its cookies,
  * limits and errors are its own, so the shop's devices and sessions mean nothing here.
@@ -25,7 +31,7 @@ const MINUTE_MS = 60_000
 export async function createDesk(
   db: Db,
   log: FastifyBaseLogger,
-  { publicUrl, trustedProxies }: Pick<ApiConfig, 'publicUrl' | 'trustedProxies'>,
+  { publicUrl, trustedProxies, shop }: DeskConfig,
   files?: DeskFiles,
 ): Promise<FastifyInstance> {
   const readFiles = files ?? (await readDeskFiles())
@@ -45,8 +51,8 @@ export async function createDesk(
         .serializer(JSON.stringify)
         .send({ success: false, code: error.code })
     })
-    registerDeskPage(desk, readFiles)
-    const api = { app: desk, db, publicUrl }
+    registerDeskPage(desk, readFiles, shop)
+    const api = { app: desk, db, shop: { name: shop.name, publicUrl } }
     registerSessions(api)
     registerDeskOrders(api)
     registerDeskStock(api)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { DeskFiles } from '@shop/desk/files'
+import type { DeskFiles, DeskShop } from '@shop/desk/files'
 import { knownLanguage } from '@shop/domain'
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../http/request/language.ts'
@@ -20,7 +20,11 @@ const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), u
  * The page and the files that it is built of. They are read once, and only their own paths exist, so no path leads to another file
  * of the machine.
  */
-export function registerDeskPage(app: FastifyInstance, { files, documentOf }: DeskFiles): void {
+export function registerDeskPage(
+  app: FastifyInstance,
+  { files, documentOf }: DeskFiles,
+  shop: DeskShop,
+): void {
   app.decorateRequest('styleNonce', '')
   app.get<{ Querystring: { lng?: unknown } }>('/', {
     // After the hook of the server, whose policy allows nothing.
@@ -38,7 +42,7 @@ export function registerDeskPage(app: FastifyInstance, { files, documentOf }: De
       return reply
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(documentOf(language, request.styleNonce))
+        .send(documentOf({ language, nonce: request.styleNonce, shop }))
     },
   })
   for (const [path, { content, type }] of files) {

@@ -19,8 +19,8 @@ type Handler<N extends DeskCallName> = (input: DeskInput<N>, asked: Asked) => Pr
 export interface DeskApi {
   app: FastifyInstance
   db: Db
-  /** Origin of the shop, for links to customers. */
-  publicUrl: string
+  /** The shop's name and origin, for messages and links to customers. */
+  shop: { name: string; publicUrl: string }
 }
 
 /** Serves one call of the desk's contract, to its own page and, unless the call is open, to operators alone. */

@@ -9,6 +9,7 @@ import { findOrder } from '../order/order-list.repository.ts'
 import { nextStatuses } from '../order/order-status.ts'
 import { contactOf } from '../order/placing/contact.ts'
 import { DeskRefusal } from './desk-refusal.ts'
+import type { DeskApi } from './desk-route.ts'
 
 export function orderSummary(order: Order): OrderSummary {
   return {
@@ -24,7 +25,7 @@ export function orderSummary(order: Order): OrderSummary {
 }
 
 /** One order with its goods, its customer and what may be done with it. Throws `order_not_found`. */
-export async function readDeskOrder(db: Db, id: string, publicUrl: string): Promise<DeskOrder> {
+export async function readDeskOrder(db: Db, id: string, shop: DeskApi['shop']): Promise<DeskOrder> {
   const order = await findOrder(db, id)
   if (!order) throw new DeskRefusal('order_not_found')
   const { phone } = contactOf(order)
@@ -35,7 +36,7 @@ export async function readDeskOrder(db: Db, id: string, publicUrl: string): Prom
     ...orderSummary(order),
     phone,
     whatsApp: confirmable
-      ? confirmationOf(confirmable, publicUrl).whatsApp
+      ? confirmationOf(confirmable, shop).whatsApp
       : phonePattern.test(phone)
         ? whatsAppUrl(phone)
         : '',

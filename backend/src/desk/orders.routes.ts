@@ -12,7 +12,7 @@ const MOST_LISTED = 200
 
 /** Orders with the functions of `pnpm shop orders`: each change is refused as there. */
 export function registerDeskOrders(api: DeskApi): void {
-  const { db, publicUrl } = api
+  const { db, shop } = api
 
   deskRoute(api, 'orders', async ({ day, status }) => {
     const orders = await listOrders(db, {
@@ -25,18 +25,18 @@ export function registerDeskOrders(api: DeskApi): void {
   })
 
   deskRoute(api, 'order', async ({ number }) =>
-    readDeskOrder(db, await resolveNumber(db, number), publicUrl),
+    readDeskOrder(db, await resolveNumber(db, number), shop),
   )
 
   deskRoute(api, 'release', async ({ id }) => {
     const release = await releaseOrder(db, id, { sendMail: true })
     if (release.kind === 'not_held') throw new DeskRefusal('order_not_held')
-    return readDeskOrder(db, id, publicUrl)
+    return readDeskOrder(db, id, shop)
   })
 
   deskRoute(api, 'move', async ({ id, to }) => {
     refuseUnlessMoved(await moveOrder(db, id, to, { sendMail: true }))
-    return readDeskOrder(db, id, publicUrl)
+    return readDeskOrder(db, id, shop)
   })
 }
 

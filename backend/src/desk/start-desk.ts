@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { BackendConfig } from '../config/config.ts'
 import type { Db } from '../db/tables.ts'
 import { closeGracefully } from '../ops/graceful-stop.ts'
-import { createDesk } from './create-desk.ts'
+import { createDesk, type DeskConfig } from './create-desk.ts'
 
 /** Starts the desk at an address of its own; undefined if `DESK_PORT` is not set. */
 export async function startDesk(
   db: Db,
   log: FastifyBaseLogger,
-  config: Pick<BackendConfig, 'desk' | 'publicUrl' | 'trustedProxies'>,
+  config: DeskConfig & Pick<BackendConfig, 'desk'>,
 ): Promise<{ close: () => Promise<void> } | undefined> {
   if (!config.desk) return undefined
   const { port, host } = config.desk

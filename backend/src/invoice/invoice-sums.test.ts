@@ -45,7 +45,7 @@ test('OPER-11: a credit note takes back everything but the stamp duty', () => {
     totalMillimes: 12_900,
   })
   expect(sums.vat).toEqual([{ percent: 19, netMillimes: 10_000, vatMillimes: 1900 }])
-  const seller = { name: 'Lotos', address: 'Tunis', taxId: '1234567A/A/M/000' }
+  const seller = { name: 'Officine', address: 'Tunis', taxId: '1234567A/A/M/000' }
   const buyer = { name: 'Amel', lines: [] }
   const invoice = { seller, buyer, orderNumber: '4F2A91C0', ...sums }
   expect(creditOf(invoice, 'F-2026-00001')).toEqual({

@@ -24,7 +24,7 @@ export function pickupBlock(
   return {
     kind: 'lines',
     title: texts.pickup,
-    lines: [oneLine(address) || texts.pharmacy, ...hours],
+    lines: [oneLine(address), ...hours].filter((line) => line !== ''),
   }
 }
 

@@ -18,8 +18,12 @@ test('DESK-01: the document names its own script and fonts alone, and its styles
   writeFileSync(join(folder, 'desk.0a1b2c3d.mjs'), 'export {}')
   writeFileSync(join(folder, 'record.json'), '{}')
   const { files, documentOf } = await readDeskFiles(folder)
-  const document = documentOf('ar', 'one-time')
-  expect(document).toContain('<html lang="ar" dir="rtl">')
+  const document = documentOf({
+    language: 'ar',
+    nonce: 'one-time',
+    shop: { name: 'Sidi & Co', accent: '#0a5c4a' },
+  })
+  expect(document).toContain('<html lang="ar" dir="rtl" data-shop="Sidi%20%26%20Co">')
   expect(document).toContain('<style nonce="one-time">')
   const named = [...document.matchAll(/(?:src="|url\()([^")]+)/g)].map(([, path]) => path)
   expect(named).toContain('/files/desk.0a1b2c3d.mjs')

@@ -4,18 +4,30 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { directionOf, type Language } from '@shop/domain'
 import { fontFaceCss, fontFaces } from '@shop/ui/fonts'
-import { globalCss } from '@shop/ui/global-css'
+import { accentCss, globalCss } from '@shop/ui/global-css'
 
 interface DeskFile {
   content: Buffer
   type: string
 }
 
+export interface DeskShop {
+  name: string
+  /** Colour of buttons and links; undefined: that of the theme. */
+  accent: string | undefined
+}
+
+/** What the document that starts the page depends on; `nonce` allows its styles. */
+interface DeskDocument {
+  language: Language
+  nonce: string
+  shop: DeskShop
+}
+
 export interface DeskFiles {
   /** By path. Their names change with their content. */
   files: ReadonlyMap<string, DeskFile>
-  /** The document that starts the page; `nonce` allows its styles. */
-  documentOf: (language: Language, nonce: string) => string
+  documentOf: (document: DeskDocument) => string
 }
 
 const built = join(import.meta.dirname, '../../dist/browser')
@@ -36,10 +48,10 @@ export async function readDeskFiles(folder = built): Promise<DeskFiles> {
   const css = `${await addFonts(files)}${globalCss}`
   return {
     files,
-    documentOf: (language, nonce) =>
-      `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">` +
+    documentOf: ({ language, nonce, shop }) =>
+      `<!doctype html><html lang="${language}" dir="${directionOf(language)}" data-shop="${encodeURIComponent(shop.name)}"><head><meta charset="utf-8">` +
       '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-      `<link rel="icon" href="data:,"><style nonce="${nonce}">${css}</style>` +
+      `<link rel="icon" href="data:,"><style nonce="${nonce}">${css}${accentCss(shop.accent)}</style>` +
       `<script type="module" src="/files/${entry}"></script></head><body><div id="desk"></div></body></html>`,
   }
 }

@@ -53,7 +53,7 @@ test('DESK-01: a wrong password is said in words, the right one shows today’s 
     },
     orders: () => [200, { orders: [order] }],
   })
-  render(<Desk language="fr" />)
+  render(<Desk language="fr" shopName="Officine" />)
   const user = userEvent.setup()
   await user.type(await screen.findByLabelText('Nom'), 'Leïla')
   await user.type(screen.getByLabelText('Mot de passe'), 'x{Enter}')
@@ -74,7 +74,7 @@ test('DESK-01: an order is packed with one press, and cancelled after a question
       return [200, { ...order, status: 'Packing', next: ['Cancelled'] }]
     },
   })
-  render(<Desk language="fr" />)
+  render(<Desk language="fr" shopName="Officine" />)
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Préparer la commande' }))
   expect(await screen.findByText('Statut enregistré : En préparation')).toBeVisible()
@@ -91,7 +91,7 @@ test('DESK-01: a refused change is said in Arabic, and an ended session asks to 
   let code = 'move_not_allowed'
   window.location.hash = `#/order/${id}`
   answerWith({ ...signedIn, order: () => [200, order], move: () => [409, { code }] })
-  render(<Desk language="ar" />)
+  render(<Desk language="ar" shopName="Officine" />)
   const user = userEvent.setup()
   const pack = await screen.findByRole('button', { name: 'تحضير الطلب' })
   await user.click(pack)
@@ -113,7 +113,7 @@ test('DESK-01: a scanner types a code and Enter; the stock is changed by a diffe
       return sent.length === 1 ? [503, { code: 'overloaded' }] : [200, { ...found, stock: 10 }]
     },
   })
-  render(<Desk language="fr" />)
+  render(<Desk language="fr" shopName="Officine" />)
   const user = userEvent.setup()
   await user.type(await screen.findByLabelText('Code-barres ou référence'), '6194001800012{Enter}')
   expect(await screen.findByRole('heading', { name: 'Gel lavant' })).toBeVisible()

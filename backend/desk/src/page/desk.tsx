@@ -1,4 +1,4 @@
-import { Container, PageHead, SkipLink, Stack, Text } from '@shop/ui'
+import { Container, SkipLink, Stack, Text } from '@shop/ui'
 import type { Language } from '@shop/domain'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { CallFailure, read } from './calls/call-desk.ts'
@@ -20,7 +20,7 @@ type Session =
   | { status: 'failed'; error: unknown }
 
 /** DESK-01: the whole page, for an operator who has signed in or will. */
-export function Desk({ language }: { language: Language }) {
+export function Desk({ language, shopName }: { language: Language; shopName: string }) {
   const [session, setSession] = useState<Session>({ status: 'loading' })
   const [round, setRound] = useState(0)
   const main = useRef<HTMLDivElement>(null)
@@ -29,9 +29,10 @@ export function Desk({ language }: { language: Language }) {
     () => ({
       language,
       texts,
+      shopName,
       onSignedOut: () => setSession({ status: 'signed_out', hasEnded: true }),
     }),
-    [language, texts],
+    [language, texts, shopName],
   )
 
   useEffect(() => {
@@ -46,7 +47,7 @@ export function Desk({ language }: { language: Language }) {
 
   return (
     <DeskContext value={state}>
-      <PageHead title={texts.menu.label} />
+      <title>{`${texts.menu.label} – ${shopName}`}</title>
       <SkipLink
         href="#main"
         onClick={(event) => {

@@ -9,6 +9,9 @@ if (!root) throw new Error('The document has no place for the page')
 const nonce = document.querySelector('style')?.nonce
 createRoot(root).render(
   <StyleSheetManager nonce={nonce}>
-    <Desk language={pageLanguage(document.documentElement.lang)} />
+    <Desk
+      language={pageLanguage(document.documentElement.lang)}
+      shopName={decodeURIComponent(document.documentElement.dataset.shop ?? '')}
+    />
   </StyleSheetManager>,
 )

@@ -125,7 +125,7 @@ describePostgres({ content }, (shop) => {
       'invoices',
       'set',
       '--seller',
-      'Lotos',
+      'Officine',
       '--address',
       'Tunis',
       '--tax-id',

@@ -38,7 +38,7 @@ async function forget({ db }: TestShop) {
   await db.deleteFrom('invoice_counters').execute()
   await db.deleteFrom('orders').execute()
   await db.deleteFrom('vat_rates').execute()
-  const seller = ['--seller', 'Lotos & Fils', '--address', '1 rue de Marseille, Tunis']
+  const seller = ['--seller', 'Officine & Fils', '--address', '1 rue de Marseille, Tunis']
   await runOn(db, 'invoices', 'set', ...seller, '--tax-id', '1234567a am 000')
 }
 
@@ -95,7 +95,7 @@ describeShop({ content }, (shop) => {
     for (const part of [
       `Facture <bdi>F-${thisYear}-00001</bdi>`,
       'Matricule fiscal : <bdi>1234567A/A/M/000</bdi>',
-      'Lotos &amp; Fils',
+      'Officine &amp; Fils',
       '&lt;i&gt;Ines&lt;/i&gt;',
       'Huile d’argan',
       '16,807',

@@ -15,7 +15,10 @@ test('BRAND-01: `shop init` writes a folder that a shop starts with, and never i
     err: (text: string) => {
       printed.err += text
     },
+    ask: () => Promise.resolve(null),
+    readInput: () => Promise.resolve(''),
     isWatched: false,
+    untilStopped: () => new AbortController().signal,
     openShop: () => Promise.reject(new Error('the command needs no database')),
   }
   try {

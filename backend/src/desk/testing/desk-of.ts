@@ -5,7 +5,7 @@ import type { TestShop } from '../../testing/shop.ts'
 import { createDesk } from '../create-desk.ts'
 
 /** The page is built apart from the tests of the calls. */
-const noPage = { files: new Map(), documentOf: () => '<!doctype html><title>Lotos</title>' }
+const noPage = { files: new Map(), documentOf: () => '<!doctype html><title>Desk</title>' }
 export const origin = 'http://desk.example:3300'
 
 /** The fields that any call of the desk may answer: a test reads those of its call. */
@@ -37,7 +37,7 @@ export async function deskOf({ db }: TestShop): Promise<TestDesk> {
   const app = await createDesk(
     db,
     createLogger('silent'),
-    { publicUrl: 'https://shop.example' },
+    { publicUrl: 'https://shop.example', shop: { name: 'Test', accent: undefined } },
     noPage,
   )
   app.isUnderPressure = () => false

@@ -78,7 +78,6 @@ export const en: MailTexts = {
     pickupFree: 'Free',
     pickupPayment: 'Pay in cash when you collect your order.',
     returns: 'Returns: you pay the postage, unless we made a mistake or the product is faulty.',
-    pharmacy: 'Lotos, Houmt Souk, 4180 Djerba',
     hours: (days, opens, closes) => `${days}: ${opens} to ${closes}`,
     track: 'Track my order',
   },

@@ -79,7 +79,6 @@ export const fr: MailTexts = {
     pickupFree: 'Gratuit',
     pickupPayment: 'Paiement en espèces au moment du retrait.',
     returns: 'Retour : frais à votre charge, sauf erreur ou défaut.',
-    pharmacy: 'Lotos, Houmt Souk, 4180 Djerba',
     hours: (days, opens, closes) => `${days} : de ${opens} à ${closes}`,
     track: 'Suivre ma commande',
   },

@@ -64,8 +64,6 @@ export interface MailTexts {
     pickupPayment: string
     /** Who pays for a return, in the words of the pages (TRUST-01). */
     returns: string
-    /** The pharmacy's address where the operator has set none. */
-    pharmacy: string
     hours(days: string, opens: string, closes: string): string
     track: string
   }

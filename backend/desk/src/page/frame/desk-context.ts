@@ -6,6 +6,7 @@ import type { DeskTexts } from '../texts/desk-texts.ts'
 interface DeskState {
   language: Language
   texts: DeskTexts
+  shopName: string
   /** Shows the sign-in: the session has ended. */
   onSignedOut: () => void
 }

@@ -1,4 +1,4 @@
-import { Button, Cluster, Container, Logo, quietLinkStyles, theme, VisuallyHidden } from '@shop/ui'
+import { Button, Cluster, Container, quietLinkStyles, theme, VisuallyHidden } from '@shop/ui'
 import { languages } from '@shop/domain'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -21,6 +21,8 @@ const Brand = styled.a`
   align-items: center;
   min-block-size: ${theme.touch};
   color: ${theme.color.accent};
+  font-size: ${theme.fontSize.lg};
+  font-weight: 600;
 `
 
 const MenuLink = styled.a`
@@ -46,15 +48,15 @@ interface HeaderProps {
 }
 
 export function Header({ operator, onSignedOut }: HeaderProps) {
-  const { texts } = useDesk()
+  const { texts, shopName } = useDesk()
   const hash = useHash()
   const isStock = hash === '/stock'
   return (
     <Bar>
       <Container>
         <Cluster justify="between">
-          <Brand href={views.orders} aria-label={`Lotos – ${texts.menu.label}`}>
-            <Logo height={30} />
+          <Brand href={views.orders} aria-label={`${shopName} – ${texts.menu.label}`}>
+            {shopName}
           </Brand>
           <LanguageLinks hash={hash} />
         </Cluster>
