@@ -8,8 +8,16 @@ const commonJsModules = new Set(['react', 'react-dom'])
 /** Two names of one module: under both, remotes find every export that any remote imports from either. */
 const router = ['react-router-dom', 'react-router']
 
-/** `shell/src/sharing/provided-modules.ts` for these remotes as they are built. `root`: the folder of the repository. */
-export function providedModulesSource(root: string, remotes: readonly string[]): string {
+const head =
+  '// Written by `pnpm provided-modules`: what remotes import of the modules that the shell shares.'
+/** Its exports have a file of their own, so that no file is too long. */
+const ui = '@shop/ui'
+
+/** Name of each file in `shell/src/sharing` → its source, for these remotes as they are built. `root`: the folder of the repository. */
+export function providedModulesSources(
+  root: string,
+  remotes: readonly string[],
+): ReadonlyMap<string, string> {
   const facts = remotes.map((remote) => {
     const text = readFileSync(join(root, remote, 'dist/browser/build.json'), 'utf8')
     return JSON.parse(text) as { imports: Record<string, string[]> }
@@ -27,16 +35,19 @@ export function providedModulesSource(root: string, remotes: readonly string[]):
     if (commonJsModules.has(module)) return [`import * as ${local} from '${module}'`]
     // The names are imported from react-router-dom, which has the same exports.
     if (module === 'react-router') return []
+    if (module === ui) return [`import { providedUi } from './provided-ui.ts'`]
     return names.length > 0 ? [`import { ${names.join(', ')} } from '${module}'`] : []
   })
   const ofRouter = modules.find(({ module }) => module === 'react-router')?.names ?? []
   const entries = modules.map(({ module, local, names }) => {
     if (router.includes(module)) return `'${module}': router,`
+    if (module === ui) return `'${module}': providedUi,`
     if (module === local && commonJsModules.has(module)) return `${local},`
     return `'${module}': ${commonJsModules.has(module) ? local : `{ ${names.join(', ')} }`},`
   })
-  return [
-    '// Written by `pnpm provided-modules`: what remotes import of the modules that the shell shares.',
+  const ofUi = importedOf([ui]).join(', ')
+  const main = [
+    head,
     ...imports,
     '',
     `const router = { ${ofRouter.join(', ')} }`,
@@ -47,6 +58,13 @@ export function providedModulesSource(root: string, remotes: readonly string[]):
     '}',
     '',
   ].join('\n')
+  return new Map([
+    ['provided-modules.ts', main],
+    [
+      'provided-ui.ts',
+      `${head}\nimport { ${ofUi} } from '${ui}'\n\nexport const providedUi = { ${ofUi} }\n`,
+    ],
+  ])
 }
 
 /** `@nanostores/react` → `nanostoresReact`. */
