@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { fromMillimes } from '@shop/domain'
 import { useMoney } from '@shop/i18n/use-money'
-import { $destination } from '@shop/stores'
 import { Skeleton } from '@shop/ui'
 import { SumList } from '@shop/ui/sum-list'
 import { $changeViews } from '../cart-changes/change-views.ts'
@@ -41,9 +40,7 @@ export function OrderTotals({ content, withTotal = true }: OrderTotalsProps) {
         </div>
         <CouponLine content={content} />
         <div data-tone={isFree ? 'saving' : undefined}>
-          <dt>
-            <DeliveryLabel />
-          </dt>
+          <dt>{t('totals.delivery')}</dt>
           <dd>
             {!totals && wait}
             {totals &&
@@ -72,11 +69,6 @@ export function OrderTotals({ content, withTotal = true }: OrderTotalsProps) {
       </List>
     </>
   )
-}
-
-function DeliveryLabel() {
-  const { t } = useTranslation('checkout')
-  return t(useStore($destination).isPickup ? 'totals.pickup' : 'totals.delivery')
 }
 
 /** The amount by which rounding to a whole dinar changes the total (SUM-01). */

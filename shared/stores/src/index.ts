@@ -54,7 +54,7 @@ export {
   type Session,
   setToken,
 } from './session/session-store.ts'
-export { $destination, setDestination } from './shop/destination-store.ts'
+export { $destination } from './shop/destination-store.ts'
 export { $deliverySettings, $settings } from './shop/settings-store.ts'
 export { loadOnce } from './loading/load-once.ts'
 export { whenIdle } from './loading/when-idle.ts'

@@ -1,18 +1,10 @@
 import { atom } from 'nanostores'
 import type { Destination } from '@shop/domain'
-import { readStored, writeStored } from '../browser/browser-storage.ts'
+import { readStored } from '../browser/browser-storage.ts'
 import { governorateKey } from '../browser/storage-keys.ts'
 
 /** Where the shopper's order goes, as far as it is known: it decides fee and threshold (OPER-10). */
 export const $destination = atom<Destination>({})
-
-/** Sets the destination; the governorate is kept for the next visit. */
-export function setDestination(destination: Destination): void {
-  const { governorate, isPickup } = $destination.get()
-  if (governorate === destination.governorate && isPickup === destination.isPickup) return
-  writeStored(governorateKey, destination.governorate)
-  $destination.set(destination)
-}
 
 /**
  * Reads the kept governorate; another text has no terms of its own. Call it only after the first commit: the server's HTML is the

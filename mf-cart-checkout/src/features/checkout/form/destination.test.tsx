@@ -37,7 +37,7 @@ test('OPER-10: fee and total follow the governorate, which is required and kept 
   const governorate = page.getByRole('combobox', { name: /^Gouvernorat/ })
   await waitFor(() => expect(governorate).toHaveAccessibleDescription('Ce champ est obligatoire'))
   await page.user.selectOptions(governorate, 'Tunis')
-  expect(totalOf(page)).toBe('40 DT')
+  await waitFor(() => expect(totalOf(page)).toBe('40 DT'))
   await page.user.selectOptions(governorate, 'Sfax')
   expect(totalOf(page)).toBe('57 DT')
   await page.user.click(page.submitButton())
@@ -49,7 +49,9 @@ test('OPER-10: fee and total follow the governorate, which is required and kept 
   localStorage.removeItem('checkoutAddress')
   $destination.set({})
   const next = await openIn({ regions })
-  expect(next.getByRole('combobox', { name: /^Gouvernorat/ })).toHaveValue('Sfax')
+  await waitFor(() =>
+    expect(next.getByRole('combobox', { name: /^Gouvernorat/ })).toHaveValue('Sfax'),
+  )
 })
 
 test('OPER-10: the city is chosen from the delegations of the governorate, or typed', async () => {

@@ -6,7 +6,7 @@ import { countryText, defaultCountry, governorates, pageLanguage } from '@shop/d
 import { $isSignedIn, $settings } from '@shop/stores'
 import { Field, Select, TextArea, TextInput, theme } from '@shop/ui'
 import { cityListId, fieldLengths, type FormField } from './form-draft.ts'
-import type { CheckoutFormState, FieldProblem } from './use-checkout-form.ts'
+import type { CheckoutFormState } from './use-checkout-form.ts'
 
 const Fields = styled.div`
   display: grid;
@@ -74,15 +74,6 @@ interface FormFieldsProps {
 export function FormFields({ form, fields }: FormFieldsProps) {
   const { t } = useTranslation('checkout')
   const isSignedIn = useStore($isSignedIn)
-  const messages: Record<FieldProblem, string> = {
-    required: t('form.required'),
-    email_invalid: t('form.emailInvalid'),
-    phone_invalid: t('form.phoneInvalid'),
-    zipcode_invalid: t('form.zipcodeInvalid'),
-    city_elsewhere: t('form.cityElsewhere'),
-    not_delivered: t('form.notDelivered'),
-    invalid: t('form.invalid'),
-  }
   return (
     <Fields>
       {fields.map((field) => {
@@ -96,7 +87,7 @@ export function FormFields({ form, fields }: FormFieldsProps) {
               id={fieldId(field)}
               label={t(`fields.${field}`)}
               hint={hint && t(`fields.${hint}`)}
-              error={problem && messages[problem]}
+              error={problem && t(`form.${problem}`)}
               required={isRequired}
               {...(!isRequired && { optionalLabel: t('form.optional') })}
             >

@@ -8,8 +8,7 @@ import {
   pickupFields,
   requiredAddressFields,
 } from '@shop/domain'
-import { $settings, readStored } from '@shop/stores'
-import { governorateKey } from '@shop/stores/storage-keys'
+import { $settings } from '@shop/stores'
 import {
   blankForm,
   type FormField,
@@ -20,7 +19,6 @@ import {
   writeDraft,
 } from './form-draft.ts'
 import { typedCountry } from './country.ts'
-import { useFormDestination } from './use-form-destination.ts'
 
 /** 'invalid': the server refused the field for a reason that this page does not know. */
 export type FieldProblem = AddressProblem | 'invalid'
@@ -74,13 +72,10 @@ export function useCheckoutForm(form: RefObject<HTMLFormElement | null>): Checko
   // Text typed into the server's HTML before hydration is newer than the stored draft.
   useEffect(() => {
     const typed = typedInto(form.current)
-    const state = readStored(governorateKey) ?? ''
-    const restored = withKnownState({ ...blankForm, state, ...readDraft(), ...typed })
+    const restored = withKnownState({ ...blankForm, ...readDraft(), ...typed })
     setValues(restored)
     if (Object.keys(typed).length > 0) writeDraft(restored)
   }, [form])
-
-  useFormDestination(values, isPickup)
 
   function fill(texts: Partial<FormValues>): void {
     const next = withKnownState({ ...values, ...texts })

@@ -3,9 +3,14 @@ import { $settings } from '@shop/stores'
 import type { CheckoutFormState } from '../form/use-checkout-form.ts'
 import { CityList } from './city-list.tsx'
 import { MethodChoice } from './method-choice.tsx'
+import { useFormDestination } from './use-form-destination.ts'
 
-/** The choice between delivery and collection, where the shop offers both, and the cities of the governorate. */
+/**
+ * The choice between delivery and collection, where the shop offers both, and the cities of the governorate. Fee and total follow
+ * what is chosen.
+ */
 export function PlaceChoices({ form }: { form: CheckoutFormState }) {
+  useFormDestination(form)
   const isOffered = useStore($settings)?.offersPickup
   return (
     <>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { styled } from 'styled-components'
+import { loadWithRetry } from '@shop/federation/runtime'
 import { loadOnce, $settings } from '@shop/stores'
 import { theme } from '@shop/ui'
 import { useLater } from '../../../page/use-later.ts'
@@ -13,7 +14,10 @@ const Place = styled.div`
 `
 
 const load = loadOnce(async () => {
-  const { PlaceChoices } = await import(/* webpackChunkName: "place" */ './place-choices.tsx')
+  const { PlaceChoices } = await loadWithRetry(
+    'mf-cart-checkout/place',
+    () => import(/* webpackChunkName: "place" */ './place-choices.tsx'),
+  )
   return PlaceChoices
 })
 

@@ -35,7 +35,7 @@ interface ReassuranceProps {
 
 /** BUY-02, TRUST-01: delivery, payment, and the time limit and cost of returns. */
 export function Reassurance({ product, delivery }: ReassuranceProps) {
-  const { t } = useTranslation(['product-page', 'delivery'])
+  const { t } = useTranslation('product-page')
   const line = (icon: IconName, text: ReactNode) => (
     <li>
       <Icon name={icon} />
@@ -46,13 +46,7 @@ export function Reassurance({ product, delivery }: ReassuranceProps) {
     <List role="list">
       {delivery && line('truck', delivery)}
       {line('cash', t('cash'))}
-      {line(
-        'refresh',
-        <>
-          <span>{t('policy.within', { count: returnPolicy(product).days })}</span>{' '}
-          <span>{`· ${t('delivery:returns')}`}</span>
-        </>,
-      )}
+      {line('refresh', t('policy.within', { count: returnPolicy(product).days }))}
     </List>
   )
 }
