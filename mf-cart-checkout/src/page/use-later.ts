@@ -7,7 +7,11 @@ export function useLater<Part>(
 ): { Part: Part } | undefined {
   const [loaded, setLoaded] = useState<{ Part: Part }>()
   useEffect(() => {
-    if (isWanted) load().then((Part) => setLoaded({ Part }), reportError)
+    if (!isWanted) return
+    load().then(
+      (Part) => setLoaded({ Part }),
+      (error: unknown) => reportError(error),
+    )
   }, [load, isWanted])
   return loaded
 }

@@ -36,11 +36,12 @@ function open(
 const toastKeys = () => $toasts.get().map((toast) => ('key' in toast ? toast.key : toast.text))
 
 test('CART-08: before the cart is known the page waits and shows nothing of it', async () => {
-  const { getByRole, getByText, queryByText } = renderPage(routes, { path: '/cart' })
+  const { getByRole, getByText, findByText, queryByText } = renderPage(routes, { path: '/cart' })
   expect(getByRole('heading', { level: 1, name: 'Mon panier' })).toBeVisible()
   expect(getByText('Chargement du panier…')).toBeVisible()
   expect(queryByText('Votre panier est vide')).toBeNull()
   expect(getByRole('button', { name: 'Passer la commande' })).toBeDisabled()
+  expect(await findByText(/^Retour\s:/)).toBeVisible()
 })
 
 describe('CART-08, ERR-01: the cart of an account that cannot be loaded', () => {

@@ -186,6 +186,7 @@ test('CART-08: without its products the page waits for the browser', async () =>
   const { view, hydrate } = await open({ cookie: {}, products: [] })
   expect(view.getByText('Chargement du panier…')).toBeVisible()
   expect(hydrate()).toEqual([])
+  expect(await view.findByText(/^Retour\s:/)).toBeVisible()
 })
 
 test('CART-08: without the shop’s data the page waits for the browser too', async () => {
