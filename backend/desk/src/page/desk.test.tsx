@@ -36,6 +36,15 @@ function answerWith(answers: Answers): void {
 }
 
 const { fetch: realFetch } = globalThis
+beforeAll(() => {
+  // What jsdom lacks.
+  HTMLDialogElement.prototype.showModal ??= function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close() {
+    this.open = false
+  }
+})
 afterEach(() => {
   globalThis.fetch = realFetch
   window.location.hash = ''

@@ -231,6 +231,7 @@ describeShop(
         openingHours: hours,
         googleSignIn: false,
         locatesAddresses: false,
+        social: {},
         unitLimits: { perProduct: 99, perOrder: 200 },
       })
       const { out } = await run('settings', 'show', '--json')

@@ -16,7 +16,7 @@ async function placed(shop: TestShop, address: Record<string, string> = {}, quan
   const draft = anOrder([{ id: anId(1), quantity }])
   const { body } = await shop.post('/api/order/place', {
     ...draft,
-    address: { ...(draft.address as object), state: 'Sfax', ...address },
+    address: { ...(draft.address as object), city: 'Le Port', state: 'Sfax', ...address },
   })
   return body.orderId
 }

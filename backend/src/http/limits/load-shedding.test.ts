@@ -147,6 +147,8 @@ test('SEC-01: a call whose body has arrived leaves its place among arriving bodi
   await waitUntil(async () => count.slow === MAX || (await shed()) > 0)
   release()
   for (const answer of await Promise.all([...first, last])) expect(answer.status).toBe(200)
+  socket.destroy()
+  await waitUntil(() => count.gone === 1)
 })
 
 test('OPS-02: calls that were aborted before they were handled do not count against the limit', async () => {

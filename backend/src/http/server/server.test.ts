@@ -115,6 +115,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
       ],
       googleSignIn: false,
       locatesAddresses: false,
+      social: {},
     })
   })
 

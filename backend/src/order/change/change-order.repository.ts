@@ -56,7 +56,10 @@ async function changeAddress(
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const typed = Object.entries(change).filter(([, text]) => text !== undefined)
-  const wanted = normaliseAddress({ ...stored, ...Object.fromEntries(typed) } as AddressForm)
+  const wanted = normaliseAddress({
+    ...stored,
+    ...Object.fromEntries(typed),
+  } as Omit<AddressForm, 'state'> & Partial<Pick<AddressForm, 'state'>>)
   const fields = Object.keys(change) as AddressField[]
   const changed = fields.filter((field) => wanted[field] !== (stored[field] ?? ''))
   if (changed.length === 0) return []

@@ -148,7 +148,13 @@ export function delegationsOf(governorate: Governorate, language: Language): str
  * Whether the city of an address is a governorate or a delegation, but not in the governorate of the address. A city that is
  * neither, such as a village, is accepted (OPER-10).
  */
-export function isCityElsewhere({ city, state }: { city: string; state: string }): boolean {
+export function isCityElsewhere({
+  city,
+  state = '',
+}: {
+  city: string
+  state?: string | undefined
+}): boolean {
   const governorate = readGovernorate(state)
   if (governorate === undefined) return false
   const places = governoratesOf(city)

@@ -14,7 +14,7 @@ export function reasonsText(
   verdict: Judgement['verdict'] | 'unknown',
   reasons: readonly Reason[],
 ): string {
-  return reasons.map((reason) => reasonText(t, verdict, reason)).join(t('separator'))
+  return reasons.map((reason) => reasonText(t, verdict, reason)).join(`${t('separator')} `)
 }
 
 function reasonText(

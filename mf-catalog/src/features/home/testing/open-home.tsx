@@ -25,6 +25,9 @@ export const view = {
 export function prepareHome({ prefersLessMotion = false } = {}): void {
   $toasts.set([])
   view.seen = []
+  // Never idle, so that no code comes after a test's last look.
+  window.requestIdleCallback = () => 0
+  window.cancelIdleCallback = () => undefined
   window.matchMedia = (query) => ({ media: query, matches: prefersLessMotion }) as MediaQueryList
   window.IntersectionObserver = class {
     constructor(report: IntersectionObserverCallback) {
