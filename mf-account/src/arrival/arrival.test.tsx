@@ -1,4 +1,5 @@
-import { anOrder, renderWithProviders } from '@shop/testing'
+import { $settings } from '@shop/stores'
+import { anOrder, renderWithProviders, settings } from '@shop/testing'
 import { NextSteps } from '../order-confirmed/next-steps.tsx'
 import { OrderAddress } from '../order/order-customer.tsx'
 import { OrderFacts } from '../order/order-facts.tsx'
@@ -16,7 +17,12 @@ test('OPER-10, TRUST-01: an order says the days that its shopper was told, and t
   expect(getByText('À payer en espèces').nextElementSibling).toHaveTextContent(/^\d+ DT$/)
 })
 
+afterEach(() => $settings.set(undefined))
+
 test('OPER-10: an order that is collected says where, and that it is paid there', () => {
+  const address = 'Houmt Souk, 4180 Djerba'
+  const { contact } = settings()
+  $settings.set(settings({ contact: { ...contact, address } }))
   const order = anOrder({ date, deliveryFee: 0, isPickup: true })
   const { getByText, getAllByText, queryByText } = renderWithProviders(
     <>
@@ -29,8 +35,21 @@ test('OPER-10: an order that is collected says where, and that it is paid there'
   expect(getByText('À la pharmacie')).toBeVisible()
   expect(getByText('Au retrait')).toBeVisible()
   expect(getAllByText('Retrait à la pharmacie')).toHaveLength(2)
-  expect(getByText('Houmt Souk, 4180 Djerba, Tunisie')).toBeVisible()
-  expect(getByText(/Vous retirez votre commande à la pharmacie/)).toBeVisible()
+  expect(getByText(address)).toBeVisible()
+  expect(getByText(`Vous retirez votre commande à la pharmacie : ${address}.`)).toBeVisible()
   expect(queryByText(/livreur/)).toBeNull()
   expect(queryByText(order.address.street)).toBeNull()
+})
+
+test('OPER-10: where the shop has set no address, an order that is collected names none', () => {
+  const order = anOrder({ date, isPickup: true })
+  const { getByText } = renderWithProviders(<NextSteps order={order} />)
+  expect(getByText('Vous retirez votre commande à la pharmacie.')).toBeVisible()
+})
+
+test('TRUST-01: nothing is left to pay for an order that was delivered', () => {
+  const order = anOrder({ date, status: 'Delivered' })
+  const { getByText, queryByText } = renderWithProviders(<OrderFacts order={order} />)
+  expect(getByText('À la livraison')).toBeVisible()
+  expect(queryByText('À payer en espèces')).toBeNull()
 })

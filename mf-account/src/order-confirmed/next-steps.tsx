@@ -42,7 +42,9 @@ export function NextSteps({ order }: { order: Order }) {
           {order.isHeld && <Step icon="phone">{t('confirmation.nextConfirm')}</Step>}
           <Step icon="box">{t('confirmation.nextPrepare')}</Step>
           {order.isPickup ? (
-            <Step icon="location">{t('confirmation.nextCollect', { place })}</Step>
+            <Step icon="location">
+              {place ? t('confirmation.nextCollectAt', { place }) : t('confirmation.nextCollect')}
+            </Step>
           ) : (
             <Step icon="phone">{t('confirmation.nextCall', { phone })}</Step>
           )}

@@ -7,12 +7,12 @@ import { FactList } from './fact-list.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { Parcel } from './parcel.tsx'
 
-/** Status, dates and payment of an order (GEN-09); no delivery is promised for a cancelled one, nor for a held one (LIM-03). */
+/** Status, dates and payment of an order (GEN-09); no delivery is promised for a cancelled one, nor for a held one (LIM-03), and nothing is left to pay once it is delivered. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t, i18n } = useTranslation('orders')
   const arrival = useArrivalText(order)
   const { dinars } = useMoney()
-  const { isCancelled } = orderProgress(order.status)
+  const { state, isCancelled } = orderProgress(order.status)
   const isCash = order.paymentMethod === 'COD'
   return (
     <FactList>
@@ -46,7 +46,7 @@ export function OrderFacts({ order }: { order: Order }) {
           {isCash ? t(order.isPickup ? 'facts.cashAtPickup' : 'facts.cash') : order.paymentMethod}
         </dd>
       </div>
-      {isCash && !isCancelled && (
+      {isCash && !isCancelled && state !== 'delivered' && (
         <div>
           <dt>{t('facts.toPay')}</dt>
           <dd>

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { call, settle } from '@shop/api'
 import type { ShopSettings } from '@shop/contracts'
-import { type ShippingSettings, shippingTerms } from '@shop/domain'
+import { shippingTerms } from '@shop/domain'
 import { $coupon, $destination, $settings } from '@shop/stores'
 import { setCoupon } from '../coupon/coupon-store.ts'
 
@@ -22,11 +22,11 @@ export const $sumChanges = atom<SumChanges>({})
 /** Requests the delivery fee and the threshold of free delivery again; if the API fails, the known values stay. */
 export async function checkSettings(): Promise<void> {
   const answer = await settle(call('settings', {}))
-  if (answer.status === 'ready') applyDeliverySettings(answer.data.settings)
+  if (answer.status === 'ready') applySettings(answer.data.settings)
 }
 
-/** Applies new delivery settings, and notes what has changed for the order's destination. */
-export function applyDeliverySettings(now: ShippingSettings & Partial<ShopSettings>): void {
+/** Applies the shop's present settings, and notes what has changed for the order's destination. */
+export function applySettings(now: ShopSettings): void {
   const before = $settings.get()
   if (!before) return
   const { fee, threshold, ...others } = $sumChanges.get()
@@ -38,9 +38,7 @@ export function applyDeliverySettings(now: ShippingSettings & Partial<ShopSettin
     ...changed('fee', fee, was.deliveryFee, is.deliveryFee),
     ...changed('threshold', threshold, was.freeDeliveryThreshold, is.freeDeliveryThreshold),
   })
-  // Left out where no governorate has terms of its own any more.
-  const { regions: _, ...rest } = before
-  $settings.set({ ...rest, ...now })
+  $settings.set(now)
 }
 
 /** Applies a new percentage of the coupon, and notes the change. */

@@ -73,7 +73,7 @@ describeShop({ content }, (shop) => {
         Client: {
           nom: 'Amel Trabelsi',
           gouvernerat: 'Sfax',
-          ville: 'Houmt Souk',
+          ville: 'Le Port',
           adresse: '3 rue du Phare',
           telephone: '98765432',
         },

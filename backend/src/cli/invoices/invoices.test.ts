@@ -86,7 +86,12 @@ describeShop({ content }, (shop) => {
 
   test('OPER-11: an invoice is a page in French or Arabic that a browser prints', async () => {
     const id = await delivered({
-      address: { ...(anOrder([]).address as object), firstName: '<i>Ines</i>', city: 'Sfax', state: 'Sfax' },
+      address: {
+        ...(anOrder([]).address as object),
+        firstName: '<i>Ines</i>',
+        city: 'Sfax',
+        state: 'Sfax',
+      },
     })
     await run('invoices', 'make')
     const output = join(tmpdir(), `${id}.html`)

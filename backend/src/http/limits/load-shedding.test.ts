@@ -33,13 +33,15 @@ async function start(limits: { maxInFlight: number; maxPerAddress: Shares }): Pr
   const metrics = createMetrics()
   app.decorate('metrics', metrics)
   await registerLoadShedding(app, metrics, limits)
-  count = { slow: 0, gone: 0, formsBegun: 0, lateBegun: 0, lateDone: 0, large: 0 }
+  // A connection may close after its test: it counts in the numbers of that test.
+  const counts = { slow: 0, gone: 0, formsBegun: 0, lateBegun: 0, lateDone: 0, large: 0 }
+  count = counts
   sockets = []
   const released = Promise.withResolvers<void>()
   release = released.resolve
   app.addHook('onRequest', async (_request, reply) => {
     reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) count.gone += 1
+      if (!reply.raw.writableFinished) counts.gone += 1
     })
   })
   const onSlow = async () => {
@@ -147,8 +149,6 @@ test('SEC-01: a call whose body has arrived leaves its place among arriving bodi
   await waitUntil(async () => count.slow === MAX || (await shed()) > 0)
   release()
   for (const answer of await Promise.all([...first, last])) expect(answer.status).toBe(200)
-  socket.destroy()
-  await waitUntil(() => count.gone === 1)
 })
 
 test('OPS-02: calls that were aborted before they were handled do not count against the limit', async () => {

@@ -1,7 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@shop/api'
 import type { ShopSettings } from '@shop/contracts'
-import { $destination, $settings } from '@shop/stores'
+import { $deliverySettings, $destination, $settings } from '@shop/stores'
 import { settings } from '@shop/testing'
 import {
   field,
@@ -10,6 +10,8 @@ import {
   openCheckout,
   resetCheckout,
 } from '../testing/open-checkout.tsx'
+import { applyCurrentSums } from '../sending/refused-prices.ts'
+import { blankForm } from './form-draft.ts'
 
 resetCheckout()
 
@@ -110,6 +112,61 @@ test('OPER-10: an order that is picked up costs no delivery and needs no address
     email: 'amel@example.org',
     country: 'Tunisia',
   })
+})
+
+test('OPER-10: what the server refused of an address no longer stops an order that is collected', async () => {
+  const refused = new ApiError({
+    code: 'validation_failed',
+    status: 400,
+    message: '',
+    fields: { 'address.city': 'city_elsewhere' },
+  })
+  const page = await openIn({ offersPickup: true }, { answers: { 'order/place': refused } })
+  fillIn(page)
+  await page.user.click(page.submitButton())
+  await waitFor(() => expect(field(page, 'Ville')).toBeInvalid())
+  await page.user.click(page.getByRole('radio', { name: /^Retrait à la pharmacie/ }))
+  await page.user.click(page.submitButton())
+  await waitFor(() => expect(page.api.inputsOf('order/place')).toHaveLength(2))
+  expect(page.api.inputsOf('order/place')[1]).toMatchObject({ isPickup: true })
+})
+
+test('OPER-10: the total is that of this form, whatever governorate another tab chooses', async () => {
+  const page = await openIn({ regions })
+  const governorate = page.getByRole('combobox', { name: /^Gouvernorat/ })
+  await page.user.selectOptions(governorate, 'Sfax')
+  await waitFor(() => expect(totalOf(page)).toBe('57 DT'))
+  act(() => $destination.set({ governorate: 'Tunis' }))
+  expect(totalOf(page)).toBe('57 DT')
+})
+
+test('OPER-10: collection that is no longer offered is said in a sentence, and the address is asked for', async () => {
+  const refused = new ApiError({
+    code: 'validation_failed',
+    status: 400,
+    message: '',
+    fields: { isPickup: 'not_offered' },
+  })
+  let offersPickup = true
+  const shop = () => ({ settings: settings({ deliveryFee: 8, offersPickup }) })
+  const answers = { 'order/place': refused, settings: shop }
+  const page = await openIn({ offersPickup: true }, { answers })
+  fillIn(page)
+  await page.user.click(await page.findByRole('radio', { name: /^Retrait à la pharmacie/ }))
+  offersPickup = false
+  await page.user.click(page.submitButton())
+  expect(await page.findByText(/Le retrait à la pharmacie n’est plus proposé/)).toBeVisible()
+  expect(field(page, 'Ville')).toBeRequired()
+  expect(totalOf(page)).toBe('48 DT')
+})
+
+test('OPER-10: after a change of prices the total is that of the form, also without the code that follows it', async () => {
+  const sums = { items: [], percentage: 0, amount: 57, deliveryFee: 8, freeDeliveryThreshold: 150 }
+  $settings.set(settings({ deliveryFee: 8, regions }))
+  await applyCurrentSums({ ...sums, regions }, { ...blankForm, state: 'Sfax' })
+  expect($deliverySettings.get()).toMatchObject({ deliveryFee: 17 })
+  await applyCurrentSums(sums, { ...blankForm, state: 'Sfax' })
+  expect($deliverySettings.get()).toMatchObject({ deliveryFee: 8 })
 })
 
 test('OPER-10: a choice to collect is forgotten where the shop no longer offers it, and other pages show the fee of a delivery', async () => {

@@ -81,10 +81,7 @@ export function useCheckoutForm(form: RefObject<HTMLFormElement | null>): Checko
     const next = withKnownState({ ...values, ...texts })
     setValues(next)
     writeDraft(next)
-    // Another governorate also answers a refused city.
-    const changed = new Set(Object.keys(texts).concat('state' in texts ? 'city' : []))
-    const left = Object.entries(refused).filter(([field]) => !changed.has(field))
-    setRefused(Object.fromEntries(left) as FormProblems)
+    setRefused(stillRefused(refused, texts))
   }
 
   function stopSubmit(): void {
@@ -135,6 +132,13 @@ function shownProblems(problems: FormProblems, checked: ReadonlySet<FormField>):
     return problem ? [[field, problem]] : []
   })
   return Object.fromEntries(shown) as FormProblems
+}
+
+/** A new governorate also answers a refused city; a new way to receive the order hides fields and shows others. */
+function stillRefused(refused: FormProblems, texts: Partial<FormValues>): FormProblems {
+  if ('method' in texts) return {}
+  const changed = new Set(Object.keys(texts).concat('state' in texts ? 'city' : []))
+  return Object.fromEntries(Object.entries(refused).filter(([field]) => !changed.has(field)))
 }
 
 function typedInto(form: HTMLFormElement | null): Partial<FormValues> {

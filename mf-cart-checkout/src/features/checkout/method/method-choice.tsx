@@ -9,7 +9,7 @@ import type { CheckoutFormState } from '../form/use-checkout-form.ts'
 
 /** Delivery, or collection in the pharmacy, with its address and a link to its opening hours (OPER-10). */
 export function MethodChoice({ form }: { form: CheckoutFormState }) {
-  const { t } = useTranslation(['checkout', 'common'])
+  const { t } = useTranslation('checkout')
   const address = useStore($settings)?.contact.address
   return (
     <>
@@ -25,9 +25,11 @@ export function MethodChoice({ form }: { form: CheckoutFormState }) {
       />
       {form.isPickup && (
         <Notice title={t('method.place')}>
-          <p>
-            <bdi>{address || t('common:footer.place')}</bdi>
-          </p>
+          {address && (
+            <p>
+              <bdi>{address}</bdi>
+            </p>
+          )}
           <TextLink as={Link} to={urls.contact()}>
             {t('method.hours')}
           </TextLink>

@@ -1,11 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type Destination, governorateOf } from '@shop/domain'
+import { useStore } from '@nanostores/react'
+import { governorateOf } from '@shop/domain'
 import { $destination, readStored, writeStored } from '@shop/stores'
 import { governorateKey } from '@shop/stores/storage-keys'
 import type { CheckoutFormState } from '../form/use-checkout-form.ts'
+import { showDestination } from './form-destination.ts'
 
 /** Fee and total follow where the form's order goes, until the form is left. The governorate is kept for the next visit (OPER-10). */
 export function useFormDestination({ values, isPickup, fill }: CheckoutFormState): void {
+  const governorate = governorateOf(values)
+  // Another tab may have chosen another governorate: this form's order goes where this form says.
+  const shown = useStore($destination)
   const fillKept = useEffectEvent(() => {
     const kept = readStored(governorateKey)
     if (values.state === '' && kept) fill({ state: kept })
@@ -13,16 +18,8 @@ export function useFormDestination({ values, isPickup, fill }: CheckoutFormState
   useEffect(() => {
     fillKept()
     // Other pages say the terms of a delivery.
-    return () => setDestination({ ...$destination.get(), isPickup: false })
+    return () => showDestination({ ...$destination.get(), isPickup: false })
   }, [])
-  useEffect(() => {
-    setDestination({ governorate: governorateOf(values), isPickup })
-  }, [values, isPickup])
-}
-
-function setDestination(destination: Destination): void {
-  const { governorate, isPickup } = $destination.get()
-  if (governorate === destination.governorate && isPickup === destination.isPickup) return
-  writeStored(governorateKey, destination.governorate)
-  $destination.set(destination)
+  useEffect(() => void writeStored(governorateKey, governorate), [governorate])
+  useEffect(() => showDestination({ governorate, isPickup }), [governorate, isPickup, shown])
 }

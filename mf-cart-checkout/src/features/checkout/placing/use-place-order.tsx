@@ -77,7 +77,9 @@ export function usePlaceOrder(): PlaceOrder {
     } catch (error) {
       if (couponCode && isApiError(error, 'coupon_invalid')) withdrawCoupon(couponCode)
       if (isApiError(error, 'product_unavailable')) await loadCartProducts({ fresh: true })
-      if (isApiError(error, 'prices_changed')) await sending?.applyCurrentSums(error.currentSums)
+      if (isApiError(error, 'prices_changed'))
+        await sending?.applyCurrentSums(error.currentSums, form)
+      if (sending?.isPickupRefused(error)) await sending.checkSettings()
       if (sending) showStockProblems(error, sending)
       setOpen(readOpenAttempt())
       setPlacing({ status: 'failed', error, text: sending?.failureText(t, error, i18n.language) })

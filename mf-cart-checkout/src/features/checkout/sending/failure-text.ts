@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { isApiError } from '@shop/api'
 import { errorText, formatMoney } from '@shop/i18n'
+import { isPickupRefused } from './refused-fields.ts'
 
 /** The text that says why an order was not placed. */
 export function failureText(t: TFunction, error: unknown, language: string): string {
@@ -10,5 +11,6 @@ export function failureText(t: TFunction, error: unknown, language: string): str
     const { amount } = error.currentSums
     return t('errors.prices_changed', { amount: formatMoney(amount, language, 0) })
   }
+  if (isPickupRefused(error)) return t('failed.pickup')
   return errorText(t, error)
 }

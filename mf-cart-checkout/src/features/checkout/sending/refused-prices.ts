@@ -1,13 +1,19 @@
 import type { ApiErrorData } from '@shop/api'
-import { $products, loadCartProducts, rememberProducts } from '@shop/stores'
+import { $products, $settings, loadCartProducts, rememberProducts } from '@shop/stores'
 import { loadChangeViews } from '../../../cart-changes/change-views.ts'
-import { applyDeliverySettings, applyCouponPercentage } from '../../../cart-changes/sum-changes.ts'
+import { applyCouponPercentage, applySettings } from '../../../cart-changes/sum-changes.ts'
+import type { FormValues } from '../form/form-draft.ts'
+import { destinationOf, showDestination } from '../method/form-destination.ts'
 
 /**
  * Takes over the current cost of an order, so that one more press orders at that cost; the page reports what has
- * changed (CHK-10).
+ * changed (CHK-10). The form says where the order goes, also where its code for that has not loaded (OPER-10).
  */
-export async function applyCurrentSums(sums: ApiErrorData['currentSums']): Promise<void> {
+export async function applyCurrentSums(
+  sums: ApiErrorData['currentSums'],
+  form: FormValues,
+): Promise<void> {
+  showDestination(destinationOf(form))
   // A product that was sold out may be available again and count in the sum.
   await loadCartProducts({ fresh: true })
   if (!sums) return
@@ -21,6 +27,8 @@ export async function applyCurrentSums(sums: ApiErrorData['currentSums']): Promi
       return product ? { ...product, price, discount } : []
     }),
   )
-  applyDeliverySettings({ deliveryFee, freeDeliveryThreshold, ...(regions && { regions }) })
+  const settings = $settings.get()
+  // No regions: no governorate has terms of its own any more.
+  if (settings) applySettings({ ...settings, deliveryFee, freeDeliveryThreshold, regions })
   applyCouponPercentage(percentage)
 }
