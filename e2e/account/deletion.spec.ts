@@ -55,7 +55,7 @@ test('ACC-01: the data is downloaded, the account is deleted, and its delivered 
       const started = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Télécharger mes données' }).click()
       const download = await started
-      expect(download.suggestedFilename()).toBe('lotos.json')
+      expect(download.suggestedFilename()).toBe('account.json')
       const text = await readFile(await download.path(), 'utf8')
       expect(JSON.parse(text)).toMatchObject({
         account: { name, email, hasPassword: true },

@@ -47,7 +47,7 @@ test(
     await expect(page).toHaveURL(urls.home())
     await comeBack(page)
     await expect(page.getByText('Vous commandez avec votre compte')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Ville' })).toHaveValue(customer.city)
+    await expect(page.getByLabel('Ville')).toHaveValue(customer.city)
     await expect(cartLink(page)).toHaveAccessibleName('Panier : 1')
     const added = { [product._id]: { default: 1 } }
     await expect.poll(() => serverCart(request, account)).toEqual(added)

@@ -127,11 +127,11 @@ test('CHK-09: typed texts are kept through signing in and back, and through a re
   await page.getByRole('link', { name: 'Se connecter ou créer un compte' }).click()
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fplace-order$/)
   await page.goBack()
-  await expect(page.getByRole('textbox', { name: 'Ville' })).toHaveValue('Midoun')
+  await expect(page.getByLabel('Ville')).toHaveValue('Midoun')
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Rue et numéro' })).toHaveValue(customer.street)
   await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue('amel@example.tn')
-  await expect(page.getByRole('textbox', { name: 'Ville' })).toHaveValue('Midoun')
+  await expect(page.getByLabel('Ville')).toHaveValue('Midoun')
   await expect(page.getByRole('combobox', { name: 'Gouvernorat' })).toHaveValue('Médenine')
   await expect(page.getByRole('textbox', { name: 'Note pour le livreur' })).toHaveValue(
     'Sonnez deux fois',
@@ -153,11 +153,11 @@ test(
     await page.getByRole('textbox', { name: 'Ville' }).fill('Midoun')
     release()
     await untilHydrated(page)
-    await expect(page.getByRole('textbox', { name: 'Ville' })).toHaveValue('Midoun')
+    await expect(page.getByLabel('Ville')).toHaveValue('Midoun')
     await page.getByRole('link', { name: 'Se connecter ou créer un compte' }).click()
     await expect(page).toHaveURL(/\/login/)
     await page.goBack()
-    await expect(page.getByRole('textbox', { name: 'Ville' })).toHaveValue('Midoun')
+    await expect(page.getByLabel('Ville')).toHaveValue('Midoun')
   },
 )
 

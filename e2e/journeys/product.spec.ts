@@ -90,7 +90,7 @@ test('BUY-02: day and fee of the delivery are shown, the same by server and brow
   known: { product },
 }) => {
   await page.goto(urls.product(product._id))
-  await expect(page.getByRole('article').getByText(/^Chez vous \S+ \d/)).toBeVisible()
+  await expect(page.getByRole('article').getByText(/^Chez vous \S+\s\d/)).toBeVisible()
   await expect(page.getByRole('article')).toContainText(/10\sDT, offerte dès 150\sDT/)
 })
 

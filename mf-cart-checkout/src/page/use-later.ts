@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A part whose code loads after the page is shown, and once it is wanted; undefined until then, and where its code cannot be loaded. */
+/**
+ * A part whose code loads after the page is shown, and once it is wanted; undefined until then, and where its code cannot be loaded.
+ * That is reported as an error of the page, unless the shopper has no network (PWA-01).
+ */
 export function useLater<Part>(
   load: () => Promise<Part>,
   isWanted = true,
@@ -10,7 +13,9 @@ export function useLater<Part>(
     if (!isWanted) return
     load().then(
       (Part) => setLoaded({ Part }),
-      (error: unknown) => reportError(error),
+      (error: unknown) => {
+        if (navigator.onLine) reportError(error)
+      },
     )
   }, [load, isWanted])
   return loaded

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { loadWithRetry } from '@shop/federation/runtime'
 import { loadOnce } from '@shop/stores'
 import type { FilledCart } from '../cart-content/filled-cart.ts'
 import { useLater } from '../page/use-later.ts'
@@ -9,7 +10,10 @@ const Place = styled.div`
 `
 
 const load = loadOnce(async () => {
-  const { Certainty } = await import(/* webpackChunkName: "certainty" */ './certainty.tsx')
+  const { Certainty } = await loadWithRetry(
+    'mf-cart-checkout/certainty',
+    () => import(/* webpackChunkName: "certainty" */ './certainty.tsx'),
+  )
   return Certainty
 })
 

@@ -11,6 +11,7 @@ import type { FilledCart } from '../cart-content/filled-cart.ts'
 
 const Lines = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[2]};
   font-size: ${theme.fontSize.sm};
   line-height: 1.4;
@@ -26,6 +27,10 @@ const Lines = styled.div`
   }
   svg {
     flex: none;
+  }
+  span {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
   }
 `
 

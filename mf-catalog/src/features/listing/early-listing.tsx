@@ -7,7 +7,7 @@ import { SkeletonText } from '../../page-parts/skeleton-text.tsx'
 import { definitionOf } from './definitions/definition-of.ts'
 import type { ListingDefinition } from './query/listing-definition.ts'
 import { readListing } from './query/read-query.ts'
-import { Columns, Head, Page, ToolbarRow } from './page-parts/listing-frame.ts'
+import { Columns, Head, Page, TitleRow, ToolbarRow } from './page-parts/listing-frame.ts'
 import { ListingHead } from './listing-head.tsx'
 
 const Control = styled.div`
@@ -90,7 +90,9 @@ function TitleAlone({ definition: { name } }: { definition: ListingDefinition })
       <Text size="sm" as="div" aria-hidden="true">
         <SkeletonText />
       </Text>
-      <Heading level={1}>{title}</Heading>
+      <TitleRow>
+        <Heading level={1}>{title}</Heading>
+      </TitleRow>
       <Text aria-hidden="true">
         <SkeletonText />
       </Text>

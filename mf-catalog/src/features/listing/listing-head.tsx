@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Heading, PageHead, Text } from '@shop/ui'
 import { Breadcrumb } from '@shop/ui/breadcrumb'
@@ -6,7 +7,7 @@ import { categoryName } from '../../categories/category-name.ts'
 import { routerLink } from '../../page-parts/router-link.tsx'
 import type { ListingDefinition } from './query/listing-definition.ts'
 import { emptyQuery, type ListingQuery } from './query/listing-query.ts'
-import { Head } from './page-parts/listing-frame.ts'
+import { Head, TitleRow } from './page-parts/listing-frame.ts'
 import { listingTold } from './listing-told.ts'
 
 interface ListingHeadProps {
@@ -14,10 +15,12 @@ interface ListingHeadProps {
   query: ListingQuery
   /** The words that were searched for instead of those of the query. */
   corrected?: string | undefined
+  /** A button at the end of the title. */
+  action?: ReactNode
 }
 
 /** Breadcrumb, title and description of the listing. */
-export function ListingHead({ definition, query, corrected }: ListingHeadProps) {
+export function ListingHead({ definition, query, corrected, action }: ListingHeadProps) {
   const { t } = useTranslation(['listing', 'common'])
   const { name, urlOf, defaultSort, trail } = definition
   const { productIds } = query
@@ -42,15 +45,18 @@ export function ListingHead({ definition, query, corrected }: ListingHeadProps) 
         items={[{ label: t('common:nav.home'), href: urls.home() }, base, ...steps]}
         renderLink={routerLink}
       />
-      <Heading level={1}>
-        {words === '' ? (
-          heading
-        ) : (
-          <>
-            <span>{t('resultsFor')}</span> <bdi>{words}</bdi>
-          </>
-        )}
-      </Heading>
+      <TitleRow>
+        <Heading level={1}>
+          {words === '' ? (
+            heading
+          ) : (
+            <>
+              <span>{t('resultsFor')}</span> <bdi>{words}</bdi>
+            </>
+          )}
+        </Heading>
+        {action}
+      </TitleRow>
       {corrected === undefined ? (
         <Text tone="soft">{description}</Text>
       ) : (

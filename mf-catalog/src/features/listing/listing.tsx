@@ -7,6 +7,7 @@ import { ActiveRow } from './panel/active-row.tsx'
 import { FilterAside } from './panel/filter-aside.tsx'
 import { Columns, Page } from './page-parts/listing-frame.ts'
 import { ListingHead } from './listing-head.tsx'
+import { ProfileButton } from '../../profile/profile-button.tsx'
 import type { ListingParts } from './results/listing-parts.ts'
 import { ListingResults } from './results/listing-results.tsx'
 import { usePicturesWhenIdle } from './results/use-pictures-when-idle.ts'
@@ -49,6 +50,7 @@ export function Listing({ definition, parts = noParts }: ListingProps) {
         definition={definition}
         query={shown}
         corrected={list.status === 'ready' ? list.data.correctedQuery : undefined}
+        action={<ProfileButton />}
       />
       <Columns data-filters={hasFilters}>
         {hasFilters && (

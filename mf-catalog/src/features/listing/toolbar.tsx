@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { Sort } from '@shop/contracts'
 import { savesData } from '@shop/stores'
 import { Button, Dialog, Icon, Select, Text, VisuallyHidden } from '@shop/ui'
-import { ProfileButton } from '../../profile/profile-button.tsx'
 import { SkeletonText } from '../../page-parts/skeleton-text.tsx'
 import type { ListingData, ListingDefinition } from './query/listing-definition.ts'
 import { type ChangeQuery, countFilters, type ListingQuery } from './query/listing-query.ts'
 import { LazyFilters, loadFilters } from './panel/lazy-parts.tsx'
-import { FilterButton, ProfilePlace, SortSelect, ToolbarRow } from './page-parts/listing-frame.ts'
+import { FilterButton, SortSelect, ToolbarRow } from './page-parts/listing-frame.ts'
 import { ResetLink } from './page-parts/reset-link.tsx'
 
 interface ToolbarProps {
@@ -58,9 +57,6 @@ export function Toolbar(props: ToolbarProps) {
         <Text role="status" tone="muted">
           {total !== undefined && t('count', { count: total })}
         </Text>
-        <ProfilePlace>
-          <ProfileButton />
-        </ProfilePlace>
         {definition.filters.length > 0 && <OpenFilters count={filterCount} onOpen={open} />}
         {definition.sorts.length > 0 && (
           <SortOrder sorts={definition.sorts} chosen={query.sort} onChange={onChange} />

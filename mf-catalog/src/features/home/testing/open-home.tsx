@@ -27,7 +27,7 @@ export function prepareHome({ prefersLessMotion = false } = {}): void {
   view.seen = []
   // Never idle, so that no code comes after a test's last look.
   window.requestIdleCallback = () => 0
-  window.cancelIdleCallback = () => undefined
+  window.cancelIdleCallback = () => {}
   window.matchMedia = (query) => ({ media: query, matches: prefersLessMotion }) as MediaQueryList
   window.IntersectionObserver = class {
     constructor(report: IntersectionObserverCallback) {

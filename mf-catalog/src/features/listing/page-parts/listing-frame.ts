@@ -8,7 +8,8 @@ export const Page = styled(Container)`
 
 /** A phone shows no description, so that the products begin as high as possible. */
 export const Head = styled.header`
-  > h1 {
+  h1 {
+    min-inline-size: 0;
     margin-block: 0;
   }
   > p:not([data-said]) {
@@ -17,11 +18,40 @@ export const Head = styled.header`
   ${theme.media.tablet} {
     margin-block: ${theme.space[3]} ${theme.space[5]};
 
-    > h1 {
+    h1 {
       margin-block: ${theme.space[2]} ${theme.space[1]};
     }
     > p:not([data-said]) {
       display: block;
+    }
+  }
+`
+
+/** The title, and the profile's button at its end; on a phone it shows its icon alone, and makes the row no higher. */
+export const TitleRow = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+
+  > button[data-variant] {
+    flex: none;
+    margin-block: calc(-1 * ${theme.space[1]});
+    margin-inline-end: calc(-1 * ${theme.space[2]});
+    padding-inline: ${theme.space[2]};
+    font-size: ${theme.fontSize.sm};
+  }
+  @media (max-width: 34rem) {
+    > button[data-variant] {
+      min-inline-size: ${theme.touch};
+      gap: 0;
+    }
+    [data-part='label'] {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
     }
   }
 `
@@ -86,27 +116,6 @@ export const ToolbarRow = styled.div.attrs<{ 'data-below'?: true }>({
     padding: ${theme.space[2]} 0;
     border: 0;
     font-size: inherit;
-  }
-`
-
-/** The icon alone on phones. */
-export const ProfilePlace = styled.div`
-  > button[data-variant] {
-    padding-inline: ${theme.space[2]};
-    font-size: inherit;
-  }
-  @media (max-width: 34rem) {
-    > button[data-variant] {
-      min-inline-size: ${theme.touch};
-      gap: 0;
-    }
-    [data-part='label'] {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
   }
 `
 
