@@ -9,11 +9,17 @@ import { ProfileButton } from './profile-button.tsx'
 const Row = styled.div`
   display: flex;
   align-items: center;
+  flex-wrap: wrap;
   justify-content: space-between;
   min-block-size: 3rem;
   font-size: ${theme.fontSize.sm};
   line-height: 1.4;
 
+  /* The button moves below where enlarged text leaves no room beside it. */
+  > div {
+    flex: 1 1 9rem;
+    min-inline-size: 0;
+  }
   > button {
     flex: none;
   }
