@@ -9,6 +9,7 @@ export async function listReadyOrders(db: Db, limit: number): Promise<string[]> 
     .select('orders.id')
     .where('status', 'in', ['Packing', 'Processing'])
     .where('held_until', 'is', null)
+    .where('is_pickup', '=', false)
     .where('parcels.order_id', 'is', null)
     .orderBy('created_at')
     .orderBy('orders.id')

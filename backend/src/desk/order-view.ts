@@ -16,6 +16,7 @@ export function orderSummary(order: Order): OrderSummary {
     id: order._id,
     status: order.status,
     isHeld: order.isHeld === true,
+    isPickup: order.isPickup === true,
     placedAt: order.date,
     customer: contactOf(order).name,
     city: order.address.city,
@@ -31,7 +32,7 @@ export async function readDeskOrder(db: Db, id: string, shop: DeskApi['shop']): 
   const { phone } = contactOf(order)
   const hold = (await listHolds(db, [id])).get(id)
   const [confirmable] = await listConfirmable(db, { ids: [id], limit: 1 })
-  const next = nextStatuses(order.status)
+  const next = nextStatuses(order.status, { isPickup: order.isPickup === true })
   return {
     ...orderSummary(order),
     phone,

@@ -14,7 +14,15 @@ export interface Invoice extends InvoiceContent {
 /** What came of an order, or why no invoice was made. */
 type Made =
   | { kind: 'made'; number: string }
-  | { kind: 'order_not_found' | 'invoiced_already' | 'cancelled' | 'held' | 'too_small' }
+  | {
+      kind:
+        | 'order_not_found'
+        | 'invoiced_already'
+        | 'cancelled'
+        | 'held'
+        | 'not_packed'
+        | 'too_small'
+    }
 
 const letters: Record<InvoiceKind, string> = { invoice: 'F', credit: 'A' }
 
@@ -54,6 +62,8 @@ export async function makeInvoice(tx: Tx, orderId: string): Promise<Made> {
   if (await isInvoiced(tx, orderId)) return { kind: 'invoiced_already' }
   if (order.status === 'Cancelled') return { kind: 'cancelled' }
   if (order.is_held) return { kind: 'held' }
+  // Until it is packed, shopper and shop may change it.
+  if (order.status === 'Order Placed') return { kind: 'not_packed' }
   const settings = await tx.selectFrom('invoice_settings').selectAll().executeTakeFirstOrThrow()
   if (order.amount_millimes < settings.stamp_duty_millimes) return { kind: 'too_small' }
   const sums = invoiceSums({

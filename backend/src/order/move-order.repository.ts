@@ -40,7 +40,7 @@ export async function moveOrderIn(
 ): Promise<Move> {
   const order = await tx
     .selectFrom('orders')
-    .select(['id', 'status', 'coupon_code', 'language', 'held_until'])
+    .select(['id', 'status', 'coupon_code', 'language', 'held_until', 'is_pickup'])
     .select(sql<boolean>`coalesce(held_until <= now(), false)`.as('is_overdue'))
     .where('id', '=', orderId)
     .forUpdate()
@@ -51,7 +51,7 @@ export async function moveOrderIn(
   if (readOrderStatus(from) === to || (only && !isMeant[only])) {
     return { kind: 'already', status: from }
   }
-  const allowed = nextStatuses(from)
+  const allowed = nextStatuses(from, { isPickup: order.is_pickup })
   if (!allowed.includes(to)) return { kind: 'not_allowed', from, allowed }
   if (order.held_until !== null && to !== 'Cancelled') return { kind: 'held' }
   if (to === 'Cancelled') await returnUnits(tx, order)

@@ -21,9 +21,15 @@ function nameOf(state: OrderState): OrderStatus | undefined {
   return orderStatuses.find((status) => orderProgress(status).state === state)
 }
 
-/** Later statuses, which may skip steps; an order can be cancelled until it is delivered. */
-export function nextStatuses(from: string): OrderStatus[] {
+const couriersSteps: ReadonlySet<string> = new Set<OrderStatus>(['Shipped', 'Out for Delivery'])
+
+/**
+ * Later statuses, which may skip steps; an order can be cancelled until it is delivered. One that is collected never goes to a courier
+ * (OPER-10).
+ */
+export function nextStatuses(from: string, { isPickup = false } = {}): OrderStatus[] {
   const status = readOrderStatus(from)
   if (!status || status === 'Delivered' || status === 'Cancelled') return []
-  return orderStatuses.slice(orderStatuses.indexOf(status) + 1)
+  const later = orderStatuses.slice(orderStatuses.indexOf(status) + 1)
+  return isPickup ? later.filter((each) => !couriersSteps.has(each)) : later
 }

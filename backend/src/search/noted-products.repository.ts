@@ -30,15 +30,19 @@ export async function indexLeft(db: Db): Promise<void> {
   await indexNoted(db, { minAgeS: LEFT_S })
 }
 
-/** The same as a part of the caller's transaction, for at most `most` products. Returns how many there were. */
+/**
+ * The same as a part of the caller's transaction, for at most `most` products: only for those that this transaction has noted if `own`.
+ * Returns how many there were.
+ */
 export async function indexSomeNoted(
   tx: Tx,
-  { most, minAgeS = 0 }: { most: number; minAgeS?: number },
+  { most, minAgeS = 0, own = false }: { most: number; minAgeS?: number; own?: boolean },
 ): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     delete from products_to_index where product_id in (
       select product_id from products_to_index
       where noted_at <= now() - make_interval(secs => ${minAgeS})
+        and (noted_at = now() or not ${own}::boolean)
       order by product_id limit ${most} for update skip locked
     ) returning product_id as id`.execute(tx)
   if (rows.length === 0) return 0

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/tables.ts'
 import { anId } from '../testing/builders.ts'
 import { describePostgres, describeShop, type TestShop } from '../testing/shop.ts'
-import { indexNoted } from './noted-products.repository.ts'
+import { indexNoted, indexSomeNoted } from './noted-products.repository.ts'
 
 /** What an import does to products in its transaction. */
 async function asImport(shop: TestShop, work: (tx: Tx) => Promise<unknown>): Promise<void> {
@@ -31,6 +31,18 @@ describeShop({}, (shop) => {
     await indexNoted(shop().db, { onDone: (count) => counts.push(count) })
     expect(counts).toEqual([1])
     expect(await found(shop(), 'banane')).toEqual(['Banane'])
+  })
+
+  test('OPER-04: who indexes his own products in his transaction leaves those of others to them', async () => {
+    const values = { id: anId(3), name: 'Figue', category: 'Fruits', price_millimes: 1000 }
+    await asImport(shop(), (tx) => tx.insertInto('products').values(values).execute())
+    const own = () =>
+      shop()
+        .db.transaction()
+        .execute((tx) => indexSomeNoted(tx, { most: 10, own: true }))
+    expect(await own()).toBe(0)
+    await indexNoted(shop().db)
+    expect(await found(shop(), 'figue')).toEqual(['Figue'])
   })
 })
 

@@ -38,6 +38,8 @@ const OrderSummary = z.object({
   id: Id,
   status: z.string(),
   isHeld: z.boolean(),
+  /** Collected at the pharmacy: the order has no address and goes to no courier. */
+  isPickup: z.boolean(),
   /** Epoch ms. */
   placedAt: z.number(),
   customer: z.string(),

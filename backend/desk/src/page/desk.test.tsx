@@ -8,6 +8,7 @@ const order: DeskOrder = {
   id,
   status: 'Order Placed',
   isHeld: false,
+  isPickup: false,
   placedAt: Date.UTC(2026, 10, 21, 13, 5),
   customer: 'Amel Trabelsi',
   city: 'Sfax',

@@ -12,10 +12,15 @@ const content = {
 const short = (id: string) => id.slice(-8).toUpperCase()
 
 /** Total to pay of an order of two units: 70 dinars and the fee of the test's shop. */
-async function placed(shop: TestShop, address: Record<string, string> = {}, quantity = 2) {
+async function placed(
+  shop: TestShop,
+  address: Record<string, string> = {},
+  { quantity = 2, ...parts }: { quantity?: number; isPickup?: boolean } = {},
+) {
   const draft = anOrder([{ id: anId(1), quantity }])
   const { body } = await shop.post('/api/order/place', {
     ...draft,
+    ...parts,
     address: { ...(draft.address as object), city: 'Le Port', state: 'Sfax', ...address },
   })
   return body.orderId
@@ -103,7 +108,7 @@ describeShop({ content }, (shop) => {
   })
 
   test('OPER-09: an order that a courier does not take is named, and nothing is exported', async () => {
-    const dear = await placed(shop(), {}, 30)
+    const dear = await placed(shop(), {}, { quantity: 30 })
     await run('orders', 'release', dear, '--no-mail')
     await run('orders', 'set-status', dear, 'Packing', '--no-mail')
     const { code, err } = await run('export', 'courier', 'first-delivery', '--output', output)
@@ -113,6 +118,22 @@ describeShop({ content }, (shop) => {
     ])
     const later = await run('export', 'courier', 'aramex', '--output', output)
     expect(later.out).toContain('1 orders for aramex')
+  })
+
+  test('OPER-10: an order that is collected goes to no courier, and is delivered over the counter', async () => {
+    await run('settings', 'set', '--pickup', 'yes')
+    const id = await placed(shop(), {}, { isPickup: true })
+    await run('settings', 'set', '--pickup', 'no')
+    await run('orders', 'set-status', id, 'Packing', '--no-mail')
+    const first = await run('export', 'courier', 'aramex', '--output', output)
+    expect(first.out).toBe('No orders are ready.\n')
+    const named = await run('export', 'courier', 'aramex', short(id), '--output', output)
+    expect(named.err).toBe(`Nothing was exported:\n${short(id)} is collected at the pharmacy\n`)
+    const scanned = await run('orders', 'handed-over', id, '--courier', 'aramex', '--no-mail')
+    expect(scanned.code).toBe(1)
+    expect(await statusOf(id)).toBe('Packing')
+    await run('orders', 'set-status', id, 'Delivered', '--no-mail')
+    expect(await statusOf(id)).toBe('Delivered')
   })
 
   test('OPER-09: a courier of one’s own is a JSON file, whose mistakes are named', async () => {

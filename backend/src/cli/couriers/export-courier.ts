@@ -29,7 +29,7 @@ export function addCourierExport(group: Command, terminal: Terminal): void {
     .addHelpText(
       'after',
       `
-Without numbers: orders that are Packing, not held, and in no courier's file yet. They are marked with the courier.
+Without numbers: orders that are Packing, not held, not collected, and in no courier's file yet. They are marked with the courier.
 
 Example:
   shop export courier first-delivery --output today.json
@@ -93,16 +93,18 @@ function refuseUnfit(
     ...(isNamed ? ids.filter((id) => !found.has(id)) : []).map(
       (id) => `${shortOrderNumber(id)} is settled already`,
     ),
-    ...orders.flatMap(({ _id, isHeld, status, amount, address }) => {
+    ...orders.flatMap(({ _id, isHeld, isPickup, status, amount, address }) => {
       const problem = isHeld
         ? 'waits for your confirmation'
-        : nextStatuses(status).length === 0
-          ? `is ${status}`
-          : amount > most
-            ? `is ${amount.toFixed(3)} to pay, and ${courier.name} collects at most ${most}`
-            : address.phone === ''
-              ? 'has no phone number'
-              : undefined
+        : isPickup
+          ? 'is collected at the pharmacy'
+          : nextStatuses(status).length === 0
+            ? `is ${status}`
+            : amount > most
+              ? `is ${amount.toFixed(3)} to pay, and ${courier.name} collects at most ${most}`
+              : address.phone === ''
+                ? 'has no phone number'
+                : undefined
       return problem === undefined ? [] : [`${shortOrderNumber(_id)} ${problem}`]
     }),
   ]

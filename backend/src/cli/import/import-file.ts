@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { PictureStore } from '../../pictures/picture-store.ts'
+import { isDatabaseAway } from '../../db/database-errors.ts'
 import { indexNoted, indexSomeNoted } from '../../search/noted-products.repository.ts'
 import type { MapRecords } from '../records/file-record.ts'
 import { openRows, type Row, type RowsOfFile } from '../sheet-format/read-rows.ts'
@@ -73,16 +74,21 @@ export async function importFile(
   }
 }
 
-/** After the commit, so that orders do not wait for it. If this process ends before, the shop does it within two minutes. */
+/** After the commit, so that orders do not wait for it. If this process ends before or loses the database, the shop does it within two minutes. */
 async function indexProducts(db: Db, progress: Progress, count: number): Promise<void> {
   progress.start('indexing', count)
   let done = 0
-  await indexNoted(db, {
-    onDone: (some) => {
-      done += some
-      progress.at('indexing', Math.min(done, count))
-    },
-  })
+  try {
+    await indexNoted(db, {
+      onDone: (some) => {
+        done += some
+        progress.at('indexing', Math.min(done, count))
+      },
+    })
+  } catch (error) {
+    // The import is done, and must not be taken for one that failed.
+    if (!isDatabaseAway(error)) throw error
+  }
 }
 
 /** A file that changes the stock by a difference counts once (OPER-05). */
@@ -110,7 +116,7 @@ export async function importRows(
 ): Promise<ImportCounts> {
   await stage(tx, await checkRows(source, sheet), sheet, {})
   const counts = await apply(tx, sheet, options)
-  while ((await indexSomeNoted(tx, { most: BATCH })) > 0);
+  while ((await indexSomeNoted(tx, { most: BATCH, own: true })) > 0);
   return counts
 }
 

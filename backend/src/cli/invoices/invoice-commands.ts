@@ -85,6 +85,7 @@ const reasons = {
   invoiced_already: 'has its invoice already',
   cancelled: 'is cancelled',
   held: 'waits for your confirmation',
+  not_packed: 'is not packed yet, and may still change',
   too_small: 'costs less than the stamp duty',
 } as const
 

@@ -33,6 +33,12 @@ async function placed(shop: TestShop, parts: Record<string, unknown> = {}) {
   return body.orderId
 }
 
+async function packed(shop: TestShop) {
+  const id = await placed(shop)
+  await runOn(shop.db, 'orders', 'set-status', id, 'Packing', '--no-mail')
+  return id
+}
+
 async function forget({ db }: TestShop) {
   await db.deleteFrom('invoices').execute()
   await db.deleteFrom('invoice_counters').execute()
@@ -121,8 +127,8 @@ describeShop({ content }, (shop) => {
   })
 
   test('OPER-11: what comes back after its invoice gets a credit note with a number of its own', async () => {
-    const id = await placed(shop())
-    const other = await placed(shop())
+    const id = await packed(shop())
+    const other = await packed(shop())
     await run('orders', 'handed-over', id, '--courier', 'aramex', '--no-mail')
     await run('invoices', 'make', id, other)
     const file = aFile('csv', `order;amount;state\n${id};;refused`)
@@ -147,16 +153,20 @@ describeShop({ content }, (shop) => {
     )
   })
 
-  test('OPER-11: an order that is cancelled or invoiced already gets no invoice, and takes no number', async () => {
-    const [cancelled, invoiced] = [await placed(shop()), await placed(shop())]
+  test('OPER-11: an order that is cancelled, invoiced already or not packed yet gets no invoice, and takes no number', async () => {
+    const [cancelled, invoiced, early] = [
+      await packed(shop()),
+      await packed(shop()),
+      await placed(shop()),
+    ]
     await run('orders', 'set-status', cancelled, 'Cancelled', '--no-mail')
     await run('invoices', 'make', invoiced)
-    const { code, err } = await run('invoices', 'make', cancelled, invoiced)
+    const { code, err } = await run('invoices', 'make', cancelled, invoiced, early)
     expect([code, err]).toEqual([
       1,
-      `2 orders got no invoice:\n${short(cancelled)} is cancelled\n${short(invoiced)} has its invoice already\n`,
+      `3 orders got no invoice:\n${short(cancelled)} is cancelled\n${short(invoiced)} has its invoice already\n${short(early)} is not packed yet, and may still change\n`,
     ])
-    const next = await run('invoices', 'make', await placed(shop()))
+    const next = await run('invoices', 'make', await packed(shop()))
     expect(next.out).toContain(`F-${thisYear}-00002`)
   })
 
@@ -181,7 +191,7 @@ describePostgres({ content }, (shop) => {
   }
   test('OPER-11: invoices made at the same time have numbers without a gap, and each order has one', async () => {
     await forget(shop())
-    const ids = await Promise.all(Array.from({ length: 20 }, () => placed(shop())))
+    const ids = await Promise.all(Array.from({ length: 20 }, () => packed(shop())))
     await Promise.all(
       [ids, ids.toReversed(), ids].map((each) => runOn(shop().db, 'invoices', 'make', ...each)),
     )
@@ -190,7 +200,7 @@ describePostgres({ content }, (shop) => {
 
   test('OPER-11: a connection that is killed in the middle of an invoice gives its number back', async () => {
     await forget(shop())
-    const [lost, next] = [await placed(shop()), await placed(shop())]
+    const [lost, next] = [await packed(shop()), await packed(shop())]
     const { db } = shop()
     const killed = db.transaction().execute(async (tx) => {
       expect(await makeInvoice(tx, lost)).toMatchObject({ number: `F-${thisYear}-00001` })

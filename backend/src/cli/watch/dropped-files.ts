@@ -14,6 +14,7 @@ import { couponSheet } from '../sheets/coupon-sheet.ts'
 import { productSheet } from '../sheets/product-sheet.ts'
 import { createProgress } from '../terminal/progress.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
+import { stateOf } from './settled-files.ts'
 
 export interface WatchedShop {
   db: Db
@@ -33,21 +34,31 @@ export async function importDropped(
 ): Promise<void> {
   const { terminal } = shop
   const path = join(folder, file)
+  const before = await stateOf(path)
+  // Another file under the same name is read with the next look, and stays where it is until then.
+  const isSame = async () => (await stateOf(path)) === before
   try {
     const sheet = sheetOf(file)
     const text = await importInto(shop, path, sheet)
-    await move(path, join(folder, 'done'))
+    if (await isSame()) await move(path, join(folder, 'done'))
     await terminal.out(`${file}: ${text}`)
   } catch (error) {
-    if (!(error instanceof CommandError)) throw error
-    // Somebody has taken it away again.
-    if (!existsSync(path)) return
-    const problems = problemsOf(error)
+    const refusal = refusalOf(error, path)
+    if (!(await isSame())) return
+    const problems = problemsOf(refusal)
     await tellShop(shop.db, file, problems)
     const refused = await move(path, join(folder, 'refused'))
     await writeFile(`${refused}.txt`, problemText(problems))
-    terminal.err(`${file}: ${error.message.trimEnd()}\n`)
+    terminal.err(`${file}: ${refusal.message.trimEnd()}\n`)
   }
+}
+
+/** What the shop is told of a file that was not imported. Throws errors that are not of this file. */
+function refusalOf(error: unknown, path: string): CommandError {
+  if (error instanceof CommandError) return error
+  const { path: unreadable, code } = error as NodeJS.ErrnoException
+  if (unreadable !== path) throw error
+  return new CommandError(`The file cannot be read: ${code}.`)
 }
 
 async function importInto(

@@ -158,6 +158,7 @@ const sentences: readonly (readonly [string, string])[] = [
     '{value} is no object with the fields of {noun}',
     '{value} n’est pas un objet avec les champs attendus',
   ],
+  ['The file cannot be read: {reason}.', 'Le fichier est illisible ({reason}).'],
   ['The file has no rows.', 'Le fichier ne contient aucune ligne.'],
   [
     'Nothing was changed: this file was imported on {moment}, and its differences of stock would count twice.',

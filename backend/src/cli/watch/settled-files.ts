@@ -20,14 +20,20 @@ export class SettledFiles {
     for (const below of folders) {
       for (const name of await namesIn(join(this.#folder, below))) {
         const file = join(below, name)
-        const found = await stat(join(this.#folder, file)).catch(nullIfGone)
-        if (found?.isFile()) seen.set(file, `${found.size} ${found.mtimeMs}`)
+        const state = await stateOf(join(this.#folder, file))
+        if (state !== undefined) seen.set(file, state)
       }
     }
     const settled = [...seen].filter(([file, state]) => this.#seen.get(file) === state)
     this.#seen = seen
     return settled.map(([file]) => file)
   }
+}
+
+/** Size and time of a file, which change when it does; undefined if there is none. */
+export async function stateOf(path: string): Promise<string | undefined> {
+  const found = await stat(path).catch(nullIfGone)
+  return found?.isFile() ? `${found.size} ${found.mtimeMs}` : undefined
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -37,12 +37,12 @@ $$;
 -- by every instance; one at a time does it.
 create or replace function public.apply_due_discounts(most integer) returns boolean language plpgsql as $$
 declare
+  due integer[] := array(
+    select id from public.discounts
+    where is_applied <> (starts_at <= pg_catalog.now() and ends_at > pg_catalog.now()));
   ids text[];
 begin
-  if not exists (
-    select from public.discounts
-    where is_applied <> (starts_at <= pg_catalog.now() and ends_at > pg_catalog.now())
-  ) or not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtext('discounts')) then
+  if pg_catalog.cardinality(due) = 0 or not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtext('discounts')) then
     return false;
   end if;
   ids := array(
@@ -58,8 +58,9 @@ begin
   if pg_catalog.cardinality(ids) = most then
     return true;
   end if;
+  -- Not those that were added meanwhile, whose products have not been changed.
   update public.discounts set is_applied = not is_applied
-  where is_applied <> (starts_at <= pg_catalog.now() and ends_at > pg_catalog.now());
+  where id = any (due) and is_applied <> (starts_at <= pg_catalog.now() and ends_at > pg_catalog.now());
   return false;
 end
 $$;

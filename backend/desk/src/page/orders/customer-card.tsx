@@ -43,7 +43,7 @@ export function CustomerCard({ order }: { order: DeskOrder }) {
           )}
         </Cluster>
         <Heading level={2} size="lg">
-          {texts.order.address}
+          {order.isPickup ? texts.order.pickup : texts.order.address}
         </Heading>
         <div>
           {order.address.map((line) => (

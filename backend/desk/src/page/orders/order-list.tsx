@@ -52,7 +52,7 @@ export function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
                 <bdi>{order.customer}</bdi>
               </span>
               <Text as="span" tone="muted" size="sm">
-                <bdi>{order.city}</bdi>
+                <bdi>{order.isPickup ? texts.order.pickup : order.city}</bdi>
               </Text>
             </Cluster>
             <Cluster as="span" justify="between">

@@ -41,6 +41,7 @@ export const ar: DeskTexts = {
     call: 'اتصال',
     customer: 'الزبون',
     address: 'التوصيل',
+    pickup: 'الاستلام من الصيدلية',
     note: 'ملاحظة الزبون',
     toPay: 'المبلغ المطلوب',
     held: 'يجب تأكيد الطلب مع الزبون قبل تحضيره.',

@@ -38,6 +38,7 @@ export interface DeskTexts {
     call: string
     customer: string
     address: string
+    pickup: string
     note: string
     toPay: string
     held: string

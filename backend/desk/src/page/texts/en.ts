@@ -41,6 +41,7 @@ export const en: DeskTexts = {
     call: 'Call',
     customer: 'Customer',
     address: 'Delivery',
+    pickup: 'Collection at the pharmacy',
     note: 'Note from the customer',
     toPay: 'To collect',
     held: 'Confirm with the customer before packing.',

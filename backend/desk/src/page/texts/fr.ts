@@ -46,6 +46,7 @@ export const fr: DeskTexts = {
     call: 'Appeler',
     customer: 'Client',
     address: 'Livraison',
+    pickup: 'Retrait à la pharmacie',
     note: 'Note du client',
     toPay: 'À encaisser',
     held: 'À confirmer avec le client avant la préparation.',

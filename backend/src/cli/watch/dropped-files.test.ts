@@ -1,0 +1,71 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createFolderStore } from '../../pictures/folder-store.ts'
+import { aProduct } from '../../testing/builders.ts'
+import { describeShop } from '../../testing/shop.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { importDropped } from './dropped-files.ts'
+
+describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
+  let folder: string
+  let said: string
+  const terminal: Terminal = {
+    isWatched: false,
+    openShop: () => Promise.reject(new Error('The shop is open')),
+    out: async (text) => void (said += text),
+    err: (text) => void (said += text),
+    ask: async () => null,
+    readInput: async () => '',
+    untilStopped: () => new AbortController().signal,
+  }
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'shop-dropped-'))
+    said = ''
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  test.each(['price\n70,500\n', 'price\nsoixante\n'])(
+    'OPER-04: a file that is replaced while it is read stays where it is, to be read again (%j)',
+    async (text) => {
+      const path = join(folder, 'products.csv')
+      writeFileSync(path, text)
+      await importDropped(
+        {
+          ...{ db: shop().db, pictures: createFolderStore(folder), terminal },
+          // Read after the file has been found, and before its rows are.
+          get flags() {
+            writeFileSync(path, `${text}\n\n`)
+            return {}
+          },
+        },
+        folder,
+        'products.csv',
+      )
+      expect(readFileSync(path, 'utf8')).toBe(`${text}\n\n`)
+      expect(existsSync(join(folder, 'done'))).toBe(false)
+      expect(existsSync(join(folder, 'refused'))).toBe(false)
+    },
+  )
+
+  test('OPER-04: a file that cannot be read is refused with the reason, and does not end the watch', async () => {
+    const path = join(folder, 'products.csv')
+    writeFileSync(path, 'price\n1,000\n')
+    const unreadable = Object.assign(new Error('EACCES: permission denied'), {
+      code: 'EACCES',
+      path,
+    })
+    await importDropped(
+      {
+        ...{ db: shop().db, pictures: createFolderStore(folder), terminal },
+        get flags(): never {
+          throw unreadable
+        },
+      },
+      folder,
+      'products.csv',
+    )
+    expect(existsSync(join(folder, 'refused', 'products.csv'))).toBe(true)
+    expect(said).toBe('products.csv: The file cannot be read: EACCES.\n')
+  })
+})
