@@ -28,9 +28,11 @@ test('PROF-01: each line of the cart says whom its product is for', async () => 
   keepProfile({ pregnancy: true })
   const page = open([serum, cream, soap, aProduct()])
   expect(await page.findByText('Pas pour vous : grossesse')).toBeVisible()
-  expect(page.getByText('Avis d’un médecin ou d’un pharmacien : grossesse')).toBeVisible()
+  expect(
+    page.getByText('Demandez l’avis d’un médecin ou d’un pharmacien : grossesse'),
+  ).toBeVisible()
   expect(page.getByText('Pour vous')).toBeVisible()
-  expect(page.getAllByText(/^(?:pas )?pour vous|^avis/i)).toHaveLength(3)
+  expect(page.getAllByText(/^(?:pas )?pour vous|^demandez l’avis/i)).toHaveLength(3)
 })
 
 test('PROF-01: two products with a retinoid are pointed out, without a profile too', async () => {

@@ -9,10 +9,12 @@ import { $profile } from '@shop/stores'
 import { followProfile } from '@shop/stores/profile'
 import { theme } from '@shop/ui'
 
-/* On the lower edge of the line, in the gap below: it takes no room. */
+/* On the lower edge of the line, in the gap below: it takes no room. More rows go down, away from the line's buttons. */
 const Marks = styled.p`
   position: absolute;
-  inset-block-end: -0.6875rem;
+  inset-block-start: calc(100% - 0.6875rem);
+  z-index: 1;
+  pointer-events: none;
   inset-inline: ${theme.space[3]};
   display: flex;
   flex-wrap: wrap;
@@ -46,7 +48,7 @@ export function LineMarks({ facts }: { facts: ShortFacts | undefined }) {
   return (
     <Marks>
       {judgements.map((judgement) => (
-        <span key={judgement.whom} data-verdict={judgement.verdict}>
+        <span key={`${judgement.whom} ${judgement.verdict}`} data-verdict={judgement.verdict}>
           {judgementText(t, judgement)}
         </span>
       ))}

@@ -35,14 +35,14 @@ test('TRUST-01: the cart says day, fee, cash, who pays for a return and whom to 
   const { findByText, getByText, getByRole } = renderPage([{ path: '*', Component: CartPage }])
   act(() => restoreCart())
   expect((await findByText('Chez vous lundi 30')).parentElement).toHaveTextContent(
-    'Chez vous lundi 30 · 8 DT, offerte dès 150 DT',
+    'Chez vous lundi 30 · livraison 8 DT, offerte dès 150 DT',
   )
   expect(getByText('À préparer en espèces : 48 DT')).toBeVisible()
   expect(getByText('Retour : frais à votre charge, sauf erreur ou défaut')).toBeVisible()
   expect(getByRole('link', { name: /^Une question/ })).toHaveAttribute('href', 'tel:+21600000000')
   act(() => $destination.set({ governorate: 'Sfax' }))
   expect(getByText('Chez vous entre samedi 28 et mardi 1er').parentElement).toHaveTextContent(
-    '· 7,50 DT, offerte dès 150 DT',
+    '· livraison 7,50 DT, offerte dès 150 DT',
   )
   // Rounded to a whole dinar.
   expect(getByText('À préparer en espèces : 48 DT')).toBeVisible()
@@ -52,6 +52,6 @@ test('TRUST-01: the mini cart says day and fee in the same words', async () => {
   const { findByText } = renderWithProviders(<MiniCart />, { language: 'en' })
   act(() => restoreCart())
   expect((await findByText('Arrives on Monday 30')).parentElement).toHaveTextContent(
-    'Arrives on Monday 30 · 8 TND, free from 150 TND',
+    'Arrives on Monday 30 · delivery 8 TND, free from 150 TND',
   )
 })

@@ -35,7 +35,7 @@ export function CardMarks({ facts }: { facts: ShortFacts | undefined }) {
   const { judgements } = useJudgements(facts)
   if (!t) return null
   return judgements.map((judgement) => (
-    <Mark key={judgement.whom} data-verdict={judgement.verdict}>
+    <Mark key={`${judgement.whom} ${judgement.verdict}`} data-verdict={judgement.verdict}>
       {judgementText(t, judgement)}
     </Mark>
   ))

@@ -34,7 +34,7 @@ export function ProductMarks({ facts, children }: ProductMarksProps) {
   return (
     <>
       {judgements.map((judgement) => (
-        <Mark key={judgement.whom} data-verdict={judgement.verdict}>
+        <Mark key={`${judgement.whom} ${judgement.verdict}`} data-verdict={judgement.verdict}>
           {wholeText(t, judgement)}
         </Mark>
       ))}

@@ -56,11 +56,13 @@ export function ProfileDialog({ open, onClose }: ProfileDialogProps) {
       closeLabel={t('common:actions.close')}
       footer={
         <>
-          {!isEmptyProfile(profile) && (
-            <Button variant="ghost" onClick={() => change({})}>
-              {t('erase')}
-            </Button>
-          )}
+          <Button
+            variant="ghost"
+            aria-disabled={isEmptyProfile(profile)}
+            onClick={() => change({})}
+          >
+            {t('erase')}
+          </Button>
           <Button onClick={onClose}>{t('done')}</Button>
         </>
       }

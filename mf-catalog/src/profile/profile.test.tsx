@@ -27,7 +27,9 @@ test('PROF-01: in two taps a product says why it is not for a pregnant shopper; 
   )
   await page.user.click(page.getByRole('checkbox', { name: 'Je suis enceinte' }))
   expect(await page.findByText('Pas pour vous : grossesse')).toBeVisible()
-  await page.user.click(page.getByRole('button', { name: 'Tout effacer' }))
+  const erase = page.getByRole('button', { name: 'Tout effacer' })
+  await page.user.click(erase)
+  expect(erase).toHaveFocus()
   expect(page.queryByText(/Pas pour vous/)).toBeNull()
   expect(localStorage.getItem('profile')).toBeNull()
 })
@@ -45,7 +47,7 @@ test('PROF-01: everything that is said is kept together, and can be taken back',
     baby: { months: 4, saidAt: expect.any(Number) },
     skinType: 'dry',
   })
-  expect(page.getByText('Not stated for this product: breast-feeding, fragrance')).toBeVisible()
+  expect(page.getByText('Not stated for this product: breast-feeding, fragrance, recommended age')).toBeVisible()
   await page.user.click(page.getByRole('checkbox', { name: 'Fragrance-free' }))
   await page.user.selectOptions(page.getByRole('combobox', { name: 'My baby’s age' }), '')
   await page.user.selectOptions(page.getByRole('combobox', { name: 'My skin type' }), '')
@@ -59,7 +61,7 @@ test('PROF-01: where the choice cannot be stored, the dialog says so', async () 
   const page = renderWithProviders(<ProductProfile facts={undefined} />, { language: 'en' })
   await page.user.click(page.getByRole('button', { name: 'For you' }))
   await page.user.click(page.getByRole('checkbox', { name: 'I am pregnant' }))
-  expect(await page.findByText(/they are forgotten when you close this tab/)).toBeVisible()
+  expect(await page.findByText(/they will be forgotten when you close this tab/)).toBeVisible()
   denied.mockRestore()
 })
 

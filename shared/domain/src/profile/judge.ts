@@ -20,6 +20,8 @@ export type Reason =
   | { kind: 'avoided'; name: Avoidable }
   | { kind: 'skin'; type: SkinType }
   | { kind: 'age'; months: number }
+  /** From which age the product may be used is not known. */
+  | { kind: 'unknown_age' }
 
 /** Whether a product is for a person, only with advice, or not; and why. */
 export interface Judgement {
@@ -39,7 +41,7 @@ const ofVerdict = { fine: 'for', ask: 'ask', no: 'not' } as const
 
 /**
  * PROF-01: what a product's facts mean for the shopper and for her baby. Nothing is said of a person for whom a fact is missing,
- * but where another fact speaks against the product.
+ * but where another fact speaks against the product. Advice to ask for is said beside what she avoids.
  */
 export function judge(
   profile: Profile,
@@ -49,16 +51,16 @@ export function judge(
   if (!facts) return []
   const avoided = weighAvoided(profile, facts)
   const shopper = [...weighMotherhood(profile, facts), ...avoided, ...weighSkin(profile, facts)]
-  return [conclude('shopper', shopper), judgeBaby(profile, facts, avoided, now)].filter(
-    (judgement) => judgement !== undefined,
-  )
+  return [...conclude(shopper), ...judgeBaby(profile, facts, avoided, now)]
 }
 
 /** What the shopper has said and the facts of a product do not speak of. */
 export function unknownFor(profile: Profile, facts: ShortFacts): Reason[] {
-  return [...weighMotherhood(profile, facts), ...weighAvoided(profile, facts)]
+  const open = [...weighMotherhood(profile, facts), ...weighAvoided(profile, facts)]
     .filter(({ verdict }) => verdict === 'open')
     .map(({ reason }) => reason)
+  const isAgeUnknown = profile.baby && facts.fromMonths === undefined
+  return isAgeUnknown ? [...open, { kind: 'unknown_age' }] : open
 }
 
 function weighMotherhood(profile: Profile, facts: ShortFacts): Weighed[] {
@@ -97,23 +99,26 @@ function judgeBaby(
   { fromMonths }: ShortFacts,
   avoided: readonly Weighed[],
   now: number,
-): Judgement | undefined {
-  if (!baby || fromMonths === undefined) return undefined
+): Judgement[] {
+  if (!baby || fromMonths === undefined) return []
   const reason = { kind: 'age', months: fromMonths } as const
-  if (fromMonths > babyMonths(baby, now)) return { whom: 'baby', verdict: 'not', reasons: [reason] }
+  if (fromMonths > babyMonths(baby, now))
+    return [{ whom: 'baby', verdict: 'not', reasons: [reason] }]
   // What the product contains is said once, of the shopper.
   return avoided.every(({ verdict }) => verdict === 'for')
-    ? { whom: 'baby', verdict: 'for', reasons: [reason] }
-    : undefined
+    ? [{ whom: 'baby', verdict: 'for', reasons: [reason] }]
+    : []
 }
 
-function conclude(whom: Judgement['whom'], weighed: readonly Weighed[]): Judgement | undefined {
-  for (const verdict of ['not', 'ask', 'for'] as const) {
-    const [first, ...others] = weighed
-      .filter((one) => one.verdict === verdict)
-      .map(({ reason }) => reason)
-    const isSure = verdict !== 'for' || weighed.every((one) => one.verdict !== 'open')
-    if (first && isSure) return { whom, verdict, reasons: [first, ...others] }
-  }
-  return undefined
+function conclude(weighed: readonly Weighed[]): Judgement[] {
+  const against = [...judgementOf('not', weighed), ...judgementOf('ask', weighed)]
+  if (against.length > 0) return against
+  return weighed.some(({ verdict }) => verdict === 'open') ? [] : judgementOf('for', weighed)
+}
+
+function judgementOf(verdict: Judgement['verdict'], weighed: readonly Weighed[]): Judgement[] {
+  const [first, ...others] = weighed
+    .filter((one) => one.verdict === verdict)
+    .map(({ reason }) => reason)
+  return first ? [{ whom: 'shopper', verdict, reasons: [first, ...others] }] : []
 }

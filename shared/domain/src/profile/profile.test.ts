@@ -27,13 +27,19 @@ test.each<[string, Profile, ShortFacts, string[]]>([
     'refused once and on advice once',
     { pregnancy: true, breastfeeding: true },
     { pregnancy: 'ask', breastfeeding: 'no' },
-    ['shopper not breastfeeding'],
+    ['shopper not breastfeeding', 'shopper ask pregnancy'],
   ],
   [
     'fine for one condition and unknown for the other',
     { pregnancy: true, breastfeeding: true },
     { pregnancy: 'fine' },
     [],
+  ],
+  [
+    'with what is avoided, and on advice',
+    { pregnancy: true, avoids: ['perfume'] },
+    { pregnancy: 'ask', contains: ['perfume'] },
+    ['shopper not perfume', 'shopper ask pregnancy'],
   ],
   [
     'with what is avoided, whatever else is said',

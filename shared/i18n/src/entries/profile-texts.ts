@@ -23,6 +23,7 @@ function reasonText(
   reason: Reason,
 ): string {
   const isFor = verdict === 'for'
+  if (reason.kind === 'unknown_age') return t('about.age')
   if (reason.kind === 'age') return ageText(t, reason.months)
   if (reason.kind === 'skin') return t(`skin.${reason.type}`)
   if (reason.kind === 'motherhood') return t(`${isFor ? 'suits' : 'about'}.${reason.condition}`)
