@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { fromMillimes } from '@shop/domain'
 import { useMoney } from '@shop/i18n/use-money'
+import { $destination } from '@shop/stores'
 import { Skeleton } from '@shop/ui'
 import { SumList } from '@shop/ui/sum-list'
 import { $changeViews } from '../cart-changes/change-views.ts'
@@ -29,6 +30,7 @@ export function OrderTotals({ content, withTotal = true }: OrderTotalsProps) {
   const money = (amount: number, decimals?: 0) => <bdi>{millimes(amount, decimals)}</bdi>
   const wait = <Skeleton shape="text" />
   const changes = useStore($changeViews)
+  const { isPickup } = useStore($destination)
   const isFree = totals?.deliveryFeeMillimes === 0
   return (
     <>
@@ -40,7 +42,7 @@ export function OrderTotals({ content, withTotal = true }: OrderTotalsProps) {
         </div>
         <CouponLine content={content} />
         <div data-tone={isFree ? 'saving' : undefined}>
-          <dt>{t('totals.delivery')}</dt>
+          <dt>{t(isPickup ? 'totals.pickup' : 'totals.delivery')}</dt>
           <dd>
             {!totals && wait}
             {totals &&

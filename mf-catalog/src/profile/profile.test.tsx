@@ -47,7 +47,9 @@ test('PROF-01: everything that is said is kept together, and can be taken back',
     baby: { months: 4, saidAt: expect.any(Number) },
     skinType: 'dry',
   })
-  expect(page.getByText('Not stated for this product: breast-feeding, fragrance, recommended age')).toBeVisible()
+  expect(
+    page.getByText('Not stated for this product: breast-feeding, fragrance, recommended age'),
+  ).toBeVisible()
   await page.user.click(page.getByRole('checkbox', { name: 'Fragrance-free' }))
   await page.user.selectOptions(page.getByRole('combobox', { name: 'My baby’s age' }), '')
   await page.user.selectOptions(page.getByRole('combobox', { name: 'My skin type' }), '')

@@ -207,7 +207,9 @@ test('BUY-02: day and fee are those of the shop’s settings and of the time, al
   })
   const { getByText } = await openProduct({ price: 20 }, 'en')
   const promise = () => getByText(/^Arrives on/).parentElement
-  expect(promise()).toHaveTextContent('Arrives on Wednesday 25 · delivery 7.50 TND, free from 99 TND')
+  expect(promise()).toHaveTextContent(
+    'Arrives on Wednesday 25 · delivery 7.50 TND, free from 99 TND',
+  )
   now.mockReturnValue(Date.parse('2026-11-23T12:00:00Z'))
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(promise()).toHaveTextContent('Arrives on Thursday 26')

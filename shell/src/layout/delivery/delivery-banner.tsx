@@ -67,8 +67,10 @@ export function DeliveryBanner() {
   return (
     <Banner aria-label={t('delivery.label')}>
       <Message>
-        <span>{t('delivery.banner', { threshold })}</span>
-        {progress && <span>{progress.text}</span>}
+        <span>
+          {freeDeliveryThreshold > 0 ? t('delivery.banner', { threshold }) : t('delivery.reached')}
+        </span>
+        {freeDeliveryThreshold > 0 && progress && <span>{progress.text}</span>}
       </Message>
       <IconButton label={t('delivery.closeBanner')} onClick={() => $isClosed.set(true)}>
         <Icon name="close" size={18} />
