@@ -2,6 +2,7 @@ import { ApiError, call } from '@shop/api'
 import { anId, aProduct, aToken, fakeApi } from '@shop/testing'
 import { waitUntil } from '@shop/testing/wait-until'
 import {
+  $destination,
   $cart,
   $cartLines,
   $guestOrders,
@@ -166,7 +167,9 @@ test('AUTH-06: signing out removes the token, empties the local cart and ends th
   const api = fakeApi({ 'user/logout': {} })
   setToken('abc')
   cartOf(soap._id)
+  $destination.set({ governorate: 'Sfax' })
   signOut()
+  expect($destination.get().governorate).toBeUndefined()
   expect(localStorage.getItem('token')).toBeNull()
   expect($session.get()).toEqual({ status: 'signed_out' })
   expect($cart.get()).toEqual({})

@@ -3,6 +3,7 @@ import { clearCart } from '../cart/cart-store.ts'
 import { logWarning } from '../browser/log-warning.ts'
 import { loadAccount } from './load-account.ts'
 import { $token, setToken } from '../session/session-store.ts'
+import { restoreDestination } from '../shop/destination-store.ts'
 import { checkoutDraftKey, governorateKey } from '../browser/storage-keys.ts'
 
 /**
@@ -16,6 +17,7 @@ export function signOut(): void {
   clearCart()
   writeStored(checkoutDraftKey, undefined)
   writeStored(governorateKey, undefined)
+  restoreDestination()
   if (token === undefined) return
   loadAccount()
     .then(({ leaveAccount }) => leaveAccount(token))
