@@ -27,6 +27,7 @@ import type { MakeOriginal } from './pictures/variants.ts'
 import { startDiscounts } from './product/discount-clock.ts'
 import { deleteOldDiscounts } from './product/discounts.repository.ts'
 import { refreshHotProducts } from './product/hot-products.repository.ts'
+import { knowFolderNames } from './search/folder-names.ts'
 import { indexLeft } from './search/noted-products.repository.ts'
 import { startWebHooks } from './web-hook/send-messages.ts'
 import { deleteOldMessages } from './web-hook/web-hook.repository.ts'
@@ -102,6 +103,7 @@ export async function createBackend(
       log.info('the shop is empty: it is filled with the demonstration')
       await demo.fill(database.db)
     }
+    await knowFolderNames(database.db, shop.texts)
     const { dataDir, mail, publicUrl, legalDir = shop.legalDir } = config
     const app = await createApi(database.db, log, { ...config, legalDir, shop })
     registerPictures(app, new StoredPaths(database.db, log), {

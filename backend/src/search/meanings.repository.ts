@@ -31,6 +31,17 @@ export async function addMeanings(db: Db, meanings: readonly Meaning[]): Promise
   return rows.length
 }
 
+/** Lets searches know names that the shop's own texts give to categories and needs. Names of earlier texts stay known. */
+export async function addNames(db: Db, names: readonly Meaning[]): Promise<void> {
+  await sql`
+    insert into search_meanings (phrase, meaning, is_name)
+    select distinct phrase, meaning, true from unnest(${names.map(({ phrase }) => phrase)}::text[],
+      ${names.map(({ meaning }) => meaning)}::text[]) as given (phrase, meaning)
+    order by phrase, meaning
+    on conflict (phrase, meaning) do update set is_name = true
+      where not search_meanings.is_name`.execute(db)
+}
+
 /** Removes a phrase with one meaning, or with all of them, and returns how many rows that were. Names are left. */
 export async function removeMeanings(db: Db, phrase: string, meaning?: string): Promise<number> {
   const { rows } = await sql<{ phrase: string }>`
