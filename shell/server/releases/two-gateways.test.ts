@@ -81,7 +81,7 @@ async function twoGateways(lateFolder: string, limits: Parameters<typeof s3Objec
 }
 
 test.each([
-  ['fails', { answerMs: 200, attempts: 1 }],
+  ['fails', { answerMs: 1000, attempts: 1 }],
   ['is silent for longer than a tab waits', { answerMs: 20_000 }],
 ])(
   'DEL-02, OPS-02: while the store %s, a gateway answers 503 for files and texts of a release that only the other gateway knows',
@@ -102,7 +102,7 @@ test.each([
 )
 
 test('DEL-02: a gateway serves a release that lies in its folder, whether its revision names it or not, without the store', async () => {
-  const { late } = await twoGateways('ahead', { answerMs: 200, attempts: 1 })
+  const { late } = await twoGateways('ahead', { answerMs: 1000, attempts: 1 })
   expect(await statusOf(late, file('1.1.0'))).toBe(200)
   expect(await statusOf(late, texts('1.1.0', 'home'))).toBe(200)
 })
