@@ -7,6 +7,7 @@ import { addInit } from './shop-folder/init-command.ts'
 import { addMails } from './commands/mail-commands.ts'
 import { addOrders } from './orders/order-commands.ts'
 import { addRegions } from './regions/region-commands.ts'
+import { addReturns } from './returns/return-commands.ts'
 import { addReviews } from './commands/review-commands.ts'
 import { addCategories } from './catalogue/category-commands.ts'
 import { addDiscounts } from './catalogue/discount-commands.ts'
@@ -85,6 +86,7 @@ function createProgram(
   addReviews(program, terminal)
   addSettings(program, terminal)
   addRegions(program, terminal)
+  addReturns(program, terminal)
   addSynonyms(program, terminal)
   addSearches(program, terminal)
   addMails(program, terminal)

@@ -22,7 +22,11 @@ import type {
 } from './tables/order-tables.ts'
 import type { DeskSessionsTable, OperatorsTable } from './tables/operator-tables.ts'
 import type { DiscountsTable, ProductsTable } from './tables/product-tables.ts'
-import type { RegionsTable, ShopSettingsTable } from './tables/settings-tables.ts'
+import type {
+  RegionsTable,
+  ReturnPoliciesTable,
+  ShopSettingsTable,
+} from './tables/settings-tables.ts'
 
 /** The columns of a product that may be written. */
 export type ProductColumn = keyof Insertable<ProductsTable>
@@ -127,6 +131,7 @@ export interface Tables {
   shop_settings: ShopSettingsTable
   /** Terms of governorates by their French names; null: the shop's own (OPER-10). */
   regions: RegionsTable
+  return_policies: ReturnPoliciesTable
   coupons: {
     code: string
     percentage: number

@@ -3,21 +3,24 @@ import { fromMillimes, needsGovernorate, toMillimes } from '@shop/domain'
 import type { Db } from '../db/tables.ts'
 import { orderMailColumns, type OrderMailsChange } from './order-mails.repository.ts'
 import { regionRows, termsByGovernorate } from './regions.repository.ts'
+import { policiesOf, policyRows } from './return-policies.repository.ts'
 import { orderRuleColumns, type OrderRulesChange } from './order-rules.repository.ts'
 
 export async function readShopSettings(db: Db): Promise<ShopSettings> {
   const row = await db
     .selectFrom('shop_settings')
     .selectAll()
-    .select(regionRows.as('regions'))
+    .select([regionRows.as('regions'), policyRows.as('policies')])
     .executeTakeFirstOrThrow()
   const regions = termsByGovernorate(row.regions)
+  const returnPolicies = policiesOf(row.policies)
   return {
     deliveryFee: fromMillimes(row.delivery_fee_millimes),
     freeDeliveryThreshold: fromMillimes(row.free_delivery_threshold_millimes),
     ...(needsGovernorate({ regions }) && { regions }),
     ...(row.offers_pickup && { offersPickup: true }),
     ...(row.is_tunisia_only && { isTunisiaOnly: true }),
+    ...(returnPolicies.length > 0 && { returnPolicies }),
     contact: {
       phone: row.contact_phone,
       email: row.contact_email,

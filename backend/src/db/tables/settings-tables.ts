@@ -31,6 +31,14 @@ export interface ShopSettingsTable {
   order_digest_at: Generated<Date>
 }
 
+export interface ReturnPoliciesTable {
+  category: string
+  code: 'makeup' | 'face_body' | 'supplements' | 'medical' | 'other'
+  days: number
+  content_left_percent: number | null
+  guarantee_years: number | null
+}
+
 export interface RegionsTable {
   governorate: string
   delivery_fee_millimes: number | null

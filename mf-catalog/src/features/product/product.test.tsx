@@ -4,7 +4,8 @@ import { ApiError } from '@shop/api'
 import type { Product } from '@shop/contracts'
 import type { Language } from '@shop/domain'
 import { $cart, $products, $settings, $toasts } from '@shop/stores'
-import { aProduct, fakeApi, renderPage, toastTexts } from '@shop/testing'
+import { aProduct, fakeApi, renderPage, settings, toastTexts } from '@shop/testing'
+} from '@shop/testing'
 import { fakeIntersections } from '../../testing/fake-intersections.ts'
 import { loadProduct } from './load-product.ts'
 import { Component } from './product.route.tsx'
@@ -284,6 +285,15 @@ test.each([
   const panel = getByRole('tabpanel')
   expect(panel).toHaveTextContent('sous 14 jours')
   expect(within(panel).queryByText(/garanti 1 an/) !== null).toBe(isGuaranteed)
+})
+
+test('OPER-06: the return policy that the operator has set for a category takes the place of the usual one', async () => {
+  const own = { category: 'maquillage', code: 'supplements', days: 5 } as const
+  $settings.set(settings({ returnPolicies: [own] }))
+  const { getByRole, getAllByText, user } = await openProduct({ category: 'Maquillage' })
+  await user.click(getByRole('tab', { name: 'Retours' }))
+  expect(getByRole('tabpanel')).toHaveTextContent('son sceau intact')
+  expect(getAllByText(/Retour possible sous 5 jours/)).toHaveLength(2)
 })
 
 test('PROD-01: sharing copies the link and says so', async () => {

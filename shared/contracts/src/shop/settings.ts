@@ -1,3 +1,4 @@
+import { returnPolicyCodes } from '@shop/domain'
 import * as z from 'zod/mini'
 import { defineCall } from '../call/define-call.ts'
 import { Regions, UnitLimits } from '../call/errors.ts'
@@ -11,6 +12,18 @@ export const ShopSettings = z.object({
   offersPickup: z.optional(z.boolean()),
   /** The shop delivers in Tunisia alone. */
   isTunisiaOnly: z.optional(z.boolean()),
+  /** Return policies that the operator has set for categories, by their French names (OPER-06). */
+  returnPolicies: z.optional(
+    z.array(
+      z.object({
+        category: z.string(),
+        code: z.enum(returnPolicyCodes),
+        days: z.number(),
+        contentLeftPercent: z.optional(z.number()),
+        guaranteeYears: z.optional(z.number()),
+      }),
+    ),
+  ),
   contact: z.object({ phone: z.string(), email: z.string(), address: z.string() }),
   unitLimits: z.optional(UnitLimits),
   /** The shop has a geocoding service, which gives the checkout the address of a position (CHK-02). */

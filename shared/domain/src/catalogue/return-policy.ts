@@ -1,10 +1,17 @@
+export const returnPolicyCodes = ['makeup', 'face_body', 'supplements', 'medical', 'other'] as const
+
 /** Facts of a return policy; the texts are chosen by `code`. */
 export interface ReturnPolicy {
-  code: 'makeup' | 'face_body' | 'supplements' | 'medical' | 'other'
+  code: (typeof returnPolicyCodes)[number]
   days: number
   /** Share of the content that must be left for a return, in percent. */
-  contentLeftPercent?: number
-  guaranteeYears?: number
+  contentLeftPercent?: number | undefined
+  guaranteeYears?: number | undefined
+}
+
+/** The policy that the operator has set for a category, by its French name (OPER-06). */
+export interface OwnReturnPolicy extends ReturnPolicy {
+  category: string
 }
 
 const faceAndBody: ReturnPolicy = { code: 'face_body', days: 30, contentLeftPercent: 75 }
@@ -22,11 +29,16 @@ const device =
   /\b(?:appareil|aspirateur|balance|glucometre|inhalateur|lecteur|moniteur|nebuliseur|otoscope|oxymetre|pese|stethoscope|tensiometre|thermometre|tire-lait)/u
 
 /**
- * The return policy of a product by its French category and name, ignoring case and accents. Of medical goods, devices alone
- * have a guarantee (PROD-03).
+ * The return policy of a product by its French category and name, ignoring case and accents: that of the operator (OPER-06), else the
+ * usual one (PROD-03). Of medical goods, devices alone have the usual guarantee.
  */
-export function returnPolicy({ category, name }: { category: string; name: string }): ReturnPolicy {
+export function returnPolicy(
+  { category, name }: { category: string; name: string },
+  own: readonly OwnReturnPolicy[] = [],
+): ReturnPolicy {
   const folder = folded(category)
+  const set = own.find((policy) => folded(policy.category) === folder)
+  if (set) return set
   const policy = Object.hasOwn(policies, folder) ? (policies[folder] ?? otherwise) : otherwise
   if (policy.guaranteeYears === undefined || device.test(folded(name))) return policy
   return { code: policy.code, days: policy.days }

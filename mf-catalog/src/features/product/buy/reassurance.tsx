@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { returnPolicy } from '@shop/domain'
+import { $settings } from '@shop/stores'
 import { Icon, type IconName, theme } from '@shop/ui'
 
 const List = styled.ul`
@@ -36,6 +38,7 @@ interface ReassuranceProps {
 /** BUY-02, TRUST-01: delivery, payment, and the time limit and cost of returns. */
 export function Reassurance({ product, delivery }: ReassuranceProps) {
   const { t } = useTranslation('product-page')
+  const own = useStore($settings)?.returnPolicies
   const line = (icon: IconName, text: ReactNode) => (
     <li>
       <Icon name={icon} />
@@ -46,7 +49,7 @@ export function Reassurance({ product, delivery }: ReassuranceProps) {
     <List role="list">
       {delivery && line('truck', delivery)}
       {line('cash', t('cash'))}
-      {line('refresh', t('policy.within', { count: returnPolicy(product).days }))}
+      {line('refresh', t('policy.within', { count: returnPolicy(product, own).days }))}
     </List>
   )
 }

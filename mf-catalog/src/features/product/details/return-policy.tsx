@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { returnPolicy } from '@shop/domain'
+import { $settings } from '@shop/stores'
 import { Prose, TextLink } from '@shop/ui'
 import * as urls from '@shop/urls'
 
@@ -12,7 +14,7 @@ interface ReturnPolicyProps {
 /** PROD-03: the product's return policy, and a link to the legal rights that apply in addition. */
 export function ReturnPolicy({ product }: ReturnPolicyProps) {
   const { t } = useTranslation('product-page')
-  const policy = returnPolicy(product)
+  const policy = returnPolicy(product, useStore($settings)?.returnPolicies)
   return (
     <Prose>
       <p>{`${t('policy.within', { count: policy.days })}.`}</p>
