@@ -157,6 +157,7 @@ async function* changed(rows: AsyncIterable<Row>, change: (row: Row) => Row): As
 
 /** Writes in the order of the keys. Orders lock products in the same order, which prevents deadlocks. */
 async function apply(tx: Tx, sheet: Sheet, options: RowOptions): Promise<ImportCounts> {
+  if (options.replace) await sheet.replacing?.lock?.(tx)
   const { total, created } = await countStaged(tx, sheet.table)
   options.progress.start('writing', total)
   let written = 0

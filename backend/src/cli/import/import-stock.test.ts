@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { waitUntil } from '@shop/testing/wait-until'
+import { sql } from 'kysely'
 import { anId, anOrder, aProduct } from '../../testing/builders.ts'
 import { describePostgres, describeShop, type TestShop } from '../../testing/shop.ts'
-import { aFile, runOn } from '../testing/terminal.ts'
+import { aFile, type Ran, runOn } from '../testing/terminal.ts'
 
 const content = {
   products: [1, 2, 3, 4, 5, 6].map((number) => aProduct(number, { stockQuantity: 50 })),
@@ -106,5 +108,27 @@ describePostgres({ content }, (shop) => {
     )
     await Promise.all([...orders, ...imports])
     expect(await stockOf(1)).toBe(30)
+  })
+
+  test('OPER-06: an import that takes products off sale and an order wait for each other without a deadlock', async () => {
+    const { db } = shop()
+    const file = aFile('csv', `_id,stockQuantity\n${anId(6)},50\n`)
+    const isWaiting = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      return rows.length > 0
+    }
+    let imported: Promise<Ran> | undefined
+    await db.transaction().execute(async (tx) => {
+      const lock = (number: number) =>
+        sql`select from products where id = ${anId(number)} for update`.execute(tx)
+      // By ascending id, as an order locks them.
+      await lock(1)
+      imported = runOn(db, 'import', 'products', file, '--replace')
+      await waitUntil(isWaiting)
+      await lock(6)
+    })
+    expect(await imported).toMatchObject({ code: 0, out: expect.stringContaining('5 taken off') })
   })
 })

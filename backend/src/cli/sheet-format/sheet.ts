@@ -21,6 +21,8 @@ interface Replacing {
   description: string
   /** What has been done, after a number: "removed". */
   done: string
+  /** Before rows are written: locks all that `apply` and the rows change, in the order in which orders lock. */
+  lock?: (tx: Tx) => Promise<void>
   /** Returns a line for each of these rows. */
   apply: (tx: Tx) => Promise<string[]>
 }

@@ -73,6 +73,11 @@ export async function listProductRows(
     .execute()
 }
 
+/** Locks all products by ascending id, like `place_order`, which prevents deadlocks. */
+export async function lockProducts(tx: Tx): Promise<void> {
+  await sql`select from products order by id for update`.execute(tx)
+}
+
 /** Takes the products off sale that the file does not have, and returns them by name (OPER-06). */
 export async function takeUnstagedOffSale(
   tx: Tx,

@@ -12,6 +12,7 @@ import {
   listProductRows,
   matchProducts,
   type ProductCode,
+  lockProducts,
   takeUnstagedOffSale,
 } from './product-sheet.repository.ts'
 import { renamed, renamedBack, type Sheet, type Values } from '../sheet-format/sheet.ts'
@@ -126,6 +127,7 @@ export const productSheet: Sheet = {
   replacing: {
     description: 'takes the products off sale that the file does not have',
     done: 'taken off sale',
+    lock: lockProducts,
     apply: async (tx) => (await takeUnstagedOffSale(tx)).map(productLine),
   },
   read,
