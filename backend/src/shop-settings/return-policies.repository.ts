@@ -25,7 +25,8 @@ export async function setReturnPolicy(
   { category, code, days, contentLeftPercent, guaranteeYears }: OwnReturnPolicy,
 ): Promise<void> {
   const terms = {
-    ...{ code, days },
+    code,
+    days,
     content_left_percent: contentLeftPercent ?? null,
     guarantee_years: guaranteeYears ?? null,
   }

@@ -30,7 +30,6 @@ export function OrderTotals({ content, withTotal = true }: OrderTotalsProps) {
   const money = (amount: number, decimals?: 0) => <bdi>{millimes(amount, decimals)}</bdi>
   const wait = <Skeleton shape="text" />
   const changes = useStore($changeViews)
-  const { isPickup } = useStore($destination)
   const isFree = totals?.deliveryFeeMillimes === 0
   return (
     <>
@@ -42,7 +41,9 @@ export function OrderTotals({ content, withTotal = true }: OrderTotalsProps) {
         </div>
         <CouponLine content={content} />
         <div data-tone={isFree ? 'saving' : undefined}>
-          <dt>{t(isPickup ? 'totals.pickup' : 'totals.delivery')}</dt>
+          <dt>
+            <DeliveryName />
+          </dt>
           <dd>
             {!totals && wait}
             {totals &&
@@ -113,4 +114,11 @@ export function CartSum({ content }: { content: FilledCart | undefined }) {
       <CouponLine content={content} />
     </List>
   )
+}
+
+/** Delivery, or collection in the pharmacy (OPER-10). */
+function DeliveryName() {
+  const { t } = useTranslation('checkout')
+  const { isPickup } = useStore($destination)
+  return t(isPickup ? 'totals.pickup' : 'totals.delivery')
 }

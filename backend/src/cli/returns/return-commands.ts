@@ -106,7 +106,8 @@ function policyOf({ days: within, condition, contentLeft, guarantee }: SetOption
     throw new CommandError(`--${option} belongs to --condition ${each}.`, exitCodes.wrongUse)
   }
   return {
-    ...{ code, days: within },
+    code,
+    days: within,
     ...(contentLeft !== undefined && { contentLeftPercent: contentLeft }),
     ...(guarantee !== undefined && { guaranteeYears: guarantee }),
   }

@@ -32,7 +32,9 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
       writeFileSync(path, text)
       await importDropped(
         {
-          ...{ db: shop().db, pictures: createFolderStore(folder), terminal },
+          db: shop().db,
+          pictures: createFolderStore(folder),
+          terminal,
           // Read after the file has been found, and before its rows are.
           get flags() {
             writeFileSync(path, `${text}\n\n`)
@@ -57,7 +59,9 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     })
     await importDropped(
       {
-        ...{ db: shop().db, pictures: createFolderStore(folder), terminal },
+        db: shop().db,
+        pictures: createFolderStore(folder),
+        terminal,
         get flags(): never {
           throw unreadable
         },

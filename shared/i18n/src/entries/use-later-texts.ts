@@ -27,13 +27,15 @@ export function useLaterTexts(namespace: Namespace): TFunction | undefined {
     : undefined
 }
 
-/** Never rejects: a failure is reported, and the next part that needs the texts asks again. */
+/** Never rejects: a failure is reported unless the shopper has no network, and the next part that needs the texts asks again. */
 function load(i18n: I18n, namespace: Namespace): Promise<void> {
   const key = `${i18n.language} ${namespace}`
   const request =
     requests.get(key) ??
     loadShownTexts(i18n, [namespace])
-      .catch((error: unknown) => reportError(error))
+      .catch((error: unknown) => {
+        if (navigator.onLine) reportError(error)
+      })
       .finally(() => requests.delete(key))
   requests.set(key, request)
   return request
