@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { readAdvice } from './advice/advice-articles.ts'
+import { registerAdvice } from './advice/advice.routes.ts'
 import { registerAccounts } from './account/account.routes.ts'
 import { registerCart } from './cart/cart.routes.ts'
 import { registerCoupons } from './coupon/coupon.routes.ts'
@@ -48,6 +50,7 @@ export async function createApi(
   registerShopSettings(app, db, config)
   registerGeocode(app, config)
   registerLegal(app, await readLegalPages(config.legalDir))
+  await registerAdvice(app, db, await readAdvice(config.shop?.adviceDir), config)
   registerNewsletter(app, db)
   registerGoogle(app, db, config)
   registerReports(app)

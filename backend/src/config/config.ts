@@ -29,7 +29,7 @@ export type ApiConfig = Pick<BackendConfig, 'rateLimits' | 'publicUrl'> &
       | 'metricsToken'
       | 'apiDocs'
     >
-  > & { shop?: Pick<ShopFolder, 'name' | 'spellings' | 'social'> }
+  > & { shop?: Pick<ShopFolder, 'name' | 'spellings' | 'social' | 'adviceDir'> }
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -11,7 +11,15 @@ const elsewhere = [
 ]
 
 /** Data that only the operator's command line changes. */
-const ofTheOperator = new Set(['product', 'products', 'heroes', 'settings', 'legal', 'coupon'])
+const ofTheOperator = new Set([
+  'product',
+  'products',
+  'heroes',
+  'settings',
+  'legal',
+  'advice',
+  'coupon',
+])
 /** Calls about coupons that shoppers make: checking a code, and reporting that an order used it. */
 const ofTheShopper = new Set(['coupon/apply', 'coupon/increment-usage'])
 

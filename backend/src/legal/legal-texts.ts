@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type LegalPage, legalPages, type LegalText } from '@shop/contracts'
 import { defaultLanguage, type Language, languages } from '@shop/domain'
 import { parseLegalText } from './parse-legal-text.ts'
+import { readUnlessMissing } from './read-unless-missing.ts'
 
 export interface LegalTexts {
   isSample: boolean
@@ -75,14 +76,4 @@ async function strangersIn(dir: string): Promise<string[]> {
       .map((file) => `${join(dir, language, file)} is no page: none of ${names.join(', ')}`)
   })
   return (await Promise.all(ofLanguages)).flat()
-}
-
-/** Undefined if the file or folder does not exist. */
-async function readUnlessMissing<T>(read: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await read()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
 }

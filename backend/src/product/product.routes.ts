@@ -11,6 +11,7 @@ import {
   route,
 } from '../http/routing/route.ts'
 import type { ApiConfig } from '../config/config.ts'
+import { listBrands } from './brands.repository.ts'
 import { namesIn, readCategoryStructure } from './category.repository.ts'
 import { listChanges, readListingChanges } from './changes.repository.ts'
 import { listHotProducts } from './hot-products.repository.ts'
@@ -107,6 +108,13 @@ function registerChanges(app: FastifyInstance, db: Db, maxAgeMs: number): void {
 }
 
 function registerCategories(app: FastifyInstance, db: Db, maxAgeMs: number): void {
+  cachedRoute(app, maxAgeMs, 'product/brands', {
+    make: async () => {
+      const answer = { success: true as const, brands: await listBrands(db) }
+      return prepareAnswer('product/brands', answer, undefined)
+    },
+    cache: CACHED_FOR_A_MINUTE,
+  })
   cachedRoute(app, maxAgeMs, 'product/filtered-categories-structure', {
     make: async () => {
       const answer = { success: true as const, categories: await readCategoryStructure(db) }

@@ -28,6 +28,7 @@ export default async function globalSetup(): Promise<void> {
   // At the same time, because no test file starts before both are ready.
   await Promise.all([
     writeShortLegalPages(join(folder, 'legal', 'fr')),
+    writeArticle(join(folder, 'advice', 'fr')),
     migrateEmbedded(join(folder, 'migrated')),
     process.env.SHOP_TEST_POSTGRES && migratePostgres(),
   ])
@@ -58,6 +59,19 @@ async function writeShortLegalPages(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const page of legalPages)
     await writeFile(join(folder, `${page}.md`), `# ${page}\n\nTexte.\n`)
+}
+
+/** The article of every shop of tests: its product is the first one of the builders. */
+async function writeArticle(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const head = [
+    'title: Les mains sèches',
+    'description: Trois gestes pour les mains sèches.',
+    'date: 2026-03-02',
+    'products: 000000000000000000000001',
+  ]
+  const text = ['---', ...head, '---', '', 'Un texte.', ''].join('\n')
+  await writeFile(join(folder, 'mains-seches.md'), text)
 }
 
 /** The Redis of TEST_REDIS_URL, which must answer, else one that runs on this machine; empty if none does. */

@@ -36,9 +36,14 @@ type AllOf<U> = (U extends unknown ? (one: U) => void : never) extends (all: inf
 /** A folder for `legalDir`, for tests that are not about the samples. */
 export const shortLegalPages = join(process.env.SHOP_TEST_FOLDER ?? '', 'legal')
 
+/** A folder for `adviceDir` with the one article `mains-seches`. */
+export const oneArticle = join(process.env.SHOP_TEST_FOLDER ?? '', 'advice')
+
 interface Options {
   content?: Partial<ShopContent>
   rateLimits?: boolean
+  /** Folder of the articles; by default one with one article. */
+  adviceDir?: string
   /** Whether the shop has a geocoding service. */
   withGeocoder?: boolean
 }
@@ -57,7 +62,7 @@ export function describePostgres(options: Options, tests: (shop: () => TestShop)
 
 function withShop(
   open: () => Promise<Database>,
-  { content = {}, rateLimits = false, withGeocoder = false }: Options,
+  { content = {}, rateLimits = false, withGeocoder = false, adviceDir = oneArticle }: Options,
   tests: (shop: () => TestShop) => void,
 ): void {
   let database: Database
@@ -72,7 +77,7 @@ function withShop(
       rateLimits,
       apiDocs: true,
       legalDir: shortLegalPages,
-      shop: aShopFolder(),
+      shop: aShopFolder({ adviceDir }),
       publicUrl: 'https://shop.example',
       ...(nominatim && { geocoder: { url: nominatim.url, perSecond: 999 } }),
     })

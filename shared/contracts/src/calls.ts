@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { adviceCalls } from './shop/advice.ts'
 import { cartCalls } from './buying/cart.ts'
 import {
   type CallName,
@@ -38,6 +39,7 @@ const schemas = {
   ...settingsCalls,
   ...geocodeCalls,
   ...legalCalls,
+  ...adviceCalls,
   ...reportCalls,
 } satisfies Record<CallName, CallSchemas>
 

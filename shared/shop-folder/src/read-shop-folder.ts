@@ -43,7 +43,7 @@ export async function readShopFolder(dir: string): Promise<ShopFolder> {
   const texts = await readFolderTexts(dir, problems)
   const drawn = favicon && problems.length === 0 ? await readIcons(dir, favicon, problems) : []
   if (!favicon || problems.length > 0) throw new Error(problems.join('\n'))
-  const legal = join(dir, 'legal')
+  const [legal, advice] = [join(dir, 'legal'), join(dir, 'advice')]
   return {
     ...said,
     accent: colors?.accent.toLowerCase(),
@@ -54,6 +54,7 @@ export async function readShopFolder(dir: string): Promise<ShopFolder> {
     favicon: favicon.body.toString('utf8'),
     logoCss: (await logoCss('logo', logo ?? favicon)) + (await logoCss('mark', mark ?? favicon)),
     legalDir: existsSync(legal) ? legal : undefined,
+    adviceDir: existsSync(advice) ? advice : undefined,
   }
 }
 

@@ -20,6 +20,8 @@ export interface ShopFolder extends Omit<ShopFile, 'colors'> {
   logoCss: string
   /** Folder of the owner's legal texts; undefined where the folder has none. */
   legalDir: string | undefined
+  /** Folder of the shop's articles of advice; undefined where the folder has none. */
+  adviceDir: string | undefined
 }
 
 /** What texts in one language call the shop. */

@@ -6,6 +6,10 @@ export const callTexts: Record<CallName, string> = {
   settings:
     'Delivery fee, free-delivery threshold, contact and opening hours of the shop, and whether sign-in with Google is offered.',
   'legal/page': 'One of the pages that the law asks for, in every language',
+  'advice/list':
+    'The shop’s articles of advice with title and description in every language, newest first.',
+  'advice/one':
+    'One article of advice in every language, with those of its products that are on sale.',
   'geocode/reverse':
     'The address of a position, for the checkout. Asks the service that the shop’s settings name.',
   'product/list':
@@ -16,6 +20,7 @@ export const callTexts: Record<CallName, string> = {
   'product/filtered-categories-structure':
     'Categories with their subcategories and sub-subcategories.',
   'product/one': 'One product with its facts and five related ones.',
+  'product/brands': 'The brands that have products on sale, by name, each with how many.',
   'product/changes':
     'The ids of all products and when each was changed last, in pages of a few thousand.',
   'product/listing-changes':

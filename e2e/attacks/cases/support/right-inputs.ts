@@ -79,6 +79,7 @@ export const rightInputs: { [Name in CallName]: CallInput<Name> } = {
     limit: 20,
   },
   'product/one': { productId: '$product' },
+  'product/brands': {},
   'product/changes': { page: 1 },
   'product/listing-changes': {},
   reviews: { productId: '$product' },
@@ -135,6 +136,8 @@ export const rightInputs: { [Name in CallName]: CallInput<Name> } = {
   'newsletter/unsubscribe': { token: 'a' },
   settings: {},
   'legal/page': { page: 'terms' },
+  'advice/list': {},
+  'advice/one': { slug: 'proteger-sa-peau-du-soleil' },
   'geocode/reverse': { lat: 33.8758, lon: 10.8578 },
   report: {
     page: '/product/:id/:slug?',

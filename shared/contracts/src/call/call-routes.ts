@@ -15,6 +15,7 @@ export const callRoutes = {
   'product/search-trends': 'GET',
   'product/enhanced-filtered': 'GET',
   'product/one': 'GET /:productId',
+  'product/brands': 'GET',
   'product/changes': 'GET',
   'product/listing-changes': 'GET',
   reviews: 'GET /:productId',
@@ -55,6 +56,8 @@ export const callRoutes = {
   'newsletter/unsubscribe': 'POST',
   settings: 'GET',
   'legal/page': 'GET /:page',
+  'advice/list': 'GET',
+  'advice/one': 'GET /:slug',
   'geocode/reverse': 'POST',
   report: 'POST',
 } as const satisfies Record<string, 'GET' | 'POST' | `${'GET' | 'POST'} /:${string}`>

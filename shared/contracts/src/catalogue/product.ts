@@ -155,6 +155,15 @@ export const productCalls = {
     }),
     errors: {},
   }),
+  /** The brands that have products on sale, by name, each with how many (ADV-01). */
+  'product/brands': defineCall({
+    input: z.object({}),
+    answer: z.object({
+      success: z.literal(true),
+      brands: z.array(z.object({ name: z.string(), count: z.number() })),
+    }),
+    errors: {},
+  }),
   'product/search': defineCall({
     input: ProductSearch,
     answer: z.object({

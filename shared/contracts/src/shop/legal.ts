@@ -15,7 +15,7 @@ const LegalRun = z.object({
 })
 export type LegalRun = z.infer<typeof LegalRun>
 
-const LegalBlock = z.object({
+export const LegalBlock = z.object({
   kind: z.enum(['heading', 'subheading', 'paragraph', 'bullets', 'numbers']),
   /** The entries of a list; a block of another kind has one entry. */
   lines: z.array(z.array(LegalRun)),

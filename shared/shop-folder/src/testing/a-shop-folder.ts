@@ -19,6 +19,7 @@ export function aShopFolder(parts: Partial<ShopFolder> = {}): ShopFolder {
     favicon: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"/>',
     logoCss: '',
     legalDir: undefined,
+    adviceDir: undefined,
     ...parts,
   }
 }

@@ -7,6 +7,8 @@ const nothing = { success: () => ({ input: {} }), refusals: {} }
 export const readingCases: CallCases<
   | 'heroes/list'
   | 'legal/page'
+  | 'advice/list'
+  | 'advice/one'
   | 'settings'
   | 'geocode/reverse'
   | 'product/list'
@@ -20,6 +22,7 @@ export const readingCases: CallCases<
   | 'product/search-trends'
   | 'product/enhanced-filtered'
   | 'product/one'
+  | 'product/brands'
   | 'product/changes'
   | 'product/listing-changes'
 > = {
@@ -38,6 +41,12 @@ export const readingCases: CallCases<
     refusals: {},
   },
   'legal/page': { success: () => ({ input: { page: 'terms' } }), refusals: {} },
+  'advice/list': nothing,
+  'advice/one': {
+    success: () => ({ input: { slug: 'mains-seches' } }),
+    refusals: { not_found: () => ({ input: { slug: 'no-article' } }) },
+  },
+  'product/brands': nothing,
   'product/changes': { success: () => ({ input: { page: 1 } }), refusals: {} },
   'product/listing-changes': nothing,
   'product/hot': nothing,

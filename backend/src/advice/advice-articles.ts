@@ -1,0 +1,117 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AdviceText } from '@shop/contracts'
+import { defaultLanguage, type Language, languages } from '@shop/domain'
+import { readUnlessMissing } from '../legal/read-unless-missing.ts'
+import { parseArticle, type ParsedArticle, slugProblem } from './parse-article.ts'
+
+/** An article as its files say it. */
+export interface Article {
+  slug: string
+  /** The day of the text, as `2026-05-04`. */
+  date: string
+  texts: Record<Language, AdviceText>
+  /** Ids, references or EANs of products, in the order of the page. */
+  products: string[]
+}
+
+type Files = Map<Language, { file: string; parsed: ParsedArticle }>
+
+/**
+ * The articles in `<folder>/<language>/<slug>.md`, newest first; none without a folder. Every article has a French file,
+ * which names its day and its products; a missing translation is shown in French. Throws one line for each problem
+ * (ADV-01, OPS-01).
+ */
+export async function readAdvice(dir: string | undefined): Promise<Article[]> {
+  if (dir === undefined) return []
+  const problems = await strangersIn(dir)
+  const slugs = new Set<string>()
+  for (const language of languages) {
+    for (const slug of await slugsIn(dir, language, problems)) slugs.add(slug)
+  }
+  const read = await Promise.all([...slugs].map((slug) => readArticle(dir, slug, problems)))
+  const articles = read.flatMap((article) => article ?? [])
+  problems.push(...sameTitles(articles))
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  return articles.toSorted((a, b) => compare(b.date, a.date) || compare(a.slug, b.slug))
+}
+
+async function slugsIn(dir: string, language: Language, problems: string[]): Promise<string[]> {
+  const folder = join(dir, language)
+  const names = (await readUnlessMissing(() => readdir(folder))) ?? []
+  return names.flatMap((name) => {
+    if (name.startsWith('.')) return []
+    const slug = name.replace(/\.md$/, '')
+    const problem = slug === name ? 'is no article: its name ends in .md' : slugProblem(slug)
+    if (problem) problems.push(`${join(folder, name)} ${problem}`)
+    return problem ? [] : [slug]
+  })
+}
+
+/** Undefined where the article has problems, which are added to `problems`. */
+async function readArticle(
+  dir: string,
+  slug: string,
+  problems: string[],
+): Promise<Article | undefined> {
+  const found: Files = new Map()
+  for (const language of languages) {
+    const file = join(dir, language, `${slug}.md`)
+    const source = await readUnlessMissing(() => readFile(file, 'utf8'))
+    if (source === undefined) continue
+    const parsed = parseArticle(source)
+    const own = language === defaultLanguage ? [] : surplusOf(parsed)
+    problems.push(...[...parsed.problems, ...own].map((problem) => `${file}: ${problem}`))
+    found.set(language, { file, parsed })
+  }
+  const french = found.get(defaultLanguage)
+  if (!french) {
+    const file = join(dir, defaultLanguage, `${slug}.md`)
+    problems.push(`${file} is missing: ${slug} is translated from it`)
+    return undefined
+  }
+  const { date, products } = french.parsed
+  if (date === undefined) {
+    problems.push(`${french.file}: the date is missing, such as date: 2026-05-04`)
+    return undefined
+  }
+  const textIn = (language: Language): AdviceText => {
+    const own = found.get(language)
+    return own ? { language, ...own.parsed.text } : textIn(defaultLanguage)
+  }
+  return { slug, date, products, texts: { fr: textIn('fr'), en: textIn('en'), ar: textIn('ar') } }
+}
+
+/** What stands in the French file alone, so that languages never show different products. */
+function surplusOf({ date, products }: ParsedArticle): string[] {
+  return [
+    ...(date === undefined ? [] : ['date: stands in the French file alone']),
+    ...(products.length === 0 ? [] : ['products: stand in the French file alone']),
+  ]
+}
+
+/** Search engines need a title of its own for every page (SEO-01). */
+function sameTitles(articles: readonly Article[]): string[] {
+  return languages.flatMap((language) => {
+    const owners = new Map<string, string>()
+    return articles.flatMap(({ slug, texts }) => {
+      const { title } = texts[language]
+      const owner = owners.get(title)
+      owners.set(title, slug)
+      return owner === undefined
+        ? []
+        : [`${owner} and ${slug} have the same title in ${language}: ${title}`]
+    })
+  })
+}
+
+async function strangersIn(dir: string): Promise<string[]> {
+  const names = (await readUnlessMissing(() => readdir(dir))) ?? []
+  return names
+    .filter((name) => !name.startsWith('.') && !(languages as readonly string[]).includes(name))
+    .map((name) => `${join(dir, name)} is no language: none of ${languages.join(', ')}`)
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import type { ApiConfig } from '../config/config.ts'
+import type { Db } from '../db/tables.ts'
+import { cachedRoute, prepareAnswer } from '../http/caching/cached-route.ts'
+import { Refusal } from '../http/errors/refusal.ts'
+import { CACHED_FOR_A_MINUTE, route } from '../http/routing/route.ts'
+import { listSummaries } from '../product/product.repository.ts'
+import type { Article } from './advice-articles.ts'
+import { findNamedProducts } from './advice.repository.ts'
+
+/** ADV-01. Products may come and go while the shop runs: those that it does not have are logged at the start, and left out. */
+export async function registerAdvice(
+  app: FastifyInstance,
+  db: Db,
+  articles: readonly Article[],
+  { answerCacheMs = 0 }: Pick<ApiConfig, 'answerCacheMs'>,
+): Promise<void> {
+  const bySlug = new Map(articles.map((article) => [article.slug, article]))
+  await warnOfUnknown(app, db, articles)
+
+  route(
+    app,
+    'advice/list',
+    async () => ({
+      success: true,
+      articles: articles.map(({ slug, date, texts }) => ({ slug, date, texts })),
+    }),
+    { cache: CACHED_FOR_A_MINUTE },
+  )
+
+  cachedRoute(app, answerCacheMs, 'advice/one', {
+    make: async ({ slug }) => {
+      const article = bySlug.get(slug)
+      if (!article) throw new Refusal('not_found')
+      const named = await findNamedProducts(db, article.products)
+      const ids = new Set(named.map(({ id }) => id))
+      const products = await listSummaries(db, [...ids])
+      return prepareAnswer('advice/one', { success: true, article, products }, undefined)
+    },
+  })
+}
+
+async function warnOfUnknown(
+  app: FastifyInstance,
+  db: Db,
+  articles: readonly Article[],
+): Promise<void> {
+  for (const { slug, products } of articles) {
+    const named = new Set((await findNamedProducts(db, products)).map((each) => each.reference))
+    const unknown = products.filter((reference) => !named.has(reference))
+    if (unknown.length > 0) {
+      app.log.warn(
+        { slug, unknown },
+        'an article of advice names products that the shop does not have',
+      )
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { languages } from '@shop/domain'
+import { defineCall } from '../call/define-call.ts'
+import { ProductSummary } from '../catalogue/product.ts'
+import { LegalBlock } from './legal.ts'
+
+/** The name of an article in its address: lower-case Latin letters, digits and single hyphens. */
+export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+const AdviceHead = z.object({
+  /** Language of the text: French if the article has not been translated. */
+  language: z.enum(languages),
+  title: z.string(),
+  /** One or two sentences for lists and search engines. */
+  description: z.string(),
+})
+const AdviceText = z.extend(AdviceHead, { blocks: z.array(LegalBlock) })
+export type AdviceText = z.infer<typeof AdviceText>
+
+/** `slug` names the article in its address; `date` is the day of its text, as `2026-05-04`. */
+const about = { slug: z.string(), date: z.string() }
+
+export const adviceCalls = {
+  /** The articles in all languages, newest first (ADV-01). */
+  'advice/list': defineCall({
+    input: z.object({}),
+    answer: z.object({
+      success: z.literal(true),
+      articles: z.array(
+        z.object({ ...about, texts: z.object({ fr: AdviceHead, en: AdviceHead, ar: AdviceHead }) }),
+      ),
+    }),
+    errors: {},
+  }),
+  /** One article in all languages, with those of its products that are on sale (ADV-01). */
+  'advice/one': defineCall({
+    input: z.object({ slug: z.string().check(z.maxLength(80), z.regex(slugPattern)) }),
+    answer: z.object({
+      success: z.literal(true),
+      article: z.object({
+        ...about,
+        texts: z.object({ fr: AdviceText, en: AdviceText, ar: AdviceText }),
+      }),
+      products: z.array(ProductSummary),
+    }),
+    errors: { 404: ['not_found'] },
+  }),
+}
