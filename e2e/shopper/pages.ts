@@ -75,6 +75,18 @@ export const shopPages: readonly ShopPage[] = [
     headingOf: ({ product }) => shownName(product),
     hasProducts: true,
   },
+  {
+    name: 'advice',
+    urlOf: () => urls.advice(),
+    headingOf: () => 'Conseils de nos pharmaciens',
+  },
+  {
+    name: 'article',
+    urlOf: () => urls.article('peau-de-bebe'),
+    headingOf: () => 'La peau de bébé, tout en douceur',
+    hasProducts: true,
+  },
+  { name: 'brands', urlOf: () => urls.brands(), headingOf: () => 'Nos marques' },
   { name: 'cart', urlOf: () => urls.cart(), headingOf: () => 'Mon panier' },
   { name: 'checkout', urlOf: () => urls.checkout(), headingOf: () => 'Finaliser ma commande' },
   {

@@ -27,6 +27,9 @@ test('DEL-01: the remote has these pages, each in the layout of the shop', () =>
     ['promo', '/promo', 'layout'],
     ['hero-products', '/hero-products', 'layout'],
     ['search', '/search', 'layout'],
+    ['advice', '/conseils', 'layout'],
+    ['article', '/conseils/:slug', 'layout'],
+    ['brands', '/marques', 'layout'],
     ['product', '/product/:productId', 'layout'],
   ])
 })

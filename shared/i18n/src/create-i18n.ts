@@ -28,6 +28,8 @@ export const namespaces = [
   'search',
   'search-bar',
   'search-page',
+  'advice',
+  'brands',
   'facts',
   'fact-names',
   'profile',

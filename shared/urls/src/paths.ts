@@ -24,5 +24,8 @@ export const paths = {
   about: '/about',
   contact: '/contact',
   newsletter: '/newsletter',
+  advice: '/conseils',
+  article: '/conseils/:slug',
+  brands: '/marques',
   legal: '/legal/:page',
 } as const

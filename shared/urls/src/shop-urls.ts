@@ -113,6 +113,21 @@ export function contact(): string {
   return paths.contact
 }
 
+/** The articles of advice (ADV-01). */
+export function advice(): string {
+  return paths.advice
+}
+
+/** One article of advice (ADV-01). */
+export function article(slug: string): string {
+  return paths.article.replace(':slug', encoded(slug))
+}
+
+/** All brands by letter (ADV-01). */
+export function brands(): string {
+  return paths.brands
+}
+
 /** Conditions of sale, privacy, delivery and returns, legal notice (LEGAL-01). */
 export function legal(page: 'terms' | 'privacy' | 'delivery' | 'notice'): string {
   return paths.legal.replace(':page', page)

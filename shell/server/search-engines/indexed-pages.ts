@@ -1,4 +1,4 @@
-import { legalPages, type ListingChanges } from '@shop/contracts'
+import { type CallAnswer, legalPages, type ListingChanges } from '@shop/contracts'
 import * as urls from '@shop/urls'
 import type { SitemapPage } from './sitemap-xml.ts'
 
@@ -6,7 +6,10 @@ import type { SitemapPage } from './sitemap-xml.ts'
  * SEO-02: all indexed pages apart from product pages, that is, those for which `pageAddress` returns an address. Listings without
  * products are not in `listings`; their head tells search engines not to index them.
  */
-export function indexedPages(listings: ListingChanges): SitemapPage[] {
+export function indexedPages(
+  listings: ListingChanges,
+  articles: CallAnswer<'advice/list'>['articles'] = [],
+): SitemapPage[] {
   const { collection, coffret, promo, places, needs, brands } = listings
   const known = (address: string, changedAt: number | undefined): SitemapPage[] =>
     changedAt === undefined ? [] : [{ address, changedAt }]
@@ -26,6 +29,12 @@ export function indexedPages(listings: ListingChanges): SitemapPage[] {
     ...brands.filter(isOneName).map(({ name, changedAt }) => ({
       address: urls.brand(name),
       changedAt,
+    })),
+    ...(brands.some(isOneName) ? [{ address: urls.brands() }] : []),
+    ...(articles.length > 0 ? [{ address: urls.advice() }] : []),
+    ...articles.map(({ slug, date }) => ({
+      address: urls.article(slug),
+      changedAt: Date.parse(date),
     })),
     { address: urls.about() },
     { address: urls.contact() },

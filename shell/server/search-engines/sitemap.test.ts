@@ -31,6 +31,14 @@ const listings: ListingChanges = {
   ],
   brands: [{ name: 'Eau & Co (1)', changedAt: monday }],
 }
+const adviceHead = { language: 'fr' as const, title: 'Les mains', description: 'Trois gestes.' }
+const articles = [
+  {
+    slug: 'mains-seches',
+    date: '2026-01-15',
+    texts: { fr: adviceHead, en: adviceHead, ar: adviceHead },
+  },
+]
 const idOf = (number: number) => number.toString(16).padStart(24, '0')
 
 let app: FastifyInstance
@@ -45,6 +53,7 @@ function aShop(
     const { pathname, searchParams } = new URL(String(input), 'http://api.invalid')
     if (pathname === '/api/product/listing-changes')
       return Response.json({ success: true, listings })
+    if (pathname === '/api/advice/list') return Response.json({ success: true, articles })
     const start = (Number(searchParams.get('page') ?? 1) - 1) * perPage
     const length = Math.max(0, Math.min(perPage, total - start))
     const changes = Array.from({ length }, (_, at) => ({
@@ -82,6 +91,9 @@ test('SEO-02: the sitemap holds every page in three languages, with the others a
     '/collection/B%C3%A9b%C3%A9%20%26%20Maman/L%E2%80%99%C3%A9veil?subSubCategory=Jouets%20d%27eau',
     '/collection?needs=Peau%20s%C3%A8che',
     '/collection?brands=Eau%20%26%20Co%20(1)',
+    '/marques',
+    '/conseils',
+    '/conseils/mains-seches',
     '/about',
     '/contact',
     '/legal/terms',
@@ -106,7 +118,7 @@ test('SEO-02: the sitemap holds every page in three languages, with the others a
 
 test('SEO-02: the sitemap names pages by the addresses that they call canonical', () => {
   const own = ['needs', 'brands', 'subSubCategory']
-  for (const { address } of indexedPages(listings)) {
+  for (const { address } of indexedPages(listings, articles)) {
     const { pathname, search } = new URL(address, publicUrl)
     const query = search.slice(1).split('&').map(parameterOf)
     expect(pageAddress({ pathname, search }, { query }, own)).toBe(address)
@@ -140,7 +152,7 @@ test('SEO-02: beyond what one file may hold the sitemap is an index of files', a
     expect(locs(body).length).toBeLessThanOrEqual(30)
     all.push(...locs(body))
   }
-  expect(all).toHaveLength((14 + 25) * languages.length)
+  expect(all).toHaveLength((17 + 25) * languages.length)
   expect(new Set(all).size).toBe(all.length)
 })
 
@@ -176,9 +188,9 @@ test('SEO-02: a file that many ask for is made once, and sent compressed or plai
   ])
   expect(zipped.headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
-  expect(fetch).toHaveBeenCalledTimes(3)
+  expect(fetch).toHaveBeenCalledTimes(4)
   expect((await get('/sitemap.xml')).body).toBe(plain.body)
-  expect(fetch).toHaveBeenCalledTimes(3)
+  expect(fetch).toHaveBeenCalledTimes(4)
 })
 
 test.each([

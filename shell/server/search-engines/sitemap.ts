@@ -115,8 +115,11 @@ export class Sitemap {
   }
 
   async #pageEntries(): Promise<string[]> {
-    const { listings } = await this.#ask('product/listing-changes')
-    return indexedPages(listings).map((page) => entryOf(page, this.#publicUrl))
+    const [{ listings }, { articles }] = await Promise.all([
+      this.#ask('product/listing-changes'),
+      this.#ask('advice/list'),
+    ])
+    return indexedPages(listings, articles).map((page) => entryOf(page, this.#publicUrl))
   }
 
   async #zipped(parts: Iterable<string[]> | AsyncIterable<string[]>): Promise<Buffer> {

@@ -363,3 +363,31 @@ test('FACT-01: where nothing is known of a product, nothing is said', async () =
   const { queryByText } = await openProduct()
   expect(queryByText(/les 100|l’unité|utiliser|partir de/)).toBeNull()
 })
+
+test.each([
+  [
+    'fr',
+    undefined,
+    'Demander au pharmacien',
+    'une question sur «\u00a0Eaulys Gel doux, 50\u00a0ml\u00a0»',
+  ],
+  ['en', 'en', 'Ask the pharmacist', 'a question about “Eaulys Gel doux, 50 ml”'],
+] as const)(
+  'ADV-01: in %s a question by WhatsApp names the product with its size and its page',
+  async (_, language, label, text) => {
+    $settings.set(settings())
+    const { getByRole, product } = await openProduct(
+      { name: 'Eaulys Gel doux, 50 ml', brand: 'Eaulys', size: '50 ml' },
+      language,
+    )
+    const href = getByRole('link', { name: label }).getAttribute('href') ?? ''
+    const message = new URL(href).searchParams.get('text')?.replaceAll('\u00a0', ' ')
+    expect(message).toContain(text.replaceAll('\u00a0', ' '))
+    expect(message).toContain(`${location.origin}/product/${product._id}`)
+  },
+)
+
+test('ADV-01: a shop without a phone number offers no question by WhatsApp', async () => {
+  const { queryByRole } = await openProduct()
+  expect(queryByRole('link', { name: 'Demander au pharmacien' })).toBeNull()
+})

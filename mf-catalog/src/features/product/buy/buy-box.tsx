@@ -7,9 +7,11 @@ import { discountedPrice, productNameText } from '@shop/i18n'
 import { $settings, rememberProducts, showToast } from '@shop/stores'
 import { Button, Text } from '@shop/ui'
 import { QuantityInput } from '@shop/ui/quantity-input'
+import * as urls from '@shop/urls'
 import { ProductPrice } from '../../../product-card/product-price.tsx'
 import { StockText } from '../../../product-card/stock-text.tsx'
 import { laterPart } from '../../../page-parts/later-part.tsx'
+import { AskLink } from '../../../page-parts/ask-link.tsx'
 import { Box, Buy, PriceLine, SoldOutPlace } from '../page-parts/product-frame.ts'
 import { ProductHeading } from '../page-parts/product-heading.tsx'
 import { DeliveryPromise } from './delivery-promise.tsx'
@@ -80,8 +82,20 @@ export function BuyBox({ product, original, related, loadedAt }: BuyBoxProps) {
         product={original}
         delivery={!soldOut && <DeliveryPromise loadedAt={loadedAt} amount={amount} />}
       />
+      <AskPharmacist product={original} />
       <Text tone="soft">{product.description}</Text>
     </Box>
+  )
+}
+
+/** ADV-01: a question by WhatsApp, with the product, its size and the address of its page typed in. */
+function AskPharmacist({ product }: { product: ProductSummary }) {
+  const { t, i18n } = useTranslation('product-page')
+  const name = productNameText(product, i18n.language)
+  return (
+    <AskLink path={urls.product(product._id)} message={(link) => t('ask.message', { name, link })}>
+      {t('ask.button')}
+    </AskLink>
   )
 }
 

@@ -1,0 +1,168 @@
+import { act, waitFor, within } from '@testing-library/react'
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
+import { ApiError } from '@shop/api'
+import type { CallAnswer } from '@shop/contracts'
+import { $settings } from '@shop/stores'
+import { aProduct, fakeApi, renderPage, renderWithProviders, settings } from '@shop/testing'
+import { paths } from '@shop/urls'
+import { ArticlePage } from './article/article.tsx'
+import { loadArticle } from './article/load-article.ts'
+import { structuredData as articleData } from './article/structured-data.ts'
+import { AdvicePage } from './list/advice.tsx'
+import { loadAdvice } from './list/load-advice.ts'
+import { isIndexed } from './list/structured-data.ts'
+
+type Article = CallAnswer<'advice/one'>['article']
+
+const french: Article['texts']['fr'] = {
+  language: 'fr',
+  title: 'Les mains sèches',
+  description: 'Trois gestes pour garder les mains douces en hiver.',
+  blocks: [
+    { kind: 'heading', lines: [[{ text: 'Le matin' }]] },
+    {
+      kind: 'paragraph',
+      lines: [[{ text: 'Voir ' }, { text: 'nos crèmes', href: '/collection/Corps' }]],
+    },
+    {
+      kind: 'numbers',
+      lines: [
+        [{ text: 'Laver', isStrong: true }],
+        [{ text: 'du code', href: 'javascript:alert(1)' }],
+      ],
+    },
+  ],
+}
+const arabic = { ...french, language: 'ar' as const, title: 'جفاف اليدين' }
+const hands: Article = {
+  slug: 'mains-seches',
+  date: '2026-01-12',
+  texts: { fr: french, en: french, ar: arabic },
+}
+const sun: Article = {
+  ...hands,
+  slug: 'soleil',
+  texts: {
+    fr: { ...french, title: 'Le soleil' },
+    en: { ...french, title: 'Le soleil' },
+    ar: { ...arabic, title: 'الشمس' },
+  },
+}
+const cream = aProduct({ name: 'Crème mains' })
+
+function Problem() {
+  const error = useRouteError()
+  return <p>{isRouteErrorResponse(error) ? error.status : String(error)}</p>
+}
+
+function open(path: string, language: 'fr' | 'ar' = 'fr', articles = [sun, hands]) {
+  $settings.set(settings())
+  fakeApi({
+    'advice/list': { articles },
+    'advice/one': ({ slug }) => {
+      const article = articles.find((each) => each.slug === slug)
+      if (article) return { article, products: [cream] }
+      return new ApiError({ code: 'not_found', status: 404, message: '' })
+    },
+  })
+  const about = { HydrateFallback: () => null, ErrorBoundary: Problem }
+  return renderPage(
+    [
+      { path: paths.advice, Component: AdvicePage, loader: loadAdvice, ...about },
+      { path: paths.article, Component: ArticlePage, loader: loadArticle, ...about },
+    ],
+    { path, language },
+  )
+}
+
+test('ADV-01: the page of advice lists the articles with what each is about, and a tap opens one', async () => {
+  const { findByRole, findAllByRole, user } = open('/conseils')
+  expect(
+    await findByRole('heading', { level: 1, name: 'Conseils de nos pharmaciens' }),
+  ).toBeVisible()
+  const cards = await findAllByRole('listitem')
+  expect(cards).toHaveLength(2)
+  expect(cards[1]).toHaveTextContent('Trois gestes pour garder les mains douces en hiver.')
+  await user.click(
+    within(cards[1] ?? document.body).getByRole('link', { name: 'Les mains sèches' }),
+  )
+  expect(await findByRole('heading', { level: 1, name: 'Les mains sèches' })).toBeVisible()
+})
+
+test('ADV-01: a shop without articles says so, and search engines are kept out', async () => {
+  const { findByRole } = open('/conseils', 'fr', [])
+  expect(await findByRole('heading', { name: /premiers conseils/ })).toBeVisible()
+  const { i18n } = renderWithProviders(null, { language: 'fr' })
+  const page = { address: { pathname: '/conseils', search: '' }, publicUrl: 'https://a.b', i18n }
+  expect(isIndexed({ ...page, data: { articles: [] } })).toBe(false)
+  expect(isIndexed({ ...page, data: { articles: [hands] } })).toBe(true)
+})
+
+test('ADV-01: an article shows its text with links, its products and the other articles', async () => {
+  const { findByRole, getByRole, queryByRole, getByText } = open('/conseils/mains-seches')
+  expect(await findByRole('heading', { level: 1, name: 'Les mains sèches' })).toBeVisible()
+  expect(document.title).toBe('Les mains sèches – Jasmin')
+  expect(getByRole('heading', { level: 2, name: 'Le matin' })).toBeVisible()
+  expect(getByRole('link', { name: 'nos crèmes' })).toHaveAttribute('href', '/collection/Corps')
+  expect(queryByRole('link', { name: 'du code' })).toBeNull()
+  expect(getByText('lundi 12 janvier 2026')).toHaveAttribute('datetime', '2026-01-12')
+  const products = getByRole('region', { name: 'Les produits de cet article' })
+  expect(within(products).getByRole('link', { name: /Crème mains/ })).toHaveAttribute(
+    'href',
+    `/product/${cream._id}`,
+  )
+  const others = within(getByRole('region', { name: 'À lire aussi' }))
+  expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/conseils/soleil',
+  ])
+})
+
+test('ADV-01: a question about an article is typed into WhatsApp with its title and address', async () => {
+  const { findByRole } = open('/conseils/mains-seches')
+  const link = await findByRole('link', { name: 'Demander conseil sur WhatsApp' })
+  const address = () => new URL(link.getAttribute('href') ?? '')
+  expect(address().origin + address().pathname).toBe('https://wa.me/21600000000')
+  const text = () => address().searchParams.get('text')
+  expect(text()).toContain('Les mains sèches')
+  await waitFor(() => expect(text()).toContain(`${location.origin}/conseils/mains-seches`))
+})
+
+test('GEN-01, ADV-01: an article changes with the language; one that is not translated stays French', async () => {
+  const { findByRole, i18n } = open('/conseils/mains-seches', 'ar')
+  const title = await findByRole('heading', { level: 1, name: 'جفاف اليدين' })
+  expect(title).toHaveAttribute('dir', 'rtl')
+  await act(() => i18n.changeLanguage('en'))
+  expect(await findByRole('heading', { level: 1, name: 'Les mains sèches' })).toHaveAttribute(
+    'lang',
+    'fr',
+  )
+})
+
+test.each(['inconnu', 'Mains_s%C3%A8ches', 'a'.repeat(81)])(
+  'ROUTE-08, ADV-01: the article %s is not found',
+  async (slug) => {
+    const { findByText } = open(`/conseils/${slug}`)
+    expect(await findByText('404')).toBeVisible()
+  },
+)
+
+test('SEO-01, ADV-01: structured data has the article with its day, language, picture and products', () => {
+  const { i18n } = renderWithProviders(null, { language: 'ar' })
+  const product = aProduct({ image: ['/images/product/a-00000001.webp'] })
+  const [about, trail] = articleData({
+    data: { success: true, article: hands, products: [product], others: [] },
+    address: { pathname: '/conseils/mains-seches', search: '' },
+    publicUrl: 'https://shop.example',
+    i18n,
+  })
+  expect(about).toMatchObject({
+    '@type': 'Article',
+    headline: 'جفاف اليدين',
+    inLanguage: 'ar',
+    datePublished: '2026-01-12',
+    url: 'https://shop.example/conseils/mains-seches',
+    image: expect.stringMatching(/^https:\/\/shop\.example\/images\//),
+    mentions: [{ '@id': `https://shop.example/product/${product._id}` }],
+  })
+  expect(trail).toMatchObject({ itemListElement: [{}, {}, { position: 3, name: 'جفاف اليدين' }] })
+})

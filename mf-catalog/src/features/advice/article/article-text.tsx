@@ -1,0 +1,87 @@
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import type { LegalBlock, LegalRun } from '@shop/contracts'
+import { safeUrl } from '@shop/domain'
+import { Heading, Prose, TextLink, theme } from '@shop/ui'
+
+const Text = styled(Prose)`
+  h2 {
+    margin-block-start: ${theme.space[6]};
+    color: ${theme.color.ink};
+  }
+  h3 {
+    color: ${theme.color.ink};
+  }
+`
+
+interface ArticleTextProps {
+  blocks: readonly LegalBlock[]
+  lang: string
+  dir: 'ltr' | 'rtl'
+}
+
+/** ADV-01: the text of an article. */
+export function ArticleText({ blocks, lang, dir }: ArticleTextProps) {
+  // The text of a page never changes its order, and two of its blocks may be the same.
+  /* oxlint-disable react/no-array-index-key */
+  return (
+    <Text lang={lang} dir={dir}>
+      {blocks.map((block, index) => (
+        <Block key={index} block={block} />
+      ))}
+    </Text>
+  )
+}
+
+function Block({ block: { kind, lines } }: { block: LegalBlock }) {
+  const [first = []] = lines
+  if (kind === 'heading' || kind === 'subheading') {
+    const isSub = kind === 'subheading'
+    return (
+      <Heading level={isSub ? 3 : 2} size={isSub ? 'md' : 'xl'}>
+        <Line runs={first} />
+      </Heading>
+    )
+  }
+  if (kind === 'paragraph') {
+    return (
+      <p>
+        <Line runs={first} />
+      </p>
+    )
+  }
+  const List = kind === 'numbers' ? 'ol' : 'ul'
+  return (
+    <List>
+      {lines.map((runs, index) => (
+        <li key={index}>
+          <Line runs={runs} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+function Line({ runs }: { runs: readonly LegalRun[] }) {
+  return runs.map(({ text, isStrong, href }, index) => {
+    const words = isStrong ? <strong>{text}</strong> : <span>{text}</span>
+    return <Fragment key={index}>{href ? linked(href, words) : words}</Fragment>
+  })
+}
+
+/** The API gives no other links than these; one that is none is text. */
+function linked(href: string, content: ReactNode): ReactNode {
+  if (/^(?:mailto|tel):/.test(href)) return <TextLink href={href}>{content}</TextLink>
+  const url = safeUrl(href)
+  if (!url) return content
+  return url.kind === 'in_app' ? (
+    <TextLink as={Link} to={url.path}>
+      {content}
+    </TextLink>
+  ) : (
+    <TextLink href={url.href} rel="noopener noreferrer">
+      {content}
+    </TextLink>
+  )
+}

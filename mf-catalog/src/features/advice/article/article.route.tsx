@@ -1,0 +1,2 @@
+export { ArticlePage as Component } from './article.tsx'
+export { loadArticle } from './load-article.ts'

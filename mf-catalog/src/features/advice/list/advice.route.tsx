@@ -1,0 +1,2 @@
+export { AdvicePage as Component } from './advice.tsx'
+export { loadAdvice } from './load-advice.ts'

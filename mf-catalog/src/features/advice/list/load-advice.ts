@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { callShared } from '@shop/api'
+import type { CallAnswer } from '@shop/contracts'
+
+export type AdviceList = CallAnswer<'advice/list'>
+
+/** In all languages, so that the switch changes the texts at once (GEN-01). */
+export async function loadAdvice({ request }: LoaderFunctionArgs): Promise<AdviceList> {
+  return await callShared('advice/list', {}, { signal: request.signal })
+}

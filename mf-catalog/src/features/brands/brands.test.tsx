@@ -1,0 +1,67 @@
+import { within } from '@testing-library/react'
+import { fakeApi, renderPage } from '@shop/testing'
+import { paths } from '@shop/urls'
+import { BrandsPage } from './brands.tsx'
+import { byLetter } from './by-letter.ts'
+import { loadBrands } from './load-brands.ts'
+
+function open(brands: { name: string; count: number }[], language: 'fr' | 'ar' = 'fr') {
+  fakeApi({ 'product/brands': { brands } })
+  return renderPage(
+    [
+      {
+        path: paths.brands,
+        Component: BrandsPage,
+        loader: loadBrands,
+        HydrateFallback: () => null,
+      },
+    ],
+    { path: paths.brands, language },
+  )
+}
+
+test('ADV-01: brands stand under their letters without accents, other scripts and signs last', () => {
+  const names = ['Zéphyr', '3 Chênes', 'Éclat', 'ياسمين', 'eau', 'Argiléa', 'Œnobiol']
+  const groups = byLetter(names.map((name) => ({ name, count: 1 })))
+  expect(groups.map(({ letter, brands }) => [letter, ...brands.map(({ name }) => name)])).toEqual([
+    ['A', 'Argiléa'],
+    ['E', 'eau', 'Éclat'],
+    ['O', 'Œnobiol'],
+    ['Z', 'Zéphyr'],
+    ['ي', 'ياسمين'],
+    ['', '3 Chênes'],
+  ])
+})
+
+test('ADV-01: each brand leads to its listing, with the number of its products', async () => {
+  const { findByRole, getByRole } = open([
+    { name: 'Argiléa', count: 12 },
+    { name: 'Eau & Co', count: 1 },
+    { name: 'Un, deux', count: 4 },
+  ])
+  expect(await findByRole('heading', { level: 1, name: 'Nos marques' })).toBeVisible()
+  const first = within(getByRole('region', { name: 'A' })).getByRole('listitem')
+  expect(first).toHaveTextContent('12 produits')
+  expect(within(first).getByRole('link', { name: 'Argiléa' })).toHaveAttribute(
+    'href',
+    '/collection?brands=Argil%C3%A9a',
+  )
+  expect(within(getByRole('region', { name: 'E' })).getByRole('listitem')).toHaveTextContent(
+    '1 produit',
+  )
+  const letters = within(getByRole('navigation', { name: 'Aller à une lettre' }))
+  expect(letters.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/marques#brands-A',
+    '/marques#brands-E',
+  ])
+})
+
+test('ADV-01: counts have the forms of Arabic', async () => {
+  const { findByRole } = open([{ name: 'Argiléa', count: 2 }], 'ar')
+  expect(await findByRole('listitem')).toHaveTextContent('منتجان')
+})
+
+test('ADV-01: a shop without brands says so', async () => {
+  const { findByRole } = open([])
+  expect(await findByRole('heading', { name: /Aucune marque/ })).toBeVisible()
+})

@@ -1,0 +1,28 @@
+import type { PageToDescribe } from '@shop/federation/runtime'
+import * as urls from '@shop/urls'
+import type { BrandList } from './load-brands.ts'
+
+/** SEO-02: a shop without brands has nothing to find here. */
+export function isIndexed({ data }: PageToDescribe): boolean {
+  return (data as BrandList).brands.length > 0
+}
+
+/** SEO-01: the breadcrumb of the page. */
+export function structuredData({ publicUrl, i18n }: PageToDescribe): object[] {
+  const steps = [
+    { name: i18n.t('common:nav.home'), href: urls.home() },
+    { name: i18n.t('brands:title'), href: urls.brands() },
+  ]
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map(({ name, href }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: new URL(href, publicUrl).href,
+      })),
+    },
+  ]
+}
