@@ -10,6 +10,7 @@ const repeated = new Set([
   'privacy',
   'delivery and returns',
   'legal notice',
+  'accessibility statement',
 ])
 const visited = shopPages.filter(({ name }) => !repeated.has(name))
 

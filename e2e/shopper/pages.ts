@@ -142,6 +142,11 @@ export const shopPages: readonly ShopPage[] = [
   },
   { name: 'legal notice', urlOf: () => urls.legal('notice'), headingOf: () => 'Mentions légales' },
   {
+    name: 'accessibility statement',
+    urlOf: () => urls.legal('accessibility'),
+    headingOf: () => 'Déclaration d’accessibilité',
+  },
+  {
     name: 'newsletter',
     urlOf: () => urls.newsletter({ token: 'of-a-mail', action: 'confirm' }),
     headingOf: () => 'Confirmer votre inscription',

@@ -39,6 +39,7 @@ import { registerPages } from './pages/page.routes.ts'
 import { previewRules } from './pages/previews.ts'
 import { shopPartsOf } from './files/shop-parts.ts'
 import { registerProblems } from './http/problem-replies.ts'
+import { registerSecurityTxt } from './http/security-txt.ts'
 import { Renderers, type ImportModule } from './render/inside/renderers.ts'
 import { RenderProcesses } from './render/render-processes.ts'
 import { namespacesOf, type ShellBuild } from './releases/shell-build.ts'
@@ -181,6 +182,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     pictureOrigins: options.pictureOrigins,
     hasServiceWorker,
   }
+  registerSecurityTxt(app, pageParts)
   registerOffline(app, pageParts)
   registerPages(app, pageParts)
   return app

@@ -128,8 +128,8 @@ export function brands(): string {
   return paths.brands
 }
 
-/** Conditions of sale, privacy, delivery and returns, legal notice (LEGAL-01). */
-export function legal(page: 'terms' | 'privacy' | 'delivery' | 'notice'): string {
+/** Conditions of sale, privacy, delivery and returns, legal notice, accessibility statement (LEGAL-01). */
+export function legal(page: 'terms' | 'privacy' | 'delivery' | 'notice' | 'accessibility'): string {
   return paths.legal.replace(':page', page)
 }
 

@@ -100,6 +100,7 @@ test('SEO-02: the sitemap holds every page in three languages, with the others a
     '/legal/privacy',
     '/legal/delivery',
     '/legal/notice',
+    '/legal/accessibility',
     `/product/${idOf(0)}`,
   ].flatMap((address) => languages.map((language) => publicUrl + inLanguage(address, language)))
   expect(found).toEqual(expected)
@@ -152,7 +153,7 @@ test('SEO-02: beyond what one file may hold the sitemap is an index of files', a
     expect(locs(body).length).toBeLessThanOrEqual(30)
     all.push(...locs(body))
   }
-  expect(all).toHaveLength((17 + 25) * languages.length)
+  expect(all).toHaveLength((18 + 25) * languages.length)
   expect(new Set(all).size).toBe(all.length)
 })
 

@@ -213,6 +213,7 @@ test.each([
   ['Confidentialité', '/legal/privacy'],
   ['Livraison et retours', '/legal/delivery'],
   ['Mentions légales', '/legal/notice'],
+  ['Accessibilité', '/legal/accessibility'],
 ])('NAV-08, LEGAL-01: the footer’s link “%s” leads to %s', (name, path) => {
   renderLayout()
   const footer = within(screen.getByRole('contentinfo'))

@@ -1,7 +1,13 @@
 import type { LegalPage } from '@shop/contracts'
 
 /** In the order of the footer; each is a key below `nav` of the common texts. */
-export const legalPages = ['terms', 'delivery', 'privacy', 'notice'] as const satisfies LegalPage[]
+export const legalPages = [
+  'terms',
+  'delivery',
+  'privacy',
+  'notice',
+  'accessibility',
+] as const satisfies LegalPage[]
 
 export function isLegalPage(text: string): text is LegalPage {
   return (legalPages as readonly string[]).includes(text)

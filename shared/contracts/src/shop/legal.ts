@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { languages } from '@shop/domain'
 import { defineCall } from '../call/define-call.ts'
 
-/** Pages required by Tunisian law on e-commerce (2000-83) and on personal data (2004-63) (LEGAL-01). */
-export const legalPages = ['terms', 'privacy', 'delivery', 'notice'] as const
+/**
+ * Pages required by Tunisian law on e-commerce (2000-83) and on personal data (2004-63), and the accessibility statement
+ * (LEGAL-01).
+ */
+export const legalPages = ['terms', 'privacy', 'delivery', 'notice', 'accessibility'] as const
 export type LegalPage = (typeof legalPages)[number]
 
 /** A piece of text. Placeholders such as `{{phone}}` stand for the owner's settings. */

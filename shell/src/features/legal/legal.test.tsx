@@ -83,6 +83,7 @@ test('LEGAL-01: a sample says that it is one, and links to the other pages', asy
     '/legal/delivery',
     '/legal/privacy',
     '/legal/notice',
+    '/legal/accessibility',
   ])
 })
 
