@@ -1,4 +1,5 @@
-import { type AdviceText, type LegalBlock, slugPattern } from '@shop/contracts'
+import type { AdviceText, LegalBlock } from '@shop/contracts'
+import { isSlug } from '@shop/domain'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { type BlockRules, blockReader } from '../legal/read-blocks.ts'
 
@@ -49,7 +50,7 @@ export function parseArticle(source: string): ParsedArticle {
 
 /** The problem of a name of an article in its address; undefined where it has none. */
 export function slugProblem(slug: string): string | undefined {
-  return slugPattern.test(slug) && slug.length <= 80
+  return isSlug(slug)
     ? undefined
     : 'is no name of an article: at most 80 lower-case letters a to z, digits and single hyphens'
 }

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
-import { languages } from '@shop/domain'
+import { isSlug, languages } from '@shop/domain'
 import { defineCall } from '../call/define-call.ts'
 import { ProductSummary } from '../catalogue/product.ts'
 import { LegalBlock } from './legal.ts'
-
-/** The name of an article in its address: lower-case Latin letters, digits and single hyphens. */
-export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 const AdviceHead = z.object({
   /** Language of the text: French if the article has not been translated. */
@@ -34,7 +31,7 @@ export const adviceCalls = {
   }),
   /** One article in all languages, with those of its products that are on sale (ADV-01). */
   'advice/one': defineCall({
-    input: z.object({ slug: z.string().check(z.maxLength(80), z.regex(slugPattern)) }),
+    input: z.object({ slug: z.string().check(z.refine(isSlug)) }),
     answer: z.object({
       success: z.literal(true),
       article: z.object({

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
 import { callShared, isApiError } from '@shop/api'
-import { type CallAnswer, slugPattern } from '@shop/contracts'
+import type { CallAnswer } from '@shop/contracts'
+import { isSlug } from '@shop/domain'
 
 export type ArticlePageData = CallAnswer<'advice/one'> & {
   /** Other articles, newest first. */
@@ -15,7 +16,7 @@ export async function loadArticle({
   request: { signal },
 }: LoaderFunctionArgs): Promise<ArticlePageData> {
   const { slug = '' } = params
-  if (!slugPattern.test(slug) || slug.length > 80) throw data(null, { status: 404 })
+  if (!isSlug(slug)) throw data(null, { status: 404 })
   try {
     const [answer, { articles }] = await Promise.all([
       callShared('advice/one', { slug }, { signal }),
