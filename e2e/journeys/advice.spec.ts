@@ -10,7 +10,7 @@ const words = {
     products: 'Les produits de cet article',
     ask: 'Demander au pharmacien',
     letters: 'Aller à une lettre',
-    count: /^\d+\sproduits?$/,
+    count: /\d+\sproduits?$/,
   },
   ar: {
     advice: 'نصائح',

@@ -88,7 +88,7 @@ export function BrandsPage() {
               <li key={name}>
                 <Link to={urls.brand(name)}>
                   <bdi>{name}</bdi>
-                </Link>
+                </Link>{' '}
                 <Text as="span" size="sm" tone="muted">
                   {t('count', { count })}
                 </Text>
