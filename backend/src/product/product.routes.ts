@@ -11,8 +11,7 @@ import {
   route,
 } from '../http/routing/route.ts'
 import type { ApiConfig } from '../config/config.ts'
-import { listBrands } from './brands.repository.ts'
-import { namesIn, readCategoryStructure } from './category.repository.ts'
+import { listBrands, namesIn, readCategoryStructure } from './category.repository.ts'
 import { listChanges, readListingChanges } from './changes.repository.ts'
 import { listHotProducts } from './hot-products.repository.ts'
 import { limitWholeLists } from './limit-whole-lists.ts'

@@ -37,7 +37,7 @@ type AllOf<U> = (U extends unknown ? (one: U) => void : never) extends (all: inf
 export const shortLegalPages = join(process.env.SHOP_TEST_FOLDER ?? '', 'legal')
 
 /** A folder for `adviceDir` with the one article `mains-seches`. */
-export const oneArticle = join(process.env.SHOP_TEST_FOLDER ?? '', 'advice')
+const oneArticle = join(process.env.SHOP_TEST_FOLDER ?? '', 'advice')
 
 interface Options {
   content?: Partial<ShopContent>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import type { CallAnswer } from '@shop/contracts'
 import { directionOf, type Language } from '@shop/domain'
 import { Heading, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
-import type { AdviceList } from './list/load-advice.ts'
 
 const Cards = styled.ul`
   display: grid;
@@ -44,7 +44,7 @@ const Cards = styled.ul`
 `
 
 interface ArticleCardsProps {
-  articles: AdviceList['articles']
+  articles: CallAnswer<'advice/list'>['articles']
   /** Level of the titles in the outline of the page. */
   level: 2 | 3
 }

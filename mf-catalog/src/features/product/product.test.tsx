@@ -380,10 +380,12 @@ test.each([
       { name: 'Eaulys Gel doux, 50 ml', brand: 'Eaulys', size: '50 ml' },
       language,
     )
-    const href = getByRole('link', { name: label }).getAttribute('href') ?? ''
-    const message = new URL(href).searchParams.get('text')?.replaceAll('\u00a0', ' ')
-    expect(message).toContain(text.replaceAll('\u00a0', ' '))
-    expect(message).toContain(`${location.origin}/product/${product._id}`)
+    const message = () => {
+      const href = getByRole('link', { name: label }).getAttribute('href') ?? ''
+      return new URL(href).searchParams.get('text')?.replaceAll('\u00a0', ' ')
+    }
+    expect(message()).toContain(text.replaceAll('\u00a0', ' '))
+    await waitFor(() => expect(message()).toContain(`${location.origin}/product/${product._id}`))
   },
 )
 
