@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { phoneHref } from '@shop/domain'
+import { phoneHref, shortOrderNumber, whatsAppUrl } from '@shop/domain'
 import { $settings } from '@shop/stores'
-import { Card, Heading, Icon, Text, TextLink, theme } from '@shop/ui'
+import { ButtonLink, Card, Heading, Icon, Text, TextLink, theme } from '@shop/ui'
 
 const Frame = styled(Card)`
   display: grid;
@@ -63,5 +63,25 @@ export function HelpContacts() {
         </li>
       </Ways>
     </Frame>
+  )
+}
+
+/**
+ * ADV-01: opens WhatsApp with a question about an order typed in: its number alone, as an address of the order would name the
+ * mailbox. Nothing where the shop has no phone number.
+ */
+export function AskAboutOrder({ orderId }: { orderId: string }) {
+  const { t } = useTranslation('orders')
+  const phone = useStore($settings)?.contact.phone
+  if (!phone) return null
+  return (
+    <ButtonLink
+      variant="ghost"
+      href={whatsAppUrl(phone, t('ask.message', { number: shortOrderNumber(orderId) }))}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {t('ask.button')}
+    </ButtonLink>
   )
 }

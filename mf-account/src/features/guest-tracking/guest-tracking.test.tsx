@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { ApiError } from '@shop/api'
 import type { Order } from '@shop/contracts'
+import { shortOrderNumber } from '@shop/domain'
 import { $guestOrders, $settings } from '@shop/stores'
 import { anId, anOrder, fakeApi, renderPage, settings } from '@shop/testing'
 import * as urls from '@shop/urls'
@@ -197,4 +198,18 @@ test('GTRK-02: a search that fails removes the order shown before, and the next 
   await user.click(screen.getByRole('button', { name: 'Rechercher' }))
   expect(await screen.findByRole('heading', { name: /Commande n°/ })).toBeInTheDocument()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('ADV-01: a question about the found order is typed into WhatsApp with its number, and nothing of the mailbox', async () => {
+  $settings.set(settings())
+  const order = anOrder()
+  fakeApi({ 'order/guest-order': { order } })
+  const { user } = open()
+  await search(user, order._id, email)
+  const link = await screen.findByRole('link', { name: 'Demander au pharmacien' })
+  const address = new URL(link.getAttribute('href') ?? '')
+  expect(address.hostname).toBe('wa.me')
+  const text = address.searchParams.get('text')
+  expect(text).toContain(`n°\u00a0${shortOrderNumber(order._id)}`)
+  expect(text).not.toContain('@')
 })

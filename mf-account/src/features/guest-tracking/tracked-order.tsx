@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
 import { shortOrderNumber } from '@shop/domain'
 import { Card, Heading, Stack, theme } from '@shop/ui'
+import { AskAboutOrder } from '../../order/help-contacts.tsx'
 import { HeldNotice } from '../../order/held-notice.tsx'
 import { OrderContents } from '../../order/order-contents.tsx'
 import { OrderPeople } from '../../order/order-customer.tsx'
@@ -38,6 +39,9 @@ export function TrackedOrder({ order }: { order: Order }) {
         <OrderContents order={order} level={3} />
       </Card>
       <OrderPeople order={order} />
+      <div>
+        <AskAboutOrder orderId={order._id} />
+      </div>
     </Stack>
   )
 }

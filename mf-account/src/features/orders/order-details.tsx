@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
 import { Button, Cluster, Icon, Stack, theme } from '@shop/ui'
+import { AskAboutOrder } from '../../order/help-contacts.tsx'
 import { OrderContents } from '../../order/order-contents.tsx'
 import { OrderPeople } from '../../order/order-customer.tsx'
 import { FactList } from '../../order/fact-list.tsx'
@@ -41,6 +42,7 @@ export function OrderDetails({ order }: { order: Order }) {
       <OrderPeople order={order} />
       <Actions>
         <BuyAgain order={order} />
+        <AskAboutOrder orderId={order._id} />
         <Button
           variant="ghost"
           icon={<Icon name="print" />}
