@@ -21,6 +21,7 @@ import type { ApiConfig } from '../config/config.ts'
 import { serverKey } from '../session/server-key.ts'
 import { requireUser, type SignedInUser } from '../session/session.ts'
 import { idempotentRequest } from './placing/idempotency.repository.ts'
+import { cancelOrder } from './change/cancel-order.repository.ts'
 import { countGuestOrders, takeGuestOrders } from './guest-orders.repository.ts'
 import type { OrderSender } from './limits/order-bounds.ts'
 import {
@@ -90,6 +91,20 @@ export function registerOrders(
       return { success: true, order }
     },
     { config: { strict: strictlyOfTracking() } },
+  )
+
+  route(
+    app,
+    'order/cancel',
+    async ({ orderId, email }, request) => {
+      const owner =
+        email === undefined
+          ? { userId: (await requireUser(db, request)).id }
+          : { guestEmail: email }
+      return { success: true, order: await cancelOrder(db, orderId, owner) }
+    },
+    // A full id cannot be guessed, so calls are counted by device and by order.
+    { config: { strict: { ...strictly('orderId'), isGuess: () => false } } },
   )
 }
 

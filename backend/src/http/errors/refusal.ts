@@ -65,6 +65,8 @@ const messages: Record<ErrorCode, string> = {
   not_found: "Cette adresse n'existe pas.",
   product_not_found: 'Produit non trouvé',
   order_not_found: 'Commande non trouvée. Vérifiez votre numéro de commande et votre email.',
+  order_not_cancellable:
+    'Cette commande est déjà en préparation, en route ou annulée : elle ne peut plus être annulée ici.',
   invalid_order_reference: "Format de numéro de commande ou d'email invalide.",
   empty_cart: 'Votre panier est vide',
   out_of_stock: 'Certains produits ne sont plus disponibles dans la quantité demandée.',

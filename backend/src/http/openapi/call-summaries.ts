@@ -75,6 +75,8 @@ export const callTexts: Record<CallName, string> = {
   'order/userorders':
     'The account’s newest orders, newest first: 200 of them, and how many are older. With `before`, those placed before that order.',
   'order/guest-order': 'A guest’s order, for its number and e-mail address together.',
+  'order/cancel':
+    'Cancels an order until it is packed: a guest’s, for its number and e-mail address together, or without `email` one of the account.',
   'order/link': 'The order of a signed link that can still be answered.',
   'order/answer-link':
     'Confirms, changes or cancels the order of a signed link: once, and until it is packed. Quantities only go down, and the total never rises.',

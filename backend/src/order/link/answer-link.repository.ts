@@ -1,12 +1,11 @@
 import type { Order } from '@shop/contracts'
 import { idPattern } from '@shop/domain'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import { Refusal } from '../../http/errors/refusal.ts'
+import { cancelForCustomer, endLinkRound } from '../change/cancel-order.repository.ts'
 import { changeOrder, type OrderChanges } from '../change/change-order.repository.ts'
 import { recordChange, tellCustomer, tellShop } from '../change/order-changes.repository.ts'
 import { releaseHeld } from '../held-orders.repository.ts'
-import { moveOrderIn } from '../move-order.repository.ts'
 import { findOrder } from '../order-list.repository.ts'
 import { readOrderStatus } from '../order-status.ts'
 import { roundOfKey } from './link-key.ts'
@@ -40,30 +39,13 @@ export async function answerLink(db: Db, link: OrderLink, given: LinkAnswer): Pr
 }
 
 async function answer(tx: Tx, orderId: string, given: LinkAnswer): Promise<void> {
-  if (given.answer === 'cancel') {
-    await moveOrderIn(tx, orderId, 'Cancelled', { sendMail: true })
-    await recordChange(tx, orderId, { by: 'customer', changes: ['cancelled'] })
-    await endRound(tx, orderId, { isConfirmed: false })
-    return tellShop(tx, 'cancelled', orderId)
-  }
+  if (given.answer === 'cancel') return cancelForCustomer(tx, orderId)
   const changes = given.answer === 'change' ? await changeOrder(tx, orderId, given) : []
   await releaseHeld(tx, orderId, { sendMail: true })
-  await endRound(tx, orderId, { isConfirmed: true })
+  await endLinkRound(tx, orderId, { isConfirmed: true })
   await recordChange(tx, orderId, { by: 'customer', changes: [...changes, 'confirmed'] })
   if (changes.length > 0) await tellCustomer(tx, orderId)
   await tellShop(tx, changes.length > 0 ? 'changed' : 'confirmed', orderId)
-}
-
-async function endRound(
-  tx: Tx,
-  orderId: string,
-  { isConfirmed }: { isConfirmed: boolean },
-): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ link_round: sql`link_round + 1`, ...(isConfirmed && { confirmed_at: sql`now()` }) })
-    .where('id', '=', orderId)
-    .execute()
 }
 
 /** An unknown order and a forged key get the same refusal. */

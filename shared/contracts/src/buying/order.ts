@@ -203,4 +203,13 @@ export const orderCalls = {
     answer: z.object({ success: z.literal(true), order: Order, message: z.optional(z.string()) }),
     errors: { 400: ['invalid_order_reference'], 404: ['order_not_found'] },
   }),
+  /**
+   * CANC-01: cancels an order until it is packed and answers it as it is then. With `email`: an order of the guest with this
+   * e-mail; without: one of the signed-in account.
+   */
+  'order/cancel': defineCall({
+    input: z.object({ orderId: Id, email: z.optional(TypedEmail) }),
+    answer: z.object({ success: z.literal(true), order: Order }),
+    errors: { 401: ['unauthorized'], 404: ['order_not_found'], 409: ['order_not_cancellable'] },
+  }),
 }

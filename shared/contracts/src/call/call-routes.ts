@@ -48,6 +48,7 @@ export const callRoutes = {
   'order/place': 'POST',
   'order/userorders': 'POST',
   'order/guest-order': 'POST',
+  'order/cancel': 'POST',
   'order/take-guest-orders': 'POST',
   'order/link': 'POST',
   'order/answer-link': 'POST',

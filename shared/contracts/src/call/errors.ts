@@ -6,6 +6,7 @@ export const ErrorCode = z.enum([
   'not_found',
   'product_not_found',
   'order_not_found',
+  'order_not_cancellable',
   'invalid_order_reference',
   'empty_cart',
   'out_of_stock',

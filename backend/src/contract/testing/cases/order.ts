@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CallInput, CallName } from '@shop/contracts'
 import type { FastifyInstance } from 'fastify'
 import { createApi } from '../../../api.ts'
+import { moveOrder } from '../../../order/move-order.repository.ts'
 import { createLogger } from '../../../ops/logger.ts'
 import { anOrder } from '../../../testing/builders.ts'
 import type { TestShop } from '../../../testing/shop.ts'
@@ -105,6 +106,22 @@ export const orderCases: CallCases<Extract<CallName, `order/${string}`>> = {
       order_not_found: async (shop) => ({
         input: { orderId: await placed(shop, aDraft()), email: 'other@example.tn' },
       }),
+    },
+  },
+  'order/cancel': {
+    success: async (shop) => ({
+      input: { orderId: await placed(shop, aDraft()), email: 'amel@example.tn' },
+    }),
+    refusals: {
+      unauthorized: async (shop) => ({ input: { orderId: await placed(shop, aDraft()) } }),
+      order_not_found: async (shop) => ({
+        input: { orderId: await placed(shop, aDraft()), email: 'other@example.tn' },
+      }),
+      order_not_cancellable: async (shop) => {
+        const orderId = await placed(shop, aDraft())
+        await moveOrder(shop.db, orderId, 'Packing', { sendMail: false })
+        return { input: { orderId, email: 'amel@example.tn' } }
+      },
     },
   },
 }

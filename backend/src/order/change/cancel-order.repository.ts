@@ -1,0 +1,62 @@
+import type { Order } from '@shop/contracts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/tables.ts'
+import { Refusal } from '../../http/errors/refusal.ts'
+import { moveOrderIn } from '../move-order.repository.ts'
+import { findOrder } from '../order-list.repository.ts'
+import { readOrderStatus } from '../order-status.ts'
+import { recordChange, tellShop } from './order-changes.repository.ts'
+
+/** The account or the guest's e-mail that an order must belong to. */
+export type OrderOwner = { userId: string } | { guestEmail: string }
+
+/**
+ * Cancels an order of this owner until it is packed (CANC-01). The order's row is locked first, as in every move of the
+ * operator, so that of two concurrent callers the second sees the result of the first. Somebody else's order is
+ * refused like an unknown one.
+ */
+export async function cancelOrder(db: Db, orderId: string, owner: OrderOwner): Promise<Order> {
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', orderId)
+      .where(
+        'userId' in owner
+          ? sql<boolean>`user_id = ${owner.userId}`
+          : sql<boolean>`guest_email = ${owner.guestEmail}`,
+      )
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw new Refusal('order_not_found')
+    if (readOrderStatus(row.status) !== 'Order Placed') throw new Refusal('order_not_cancellable')
+    await cancelForCustomer(tx, orderId)
+    const order = await findOrder(tx, orderId)
+    if (!order) throw new Refusal('order_not_found')
+    return order
+  })
+}
+
+/**
+ * Cancels an order, writes to customer and shop, and ends the links of the order. The caller has locked the order, which is
+ * not packed yet.
+ */
+export async function cancelForCustomer(tx: Tx, orderId: string): Promise<void> {
+  await moveOrderIn(tx, orderId, 'Cancelled', { sendMail: true })
+  await recordChange(tx, orderId, { by: 'customer', changes: ['cancelled'] })
+  await endLinkRound(tx, orderId, { isConfirmed: false })
+  await tellShop(tx, 'cancelled', orderId)
+}
+
+/** Ends the validity of the order's current link (OPER-08). */
+export async function endLinkRound(
+  tx: Tx,
+  orderId: string,
+  { isConfirmed }: { isConfirmed: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ link_round: sql`link_round + 1`, ...(isConfirmed && { confirmed_at: sql`now()` }) })
+    .where('id', '=', orderId)
+    .execute()
+}
