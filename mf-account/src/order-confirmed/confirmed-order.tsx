@@ -17,6 +17,8 @@ import {
   theme,
 } from '@shop/ui'
 import * as urls from '@shop/urls'
+import { CancelOrder } from '../cancelling/cancel-order.tsx'
+import { useCancelled } from '../cancelling/use-cancelled.ts'
 import { OrderContents } from '../order/order-contents.tsx'
 import { customerOf, OrderAddress, OrderCustomer } from '../order/order-customer.tsx'
 import { HeldNotice } from '../order/held-notice.tsx'
@@ -98,9 +100,10 @@ interface CheckoutState {
 }
 
 /** The whole confirmation of an order (CONF-01, CONF-02). */
-export function ConfirmedOrder({ order, isOfAccount = false }: ConfirmedOrderProps) {
+export function ConfirmedOrder({ order: given, isOfAccount = false }: ConfirmedOrderProps) {
   const { t } = useTranslation('orders')
   const { dinars } = useMoney()
+  const { order, heading, onCancelled } = useCancelled(given)
   const { isCancelled } = orderProgress(order.status)
   // The checkout sets `isEarlier` when the shop had this order already (CHK-08).
   const { isEarlier, shownAmount = 0 } = (useLocation().state ?? {}) as CheckoutState
@@ -109,7 +112,7 @@ export function ConfirmedOrder({ order, isOfAccount = false }: ConfirmedOrderPro
     <Stack gap={6}>
       <Opening data-tone={isCancelled ? 'neutral' : 'success'}>
         <Icon name={isCancelled ? 'close' : 'check'} size={36} />
-        <Heading level={1} tabIndex={-1}>
+        <Heading level={1} ref={heading} tabIndex={-1}>
           {t(isCancelled ? 'confirmation.cancelledTitle' : 'confirmation.title')}
         </Heading>
         <Text size="lg" tone="soft">
@@ -132,7 +135,7 @@ export function ConfirmedOrder({ order, isOfAccount = false }: ConfirmedOrderPro
           <OrderFacts order={order} />
         </Stack>
       </Card>
-      <WaysOn order={order} isOfAccount={isOfAccount} />
+      <WaysOn order={order} isOfAccount={isOfAccount} onCancelled={onCancelled} />
       <Columns>
         <Stack gap={5}>
           <Card>
@@ -155,7 +158,11 @@ function textOf(isCancelled: boolean, isOfAccount: boolean) {
   return isOfAccount ? 'confirmation.userText' : 'confirmation.text'
 }
 
-function WaysOn({ order, isOfAccount }: Required<ConfirmedOrderProps>) {
+interface WaysOnProps extends Required<ConfirmedOrderProps> {
+  onCancelled: (order: Order) => void
+}
+
+function WaysOn({ order, isOfAccount, onCancelled }: WaysOnProps) {
   const { t } = useTranslation(['orders', 'common'])
   const prefill = { orderId: order._id, email: customerOf(order).email }
   return (
@@ -182,6 +189,13 @@ function WaysOn({ order, isOfAccount }: Required<ConfirmedOrderProps>) {
       <Button variant="ghost" icon={<Icon name="print" />} onClick={() => window.print()}>
         {t('confirmation.print')}
       </Button>
+      {(isOfAccount || order.guestInfo) && (
+        <CancelOrder
+          order={order}
+          email={isOfAccount ? undefined : order.guestInfo?.email}
+          onCancelled={onCancelled}
+        />
+      )}
     </Actions>
   )
 }

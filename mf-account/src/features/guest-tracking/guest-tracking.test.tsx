@@ -5,7 +5,10 @@ import { shortOrderNumber } from '@shop/domain'
 import { $guestOrders, $settings } from '@shop/stores'
 import { anId, anOrder, fakeApi, renderPage, settings } from '@shop/testing'
 import * as urls from '@shop/urls'
+import { provideDialogs } from '../../cancelling/testing/native-dialogs.ts'
 import { Component } from './guest-tracking.route.tsx'
+
+provideDialogs()
 
 const path = urls.guestOrderTracking()
 const email = 'client@example.org'
@@ -163,6 +166,49 @@ test('GTRK-01: the order is announced and shown whole, with ways to reach the sh
     'tel:+21600000000',
   )
   expect(help.getByRole('link', { name: 'contact@example.org' })).toBeInTheDocument()
+})
+
+test('CANC-01: a guest cancels after a question; the page shows the cancelled order and keeps the focus', async () => {
+  const guestInfo = { name: 'Prénom Invité', email, phone: '+21620111222' }
+  const order = anOrder({ _id: '0000000000000000abcdef12', guestInfo })
+  const cancelled = { ...order, status: 'Cancelled' }
+  const api = fakeApi({ 'order/guest-order': { order }, 'order/cancel': { order: cancelled } })
+  const { user } = open()
+  await search(user, 'abcdef12', email)
+  const opener = await screen.findByRole('button', { name: 'Annuler la commande' })
+  await user.click(opener)
+  const question = within(screen.getByRole('dialog', { name: /^Annuler cette commande/ }))
+  await user.click(question.getByRole('button', { name: 'Non, la garder' }))
+  expect(opener).toHaveFocus()
+  expect(api.inputsOf('order/cancel')).toEqual([])
+  await user.click(opener)
+  await user.click(screen.getByRole('button', { name: 'Oui, annuler' }))
+  expect(await screen.findByText(/Cette commande a été annulée/)).toBeVisible()
+  expect(api.inputsOf('order/cancel')).toEqual([{ orderId: order._id, email }])
+  expect(screen.getByRole('heading', { name: 'Commande n°\u00a0ABCDEF12' })).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Annuler la commande' })).toBeNull()
+})
+
+test('CANC-01: an order that is packed meanwhile is not cancelled, and the question says why', async () => {
+  const order = anOrder({ guestInfo: { name: 'Prénom Invité', email, phone: '+21620111222' } })
+  const late = new ApiError({ code: 'order_not_cancellable', status: 409, message: 'm' })
+  fakeApi({ 'order/guest-order': { order }, 'order/cancel': late })
+  const { user } = open()
+  await search(user, 'abcdef12', email)
+  await user.click(await screen.findByRole('button', { name: 'Annuler la commande' }))
+  await user.click(screen.getByRole('button', { name: 'Oui, annuler' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'La commande n’a pas été annuléeCette commande est déjà en préparation, en route ou annulée.',
+  )
+})
+
+test('CANC-01: an order that is being packed has no button to cancel it', async () => {
+  const guestInfo = { name: 'Prénom Invité', email, phone: '+21620111222' }
+  fakeApi({ 'order/guest-order': { order: anOrder({ status: 'Packing', guestInfo }) } })
+  const { user } = open()
+  await search(user, 'abcdef12', email)
+  await screen.findByRole('heading', { name: /Commande n°/ })
+  expect(screen.queryByRole('button', { name: 'Annuler la commande' })).toBeNull()
 })
 
 test.each([

@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
 import { shortOrderNumber } from '@shop/domain'
 import { Card, Heading, Stack, theme } from '@shop/ui'
 import { AskAboutOrder } from '../../order/help-contacts.tsx'
+import { CancelOrder } from '../../cancelling/cancel-order.tsx'
+import { useCancelled } from '../../cancelling/use-cancelled.ts'
 import { HeldNotice } from '../../order/held-notice.tsx'
 import { OrderContents } from '../../order/order-contents.tsx'
 import { OrderPeople } from '../../order/order-customer.tsx'
@@ -17,10 +19,10 @@ const Ruled = styled.div`
 `
 
 /** The order that was found (GTRK-01, ORD-03); the focus goes to its heading, so that a screen reader starts there. */
-export function TrackedOrder({ order }: { order: Order }) {
+export function TrackedOrder({ order: found }: { order: Order }) {
   const { t } = useTranslation('orders')
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [order])
+  const { order, heading, onCancelled } = useCancelled(found)
+  useEffect(() => heading.current?.focus(), [found, heading])
   return (
     <Stack as="section" gap={5} aria-labelledby="tracked-order">
       <Card>
@@ -33,6 +35,9 @@ export function TrackedOrder({ order }: { order: Order }) {
           <Ruled>
             <OrderFacts order={order} />
           </Ruled>
+          {order.guestInfo && (
+            <CancelOrder order={order} email={order.guestInfo.email} onCancelled={onCancelled} />
+          )}
         </Stack>
       </Card>
       <Card>

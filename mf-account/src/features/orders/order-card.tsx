@@ -5,6 +5,7 @@ import type { Order } from '@shop/contracts'
 import { formatDate, shortOrderNumber } from '@shop/domain'
 import { useMoney } from '@shop/i18n/use-money'
 import { Button, Card, Heading, Icon, theme } from '@shop/ui'
+import { useCancelled } from '../../cancelling/use-cancelled.ts'
 import { FactList } from '../../order/fact-list.tsx'
 import { HeldNotice } from '../../order/held-notice.tsx'
 import { OrderStatus } from '../../order/order-status.tsx'
@@ -46,15 +47,16 @@ const Toggle = styled(Button)`
 `
 
 /** One order: what identifies it, and its details behind a button (ORD-02). */
-export function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order: listed }: { order: Order }) {
   const { t } = useTranslation('orders')
+  const { order, heading, onCancelled } = useCancelled(listed)
   const [isOpen, setIsOpen] = useState(false)
   const detailsId = useId()
   const titleId = useId()
   return (
     <Box as="article" aria-labelledby={titleId} data-order={order._id}>
       <Head>
-        <Heading level={2} size="lg" id={titleId} tabIndex={-1}>
+        <Heading level={2} size="lg" id={titleId} ref={heading} tabIndex={-1}>
           {t('number', { number: shortOrderNumber(order._id) })}
         </Heading>
         <OrderStatus status={order.status} />
@@ -73,7 +75,7 @@ export function OrderCard({ order }: { order: Order }) {
       </Toggle>
       {isOpen && (
         <div id={detailsId}>
-          <OrderDetails order={order} />
+          <OrderDetails order={order} onCancelled={onCancelled} />
         </div>
       )}
     </Box>

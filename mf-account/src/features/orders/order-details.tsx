@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
 import { Button, Cluster, Icon, Stack, theme } from '@shop/ui'
 import { AskAboutOrder } from '../../order/help-contacts.tsx'
+import { CancelOrder } from '../../cancelling/cancel-order.tsx'
 import { OrderContents } from '../../order/order-contents.tsx'
 import { OrderPeople } from '../../order/order-customer.tsx'
 import { FactList } from '../../order/fact-list.tsx'
@@ -22,8 +23,13 @@ const Actions = styled(Cluster)`
   }
 `
 
+interface OrderDetailsProps {
+  order: Order
+  onCancelled: (order: Order) => void
+}
+
 /** Progress, lines, sums and address of an order, and what can be done with it (ORD-02, ORD-03). */
-export function OrderDetails({ order }: { order: Order }) {
+export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
   const { t } = useTranslation('orders')
   return (
     <Details gap={6}>
@@ -50,6 +56,7 @@ export function OrderDetails({ order }: { order: Order }) {
         >
           {t('confirmation.print')}
         </Button>
+        <CancelOrder order={order} onCancelled={onCancelled} />
       </Actions>
     </Details>
   )

@@ -10,7 +10,10 @@ import {
   refusal,
   toasts,
 } from '../../sign-in/testing/open-account-page.tsx'
+import { provideDialogs } from '../../cancelling/testing/native-dialogs.ts'
 import { Component, Skeleton } from './orders.route.tsx'
+
+provideDialogs()
 
 function open(orders: Order[] = [], rest: Parameters<typeof fakeApi>[0] = {}) {
   const api = fakeApi({ 'order/userorders': { orders }, ...rest })
@@ -153,6 +156,21 @@ test('ORD-02: of five hundred orders twenty are shown; twenty more follow, and t
   const cards = screen.getAllByRole('article')
   expect(cards).toHaveLength(40)
   expect(within(cards[20]!).getByRole('heading', { level: 2 })).toHaveFocus()
+})
+
+test('CANC-01: an account cancels its order; the card says so and keeps the focus', async () => {
+  const order = anOrder({ _id: '0000000000000000abcdef12' })
+  const { api, user } = open([order], {
+    'order/cancel': { order: { ...order, status: 'Cancelled' } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Voir le détail' }))
+  await user.click(button('Annuler la commande'))
+  await user.click(button('Oui, annuler'))
+  const card = within(screen.getByRole('article', { name: /ABCDEF12/ }))
+  expect(await card.findByText(/Cette commande a été annulée/)).toBeVisible()
+  expect(card.getByRole('heading', { level: 2 })).toHaveFocus()
+  expect(api.inputsOf('order/cancel')).toEqual([{ orderId: order._id }])
+  expect(toasts()).toEqual(['Votre commande ABCDEF12 est annulée'])
 })
 
 describe('more orders than one answer holds', () => {
