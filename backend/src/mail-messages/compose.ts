@@ -11,11 +11,13 @@ import type { MailContent } from '../mail/format/mail-content.ts'
 import { type MailUrls, mailUrls } from '../mail/mail-urls.ts'
 import { fileRefusedMail } from './file-mails.ts'
 import { newsletterConfirmationMail } from './newsletter-mail.ts'
+import { orderNumbersMail } from './order-numbers-mail.ts'
 import { orderChangedMail, orderPlacedMail, orderStatusMail } from './order-mails.ts'
 import { readMailedOrder } from './mailed-order.repository.ts'
 import { UNKNOWN_KIND } from '../mail/outbox/failed-mails.repository.ts'
 import type { ClaimedMail } from '../mail/outbox/outbox.repository.ts'
 import type { MailSubject } from '../mail/outbox/queued-mail.ts'
+import { listNumbers } from '../order/lost-number/send-numbers.repository.ts'
 import { plainText } from '../mail/format/plain-text.ts'
 import { shopDigestMail, shopOrderMail } from './shop-mails.ts'
 import { mailTexts } from './texts/by-language.ts'
@@ -86,6 +88,8 @@ async function contentOf(
       const order = await readMailedOrder(db, subject.orderId)
       return orderChangedMail(order, subject.note, { language, urls })
     }
+    case 'order_numbers':
+      return orderNumbersMail(await listNumbers(db, email), email, { language, texts, urls })
     case 'shop_order':
       return shopOrderMail(db, subject, language)
     case 'shop_digest':

@@ -18,11 +18,13 @@ import {
 import { Refusal } from '../http/errors/refusal.ts'
 import { route } from '../http/routing/route.ts'
 import type { ApiConfig } from '../config/config.ts'
+import { senderOf } from '../sender/sender.ts'
 import { serverKey } from '../session/server-key.ts'
 import { requireUser, type SignedInUser } from '../session/session.ts'
 import { idempotentRequest } from './placing/idempotency.repository.ts'
 import { cancelOrder } from './change/cancel-order.repository.ts'
 import { countGuestOrders, takeGuestOrders } from './guest-orders.repository.ts'
+import { sendNumbers } from './lost-number/send-numbers.repository.ts'
 import type { OrderSender } from './limits/order-bounds.ts'
 import {
   countUserOrders,
@@ -50,7 +52,7 @@ export function registerOrders(
         language: languageOf(request),
         request: idempotentRequest(key, user?.id, withoutShown(draft)),
         releases: releasesOf(request),
-        sender: rateLimits ? await senderOf(db, request) : undefined,
+        sender: rateLimits ? await orderSenderOf(db, request) : undefined,
       })
       const orderId = await placing.catch((error: unknown) => {
         if (isLimit(error)) app.metrics.ordersRefused.inc({ reason: error.code })
@@ -95,6 +97,20 @@ export function registerOrders(
 
   route(
     app,
+    'order/send-numbers',
+    async ({ email }, request) => {
+      const by = { language: languageOf(request), sender: senderOf(request) }
+      await db.transaction().execute((tx) => sendNumbers(tx, email, by))
+      return {
+        success: true,
+        message: 'Les numéros des commandes de cette adresse lui sont envoyés par e-mail.',
+      }
+    },
+    { config: { strict: strictly('email') } },
+  )
+
+  route(
+    app,
     'order/cancel',
     async ({ orderId, email }, request) => {
       const owner =
@@ -125,7 +141,7 @@ function isLimit(error: unknown): error is Refusal {
 }
 
 /** The sender under which orders are counted, in addition to mailbox and phone (LIM-02). */
-async function senderOf(db: Db, request: FastifyRequest): Promise<OrderSender> {
+async function orderSenderOf(db: Db, request: FastifyRequest): Promise<OrderSender> {
   const { network, site } = networksOf(request.ip)
   return {
     networks: site === undefined ? [network] : [network, site],

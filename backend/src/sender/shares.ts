@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Sender } from './sender.ts'
 
-/** Kinds of counted events: three kinds of mails, and wrong codes. */
-export type Counted = 'codes' | 'orders' | 'newsletter' | 'tries'
+/** Kinds of counted events: four kinds of mails, and wrong codes. */
+export type Counted = 'codes' | 'orders' | 'newsletter' | 'numbers' | 'tries'
 
 interface Rule {
   seconds: number
@@ -34,6 +34,12 @@ const RULES: Record<Counted, Rule> = {
     fresh: { place: 5, all: 8 },
   },
   newsletter: {
+    seconds: 7 * DAY,
+    own: { device: 3, all: 5 },
+    known: { device: 3, place: 3, all: 4 },
+    fresh: { place: 3, all: 4 },
+  },
+  numbers: {
     seconds: 7 * DAY,
     own: { device: 3, all: 5 },
     known: { device: 3, place: 3, all: 4 },

@@ -141,6 +141,18 @@ export const en: MailTexts = {
     next: 'The file is in the folder “refused”, beside a text that lists every error. Correct it, then drop it again.',
     reason: 'You are receiving this message because the shop tells you about refused files.',
   },
+  numbers: {
+    subject: 'Your order numbers',
+    preheader: 'What you asked us for.',
+    heading: 'Your orders',
+    intro: 'Here are the latest orders placed with this email address:',
+    none: 'We find no order placed with this address. You may have given another one: try it, or call us.',
+    track: (number) => `Track order ${number}`,
+    orders: 'See my orders',
+    ignore: 'Didn’t ask for this? You can ignore this message: it is sent to you alone.',
+    reason:
+      'You are receiving this message because the order numbers of this address were asked for.',
+  },
   newsletter: {
     subject: 'Confirm your subscription to the {{shop}} newsletter',
     preheader: 'One click, and our advice comes to your inbox.',

@@ -142,6 +142,18 @@ export const fr: MailTexts = {
     next: 'Le fichier se trouve dans le dossier « refused », à côté d’un texte qui donne toutes les erreurs. Corrigez-le, puis déposez-le à nouveau.',
     reason: 'Vous recevez ce message car la boutique vous prévient des fichiers refusés.',
   },
+  numbers: {
+    subject: 'Vos numéros de commande',
+    preheader: 'La réponse à votre demande.',
+    heading: 'Vos commandes',
+    intro: 'Voici les commandes les plus récentes passées avec cette adresse e-mail :',
+    none: 'Nous ne trouvons aucune commande passée avec cette adresse. Vous en avez peut-être donné une autre : essayez avec elle, ou appelez-nous.',
+    track: (number) => `Suivre la commande ${number}`,
+    orders: 'Voir mes commandes',
+    ignore: 'Vous n’avez rien demandé ? Ignorez ce message : il n’est envoyé qu’à vous.',
+    reason:
+      'Vous recevez ce message car les numéros de commande de cette adresse ont été demandés.',
+  },
   newsletter: {
     subject: 'Confirmez votre inscription à la lettre de {{shop}}',
     preheader: 'Un clic, et nos conseils arrivent dans votre boîte.',

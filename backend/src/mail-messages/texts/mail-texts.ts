@@ -110,6 +110,18 @@ export interface MailTexts {
     next: string
     reason: string
   }
+  /** The numbers of the orders of an address, which it asked for. */
+  numbers: {
+    subject: string
+    preheader: string
+    heading: string
+    intro: string
+    none: string
+    track(number: string): string
+    orders: string
+    ignore: string
+    reason: string
+  }
   newsletter: {
     subject: string
     preheader: string

@@ -12,6 +12,8 @@ export type MailSubject =
   | { kind: 'order_status'; orderId: string; status: string }
   /** Changed before packing; `note`: words of the shop. */
   | { kind: 'order_changed'; orderId: string; note?: string }
+  /** The numbers of the recipient's orders, which are read when the mail is sent (LOST-01). */
+  | { kind: 'order_numbers' }
   /** To the shop itself; queued by `tell_shop` (db/functions). */
   | { kind: 'shop_order'; orderId: string; event: string }
   | { kind: 'shop_digest'; news: { orderId: string; event: string }[] }

@@ -124,6 +124,7 @@ export const rightInputs: { [Name in CallName]: CallInput<Name> } = {
   'order/guest-order': { orderId: '$guestOrder', email },
   // The attacker has no order: the suite compares orders and stock with what they were.
   'order/cancel': { orderId: '000000000000000000000000', email },
+  'order/send-numbers': { email },
   'order/take-guest-orders': {},
   'order/link': { orderId: '000000000000000000000000', key: 'a' },
   'order/answer-link': {

@@ -203,6 +203,12 @@ export const orderCalls = {
     answer: z.object({ success: z.literal(true), order: Order, message: z.optional(z.string()) }),
     errors: { 400: ['invalid_order_reference'], 404: ['order_not_found'] },
   }),
+  /** LOST-01: the same answer for every address; its orders, or that there are none, stand only in the mail. */
+  'order/send-numbers': defineCall({
+    input: z.object({ email: Email }),
+    answer: z.object({ success: z.literal(true), message: z.optional(z.string()) }),
+    errors: { 429: ['too_many_mails'] },
+  }),
   /**
    * CANC-01: cancels an order until it is packed and answers it as it is then. With `email`: an order of the guest with this
    * e-mail; without: one of the signed-in account.

@@ -49,6 +49,7 @@ export const callRoutes = {
   'order/userorders': 'POST',
   'order/guest-order': 'POST',
   'order/cancel': 'POST',
+  'order/send-numbers': 'POST',
   'order/take-guest-orders': 'POST',
   'order/link': 'POST',
   'order/answer-link': 'POST',

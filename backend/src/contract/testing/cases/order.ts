@@ -7,6 +7,7 @@ import { createLogger } from '../../../ops/logger.ts'
 import { anOrder } from '../../../testing/builders.ts'
 import type { TestShop } from '../../../testing/shop.ts'
 import { signIn } from '../../../testing/sign-in.ts'
+import { askedForMails } from '../asked-for-mails.ts'
 import type { CallCases } from '../call-case.ts'
 import { orderLinkCases } from './order-link.ts'
 import { lastOne, plentiful, unknownProduct } from '../contract-shop.ts'
@@ -105,6 +106,16 @@ export const orderCases: CallCases<Extract<CallName, `order/${string}`>> = {
       invalid_order_reference: () => ({ input: { orderId: '12', email: 'amel@example.tn' } }),
       order_not_found: async (shop) => ({
         input: { orderId: await placed(shop, aDraft()), email: 'other@example.tn' },
+      }),
+    },
+  },
+  'order/send-numbers': {
+    success: () => ({ input: { email: `${randomUUID()}@example.tn` } }),
+    refusals: {
+      too_many_mails: async (shop) => ({
+        input: await askedForMails(shop, 'order/send-numbers', {
+          email: `${randomUUID()}@example.tn`,
+        }),
       }),
     },
   },

@@ -1,0 +1,43 @@
+import type { Language } from '@shop/domain'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/tables.ts'
+import { queueMail } from '../../mail/outbox/outbox.repository.ts'
+import type { Sender } from '../../sender/sender.ts'
+import { takeMail } from '../../sender/shares.repository.ts'
+
+/** The most orders that one mail names. */
+const MAX_ORDERS = 5
+
+/**
+ * Queues the mail with the numbers of this address's orders (LOST-01). It is queued for every address, and orders are read
+ * only when it is written, so neither the answer nor its time tells whether there are any. Throws the refusal
+ * `too_many_mails` for every address alike.
+ */
+export async function sendNumbers(
+  tx: Tx,
+  email: string,
+  { language, sender }: { language: Language; sender: Sender },
+): Promise<void> {
+  await takeMail(tx, email, 'numbers', sender)
+  await queueMail(tx, { to: email, language, kind: 'order_numbers' })
+}
+
+export interface NumberedOrder {
+  id: string
+  status: string
+  createdAt: Date
+  totalMillimes: number
+  /** Whether number and e-mail find the order without an account. */
+  isGuest: boolean
+}
+
+/** The newest orders of this address, as a guest or as an account, newest first. */
+export async function listNumbers(db: Db, email: string): Promise<NumberedOrder[]> {
+  const { rows } = await sql<NumberedOrder>`
+    select id, status, created_at as "createdAt", amount_millimes::float8 as "totalMillimes",
+      coalesce(guest_email = ${email}, false) as "isGuest"
+    from orders
+    where guest_email = ${email} or user_id = (select id from users where email = ${email})
+    order by created_at desc, id limit ${MAX_ORDERS}`.execute(db)
+  return rows
+}
