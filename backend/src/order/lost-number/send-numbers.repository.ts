@@ -37,7 +37,8 @@ export async function listNumbers(db: Db, email: string): Promise<NumberedOrder[
     select id, status, created_at as "createdAt", amount_millimes::float8 as "totalMillimes",
       coalesce(guest_email = ${email}, false) as "isGuest"
     from orders
-    where guest_email = ${email} or user_id = (select id from users where email = ${email})
+    where (guest_email = ${email} and user_id is null)
+      or user_id = (select id from users where email = ${email})
     order by created_at desc, id limit ${MAX_ORDERS}`.execute(db)
   return rows
 }

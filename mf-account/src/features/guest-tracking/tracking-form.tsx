@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, Card, Field, Icon, Stack, TextInput } from '@shop/ui'
 import { useIsHydrated } from '../../form/use-is-hydrated.ts'
+import { LostNumber } from '../../lost-number/lost-number.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { SearchProblem } from './search-problem.tsx'
 import type { OrderQuery, Search } from './use-order-search.ts'
@@ -67,6 +68,7 @@ export function TrackingForm({ search, onSearch }: TrackingFormProps) {
           </Button>
         </Stack>
       </Card>
+      <LostNumber />
       <RecentOrders
         onChoose={(query) => {
           fill(query)
