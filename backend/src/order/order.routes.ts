@@ -81,7 +81,11 @@ export function registerOrders(
     },
     { config: { strict: strictly() } },
   )
+  registerFoundOrders(app, db)
+}
 
+/** The calls that find, cancel and name orders of a shopper who need not have an account. */
+function registerFoundOrders(app: FastifyInstance, db: Db): void {
   route(
     app,
     'order/guest-order',
