@@ -26,6 +26,7 @@ import { registerReviews } from './review/review.routes.ts'
 import { registerSearch } from './search/search.routes.ts'
 import type { ApiConfig } from './config/config.ts'
 import { serverKey } from './session/server-key.ts'
+import { registerStockAlerts } from './stock-alert/stock-alert.routes.ts'
 import { registerShopSettings } from './shop-settings/shop-settings.routes.ts'
 
 /** A server with every call of the contract, on a migrated database. */
@@ -52,6 +53,7 @@ export async function createApi(
   registerLegal(app, await readLegalPages(config.legalDir))
   await registerAdvice(app, db, await readAdvice(config.shop?.adviceDir), config)
   registerNewsletter(app, db)
+  registerStockAlerts(app, db)
   registerGoogle(app, db, config)
   registerReports(app)
   const mails = {

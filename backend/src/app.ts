@@ -31,6 +31,8 @@ import { knowFolderNames } from './search/folder-names.ts'
 import { indexLeft } from './search/noted-products.repository.ts'
 import { startWebHooks } from './web-hook/send-messages.ts'
 import { deleteOldMessages } from './web-hook/web-hook.repository.ts'
+import { deleteOldAlerts } from './stock-alert/stock-alert.repository.ts'
+import { tellReturns } from './stock-alert/tell-returns.repository.ts'
 import type { BackendConfig } from './config/config.ts'
 
 export { createLogger } from './ops/logger.ts'
@@ -79,6 +81,7 @@ export async function createBackend(
       deleteOldMails(database.db),
       deleteOldMessages(database.db),
       deleteUnconfirmedSubscribers(database.db),
+      deleteOldAlerts(database.db),
       deleteOldDiscounts(database.db),
       deleteEndedDeskSessions(database.db),
       refreshHotProducts(database.db),
@@ -90,6 +93,9 @@ export async function createBackend(
     )
     queueDigest(database.db).catch((err: unknown) =>
       log.error({ err }, 'the digest of orders could not be queued'),
+    )
+    tellReturns(database.db).catch((err: unknown) =>
+      log.error({ err }, 'mails about products that are back could not be queued'),
     )
     indexLeft(database.db).catch((err: unknown) =>
       log.error({ err }, 'products of an import could not be indexed'),

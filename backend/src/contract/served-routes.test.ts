@@ -8,6 +8,7 @@ const elsewhere = [
   /^\/api\/user\/auth\/google(\/callback)?$/,
   // The one-click unsubscribe of mail programs (RFC 8058).
   /^\/api\/newsletter\/unsubscribe\/:token$/,
+  /^\/api\/stock-alerts\/unsubscribe\/:token$/,
 ]
 
 /** Data that only the operator's command line changes. */

@@ -220,6 +220,19 @@ export interface Tables {
     ended_at: WithDefault<Date | null>
     last_error: WithDefault<string | null>
   }
+  /** Mailboxes that want a mail each time a sold-out product is back (BACK-01). */
+  stock_alerts: {
+    id: GeneratedAlways<number>
+    email: string
+    product_id: string
+    language: Language
+    seed: Generated<string>
+    asked_at: WithDefault<Date>
+    confirmed_at: Date | null
+    told_at: Date | null
+    times_told: WithDefault<number>
+    ended_at: Date | null
+  }
   web_hooks: WebHooksTable
   hook_messages: HookMessagesTable
   operators: OperatorsTable

@@ -19,6 +19,8 @@ import type { ClaimedMail } from '../mail/outbox/outbox.repository.ts'
 import type { MailSubject } from '../mail/outbox/queued-mail.ts'
 import { listNumbers } from '../order/lost-number/send-numbers.repository.ts'
 import { plainText } from '../mail/format/plain-text.ts'
+import { backInStockMail, stockAlertMail } from './stock-alert-mails.ts'
+import { readMailedAlert } from '../stock-alert/mailed-alert.repository.ts'
 import { shopDigestMail, shopOrderMail } from './shop-mails.ts'
 import { mailTexts } from './texts/by-language.ts'
 import type { MailTexts } from './texts/mail-texts.ts'
@@ -101,6 +103,10 @@ async function contentOf(
       if (!unsubscribeToken) throw new UndeliverableError('the subscriber no longer exists')
       return newsletterConfirmationMail({ ...subject, unsubscribeToken }, { texts, urls })
     }
+    case 'stock_alert_confirmation':
+      return stockAlertMail(await readMailedAlert(db, subject.alertId), { texts, urls, language })
+    case 'back_in_stock':
+      return backInStockMail(await readMailedAlert(db, subject.alertId), { texts, urls, language })
     default:
       throw new UndeliverableError(UNKNOWN_KIND)
   }

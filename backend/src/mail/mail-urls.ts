@@ -3,6 +3,8 @@ import * as urls from '@shop/urls'
 
 /** Path to which mail programs post a one-click unsubscribe (RFC 8058). */
 export const oneClickPath = '/api/newsletter/unsubscribe/:token'
+/** The same for mails about a product's return (BACK-01). */
+export const endAlertPath = '/api/stock-alerts/unsubscribe/:token'
 
 type Query<F extends (query: never) => string> = NonNullable<Parameters<F>[0]>
 
@@ -19,6 +21,12 @@ export function mailUrls(publicUrl: string) {
     orderLink: (link: { orderId: string; key: string }, language: Language) =>
       publicUrl + urls.inLanguage(urls.orderLink(link), language),
     newsletter: (query: Query<typeof urls.newsletter>) => publicUrl + urls.newsletter(query),
+    product: (id: string, language: Language) =>
+      publicUrl + urls.inLanguage(urls.product(id), language),
+    stockAlert: (query: Query<typeof urls.stockAlert>, language: Language) =>
+      publicUrl + urls.inLanguage(urls.stockAlert(query), language),
+    oneClickEndAlert: (token: string) =>
+      publicUrl + endAlertPath.replace(':token', encodeURIComponent(token)),
     oneClickUnsubscribe: (token: string) =>
       publicUrl + oneClickPath.replace(':token', encodeURIComponent(token)),
   }

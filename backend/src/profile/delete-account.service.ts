@@ -24,6 +24,7 @@ import { deleteSubscriber } from '../newsletter/newsletter.repository.ts'
 import { forgetPerson, hasOrdersUnderWay } from '../order/forget-person.repository.ts'
 import type { Sender } from '../sender/sender.ts'
 import type { SignedInUser } from '../session/session.ts'
+import { deleteAlertsOf } from '../stock-alert/stock-alert.repository.ts'
 import { confirmPassword } from './confirm-password.ts'
 
 /**
@@ -99,6 +100,7 @@ async function forgetOwner(tx: Tx, { id, email }: SignedInUser): Promise<void> {
   const orderIds = await forgetPerson(tx, id)
   await deleteMailsTo(tx, email, orderIds)
   await deleteSubscriber(tx, email)
+  await deleteAlertsOf(tx, email)
   await deleteRegistrations(tx, email)
   await endCodes(tx, email)
   await deleteResetTokens(tx, email)

@@ -9,6 +9,7 @@ import { findSubscriber } from '../newsletter/newsletter.repository.ts'
 import { listUserOrders } from '../order/order.repository.ts'
 import { listReviewsOf } from '../review/review.repository.ts'
 import type { SignedInUser } from '../session/session.ts'
+import { listAlertsOf } from '../stock-alert/stock-alert.repository.ts'
 import { sessionsOf } from './read-account.ts'
 
 /** All data that the shop has about the account's owner (ACC-01), without hashes, tokens and ids of sessions. */
@@ -34,6 +35,7 @@ export async function exportAccount(db: Db, user: SignedInUser): Promise<Account
     reviews: await listReviewsOf(db, id),
     cart: await readCart(db, id),
     ...(await newsletterOf(db, email)),
+    stockAlerts: await listAlertsOf(db, email),
     sessions,
   }
 }

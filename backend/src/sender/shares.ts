@@ -3,6 +3,7 @@ import type { Sender } from './sender.ts'
 
 /** Kinds of counted events: four kinds of mails, and wrong codes. */
 export type Counted = 'codes' | 'orders' | 'newsletter' | 'numbers' | 'tries'
+export type Counted = 'codes' | 'orders' | 'newsletter' | 'stockAlerts' | 'tries'
 
 interface Rule {
   seconds: number
@@ -44,6 +45,11 @@ const RULES: Record<Counted, Rule> = {
     own: { device: 3, all: 5 },
     known: { device: 3, place: 3, all: 4 },
     fresh: { place: 3, all: 4 },
+  stockAlerts: {
+    seconds: DAY,
+    own: { device: 15, all: 20 },
+    known: { device: 4, place: 6, all: 8 },
+    fresh: { place: 4, all: 8 },
   },
   tries: {
     seconds: DAY / 48,

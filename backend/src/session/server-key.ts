@@ -14,6 +14,7 @@ type Purpose =
   | 'sender-shares'
   | 'code-link'
   | 'order-link'
+  | 'stock-alert'
   | 'web-hook'
 
 const KEY_BYTES = 32

@@ -18,6 +18,7 @@ import { newsletterCalls } from './shop/newsletter.ts'
 import { orderCalls } from './buying/order.ts'
 import { orderLinkCalls } from './buying/order-link.ts'
 import { productCalls } from './catalogue/product.ts'
+import { stockAlertCalls } from './catalogue/stock-alert.ts'
 import { reportCalls } from './shop/report.ts'
 import { reviewCalls } from './catalogue/review.ts'
 import { settingsCalls } from './shop/settings.ts'
@@ -36,6 +37,7 @@ const schemas = {
   ...orderCalls,
   ...orderLinkCalls,
   ...newsletterCalls,
+  ...stockAlertCalls,
   ...settingsCalls,
   ...geocodeCalls,
   ...legalCalls,

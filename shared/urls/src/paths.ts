@@ -27,5 +27,6 @@ export const paths = {
   advice: '/conseils',
   article: '/conseils/:slug',
   brands: '/marques',
+  stockAlert: '/stock-alert',
   legal: '/legal/:page',
 } as const

@@ -133,6 +133,11 @@ export function legal(page: 'terms' | 'privacy' | 'delivery' | 'notice' | 'acces
   return paths.legal.replace(':page', page)
 }
 
+/** The links of a mail about a product's return (BACK-01). */
+export function stockAlert(query: { token: string; action: 'confirm' | 'end' }): string {
+  return withQuery(paths.stockAlert, { ...query })
+}
+
 /** The links of a newsletter mail (INFO-03). */
 export function newsletter(query: { token: string; action: 'confirm' | 'unsubscribe' }): string {
   return withQuery(paths.newsletter, { ...query })

@@ -2,6 +2,7 @@ import { normaliseEmail } from '@shop/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import { deleteSubscriber } from '../../newsletter/newsletter.repository.ts'
+import { deleteAlertsOf } from '../../stock-alert/stock-alert.repository.ts'
 import { lockEmail } from './email-lock.repository.ts'
 import { deleteUser } from './user.repository.ts'
 
@@ -59,6 +60,7 @@ export async function joinSameMailbox(db: Db, oldId: string): Promise<SameMailbo
     await moveAll(tx, { from: old.id, to: kept.id })
     await deleteUser(tx, old.id)
     await deleteSubscriber(tx, old.email)
+    await deleteAlertsOf(tx, old.email)
     return pair
   })
 }

@@ -6,6 +6,7 @@ import { couponCases } from './cases/coupon.ts'
 import { newsletterCases } from './cases/newsletter.ts'
 import { orderCases } from './cases/order.ts'
 import { readingCases } from './cases/reading.ts'
+import { stockAlertCases } from './cases/stock-alert.ts'
 import { reportCases } from './cases/report.ts'
 import { reviewCases } from './cases/review.ts'
 import { userCases } from './cases/user.ts'
@@ -20,5 +21,6 @@ export const callCases: CallCases<CallName> = {
   ...couponCases,
   ...orderCases,
   ...newsletterCases,
+  ...stockAlertCases,
   ...reportCases,
 }

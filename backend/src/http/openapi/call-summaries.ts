@@ -88,5 +88,9 @@ export const callTexts: Record<CallName, string> = {
     'Requests the newsletter, which is sent only after the address was confirmed by a link.',
   'newsletter/confirm': 'Confirms the address with the token of the mail.',
   'newsletter/unsubscribe': 'Ends the newsletter with the token of any of its mails.',
+  'stock-alerts/ask':
+    'Asks for a mail each time a sold-out product is back: to the session’s address, or to another one that then confirms by a link.',
+  'stock-alerts/confirm': 'Confirms the address with the token of the mail.',
+  'stock-alerts/end': 'Ends the mails about the product with the token of any of them.',
   report: 'Errors of a visitor’s browser, counted at /metrics. Holds nothing about the visitor.',
 }

@@ -152,6 +152,25 @@ export const en: MailTexts = {
     ignore: 'Didn’t ask for this? You can ignore this message: it is sent to you alone.',
     reason:
       'You are receiving this message because the order numbers of this address were asked for.',
+  stockAlert: {
+    confirmSubject: (product) => `Confirm your alert: ${product}`,
+    confirmPreheader: 'One click, and we write to you as soon as it is back.',
+    confirmHeading: 'One last click',
+    confirmIntro: (product) =>
+      `You would like to know when “${product}” is back. Please confirm that this address is yours:`,
+    confirm: 'Confirm my alert',
+    lives: 'This link is valid for 7 days.',
+    ignore: 'Didn’t ask for this? You can ignore this message: no alert will be set up.',
+    backSubject: (product) => `Back in stock: ${product}`,
+    backPreheader: 'Quantities are limited.',
+    backHeading: 'It’s back!',
+    backIntro: (product) =>
+      `“${product}” is available again. Quantities are limited, and we cannot keep one aside for you.`,
+    see: 'See the product',
+    again: 'If it sells out again, we will write to you the next time it is back.',
+    end: 'Stop this alert',
+    reason:
+      'You are receiving this message because a back-in-stock alert was requested for this address.',
   },
   newsletter: {
     subject: 'Confirm your subscription to the {{shop}} newsletter',

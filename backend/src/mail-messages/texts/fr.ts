@@ -153,6 +153,25 @@ export const fr: MailTexts = {
     ignore: 'Vous n’avez rien demandé ? Ignorez ce message : il n’est envoyé qu’à vous.',
     reason:
       'Vous recevez ce message car les numéros de commande de cette adresse ont été demandés.',
+  stockAlert: {
+    confirmSubject: (product) => `Confirmez votre alerte : ${product}`,
+    confirmPreheader: 'Un clic, et nous vous écrivons dès son retour.',
+    confirmHeading: 'Un dernier clic',
+    confirmIntro: (product) =>
+      `Vous souhaitez savoir quand « ${product} » sera de retour. Confirmez que cette adresse est bien la vôtre :`,
+    confirm: 'Confirmer mon alerte',
+    lives: 'Ce lien est valable 7 jours.',
+    ignore: 'Vous n’avez rien demandé ? Ignorez ce message : aucune alerte ne sera créée.',
+    backSubject: (product) => `De retour en stock : ${product}`,
+    backPreheader: 'Les quantités sont limitées.',
+    backHeading: 'Il est de retour !',
+    backIntro: (product) =>
+      `« ${product} » est de nouveau disponible. Les quantités sont limitées, et nous ne pouvons pas le réserver pour vous.`,
+    see: 'Voir le produit',
+    again: 'S’il est de nouveau épuisé, nous vous écrirons à son prochain retour.',
+    end: 'Ne plus recevoir cette alerte',
+    reason:
+      'Vous recevez ce message car une alerte de retour en stock a été demandée pour cette adresse.',
   },
   newsletter: {
     subject: 'Confirmez votre inscription à la lettre de {{shop}}',

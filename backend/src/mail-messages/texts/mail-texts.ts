@@ -120,6 +120,21 @@ export interface MailTexts {
     track(number: string): string
     orders: string
     ignore: string
+  stockAlert: {
+    confirmSubject(product: string): string
+    confirmPreheader: string
+    confirmHeading: string
+    confirmIntro(product: string): string
+    confirm: string
+    lives: string
+    ignore: string
+    backSubject(product: string): string
+    backPreheader: string
+    backHeading: string
+    backIntro(product: string): string
+    see: string
+    again: string
+    end: string
     reason: string
   }
   newsletter: {

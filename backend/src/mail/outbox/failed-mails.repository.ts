@@ -24,6 +24,7 @@ const repeatable: readonly MailKind[] = [
   'shop_digest',
   'file_refused',
   'account_exists',
+  'back_in_stock',
   'password_changed',
   'account_deleted',
 ]

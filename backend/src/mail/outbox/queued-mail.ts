@@ -20,6 +20,9 @@ export type MailSubject =
   /** To the shop itself: a file in the watched folder was refused (OPER-04). `problems`: in the language of the mail. */
   | { kind: 'file_refused'; file: string; problems: string[]; more: number }
   | { kind: 'newsletter_confirmation'; token: string }
+  /** Its link is signed when it is sent (BACK-01). */
+  | { kind: 'stock_alert_confirmation'; alertId: number }
+  | { kind: 'back_in_stock'; alertId: number }
 
 export type Mail = { to: string; language: Language } & MailSubject
 export type MailKind = MailSubject['kind']

@@ -40,6 +40,7 @@ function aDownload(): AccountData {
     orders: [],
     reviews: [],
     cart: {},
+  stockAlerts: [],
     sessions: [],
   }
 }

@@ -62,6 +62,15 @@ export const AccountData = z.object({
       unsubscribedAt: z.optional(z.number()),
     }),
   ),
+  /** Products of whose return a mail is wanted (BACK-01). */
+  stockAlerts: z.array(
+    z.object({
+      productId: z.string(),
+      askedAt: z.number(),
+      confirmedAt: z.optional(z.number()),
+      endedAt: z.optional(z.number()),
+    }),
+  ),
   sessions: z.array(z.omit(AccountSession, { id: true })),
 })
 export type AccountData = z.infer<typeof AccountData>

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { alertToken } from '../../../stock-alert/alert-token.ts'
+import type { TestShop } from '../../../testing/shop.ts'
+import { anId } from '../../../testing/builders.ts'
+import { askedForMails } from '../asked-for-mails.ts'
+import type { CallCases } from '../call-case.ts'
+
+const newEmail = () => `${randomUUID()}@example.tn`
+
+/** An alert that is not confirmed yet. */
+async function asked(shop: TestShop): Promise<{ id: number; seed: string }> {
+  const email = newEmail()
+  await shop.post('/api/stock-alerts/ask', { productId: anId(1), email })
+  return await shop.db
+    .selectFrom('stock_alerts')
+    .select(['id', 'seed'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+}
+
+export const stockAlertCases: CallCases<
+  'stock-alerts/ask' | 'stock-alerts/confirm' | 'stock-alerts/end'
+> = {
+  'stock-alerts/ask': {
+    success: () => ({ input: { productId: anId(1), email: newEmail() } }),
+    refusals: {
+      unauthorized: () => ({ input: { productId: anId(1) } }),
+      product_not_found: () => ({ input: { productId: 'f'.repeat(24), email: newEmail() } }),
+      too_many_mails: async (shop) => ({
+        input: await askedForMails(shop, 'stock-alerts/ask', {
+          productId: anId(1),
+          email: newEmail(),
+        }),
+      }),
+    },
+  },
+  'stock-alerts/confirm': {
+    success: async (shop) => {
+      const { id, seed } = await asked(shop)
+      return { input: { token: await alertToken(shop.db, id, { action: 'confirm', seed }) } }
+    },
+    refusals: { invalid_confirmation_link: () => ({ input: { token: 'none' } }) },
+  },
+  'stock-alerts/end': {
+    success: async (shop) => {
+      const { id } = await asked(shop)
+      return { input: { token: await alertToken(shop.db, id, { action: 'end' }) } }
+    },
+    refusals: { invalid_confirmation_link: () => ({ input: { token: 'none' } }) },
+  },
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Language } from '@shop/domain'
+import type { Db, Tx } from '../db/tables.ts'
+import { Refusal } from '../http/errors/refusal.ts'
+import { queueMail } from '../mail/outbox/outbox.repository.ts'
+import { takeMail } from '../sender/shares.repository.ts'
+import type { Sender } from '../sender/sender.ts'
+import { idInToken, isSigned } from './alert-token.ts'
+
+const LINK_DAYS = 7
+/** An unconfirmed or ended alert is deleted after this time. */
+const FORGOTTEN_DAYS = 30
+/** An alert that nobody has asked for again ends after this time. */
+const KEPT_DAYS = 365
+
+interface Asked {
+  email: string
+  productId: string
+  language: Language
+  sender: Sender
+}
+
+/**
+ * Mails a confirmation link, unless the address has a confirmed alert for the product: the answer does not reveal
+ * which (BACK-01). Throws the refusals `product_not_found` and, in both cases, `too_many_mails`.
+ */
+export async function askByMail(
+  tx: Tx,
+  { email, productId, language, sender }: Asked,
+): Promise<void> {
+  await requireProduct(tx, productId)
+  const { rows } = await sql<{ id: number }>`
+    insert into stock_alerts as alerts (email, product_id, language)
+    values (${email}, ${productId}, ${language})
+    on conflict (email, product_id) do update set asked_at = now(), language = excluded.language,
+      seed = case when alerts.ended_at is null then alerts.seed else gen_random_uuid() end,
+      confirmed_at = null, ended_at = null
+    where alerts.confirmed_at is null or alerts.ended_at is not null
+    returning id`.execute(tx)
+  await takeMail(tx, email, 'stockAlerts', sender)
+  const [alert] = rows
+  if (!alert) return
+  const { id: alertId } = alert
+  await queueMail(tx, { to: email, language, kind: 'stock_alert_confirmation', alertId })
+}
+
+/** Asks for the verified address of an account, without a mail. Throws the same refusals, and `unauthorized`. */
+export async function askAsOwner(
+  tx: Tx,
+  userId: string,
+  { email, productId, language, sender }: Asked,
+): Promise<void> {
+  await requireProduct(tx, productId)
+  // The row lock delays a concurrent deletion of the account, which then deletes this row too.
+  const { rows } = await sql`
+    insert into stock_alerts as alerts (email, product_id, language, confirmed_at)
+    select email, ${productId}, coalesce(mail_language, ${language}), now()
+    from users where id = ${userId} for key share
+    on conflict (email, product_id) do update set
+      asked_at = case when alerts.confirmed_at is null or alerts.ended_at is not null
+        then now() else alerts.asked_at end,
+      confirmed_at = coalesce(case when alerts.ended_at is null then alerts.confirmed_at end, now()),
+      language = excluded.language, ended_at = null
+    returning id`.execute(tx)
+  if (rows.length === 0) throw new Refusal('unauthorized')
+  await takeMail(tx, email, 'stockAlerts', { ...sender, isOwner: true })
+}
+
+async function requireProduct(tx: Tx, productId: string): Promise<void> {
+  const product = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', productId)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  if (!product) throw new Refusal('product_not_found')
+}
+
+/** Confirms the alert of the link; repeating it changes nothing. False for a link that is unknown, late or ended. */
+export async function confirmAlert(db: Db, token: string): Promise<boolean> {
+  const id = idInToken(token)
+  if (id === undefined) return false
+  const alert = await db
+    .selectFrom('stock_alerts')
+    .select('seed')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!alert || !(await isSigned(db, token, { action: 'confirm', seed: alert.seed }))) return false
+  const { rows } = await sql`
+    update stock_alerts set confirmed_at = coalesce(confirmed_at, now())
+    where id = ${id} and seed = ${alert.seed}::uuid and ended_at is null
+      and asked_at > now() - make_interval(days => ${sql.lit(LINK_DAYS)})
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Ends the alert of the link, also one that is gone; repeating it changes nothing. False for an unknown link. */
+export async function endAlert(db: Db, token: string): Promise<boolean> {
+  const id = idInToken(token)
+  if (id === undefined || !(await isSigned(db, token, { action: 'end' }))) return false
+  await sql`update stock_alerts set ended_at = coalesce(ended_at, now()) where id = ${id}`.execute(
+    db,
+  )
+  return true
+}
+
+/** The alerts of an address, oldest first. Times in epoch ms. */
+export async function listAlertsOf(
+  db: Db,
+  email: string,
+): Promise<{ productId: string; askedAt: number; confirmedAt?: number; endedAt?: number }[]> {
+  const rows = await db
+    .selectFrom('stock_alerts')
+    .select(['product_id', 'asked_at', 'confirmed_at', 'ended_at'])
+    .where('email', '=', email)
+    .orderBy('asked_at')
+    .execute()
+  return rows.map((row) => ({
+    productId: row.product_id,
+    askedAt: row.asked_at.getTime(),
+    ...(row.confirmed_at && { confirmedAt: row.confirmed_at.getTime() }),
+    ...(row.ended_at && { endedAt: row.ended_at.getTime() }),
+  }))
+}
+
+/** Deletes the alerts of an address. */
+export async function deleteAlertsOf(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('stock_alerts').where('email', '=', email).execute()
+}
+
+/** Deletes alerts that were never confirmed or have ended, after a month; others after a year. */
+export async function deleteOldAlerts(db: Db): Promise<void> {
+  const forgotten = sql`now() - make_interval(days => ${sql.lit(FORGOTTEN_DAYS)})`
+  await sql`delete from stock_alerts
+    where (confirmed_at is null and asked_at < ${forgotten}) or ended_at < ${forgotten}
+      or greatest(asked_at, told_at) < now() - make_interval(days => ${sql.lit(KEPT_DAYS)})`.execute(
+    db,
+  )
+}

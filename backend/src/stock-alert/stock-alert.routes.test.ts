@@ -1,0 +1,238 @@
+import { sql } from 'kysely'
+import { composeMail } from '../mail-messages/compose.ts'
+import { claimMails } from '../mail/outbox/outbox.repository.ts'
+import { sender } from '../mail/testing/delivery.ts'
+import { anId, aProduct } from '../testing/builders.ts'
+import { describeShop } from '../testing/shop.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { deleteOldAlerts } from './stock-alert.repository.ts'
+import { tellReturns } from './tell-returns.repository.ts'
+
+const email = 'amel@example.tn'
+const productId = anId(1)
+const content = { products: [aProduct(1, { stockQuantity: 0 }), aProduct(2)] }
+
+describeShop({ content }, (shop) => {
+  beforeEach(async () => {
+    await shop().db.deleteFrom('outbox').execute()
+    await shop().db.deleteFrom('stock_alerts').execute()
+    await shop().db.deleteFrom('sender_marks').execute()
+    await stocked(0)
+  })
+
+  const call = (name: string, body: object, headers = {}) =>
+    shop().post(`/api/stock-alerts/${name}`, body, headers)
+  const ask = (address = email, headers = {}) => call('ask', { productId, email: address }, headers)
+  const stocked = (stock: number) =>
+    shop()
+      .db.updateTable('products')
+      .set({ stock, reserve: 0 })
+      .where('id', '=', productId)
+      .execute()
+  const mails = async () => {
+    const claimed = await claimMails(shop().db, { limit: 20, leaseMs: 60_000 })
+    return Promise.all(claimed.map((mail) => composeMail(shop().db, mail, sender)))
+  }
+  const tokenIn = (mail: { text: string } | undefined, action: string) =>
+    new RegExp(`stock-alert\\?token=([\\w-]+)&action=${action}`).exec(mail?.text ?? '')?.[1] ?? ''
+  /** Asks and follows the link. */
+  const wait = async (address: string) => {
+    await ask(address, { 'x-forwarded-for': '192.0.2.7' })
+    const [mail] = await mails()
+    await call('confirm', { token: tokenIn(mail, 'confirm') })
+    return tokenIn(mail, 'end')
+  }
+  const told = async () => {
+    await tellReturns(shop().db)
+    return (await mails()).map(({ to }) => to).sort()
+  }
+  const row = () =>
+    shop()
+      .db.selectFrom('stock_alerts')
+      .select(['confirmed_at', 'ended_at', 'language'])
+      .where('email', '=', email)
+      .executeTakeFirst()
+
+  test.each([
+    ['fr', 'Confirmez votre alerte\u00a0: Produit 1', 'De retour en stock\u00a0: Produit 1'],
+    ['en', 'Confirm your alert: Produit 1', 'Back in stock: Produit 1'],
+    ['ar', 'أكّدوا طلب التنبيه: Produit 1', 'متوفر من جديد: Produit 1'],
+  ])(
+    'BACK-01: in %s, a stranger confirms by the link in a mail, and gets a mail when the product is back',
+    async (language, confirm, back) => {
+      const answer = await ask(' Amel@Example.TN ', { cookie: `i18nextLng=${language}` })
+      expect(answer).toMatchObject({ status: 200, body: { success: true, isConfirmed: false } })
+      const [mail] = await mails()
+      expect(mail).toMatchObject({ to: email, subject: confirm })
+      expect(await row()).toEqual({ confirmed_at: null, ended_at: null, language })
+      await stocked(5)
+      expect(await told()).toEqual([])
+      expect((await call('confirm', { token: tokenIn(mail, 'confirm') })).status).toBe(200)
+      await tellReturns(shop().db)
+      const [news] = await mails()
+      expect(news).toMatchObject({ to: email, subject: back })
+      expect(news?.text).toContain(`https://shop.example/product/${productId}?lng=${language}`)
+    },
+  )
+
+  test('BACK-01: as many people are told as there are units, in the order of asking, once per return', async () => {
+    for (const name of ['a', 'b', 'c']) await wait(`${name}@example.tn`)
+    expect(await told()).toEqual([])
+    await stocked(2)
+    expect(await told()).toEqual(['a@example.tn', 'b@example.tn'])
+    expect(await told()).toEqual([])
+    await stocked(3)
+    expect(await told()).toEqual(['c@example.tn'])
+    await stocked(9)
+    expect(await told()).toEqual([])
+    await stocked(0)
+    await stocked(1)
+    expect(await told()).toEqual(['a@example.tn'])
+  })
+
+  test('BACK-01: who was not told of one return is told first of the next', async () => {
+    for (const name of ['a', 'b']) await wait(`${name}@example.tn`)
+    await stocked(1)
+    expect(await told()).toEqual(['a@example.tn'])
+    await stocked(0)
+    await stocked(1)
+    expect(await told()).toEqual(['b@example.tn'])
+  })
+
+  test('BACK-01: units in reserve and products off sale cause no mail', async () => {
+    await wait(email)
+    await shop()
+      .db.updateTable('products')
+      .set({ stock: 3, reserve: 3 })
+      .where('id', '=', productId)
+      .execute()
+    expect(await told()).toEqual([])
+    await shop()
+      .db.updateTable('products')
+      .set({ reserve: 0, active: false })
+      .where('id', '=', productId)
+      .execute()
+    expect(await told()).toEqual([])
+    await shop()
+      .db.updateTable('products')
+      .set({ active: true })
+      .where('id', '=', productId)
+      .execute()
+    expect(await told()).toEqual([email])
+  })
+
+  test('BACK-01: two instances at the same time tell each person once', async () => {
+    await wait(email)
+    await stocked(1)
+    await Promise.all([tellReturns(shop().db), tellReturns(shop().db)])
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('BACK-01: an account’s own address needs no link', async () => {
+    const { token, email: own } = await signIn(shop())
+    const answer = await call('ask', { productId }, { token })
+    expect(answer).toMatchObject({ status: 200, body: { isConfirmed: true } })
+    expect(await mails()).toEqual([])
+    await stocked(1)
+    expect(await told()).toEqual([own])
+  })
+
+  test('BACK-01: an account cannot confirm the address of somebody else', async () => {
+    const { token } = await signIn(shop())
+    const answer = await call('ask', { productId, email }, { token })
+    expect(answer.body).toMatchObject({ isConfirmed: false })
+    expect(await row()).toMatchObject({ confirmed_at: null })
+    // The only mail is the one with the link.
+    expect(await mails()).toHaveLength(1)
+    await stocked(1)
+    expect(await told()).toEqual([])
+  })
+
+  test('BACK-01: every address gets the same answer: new, asked before, confirmed or with an account', async () => {
+    const { email: own } = await signIn(shop())
+    const fresh = await ask()
+    const again = await ask()
+    const [mail] = await mails()
+    await call('confirm', { token: tokenIn(mail, 'confirm') })
+    for (const { status, body } of [again, await ask(), await ask(own)]) {
+      expect({ status, body }).toEqual({ status: fresh.status, body: fresh.body })
+    }
+  })
+
+  test('BACK-01: one network causes four mails to an address in a day; further calls are refused', async () => {
+    const statuses = []
+    for (let time = 1; time <= 5; time += 1) statuses.push((await ask()).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
+    expect(await mails()).toHaveLength(4)
+  })
+
+  test('BACK-01: the link in a mail ends the alert, with one click too, and ends its confirmation', async () => {
+    await ask()
+    const [mail] = await mails()
+    const [url = ''] = /https:[^>]+/.exec(mail?.headers['List-Unsubscribe'] ?? '') ?? []
+    const { pathname } = new URL(url)
+    const opened = await shop().app.inject(pathname)
+    expect(opened.headers.location).toBe(`/stock-alert?token=${tokenIn(mail, 'end')}&action=end`)
+    expect(await row()).toMatchObject({ ended_at: null })
+    const posted = await shop().app.inject({
+      method: 'POST',
+      url: pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(posted.statusCode).toBe(200)
+    expect(await row()).toMatchObject({ ended_at: expect.any(Date) })
+    expect((await call('confirm', { token: tokenIn(mail, 'confirm') })).status).toBe(400)
+  })
+
+  test('BACK-01: who has ended an alert gets no mail, until the address is confirmed again', async () => {
+    const end = await wait(email)
+    for (let time = 1; time <= 2; time += 1) {
+      expect((await call('end', { token: end })).status).toBe(200)
+    }
+    await stocked(1)
+    expect(await told()).toEqual([])
+    await ask()
+    expect((await mails()).map(({ to }) => to)).toEqual([email])
+    expect(await told()).toEqual([])
+  })
+
+  test.each(['confirm', 'end'])(
+    'BACK-01: %s refuses what the shop has not signed',
+    async (name) => {
+      await ask()
+      const [mail] = await mails()
+      const other = tokenIn(mail, name === 'end' ? 'confirm' : 'end')
+      const next = tokenIn(mail, name).replace(/^\d+/, (id) => String(Number(id) + 1))
+      for (const token of [other, next, 'x', `1-${'A'.repeat(22)}`, "' or 1=1 --"]) {
+        const { status, body } = await call(name, { token })
+        expect([status, body.code]).toEqual([400, 'invalid_confirmation_link'])
+      }
+      expect(await row()).toMatchObject({ confirmed_at: null, ended_at: null })
+    },
+  )
+
+  test('BACK-01: a confirmation link expires after seven days', async () => {
+    await ask()
+    const [mail] = await mails()
+    await sql`update stock_alerts set asked_at = now() - interval '7 days'`.execute(shop().db)
+    expect((await call('confirm', { token: tokenIn(mail, 'confirm') })).status).toBe(400)
+  })
+
+  test('BACK-01: unconfirmed alerts are deleted after a month, confirmed ones after a year', async () => {
+    const days = (count: number) =>
+      sql`update stock_alerts set asked_at = now() - ${count} * interval '1 day'`.execute(shop().db)
+    await ask()
+    await mails()
+    await days(31)
+    await deleteOldAlerts(shop().db)
+    expect(await row()).toBeUndefined()
+    await wait(email)
+    await days(31)
+    await deleteOldAlerts(shop().db)
+    expect(await row()).toBeDefined()
+    await days(366)
+    await deleteOldAlerts(shop().db)
+    expect(await row()).toBeUndefined()
+  })
+})

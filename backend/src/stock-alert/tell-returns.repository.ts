@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Language } from '@shop/domain'
+import type { Db } from '../db/tables.ts'
+import { queueMail } from '../mail/outbox/outbox.repository.ts'
+
+/** Most mails of one round; the others follow in the next one. */
+const MOST_IN_A_ROUND = 200
+
+/**
+ * Queues mails about products that are back in stock: to at most as many people as there are units, in the order of
+ * asking, and those first who were told of fewer returns; to each once until the product is sold out again (BACK-01).
+ * Returns the number of mails. Two instances do not work at the same time.
+ */
+export async function tellReturns(db: Db): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { rows: turns } = await sql<{ isOurs: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended('stock_alerts', 3)) as "isOurs"`.execute(tx)
+    if (!turns[0]?.isOurs) return 0
+    const { rows } = await sql<{ id: number; email: string; language: Language }>`
+      with waiting as (
+        select alerts.id, alerts.asked_at,
+          products.available - (select count(*) from stock_alerts as told
+            where told.product_id = products.id and told.told_at is not null) as units,
+          row_number() over (partition by alerts.product_id
+            order by alerts.times_told, alerts.asked_at, alerts.id) as place
+        from stock_alerts as alerts join products on products.id = alerts.product_id
+        where alerts.confirmed_at is not null and alerts.ended_at is null
+          and alerts.told_at is null and products.available > 0 and products.active
+      ), next as (
+        select id, place from waiting where place <= units order by place, asked_at, id
+        limit ${MOST_IN_A_ROUND}
+      )
+      update stock_alerts as alerts set told_at = now(), times_told = times_told + 1
+      from next
+      where alerts.id = next.id and alerts.told_at is null and alerts.ended_at is null
+      returning alerts.id, alerts.email, alerts.language`.execute(tx)
+    // One order of the mailboxes' locks, which other transactions take too.
+    const inOrder = rows.toSorted((one, other) => (one.email < other.email ? -1 : 1))
+    for (const { id: alertId, email, language } of inOrder) {
+      await queueMail(tx, { to: email, language, kind: 'back_in_stock', alertId })
+    }
+    return rows.length
+  })
+}
