@@ -151,4 +151,9 @@ export const shopPages: readonly ShopPage[] = [
     urlOf: () => urls.newsletter({ token: 'of-a-mail', action: 'confirm' }),
     headingOf: () => 'Confirmer votre inscription',
   },
+  {
+    name: 'stock alert',
+    urlOf: () => urls.stockAlert({ token: 'of-a-mail', action: 'confirm' }),
+    headingOf: () => 'Confirmer votre alerte',
+  },
 ]

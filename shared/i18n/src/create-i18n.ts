@@ -36,6 +36,8 @@ export const namespaces = [
   'notifications',
   'newsletter',
   'newsletter-page',
+  'stock-alert',
+  'stock-alert-page',
 ] as const
 /** A remote in a repository of its own adds its namespaces by declaring this interface again. */
 export interface RemoteNamespaces {

@@ -57,6 +57,12 @@ test('ROUTE-03: every pattern without a parameter is itself a URL', () => {
   expect(urls.promo({ minDiscount: 0 })).toBe('/promo?minDiscount=0')
 })
 
+test('BACK-01: the links of a mail about a product’s return carry their token', () => {
+  expect(urls.stockAlert({ token: '1-a_c', action: 'end' })).toBe(
+    '/stock-alert?token=1-a_c&action=end',
+  )
+})
+
 test('INFO-03: the links of a newsletter mail carry their token', () => {
   expect(urls.newsletter({ token: 'a-b_c', action: 'confirm' })).toBe(
     '/newsletter?token=a-b_c&action=confirm',

@@ -37,4 +37,10 @@ export const shellPages = definePages([
     namespaces: ['newsletter-page'],
     load: () => import(/* webpackChunkName: "newsletter" */ './newsletter/newsletter.route.tsx'),
   },
+  {
+    name: 'stock-alert',
+    path: paths.stockAlert,
+    namespaces: ['stock-alert-page'],
+    load: () => import(/* webpackChunkName: "stock-alert" */ './stock-alert/stock-alert.route.tsx'),
+  },
 ])

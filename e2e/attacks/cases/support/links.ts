@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { newAccount } from '../../../shopper/account.ts'
-import { newEmail } from '../../../shopper/api.ts'
+import { newEmail, soldOutProduct } from '../../../shopper/api.ts'
 import { linkInMailTo, mailsTo } from '../../../shopper/sign-in/mailbox.ts'
 import { expect } from '@playwright/test'
 import type { Query } from '../../attacked-shop.ts'
@@ -44,7 +44,12 @@ export async function prepareLinks(parts: Parts): Promise<Record<string, string>
     `update asked_codes set expires_at = now() - interval '1 second'
      where registration_id in (select id from registrations where email = '${registrations.late}')`,
   )
-  return { ...names, ...(await resets(parts)), ...(await newsletters(parts)) }
+  return {
+    ...names,
+    ...(await resets(parts)),
+    ...(await newsletters(parts)),
+    ...(await stockAlerts(parts)),
+  }
 }
 
 /** A registration's code that is replaced because the same browser asks for another a minute later. */
@@ -102,6 +107,27 @@ async function newsletters({ somebody, dataDir, query }: Parts): Promise<Record<
     else {
       await query(
         `update newsletter_confirmations set expires_at = now() - interval '1 second' where email = '${email}'`,
+      )
+    }
+  }
+  return found
+}
+
+/** Links of mails about a product's return: that confirm, valid and expired, and one that ends. */
+async function stockAlerts({ somebody, dataDir, query }: Parts): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  const { _id: productId } = await soldOutProduct(await somebody())
+  for (const name of ['alertToken', 'lateAlertToken']) {
+    const email = newEmail()
+    await post(await somebody(), 'stock-alerts/ask', { productId, email })
+    const { token = '' } = await queryOfMail(email, 'action=confirm', dataDir)
+    found[name] = token
+    if (name === 'alertToken') {
+      const { token: end = '' } = await queryOfMail(email, 'action=end', dataDir)
+      Object.assign(found, { alertTokenShouted: otherCase(token), alertEnd: end })
+    } else {
+      await query(
+        `update stock_alerts set asked_at = now() - interval '7 days' where email = '${email}'`,
       )
     }
   }

@@ -6,6 +6,7 @@ import { isSoldOut } from '@shop/domain'
 import { productName } from '@shop/i18n'
 import { ButtonLink, Picture, ProductName, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
+import { TellMe } from './alert/tell-me.tsx'
 import { ProductPrice } from '../../../product-card/product-price.tsx'
 
 const Panel = styled.section`
@@ -86,6 +87,7 @@ export function SoldOut({ product, related }: SoldOutProps) {
           </ul>
         </>
       )}
+      <TellMe productId={product._id} />
       <ButtonLink
         as={Link}
         variant="secondary"

@@ -1,0 +1,71 @@
+import { ApiError } from '@shop/api'
+import { $token } from '@shop/stores'
+import { fakeApi, renderWithProviders } from '@shop/testing'
+import { TellMe } from './tell-me.tsx'
+
+const productId = 'a'.repeat(24)
+
+afterEach(() => $token.set(undefined))
+
+test.each([
+  [
+    'fr',
+    'Me prévenir de son retour',
+    'Votre adresse e-mail',
+    'M’alerter',
+    /un lien de confirmation/,
+  ],
+  ['en', 'Tell me when it’s back', 'Your email address', 'Alert me', /a confirmation link/],
+  ['ar', 'أعلموني عند توفره', 'بريدكم الإلكتروني', 'تفعيل التنبيه', /رابط التأكيد/],
+] as const)(
+  'BACK-01: in %s, a guest asks for a mail by keyboard',
+  async (language, ask, label, ...[send, done]) => {
+    const api = fakeApi({ 'stock-alerts/ask': { isConfirmed: false } })
+    const page = renderWithProviders(<TellMe productId={productId} />, { language })
+    await page.user.tab()
+    expect(page.getByRole('button', { name: ask })).toHaveFocus()
+    await page.user.keyboard('{Enter}')
+    expect(await page.findByRole('textbox', { name: label })).toHaveFocus()
+    await page.user.keyboard(' amel@example.tn ')
+    await page.user.tab()
+    expect(page.getByRole('button', { name: send })).toHaveFocus()
+    await page.user.keyboard('{Enter}')
+    await page.findByText(done)
+    expect(page.getByRole('status')).toHaveFocus()
+    expect(api.inputsOf('stock-alerts/ask')).toEqual([{ productId, email: 'amel@example.tn' }])
+  },
+)
+
+test('BACK-01: an account’s alert takes one tap', async () => {
+  $token.set('token')
+  const api = fakeApi({ 'stock-alerts/ask': { isConfirmed: true } })
+  const page = renderWithProviders(<TellMe productId={productId} />)
+  await page.user.click(page.getByRole('button', { name: 'Me prévenir de son retour' }))
+  await page.findByText(/nous vous écrirons dès son retour/)
+  expect(page.queryByRole('textbox')).not.toBeInTheDocument()
+  expect(api.inputsOf('stock-alerts/ask')).toEqual([{ productId }])
+})
+
+test('BACK-01: an account whose session has ended names an address', async () => {
+  $token.set('token')
+  const code = 'unauthorized'
+  fakeApi({ 'stock-alerts/ask': new ApiError({ code, status: 401, message: 'Non autorisé' }) })
+  const page = renderWithProviders(<TellMe productId={productId} />)
+  await page.user.click(page.getByRole('button', { name: 'Me prévenir de son retour' }))
+  expect(await page.findByRole('textbox', { name: 'Votre adresse e-mail' })).toHaveFocus()
+})
+
+test('BACK-01: an incomplete address is not sent, and a refusal is explained', async () => {
+  const code = 'too_many_mails'
+  const api = fakeApi({
+    'stock-alerts/ask': new ApiError({ code, status: 429, message: 'Trop de mails' }),
+  })
+  const page = renderWithProviders(<TellMe productId={productId} />)
+  await page.user.click(page.getByRole('button', { name: 'Me prévenir de son retour' }))
+  const address = await page.findByRole('textbox', { name: 'Votre adresse e-mail' })
+  await page.user.type(address, 'amel{Enter}')
+  expect(address).toHaveAccessibleDescription(/n’est pas complète/)
+  expect(api.inputsOf('stock-alerts/ask')).toEqual([])
+  await page.user.type(address, '@example.tn{Enter}')
+  expect(await page.findByText(/aucun n’a été envoyé cette fois/)).toBeInTheDocument()
+})

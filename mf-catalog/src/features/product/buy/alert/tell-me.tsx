@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@shop/ui'
+import { laterPart } from '../../../../page-parts/later-part.tsx'
+
+const StockAlert = laterPart('stock-alert', async () => {
+  const module = await import(/* webpackChunkName: "stock-alert" */ './stock-alert.tsx')
+  return module.StockAlert
+})
+
+/** BACK-01: asks for a mail when the product is back. What follows the tap is loaded with it. */
+export function TellMe({ productId }: { productId: string }) {
+  const { t } = useTranslation('product-page')
+  const [isAsked, setIsAsked] = useState(false)
+  if (isAsked) return <StockAlert productId={productId} />
+  return <Button onClick={() => setIsAsked(true)}>{t('tellMe')}</Button>
+}

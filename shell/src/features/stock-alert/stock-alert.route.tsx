@@ -1,0 +1,1 @@
+export { StockAlertPage as Component } from './stock-alert.tsx'

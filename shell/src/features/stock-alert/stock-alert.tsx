@@ -1,0 +1,13 @@
+import { call } from '@shop/api'
+import { LinkPage } from '../../page-parts/link-page.tsx'
+
+/** The target of the links in mails about a product's return (BACK-01). */
+export function StockAlertPage() {
+  return (
+    <LinkPage
+      namespace="stock-alert-page"
+      ending="end"
+      follow={(action, token) => call(`stock-alerts/${action}`, { token })}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { errorText } from '@shop/i18n'
+import { useRequest } from '@shop/stores/use-request'
+import {
+  Button,
+  ButtonLink,
+  Container,
+  Heading,
+  Notice,
+  PageHead,
+  Stack,
+  Text,
+  theme,
+} from '@shop/ui'
+import * as urls from '@shop/urls'
+
+const Section = styled(Container)`
+  padding-block: ${theme.space.section};
+
+  > * {
+    max-inline-size: 36rem;
+  }
+`
+
+interface LinkPageProps {
+  /** Its texts, with those of each action below the action's name. */
+  namespace: 'newsletter-page' | 'stock-alert-page'
+  /** What the address asks for, if not for a confirmation. */
+  ending: 'unsubscribe' | 'end'
+  follow: (action: 'confirm' | 'end', token: string) => Promise<unknown>
+}
+
+/**
+ * The target of the links in mails that confirm or end something. It acts only when its button is pressed: mail programs
+ * open links by themselves, and that must not confirm anything.
+ */
+export function LinkPage({ namespace, ending, follow }: LinkPageProps) {
+  const { t } = useTranslation([namespace, 'common'])
+  const [query] = useSearchParams()
+  const token = query.get('token')
+  const isEnd = query.get('action') === ending
+  const action = isEnd ? ending : 'confirm'
+  return (
+    <Section>
+      <PageHead title={t('title')} description={t('description')} noIndex />
+      <Stack gap={4} style={{ alignItems: 'flex-start' }}>
+        <Heading level={1}>{t(`${action}.title`)}</Heading>
+        {token ? (
+          <Answer
+            key={`${action} ${token}`}
+            namespace={namespace}
+            action={action}
+            follow={() => follow(isEnd ? 'end' : 'confirm', token)}
+          />
+        ) : (
+          <Notice tone="error">{t('errors.invalid_confirmation_link')}</Notice>
+        )}
+        <ButtonLink as={Link} to={urls.home()} variant="secondary">
+          {t('common:nav.home')}
+        </ButtonLink>
+      </Stack>
+    </Section>
+  )
+}
+
+interface AnswerProps {
+  namespace: LinkPageProps['namespace']
+  action: string
+  follow: () => Promise<unknown>
+}
+
+function Answer({ namespace, action, follow }: AnswerProps) {
+  const { t } = useTranslation([namespace, 'common'])
+  const { request, isBusy, successes, run } = useRequest()
+  const isDone = successes > 0
+  return (
+    <>
+      {!isDone && (
+        <>
+          <Text tone="soft">{t(`${action}.text`)}</Text>
+          <Button busy={isBusy} onClick={() => run(follow)}>
+            {t(isBusy ? 'sending' : `${action}.button`)}
+          </Button>
+        </>
+      )}
+      {/* Always rendered: screen readers announce only what is added to an existing live region. */}
+      <div role="status">
+        {isDone && <Notice tone="success">{t(`${action}.done`)}</Notice>}
+        {request.status === 'failed' && <Notice tone="error">{errorText(t, request.error)}</Notice>}
+      </div>
+    </>
+  )
+}
