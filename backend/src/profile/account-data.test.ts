@@ -40,6 +40,7 @@ describeShop({ content: { products } }, (shop) => {
       { token },
     )
     await shop().post('/api/newsletter/subscribe', { email })
+    await shop().post('/api/stock-alerts/ask', { productId: anId(1) }, { token })
     const { data } = (await call('export', {}, token)).body
     expect(data).toMatchObject({
       account: { name: 'Amel Ben Ali', email, hasPassword: true, hasGoogle: false },
@@ -47,6 +48,7 @@ describeShop({ content: { products } }, (shop) => {
       reviews: [{ productId: anId(1), productName: 'Produit 1', content: 'Douce' }],
       cart: { [anId(1)]: { '50 ml': 2 } },
       newsletter: { language: 'fr' },
+      stockAlerts: [{ productId: anId(1), confirmedAt: expect.any(Number) }],
       sessions: [{ isThis: true }],
     })
     expect(data.orders.map(({ _id }) => _id).sort()).toEqual(orders.sort())
@@ -124,6 +126,7 @@ describeShop({ content: { products } }, (shop) => {
       { token },
     )
     await shop().post('/api/newsletter/subscribe', { email })
+    await shop().post('/api/stock-alerts/ask', { productId: anId(1) }, { token })
     await call('change-mail-language', { language: 'en' }, token)
     await call('delete', { confirmed: true, password }, token)
     expect(codeOf(await call('get', {}, token))).toEqual([401, 'unauthorized'])
@@ -137,6 +140,7 @@ describeShop({ content: { products } }, (shop) => {
       'cart_lines',
       'reviews',
       'newsletter_subscribers',
+      'stock_alerts',
       'registrations',
       'reset_tokens',
       'orders',

@@ -18,8 +18,16 @@ const writes = [
   ['account/rename', { name: 'Leïla' }],
   ['account/change-newsletter', { isWanted: true }],
   ['account/deletion-code', {}],
+  ['stock-alerts/ask', { productId: anId(1) }],
 ] as const
-const traces = ['carts', 'reviews', 'newsletter_subscribers', 'asked_codes', 'outbox'] as const
+const traces = [
+  'carts',
+  'reviews',
+  'newsletter_subscribers',
+  'stock_alerts',
+  'asked_codes',
+  'outbox',
+] as const
 
 /** A shopper with a session, and with a guest's order of the same e-mail that can be moved into the account. */
 async function aShopper(shop: TestShop): Promise<{ token: string; userId: string }> {
