@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { newAccount, rememberSession } from '../shopper/account.ts'
@@ -31,6 +32,13 @@ const words = {
   },
 } as const
 
+/** Waits until React has hydrated the element: the panel of a sold-out product is hydrated after the rest of the page. */
+async function untilTappable(button: Locator): Promise<void> {
+  const isHydrated = (element: Element) =>
+    Object.keys(element).some((name) => name.startsWith('__reactProps$'))
+  await expect.poll(() => button.evaluate(isHydrated)).toBe(true)
+}
+
 for (const language of ['fr', 'ar'] as const) {
   const text = words[language]
 
@@ -44,7 +52,9 @@ for (const language of ['fr', 'ar'] as const) {
     await speak(context, language)
     const { _id } = await soldOutProduct(request)
     await openPage(page, urls.product(_id))
-    await tabTo(page, page.getByRole('button', { name: text.ask }))
+    const ask = page.getByRole('button', { name: text.ask })
+    await untilTappable(ask)
+    await tabTo(page, ask)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('textbox', { name: text.address }).last()).toBeFocused()
     await expectNoA11yViolations(page)
@@ -73,7 +83,9 @@ for (const language of ['fr', 'ar'] as const) {
     await rememberSession(context, await newAccount(request))
     const { _id } = await soldOutProduct(request)
     await openPage(page, urls.product(_id))
-    await page.getByRole('button', { name: text.ask }).click()
+    const ask = page.getByRole('button', { name: text.ask })
+    await untilTappable(ask)
+    await ask.click()
     await expect(page.getByRole('status').getByText(text.noted)).toBeVisible()
     await expectNoA11yViolations(page)
   })
