@@ -52,6 +52,13 @@ describeShop({ content: { products } }, (shop) => {
     expect((await load(file, '--map', 'shopify')).out).toContain('0 new, 0 changed, 2 as they were')
   })
 
+  test('OPER-04: a column of Shopify that has a name of ours is not read as ours', async () => {
+    const file = `${SHOPIFY.trim()},bestseller\nhuile,Huile,,Sœurs,Corps,,TRUE,,,H-1,3,12.5,,,,active,TRUE\n`
+    const { out } = await load(file, '--map', 'shopify')
+    expect(out).toMatch(/columns not read: .*bestseller/)
+    expect(await rows('Sœurs')).toMatchObject([{ name: 'Huile', bestseller: false }])
+  })
+
   test('OPER-04: a French product export of WooCommerce in Windows-1252: variations, paths, a quote in a cell, sep=;', async () => {
     const file =
       `sep=;\n${WOOCOMMERCE}` +

@@ -1,0 +1,31 @@
+import { confirmOnTerminal, requireYes } from './ask.ts'
+
+const { stdin, stderr } = process
+const before = { stdin: stdin.isTTY, stderr: stderr.isTTY }
+
+afterEach(() => {
+  stdin.isTTY = before.stdin
+  stderr.isTTY = before.stderr
+})
+
+test.each([
+  [false, false, false],
+  [true, false, false],
+  [false, true, false],
+  [true, true, true],
+])(
+  'MFE-04: with input from a terminal: %s, and output to one: %s, a question is asked: %s',
+  (input, output, isAsked) => {
+    stdin.isTTY = input
+    stderr.isTTY = output
+    expect(confirmOnTerminal() !== undefined).toBe(isAsked)
+  },
+)
+
+test('MFE-04: who does not say yes changes nothing; a program is not asked', async () => {
+  await expect(requireYes({ confirm: async () => false }, 'Go on?')).rejects.toThrow(
+    'Nothing was changed.',
+  )
+  await expect(requireYes({ confirm: async () => true }, 'Go on?')).resolves.toBeUndefined()
+  await expect(requireYes({ confirm: undefined }, 'Go on?')).resolves.toBeUndefined()
+})
