@@ -8,11 +8,14 @@ import { loadProfileParts } from './load-profile.ts'
 export function ProfileButton() {
   const { t } = useTranslation('product')
   const [isOpen, setIsOpen] = useState(false)
+  // A new dialog for each press: one whose texts could not be loaded does not ask for them again.
+  const [presses, setPresses] = useState(0)
   const [parts, setParts] = useState<Awaited<ReturnType<typeof loadProfileParts>>>()
 
   async function open(): Promise<void> {
     try {
       setParts(await loadProfileParts())
+      setPresses((count) => count + 1)
       setIsOpen(true)
     } catch {
       showToast({ kind: 'error', key: 'common:errors.network' })
@@ -29,7 +32,9 @@ export function ProfileButton() {
       >
         <span data-part="label">{t('profile')}</span>
       </Button>
-      {parts && <parts.ProfileDialog open={isOpen} onClose={() => setIsOpen(false)} />}
+      {parts && (
+        <parts.ProfileDialog key={presses} open={isOpen} onClose={() => setIsOpen(false)} />
+      )}
     </>
   )
 }

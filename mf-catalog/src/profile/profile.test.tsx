@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import type { Language, Profile } from '@shop/domain'
 import type { ShortFacts } from '@shop/contracts'
 import { $profile } from '@shop/stores'
@@ -7,6 +7,7 @@ import { aProduct, renderWithProviders } from '@shop/testing'
 import { letDialogsOpen } from '../features/listing/testing/browser-window.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { loadProfileParts } from './load-profile.ts'
+import { ProfileButton } from './profile-button.tsx'
 import { ProductProfile } from './product-profile.tsx'
 
 beforeAll(async () => {
@@ -54,6 +55,22 @@ test('PROF-01: everything that is said is kept together, and can be taken back',
   await page.user.selectOptions(page.getByRole('combobox', { name: 'My baby’s age' }), '')
   await page.user.selectOptions(page.getByRole('combobox', { name: 'My skin type' }), '')
   expect($profile.get()).toEqual({ breastfeeding: true })
+})
+
+test('PROF-01: where the texts could not be loaded, the next press loads them again', async () => {
+  // One press loads twice before it gives up.
+  const away = new Error('away')
+  const load = jest.fn().mockRejectedValueOnce(away).mockRejectedValueOnce(away)
+  const reported = jest.fn()
+  Object.assign(globalThis, { reportError: reported })
+  const page = renderWithProviders(<ProfileButton />, { laterTexts: { profile: load } })
+  const button = page.getByRole('button', { name: 'Pour vous' })
+  await page.user.click(button)
+  await waitFor(() => expect(reported).toHaveBeenCalled())
+  expect(page.queryByRole('dialog')).toBeNull()
+  await page.user.click(button)
+  expect(await page.findByRole('dialog', { name: 'Pour vous' })).toBeVisible()
+  Reflect.deleteProperty(globalThis, 'reportError')
 })
 
 test('PROF-01: where the choice cannot be stored, the dialog says so', async () => {

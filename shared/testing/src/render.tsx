@@ -16,6 +16,8 @@ export interface RenderOptions {
   /** The first URL with its query. */
   path?: string
   language?: Language
+  /** Namespace → what happens before its texts, which the page does not have yet, come. */
+  laterTexts?: Record<string, () => Promise<unknown> | undefined>
 }
 
 export interface Rendered extends RenderResult {
@@ -30,9 +32,9 @@ export interface Rendered extends RenderResult {
  */
 export function renderPage(
   routes: RouteObject[],
-  { path = '/', language = defaultLanguage }: RenderOptions = {},
+  { path = '/', language = defaultLanguage, laterTexts = {} }: RenderOptions = {},
 ): Rendered {
-  const i18n = createI18n({ language, resources: { [language]: shopTexts(language) } })
+  const i18n = createI18n({ language, ...textsOf(language, laterTexts) })
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
@@ -42,6 +44,23 @@ export function renderPage(
     </I18nextProvider>,
   )
   return { ...screen, user: aUser(), router, i18n }
+}
+
+function textsOf(
+  language: Language,
+  laterTexts: NonNullable<RenderOptions['laterTexts']>,
+): Pick<Parameters<typeof createI18n>[0], 'resources' | 'load'> {
+  const texts = shopTexts(language)
+  const isLater = ([namespace]: [string, unknown]) => namespace in laterTexts
+  const early = Object.fromEntries(Object.entries(texts).filter((each) => !isLater(each)))
+  if (Object.keys(laterTexts).length === 0) return { resources: { [language]: texts } }
+  return {
+    resources: { [language]: early },
+    load: async (_, namespace) => {
+      await laterTexts[namespace]?.()
+      return texts[namespace] ?? {}
+    },
+  }
 }
 
 /** A user whose every action waits until its effects are rendered. */
