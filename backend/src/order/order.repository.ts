@@ -69,6 +69,23 @@ export async function countUserOrders(db: Db, userId: string, before: string): P
   return Number(count)
 }
 
+/** The address of the account's newest order that is not collected (ADDR-01). */
+export async function findLastAddress(
+  db: Db,
+  userId: string,
+): Promise<Order['address'] | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('address')
+    .where('user_id', '=', userId)
+    .where('is_pickup', '=', false)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.address as Order['address'] | undefined
+}
+
 /** Condition for orders before the given one; true for none if the account has no order with this id. */
 function isBefore(userId: string, id: string) {
   return sql<boolean>`(created_at, id)

@@ -3,6 +3,7 @@ import { findAccount } from '../account/users/user.repository.ts'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { findSubscriber } from '../newsletter/newsletter.repository.ts'
+import { findLastAddress } from '../order/order.repository.ts'
 import { type ListedSession, listSessionsOf } from '../session/session.repository.ts'
 import type { SignedInUser } from '../session/session.ts'
 
@@ -11,12 +12,14 @@ export async function readAccount(db: Db, user: SignedInUser): Promise<Account> 
   const account = await findAccount(db, user.id)
   if (!account) throw new Refusal('unauthorized')
   const subscriber = await findSubscriber(db, account.email)
+  const lastAddress = await findLastAddress(db, user.id)
   return {
     name: account.name,
     email: account.email,
     ...(account.mail_language && { mailLanguage: account.mail_language }),
     hasPassword: account.has_password,
     newsletter: Boolean(subscriber?.confirmed_at && !subscriber.unsubscribed_at),
+    ...(lastAddress && { lastAddress }),
     sessions: await sessionsOf(db, user),
   }
 }

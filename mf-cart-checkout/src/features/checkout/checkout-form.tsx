@@ -11,7 +11,7 @@ import { FormFields } from './form/form-fields.tsx'
 import { ProblemSummary } from './form/problem-summary.tsx'
 import { type CheckoutFormState, useCheckoutForm } from './form/use-checkout-form.ts'
 import { useSubmit } from './form/use-submit.ts'
-import { PlaceLater } from './method/place-later.tsx'
+import { PlaceLater, RememberLater } from './method/place-later.tsx'
 import { LocationButton } from './location/location-button.tsx'
 import { loadSending } from './placing/load-sending.ts'
 import { snapshotOf } from './attempt/order-attempt.ts'
@@ -133,6 +133,7 @@ function PlaceSection({ form }: { form: CheckoutFormState }) {
             form={form}
             fields={['state', 'city', 'street', 'zipcode', 'country', 'note']}
           />
+          <RememberLater form={form} />
         </>
       )}
     </FormSection>

@@ -26,6 +26,8 @@ export const Account = z.object({
   hasPassword: z.boolean(),
   /** Whether the account's address is subscribed to the newsletter. */
   newsletter: z.boolean(),
+  /** The address of its newest order that was or will be delivered; left out if there is none (ADDR-01). */
+  lastAddress: z.optional(Address),
   /** The most recently used first. */
   sessions: z.array(AccountSession),
 })

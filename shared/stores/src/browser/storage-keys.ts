@@ -24,6 +24,9 @@ export const accountCouponKey = 'accountCoupon'
 /** What is typed into the checkout's form: name, address, phone number and e-mail (CHK-09). */
 export const checkoutDraftKey = 'checkoutAddress'
 
+/** The address that a guest keeps on this device (ADDR-01). */
+export const rememberedAddressKey = 'rememberedAddress'
+
 /** The governorate that the shopper chose last, by its French name (OPER-10). */
 export const governorateKey = 'governorate'
 

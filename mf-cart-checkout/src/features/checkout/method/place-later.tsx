@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { styled } from 'styled-components'
 import { loadWithRetry } from '@shop/federation/runtime'
-import { loadOnce, $settings } from '@shop/stores'
+import { $isSignedIn, $settings, loadOnce } from '@shop/stores'
 import { theme } from '@shop/ui'
 import { useLater } from '../../../page/use-later.ts'
 import type { CheckoutFormState } from '../form/use-checkout-form.ts'
@@ -14,17 +14,29 @@ const Place = styled.div`
 `
 
 const load = loadOnce(async () => {
-  const { PlaceChoices } = await loadWithRetry(
+  return loadWithRetry(
     'mf-cart-checkout/place',
-    () => import(/* webpackChunkName: "place" */ './place-choices.tsx'),
+    () => import(/* webpackChunkName: "place" */ './place-parts.ts'),
   )
-  return PlaceChoices
 })
 
 /** What helps to say where the order goes. Without its code the order is delivered, and the city is typed. */
 export function PlaceLater({ form }: { form: CheckoutFormState }) {
   const isOffered = useStore($settings)?.offersPickup
   const loaded = useLater(load)
-  const choices = loaded && <loaded.Part form={form} />
+  const choices = loaded && <loaded.Part.PlaceChoices form={form} />
   return isOffered ? <Place>{choices}</Place> : choices
+}
+
+/* As high as the choice with its hint, so that the payment below does not move when they come. */
+const Remember = styled.div`
+  min-block-size: calc(${theme.touch} + 1.5rem);
+`
+
+/** The choice to keep a guest's address on this device (ADDR-01). */
+export function RememberLater({ form }: { form: CheckoutFormState }) {
+  const isSignedIn = useStore($isSignedIn)
+  const loaded = useLater(load)
+  if (isSignedIn || form.isPickup) return null
+  return <Remember>{loaded && <loaded.Part.RememberAddress form={form} />}</Remember>
 }

@@ -1,0 +1,28 @@
+import { type FormField, type FormValues, withKnownState } from './form-draft.ts'
+
+const placeFields: ReadonlySet<string> = new Set([
+  'state',
+  'city',
+  'street',
+  'zipcode',
+  'country',
+] satisfies FormField[])
+/** The fields that say whether an address was begun: the country has a value from the start. */
+const typedPlace = ['city', 'street', 'zipcode'] as const
+
+/**
+ * Fills a known contact and address into a form: contact fields that are empty, and the whole place if nothing of one was typed, so that
+ * two addresses are never mixed. A field that has the focus stays as it is (CHK-09, ADDR-01).
+ */
+export function fillIn(
+  values: FormValues,
+  known: Partial<FormValues>,
+  focused?: string,
+): FormValues {
+  const isPlaceTyped = typedPlace.some((field) => values[field] !== '' || field === focused)
+  const filled = Object.entries(known).filter(([field]) => {
+    if (placeFields.has(field)) return !isPlaceTyped
+    return values[field as FormField] === '' && field !== focused
+  })
+  return withKnownState({ ...values, ...Object.fromEntries(filled) })
+}

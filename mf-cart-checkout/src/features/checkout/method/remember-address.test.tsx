@@ -1,0 +1,96 @@
+import { act, waitFor } from '@testing-library/react'
+import { setToken } from '@shop/stores'
+import { field, fillIn, openCheckout, resetCheckout } from '../testing/open-checkout.tsx'
+
+resetCheckout()
+
+const box = { name: 'Retenir mon adresse sur cet appareil' }
+const account = {
+  name: 'Amel Ben Salah',
+  email: 'amel@example.org',
+  hasPassword: true,
+  newsletter: false,
+  sessions: [],
+}
+const lastAddress = {
+  firstName: 'Autre',
+  lastName: 'Nom',
+  email: 'autre@example.org',
+  street: '7 avenue Bourguiba',
+  city: 'Midoun',
+  state: 'Médenine',
+  zipcode: '4116',
+  country: 'Tunisia',
+  phone: '+21620123456',
+}
+
+test('ADDR-01: nothing of a guest is kept before the shopper says so', async () => {
+  const page = await openCheckout()
+  expect(await page.findByRole('checkbox', box)).not.toBeChecked()
+  fillIn(page)
+  expect(localStorage.getItem('rememberedAddress')).toBeNull()
+})
+
+test('ADDR-01: an address that is kept fills the next checkout, and one tap erases it', async () => {
+  const page = await openCheckout()
+  await page.user.click(await page.findByRole('checkbox', box))
+  fillIn(page)
+  page.unmount()
+  localStorage.removeItem('checkoutAddress')
+  const next = await openCheckout()
+  const kept = await next.findByRole('checkbox', box)
+  expect(kept).toBeChecked()
+  await waitFor(() => expect(field(next, 'Rue et numéro')).toHaveValue('3 rue du Port'))
+  expect(field(next, 'Téléphone')).toHaveValue('20 123 456')
+  await next.user.click(kept)
+  expect(kept).not.toBeChecked()
+  expect(localStorage.getItem('rememberedAddress')).toBeNull()
+  expect(field(next, 'Rue et numéro')).toHaveValue('3 rue du Port')
+})
+
+test('ADDR-01: what was typed is not mixed with the kept address', async () => {
+  localStorage.setItem('rememberedAddress', JSON.stringify(lastAddress))
+  localStorage.setItem(
+    'checkoutAddress',
+    JSON.stringify({ value: { city: 'Sfax' }, savedAt: Date.now() }),
+  )
+  const page = await openCheckout()
+  await page.findByRole('checkbox', box)
+  await waitFor(() => expect(field(page, 'Prénom')).toHaveValue('Autre'))
+  expect(field(page, 'Ville')).toHaveValue('Sfax')
+  expect(field(page, 'Rue et numéro')).toHaveValue('')
+})
+
+test.each(['x', '[]', '{"street":1}', 'null'])(
+  'ADDR-01: a stored value that is no address (%s) fills nothing',
+  async (stored) => {
+    localStorage.setItem('rememberedAddress', stored)
+    const page = await openCheckout()
+    await page.findByRole('checkbox', box)
+    expect(field(page, 'Rue et numéro')).toHaveValue('')
+  },
+)
+
+test('ADDR-01: where the browser stores nothing, the box does not stay ticked', async () => {
+  const page = await openCheckout()
+  const checkbox = await page.findByRole('checkbox', box)
+  const denied = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('denied')
+  })
+  await page.user.click(checkbox)
+  expect(checkbox).not.toBeChecked()
+  denied.mockRestore()
+})
+
+test('ADDR-01: an account has the address of its newest order, with its own name and e-mail', async () => {
+  act(() => setToken('h.eyJzdWIiOiJ1In0.s'))
+  const page = await openCheckout({
+    answers: { 'account/get': { account: { ...account, lastAddress } } },
+  })
+  await waitFor(() => expect(field(page, 'Rue et numéro')).toHaveValue('7 avenue Bourguiba'))
+  expect(field(page, 'Prénom')).toHaveValue('Amel')
+  expect(field(page, 'Téléphone')).toHaveValue('+21620123456')
+  expect(field(page, 'Adresse e-mail')).toHaveValue('amel@example.org')
+  expect(page.getByRole('combobox', { name: /^Gouvernorat/ })).toHaveValue('Médenine')
+  expect(page.queryByRole('checkbox', box)).toBeNull()
+})

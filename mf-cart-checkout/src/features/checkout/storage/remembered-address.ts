@@ -1,0 +1,29 @@
+import { readStoredJson, writeStored, writeStoredJson } from '@shop/stores'
+import { rememberedAddressKey } from '@shop/stores/storage-keys'
+import { formFields, type FormValues } from '../form/form-draft.ts'
+
+/** What stays on the device: name, contact and address, without the note for the courier. */
+const rememberedFields = formFields.filter((field) => field !== 'note' && field !== 'method')
+
+/** The address that the shopper keeps on this device; undefined if there is none (ADDR-01). */
+export function readRemembered(): Partial<FormValues> | undefined {
+  const stored = readStoredJson(rememberedAddressKey)
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const texts = rememberedFields.flatMap((field) => {
+    const text = (stored as Record<string, unknown>)[field]
+    return typeof text === 'string' ? [[field, text]] : []
+  })
+  return Object.fromEntries(texts) as Partial<FormValues>
+}
+
+/** False where the browser stores nothing. */
+export function remember(values: FormValues): boolean {
+  return writeStoredJson(
+    rememberedAddressKey,
+    Object.fromEntries(rememberedFields.map((field) => [field, values[field]])),
+  )
+}
+
+export function forget(): void {
+  writeStored(rememberedAddressKey, undefined)
+}
