@@ -16,6 +16,7 @@ import { addProducts } from './catalogue/product-commands.ts'
 import { addStock } from './catalogue/stock-commands.ts'
 import { addCouriers } from './couriers/courier-commands.ts'
 import { addInvoices } from './invoices/invoice-commands.ts'
+import { addFigures } from './figures/figure-commands.ts'
 import { addSearches } from './commands/search-commands.ts'
 import { addSettings } from './commands/settings-commands.ts'
 import { addExport } from './export/export-command.ts'
@@ -89,6 +90,7 @@ function createProgram(
   addReturns(program, terminal)
   addSynonyms(program, terminal)
   addSearches(program, terminal)
+  addFigures(program, terminal)
   addMails(program, terminal)
   addHooks(program, terminal)
   addOperators(program, terminal)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { InvoiceContent, InvoiceKind } from '../db/tables/invoice-tables.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { creditOf, invoiceSums } from './invoice-sums.ts'
+import { vatPercent } from './vat-percent.ts'
 
 export interface Invoice extends InvoiceContent {
   kind: InvoiceKind
@@ -143,8 +144,6 @@ async function issue(
 }
 
 async function itemsOf(tx: Tx, orderId: string, defaultPercent: number) {
-  const rate = (kind: string, subject: string) =>
-    sql`(select percent from vat_rates where kind = ${kind} and subject = ${sql.ref(subject)})`
   const { rows } = await sql<{
     name: string
     nameAr: string | null
@@ -156,13 +155,7 @@ async function itemsOf(tx: Tx, orderId: string, defaultPercent: number) {
     select item.name || case when item.size = ${defaultSize} then '' else ', ' || item.size end as name,
       item.names -> 'ar' ->> 'name' as "nameAr",
       quantity, item.price_millimes as "priceMillimes", item.discount,
-      coalesce(
-        ${rate('product', 'item.product_id')},
-        ${rate('category', 'product.sub_sub_category')},
-        ${rate('category', 'product.sub_category')},
-        ${rate('category', 'product.category')},
-        ${defaultPercent}::int
-      )::int as "vatPercent"
+      ${vatPercent(sql`${defaultPercent}::int`)} as "vatPercent"
     from order_items item left join products product on product.id = item.product_id
     where order_id = ${orderId} order by position`.execute(tx)
   return rows.map(({ nameAr, ...item }) => ({ ...item, ...(nameAr !== null && { nameAr }) }))

@@ -22,7 +22,7 @@ import { chosenOrders, type OrderChoice } from '../sheets/order-export.ts'
 type ArticleColumn = TableColumn & { isSafe?: boolean }
 
 /** Digits that a spreadsheet would turn into a number are a formula that gives text: ="+216 20 123 456". */
-function code(name: string): ArticleColumn {
+export function codeColumn(name: string): ArticleColumn {
   const toCell = (value: unknown) => {
     const written = String(value)
     return /^\+?\d[\d ]{0,30}$/.test(written) ? `="${written}"` : guarded(written)
@@ -40,7 +40,7 @@ function text(name: string): ArticleColumn {
 }
 
 const columns: readonly ArticleColumn[] = [
-  code('Commande'),
+  codeColumn('Commande'),
   {
     name: 'Date',
     toCell: (value) => frenchTime(new Date(value as string)),
@@ -49,15 +49,15 @@ const columns: readonly ArticleColumn[] = [
   },
   text('Statut'),
   text('Client'),
-  code('Téléphone'),
+  codeColumn('Téléphone'),
   text('E-mail'),
   text('Adresse'),
-  code('Code postal'),
+  codeColumn('Code postal'),
   text('Ville'),
   text('Gouvernorat'),
   text('Note'),
-  code('Référence'),
-  code('EAN'),
+  codeColumn('Référence'),
+  codeColumn('EAN'),
   text('Article'),
   text('Taille'),
   { name: 'Quantité', toCell: String, cellType: 'number' },

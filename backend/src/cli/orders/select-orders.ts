@@ -19,6 +19,7 @@ export const STATUSES = orderStatuses.join(', ')
 const since = column('since', moment('beginning'))
 export const sinceOption = dateOption(since)
 const until = column('until', moment('end'))
+export const untilOption = dateOption(until)
 const words = column('text', line(100, { min: 2 }))
 /** More orders than this are no selection but a mistake. */
 const MOST_SELECTED = 5000
@@ -41,7 +42,7 @@ export function addFindOptions(command: Command): Command {
   return command
     .option('--status <status>', `one of ${STATUSES}`, statusOption)
     .option('--since <date>', since.expects, sinceOption)
-    .option('--until <date>', until.expects, dateOption(until))
+    .option('--until <date>', until.expects, untilOption)
     .option('--phone <number>', 'a phone number, or some digits of it in a row', phoneOption)
     .option('--name <text>', 'part of the customer’s or recipient’s name', optionOf(words))
     .option('--governorate <name>', 'in French, English or Arabic', governorateOption)

@@ -1,0 +1,130 @@
+import { discountedMillimes, governorateOf, orderProgress, stateText } from '@shop/domain'
+import { withoutVat } from '../../invoice/invoice-sums.ts'
+import { inTunisia } from '../sheet-format/tunisia-time.ts'
+import type { FoundOrder, SoldItem } from './sold-orders.repository.ts'
+
+export const saleKeys = ['day', 'product', 'brand', 'governorate'] as const
+export type SaleKey = (typeof saleKeys)[number]
+
+/** What was sold of one day, product, brand or governorate. Amounts are millimes and include the tax. */
+export interface SaleLine {
+  /** The day as 2026-11-27, or the name; empty where nobody has said it. */
+  name: string
+  /** Of a product: the operator's reference, else the id. */
+  code?: string
+  orders: number
+  units: number
+  /** Goods after discounts and coupons. */
+  goodsMillimes: number
+  /** The tax within them. */
+  vatMillimes: number
+  /** Fees of the orders; left out by product and brand. */
+  deliveryMillimes?: number
+}
+
+export interface Sales {
+  /** Days in their order, everything else by its goods. */
+  lines: SaleLine[]
+  total: SaleLine
+  /** Orders of the same time that do not count. */
+  leftOut: { cancelled: number; refused: number; held: number }
+}
+
+interface Key {
+  id: string
+  name: string
+  code?: string
+}
+
+/**
+ * Adds up orders (OPER-12). Cancelled orders, those that a courier brought back and those that wait for the operator's confirmation
+ * are left out and counted apart. What coupons and rounding take is spread over an order's lines by their amounts, so that all
+ * lines and fees add up to what customers pay.
+ */
+export async function salesOf(orders: AsyncIterable<FoundOrder>, by: SaleKey): Promise<Sales> {
+  const lines = new Map<string, SaleLine>()
+  const total = { ...emptyLine('TOTAL'), deliveryMillimes: 0 }
+  const leftOut = { cancelled: 0, refused: 0, held: 0 }
+  for await (const order of orders) {
+    if (orderProgress(order.status).isCancelled) leftOut.cancelled += 1
+    else if (order.isRefused) leftOut.refused += 1
+    else if (order.isHeld) leftOut.held += 1
+    else addOrder({ lines, total }, order, by)
+  }
+  const sorted = [...lines.values()].toSorted((one, other) =>
+    by === 'day'
+      ? one.name.localeCompare(other.name)
+      : other.goodsMillimes - one.goodsMillimes || one.name.localeCompare(other.name, 'fr'),
+  )
+  return { lines: sorted, total, leftOut }
+}
+
+function emptyLine(name: string, code?: string): SaleLine {
+  const empty = { name, orders: 0, units: 0, goodsMillimes: 0, vatMillimes: 0 }
+  return code === undefined ? empty : { ...empty, code }
+}
+
+function addOrder(
+  { lines, total }: { lines: Map<string, SaleLine>; total: SaleLine },
+  order: FoundOrder,
+  by: SaleKey,
+): void {
+  const counted = new Set<SaleLine>()
+  const lineOf = ({ id, name, code }: Key): SaleLine => {
+    const line = lines.get(id) ?? emptyLine(name, code)
+    lines.set(id, line)
+    if (!counted.has(line)) line.orders += 1
+    counted.add(line)
+    return line
+  }
+  for (const { item, goodsMillimes } of paidFor(order)) {
+    const vatMillimes = goodsMillimes - withoutVat(goodsMillimes, item.vatPercent)
+    for (const line of [lineOf(keyOf(by, order, item)), total]) {
+      line.units += item.quantity
+      line.goodsMillimes += goodsMillimes
+      line.vatMillimes += vatMillimes
+    }
+  }
+  total.orders += 1
+  total.deliveryMillimes = (total.deliveryMillimes ?? 0) + order.deliveryMillimes
+  if (by === 'product' || by === 'brand') return
+  for (const line of counted) {
+    line.deliveryMillimes = (line.deliveryMillimes ?? 0) + order.deliveryMillimes
+  }
+}
+
+/** What the customer pays for each line: the order's total without the fee, split as the lines' amounts are. */
+function paidFor(order: FoundOrder): { item: SoldItem; goodsMillimes: number }[] {
+  const amounts = order.items.map(
+    ({ priceMillimes, discount, quantity }) =>
+      discountedMillimes(priceMillimes, discount) * quantity,
+  )
+  let openBefore = amounts.reduce((sum, amount) => sum + amount, 0)
+  let openAfter = order.totalMillimes - order.deliveryMillimes
+  return order.items.map((item, index) => {
+    const amount = amounts[index] ?? 0
+    const isLast = index === order.items.length - 1
+    const share = openBefore === 0 ? 0 : Math.round((openAfter * amount) / openBefore)
+    // The last line gets what rounding leaves.
+    const goodsMillimes = isLast ? openAfter : share
+    openBefore -= amount
+    openAfter -= goodsMillimes
+    return { item, goodsMillimes }
+  })
+}
+
+function keyOf(by: SaleKey, order: FoundOrder, item: SoldItem): Key {
+  if (by === 'product') {
+    const { productId: id, name, reference } = item
+    return { id, name, code: reference || id }
+  }
+  const name = nameOf(by, order, item)
+  return { id: name, name }
+}
+
+function nameOf(by: Exclude<SaleKey, 'product'>, order: FoundOrder, { brand }: SoldItem): string {
+  if (by === 'brand') return brand
+  if (by === 'day') return inTunisia(order.createdAt).toISOString().slice(0, 10)
+  // An address outside Tunisia, and an old one, has what the customer wrote.
+  return governorateOf(order) ?? stateText(order.state, 'fr')
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/tables.ts'
+import { vatPercent } from '../../invoice/vat-percent.ts'
+
+const PAGE = 500
+
+/** A line of an order. */
+export interface SoldItem {
+  productId: string
+  /** As ordered. */
+  name: string
+  /** The operator's code; empty if there is none, or the product is deleted. */
+  reference: string
+  /** Empty if the product has none, or is deleted. */
+  brand: string
+  quantity: number
+  priceMillimes: number
+  discount: number
+  vatPercent: number
+}
+
+/** An order as figures need it. Amounts are millimes and include the tax. */
+export interface FoundOrder {
+  id: string
+  createdAt: Date
+  status: string
+  isHeld: boolean
+  /** A courier brought the parcel back. */
+  isRefused: boolean
+  state: string
+  country: string
+  deliveryMillimes: number
+  totalMillimes: number
+  items: SoldItem[]
+}
+
+/** All orders that were placed in this time, the oldest first. */
+export async function* ordersPlaced(
+  db: Db,
+  { since, until }: { since: Date; until: Date },
+): AsyncGenerator<FoundOrder> {
+  for (let after = { createdAt: since, id: '' }; ;) {
+    const { rows } = await sql<FoundOrder>`
+      select id, created_at as "createdAt", status, held_until is not null as "isHeld",
+        exists (select from parcels where order_id = orders.id and outcome = 'refused') as "isRefused",
+        coalesce(address ->> 'state', '') as state, coalesce(address ->> 'country', '') as country,
+        delivery_fee_millimes::float8 as "deliveryMillimes", amount_millimes::float8 as "totalMillimes",
+        array(
+          select jsonb_build_object('productId', item.product_id, 'name', item.name, 'quantity', item.quantity,
+            'priceMillimes', item.price_millimes, 'discount', item.discount, 'brand', coalesce(product.brand, ''),
+            'reference', coalesce(facts.reference, ''),
+            'vatPercent', ${vatPercent(sql`(select vat_percent from invoice_settings)`)})
+          from order_items item left join products product on product.id = item.product_id
+            left join product_facts facts on facts.product_id = item.product_id
+          where item.order_id = orders.id order by item.position
+        ) as items
+      from orders
+      where created_at <= ${until}
+        and (date_trunc('milliseconds', created_at), id) > (${after.createdAt}::timestamptz, ${after.id})
+      order by date_trunc('milliseconds', created_at), id limit ${PAGE}`.execute(db)
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return
+    after = last
+  }
+}
