@@ -1,0 +1,53 @@
+import { printableJson, toTable } from '@shop/processes/text-table'
+import type { Command } from 'commander'
+import { tnd } from '../couriers/owed-command.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { withShop } from '../terminal/with-shop.ts'
+import { cartAges, countLeftCarts, listLeftProducts } from './carts.repository.ts'
+
+const SHOWN = 10
+
+/** `shop figures carts`: carts that were left (OPER-12). */
+export function addCarts(group: Command, terminal: Terminal): void {
+  group
+    .command('carts')
+    .description('Counts carts of accounts that were filled and not ordered.')
+    .option('--json', 'for programs; amounts in millimes')
+    .addHelpText(
+      'after',
+      `
+By the time since the cart was last changed. VALUE is at today's prices. Carts of guests are in their browsers alone: the shop does not know
+them, so real figures are higher. Nobody is named and nobody is written to.
+
+Example:
+  shop figures carts
+`,
+    )
+    .action(async ({ json }: { json?: true }) => {
+      await withShop({ terminal }, async (db) => {
+        const counted = await countLeftCarts(db)
+        const products = await listLeftProducts(db, SHOWN)
+        const ages = counted.map((each, index) => ({ days: daysOf(index), ...each }))
+        if (json) return terminal.out(printableJson({ ages, products }))
+        await terminal.out(
+          toTable(
+            ['DAYS', 'CARTS', 'UNITS', 'VALUE'],
+            ages.map(({ days, carts, units, millimes }) => [days, carts, units, tnd(millimes)]),
+          ),
+        )
+        if (products.length === 0) return
+        await terminal.out(
+          `\n${toTable(
+            ['CODE', 'PRODUCT', 'CARTS', 'UNITS'],
+            products.map(({ code, name, carts, units }) => [code, name, carts, units]),
+          )}`,
+        )
+      })
+    })
+}
+
+/** Such as `7–30`; the last is open. */
+function daysOf(index: number): string {
+  const next = cartAges[index + 1]
+  return next === undefined ? `${cartAges[index]}+` : `${cartAges[index]}–${next}`
+}
