@@ -20,6 +20,8 @@ import { addFigures } from './figures/figure-commands.ts'
 import { addSearches } from './commands/search-commands.ts'
 import { addSettings } from './commands/settings-commands.ts'
 import { addExport } from './export/export-command.ts'
+import { addFeedExport } from './export/export-feed.ts'
+import { addNewsletterExport } from './export/export-newsletter.ts'
 import { addImport } from './commands/sheet-commands.ts'
 import { addHooks } from './commands/hook-commands.ts'
 import { addSynonyms } from './commands/synonym-commands.ts'
@@ -72,6 +74,8 @@ function createProgram(
   addInit(program, terminal)
   const imports = addImport(program, terminal)
   const exports = addExport(program, terminal)
+  addNewsletterExport(exports, terminal)
+  addFeedExport(exports, terminal)
   addWatch(program, terminal)
   addProducts(program, terminal)
   addDiscounts(program, terminal)

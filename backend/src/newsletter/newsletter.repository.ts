@@ -93,6 +93,38 @@ export async function findSubscriber(
     .executeTakeFirst()
 }
 
+export interface Subscriber {
+  email: string
+  language: Language
+  /** Of the last request. */
+  askedAt: Date
+  confirmedAt: Date | null
+  unsubscribedAt: Date | null
+  /** Of its unsubscribe link. */
+  token: string
+}
+
+const LISTED_AT_ONCE = 1000
+
+/** Confirmed addresses that are still subscribed, or that have left, by address. */
+export async function* listSubscribers(
+  db: Db,
+  which: 'subscribed' | 'unsubscribed',
+): AsyncGenerator<Subscriber> {
+  for (let after = ''; ;) {
+    const { rows } = await sql<Subscriber>`
+      select email, language, asked_at as "askedAt", confirmed_at as "confirmedAt",
+        unsubscribed_at as "unsubscribedAt", unsubscribe_token as token
+      from newsletter_subscribers
+      where email > ${after} and confirmed_at is not null
+        and (unsubscribed_at is not null) = ${which === 'unsubscribed'}
+      order by email limit ${LISTED_AT_ONCE}`.execute(db)
+    yield* rows
+    if (rows.length < LISTED_AT_ONCE) return
+    after = rows.at(-1)?.email ?? ''
+  }
+}
+
 /** Subscribes the verified address of an account. False if the account is gone. */
 export async function subscribeAccount(
   db: Db,

@@ -1,0 +1,76 @@
+import type { Language } from '@shop/domain'
+import * as urls from '@shop/urls'
+import type { Command } from 'commander'
+import type { Db } from '../../db/tables.ts'
+import { listSubscribers } from '../../newsletter/newsletter.repository.ts'
+import { csvText } from '../sheet-format/row-text.ts'
+import { frenchTime } from '../sheet-format/tunisia-time.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { withShop } from '../terminal/with-shop.ts'
+import { writeWhole } from '../terminal/write-whole.ts'
+
+const time = (name: string) => ({
+  name,
+  toCell: (value: unknown) => (value === null ? '' : frenchTime(value as Date)),
+})
+const text = (name: string) => ({ name, toCell: String })
+const columns = [
+  text('E-mail'),
+  text('Langue'),
+  time('Demande'),
+  time('Confirmation'),
+  time('Désinscription'),
+  text('Lien de désinscription'),
+]
+
+/** `shop export newsletter`: who asked for the newsletter and confirmed it (OPER-12). */
+export function addNewsletterExport(group: Command, terminal: Terminal): void {
+  group
+    .command('newsletter')
+    .description('Writes the subscribers of the newsletter, for a program that sends it.')
+    .option('--unsubscribed', 'those who left instead, so that the other program forgets them')
+    .requiredOption('--output <file.csv>', '";" between the cells')
+    .addHelpText(
+      'after',
+      `
+Only addresses whose owner confirmed them by a link, or that belong to an account. Each line has the time of the last request (Demande), of
+the confirmation, which proves the consent, and a link that must stand in every mail: it unsubscribes the address without signing in.
+
+Example:
+  shop export newsletter --output abonnes.csv
+`,
+    )
+    .action(async ({ unsubscribed, output }: { unsubscribed?: true; output: string }) => {
+      await withShop({ terminal }, async (db, _pictures, { publicUrl }) => {
+        const counted = { lines: 0 }
+        const which = unsubscribed ? 'unsubscribed' : 'subscribed'
+        await writeWhole(output, csvText(columns, rowsOf(db, { which, publicUrl, counted }), ';'))
+        await terminal.out(`${counted.lines} ${which} addresses: ${output}\n`)
+      })
+    })
+}
+
+interface Wanted {
+  which: 'subscribed' | 'unsubscribed'
+  publicUrl: string
+  /** Counts what is written. */
+  counted: { lines: number }
+}
+
+async function* rowsOf(db: Db, { which, publicUrl, counted }: Wanted) {
+  for await (const subscriber of listSubscribers(db, which)) {
+    counted.lines += 1
+    const { email, language, askedAt, confirmedAt, unsubscribedAt, token } = subscriber
+    yield {
+      'E-mail': email,
+      Langue: language satisfies Language,
+      Demande: askedAt,
+      Confirmation: confirmedAt,
+      Désinscription: unsubscribedAt,
+      'Lien de désinscription': new URL(
+        urls.newsletter({ token, action: 'unsubscribe' }),
+        publicUrl,
+      ).href,
+    }
+  }
+}
