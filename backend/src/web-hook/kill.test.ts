@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { sql } from 'kysely'
+import { waitUntil } from '@shop/testing/wait-until'
+import { createLogger } from '../ops/logger.ts'
+import { describePostgres } from '../testing/shop.ts'
+import { startSending } from './send-messages.ts'
+import { addHook } from './web-hook.repository.ts'
+
+const MESSAGES = 30
+const KILLED_AFTER = 10
+
+describePostgres({}, (shop) => {
+  let server: Server
+  let url: string
+  let child: ChildProcess | undefined
+  /** Ids as they arrived, repetitions included. */
+  let received: string[]
+  /** What the receiver has done: once for each id, as the manual asks of receivers. */
+  let effects: Map<string, string>
+  /** Whether answers are kept back, so that the sender has sent and not recorded. */
+  let isSilent: (count: number) => boolean
+
+  beforeEach(async () => {
+    received = []
+    effects = new Map()
+    isSilent = () => false
+    server = createServer((request, response: ServerResponse) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        const id = String(request.headers['webhook-id'])
+        received.push(id)
+        effects.set(id, Buffer.concat(chunks).toString())
+        if (!isSilent(received.length)) response.writeHead(204).end()
+      })
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/hook`
+  })
+  afterEach(async () => {
+    child?.kill('SIGKILL')
+    server.closeAllConnections()
+    await new Promise((resolve) => void server.close(resolve))
+  })
+
+  const states = async () => {
+    const { rows } = await sql<{ state: string; tries: number }>`
+      select state, tries from hook_messages order by id`.execute(shop().db)
+    return rows
+  }
+
+  test('OPER-02: a sender killed between sending and recording loses no event, and the repetition has the same id', async () => {
+    const { db } = shop()
+    const hook = await addHook(db, { url, events: ['order.placed'] })
+    await sql`insert into hook_messages (hook_id, event, payload)
+      select ${hook}::bigint, 'order.placed', jsonb_build_object('number', number)
+      from generate_series(1, ${MESSAGES}::integer) as number`.execute(db)
+    isSilent = (count) => count > KILLED_AFTER
+
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+    const database = new URL(process.env.SHOP_TEST_POSTGRES ?? '')
+    database.pathname = `/${rows[0]?.name}`
+    database.searchParams.set('application_name', 'killed sender')
+    const program = new URL('./testing/sender.ts', import.meta.url).pathname
+    child = spawn(process.execPath, [program, database.href], { stdio: 'ignore' })
+    const died = once(child, 'exit')
+    await waitUntil(() => received.length > KILLED_AFTER, 50_000)
+    child.kill('SIGKILL')
+    expect(await died).toEqual([null, 'SIGKILL'])
+
+    // The last message has arrived, and the shop does not know it.
+    const before = await states()
+    expect(before.filter(({ state }) => state === 'sent')).toHaveLength(KILLED_AFTER)
+    expect(before.filter(({ state, tries }) => state === 'waiting' && tries === 1)).toHaveLength(1)
+
+    isSilent = () => false
+    // As if the killed sender's lease had ended.
+    await sql`update hook_messages set due_at = now() where state = 'waiting'`.execute(db)
+    const sending = startSending(db, createLogger('silent'), { pollMs: 20 })
+    try {
+      await waitUntil(async () => (await states()).every(({ state }) => state === 'sent'), 50_000)
+    } finally {
+      await sending.stop()
+    }
+    // Every event, one of them twice, under one id: its effect is there once.
+    expect(received).toHaveLength(MESSAGES + 1)
+    expect(received.filter((id) => id === received[KILLED_AFTER])).toHaveLength(2)
+    expect(effects.size).toBe(MESSAGES)
+    const numbers = [...effects.values()].map(
+      (body) => (JSON.parse(body) as { number: number }).number,
+    )
+    expect(numbers.toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: MESSAGES }, (_, index) => index + 1),
+    )
+  })
+})
