@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Sender } from './sender.ts'
 
-/** Kinds of counted events: four kinds of mails, and wrong codes. */
-export type Counted = 'codes' | 'orders' | 'newsletter' | 'numbers' | 'tries'
-export type Counted = 'codes' | 'orders' | 'newsletter' | 'stockAlerts' | 'tries'
+/** Kinds of counted events: five kinds of mails, and wrong codes. */
+export type Counted = 'codes' | 'orders' | 'newsletter' | 'numbers' | 'stockAlerts' | 'tries'
 
 interface Rule {
   seconds: number
@@ -45,6 +44,7 @@ const RULES: Record<Counted, Rule> = {
     own: { device: 3, all: 5 },
     known: { device: 3, place: 3, all: 4 },
     fresh: { place: 3, all: 4 },
+  },
   stockAlerts: {
     seconds: DAY,
     own: { device: 15, all: 20 },

@@ -146,6 +146,7 @@ export const ar: MailTexts = {
     orders: 'عرض طلباتي',
     ignore: 'لم تطلبوا ذلك؟ تجاهلوا هذه الرسالة: لا تُرسل إلا إليكم.',
     reason: 'تصلكم هذه الرسالة لأن أرقام الطلبات المسجّلة بهذا العنوان طُلبت منا.',
+  },
   stockAlert: {
     confirmSubject: (product) => `أكّدوا طلب التنبيه: ${product}`,
     confirmPreheader: 'نقرة واحدة ونراسلكم فور توفره من جديد.',

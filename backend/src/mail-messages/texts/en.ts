@@ -152,6 +152,7 @@ export const en: MailTexts = {
     ignore: 'Didn’t ask for this? You can ignore this message: it is sent to you alone.',
     reason:
       'You are receiving this message because the order numbers of this address were asked for.',
+  },
   stockAlert: {
     confirmSubject: (product) => `Confirm your alert: ${product}`,
     confirmPreheader: 'One click, and we write to you as soon as it is back.',

@@ -153,6 +153,7 @@ export const fr: MailTexts = {
     ignore: 'Vous n’avez rien demandé ? Ignorez ce message : il n’est envoyé qu’à vous.',
     reason:
       'Vous recevez ce message car les numéros de commande de cette adresse ont été demandés.',
+  },
   stockAlert: {
     confirmSubject: (product) => `Confirmez votre alerte : ${product}`,
     confirmPreheader: 'Un clic, et nous vous écrivons dès son retour.',

@@ -120,6 +120,8 @@ export interface MailTexts {
     track(number: string): string
     orders: string
     ignore: string
+    reason: string
+  }
   stockAlert: {
     confirmSubject(product: string): string
     confirmPreheader: string

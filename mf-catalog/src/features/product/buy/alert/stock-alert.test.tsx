@@ -19,7 +19,7 @@ test.each([
   ['ar', 'أعلموني عند توفره', 'بريدكم الإلكتروني', 'تفعيل التنبيه', /رابط التأكيد/],
 ] as const)(
   'BACK-01: in %s, a guest asks for a mail by keyboard',
-  async (language, ask, label, ...[send, done]) => {
+  async (...[language, ask, label, send, done]) => {
     const api = fakeApi({ 'stock-alerts/ask': { isConfirmed: false } })
     const page = renderWithProviders(<TellMe productId={productId} />, { language })
     await page.user.tab()
