@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { isDatabaseAway } from '../db/database-errors.ts'
 import { addAccounts } from './commands/account-commands.ts'
+import { addCustomers } from './customers/customer-commands.ts'
 import { addCoupons } from './commands/coupon-commands.ts'
 import { addFacts } from './commands/fact-commands.ts'
 import { addInit } from './shop-folder/init-command.ts'
@@ -87,6 +88,7 @@ function createProgram(
   addCouriers({ program, imports, exports, orders }, terminal)
   addInvoices(program, terminal)
   addAccounts(program, terminal)
+  addCustomers(program, terminal)
   addCoupons(program, terminal)
   addReviews(program, terminal)
   addSettings(program, terminal)

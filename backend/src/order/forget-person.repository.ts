@@ -1,5 +1,5 @@
 import { orderProgress } from '@shop/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/tables.ts'
 
 /**
@@ -22,6 +22,21 @@ export async function hasOrdersUnderWay(tx: Tx, userId: string): Promise<boolean
  * for the shop's accounting. Returns the orders' ids.
  */
 export async function forgetPerson(tx: Tx, userId: string): Promise<string[]> {
+  const ids = await forgetOrders(tx, sql`user_id = ${userId}`)
+  await tx.deleteFrom('idempotency_keys').where('key', 'like', `user ${userId} %`).execute()
+  return ids
+}
+
+/** The same for the orders that a guest placed with this e-mail address, as orders store it. */
+export async function forgetGuest(tx: Tx, email: string): Promise<string[]> {
+  const ids = await forgetOrders(tx, sql`user_id is null and guest_email = ${email}`)
+  if (ids.length > 0) {
+    await tx.deleteFrom('idempotency_keys').where('order_id', 'in', ids).execute()
+  }
+  return ids
+}
+
+async function forgetOrders(tx: Tx, condition: RawBuilder<unknown>): Promise<string[]> {
   const nobody = {
     firstName: 'Compte',
     lastName: 'supprimé',
@@ -43,7 +58,7 @@ export async function forgetPerson(tx: Tx, userId: string): Promise<string[]> {
       guest_phone: null,
       user_id: null,
     })
-    .where('user_id', '=', userId)
+    .where(sql<boolean>`${condition}`)
     .returning('id')
     .execute()
   const ids = rows.map(({ id }) => id)
@@ -51,6 +66,5 @@ export async function forgetPerson(tx: Tx, userId: string): Promise<string[]> {
   if (ids.length > 0) {
     await tx.updateTable('order_changes').set({ note: null }).where('order_id', 'in', ids).execute()
   }
-  await tx.deleteFrom('idempotency_keys').where('key', 'like', `user ${userId} %`).execute()
   return ids
 }

@@ -96,7 +96,11 @@ async function checkProof(
   }
 }
 
-async function forgetOwner(tx: Tx, { id, email }: SignedInUser): Promise<void> {
+/** Deletes the account and what the shop has of its owner; the caller has locked both. Returns the ids of the orders, which stay. */
+export async function forgetOwner(
+  tx: Tx,
+  { id, email }: Pick<SignedInUser, 'id' | 'email'>,
+): Promise<string[]> {
   const orderIds = await forgetPerson(tx, id)
   await deleteMailsTo(tx, email, orderIds)
   await deleteSubscriber(tx, email)
@@ -106,4 +110,5 @@ async function forgetOwner(tx: Tx, { id, email }: SignedInUser): Promise<void> {
   await deleteResetTokens(tx, email)
   await resetLoginAttempts(tx, email)
   await deleteUser(tx, id)
+  return orderIds
 }

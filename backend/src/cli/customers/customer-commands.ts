@@ -1,0 +1,164 @@
+import { AccountData, Email } from '@shop/contracts'
+import { readPhone } from '@shop/domain'
+import { printable, printableJson, toTable } from '@shop/processes/text-table'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { Db } from '../../db/tables.ts'
+import { findSubscriber } from '../../newsletter/newsletter.repository.ts'
+import { exportAccount } from '../../profile/export-account.ts'
+import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
+import { withShop } from '../terminal/with-shop.ts'
+import { writeWhole } from '../terminal/write-whole.ts'
+import { readableText } from './readable-text.ts'
+import {
+  anonymise,
+  type Customer,
+  type CustomerKey,
+  findCustomers,
+  listGuestOrders,
+} from './customers.repository.ts'
+
+/** `shop customers`: what the shop has of a person, on request (OPER-12, law 2004-63). */
+export function addCustomers(program: Command, terminal: Terminal): void {
+  const group = program
+    .command('customers')
+    .description('Finds customers, writes what the shop has of them, and anonymises them.')
+    .addHelpText('after', '\nExample:\n  shop customers find amel@example.tn\n')
+  addFind(group, terminal)
+  addCustomerExport(group, terminal)
+  addAnonymise(group, terminal)
+}
+
+function addFind(group: Command, terminal: Terminal): void {
+  group
+    .command('find')
+    .description('Lists the customers with exactly this e-mail address or phone number.')
+    .argument('<address or number>', 'the whole of it', keyArgument)
+    .option('--json', 'for programs')
+    .addHelpText('after', '\nExample:\n  shop customers find "20 123 456"\n')
+    .action(async (key: CustomerKey, { json }: { json?: true }) => {
+      await withShop({ terminal }, async (db) => {
+        const customers = await findCustomers(db, key)
+        await terminal.out(json ? printableJson(customers) : customerTable(customers))
+      })
+    })
+}
+
+function customerTable(customers: readonly Customer[]): string {
+  if (customers.length === 0) return 'No customer.\n'
+  return toTable(
+    ['E-MAIL', 'NAME', 'ACCOUNT', 'ORDERS', 'NEWSLETTER'],
+    customers.map(({ email, name, accountId, orders, isSubscribed }) => [
+      email,
+      name,
+      accountId ?? 'guest',
+      orders,
+      isSubscribed ? 'yes' : 'no',
+    ]),
+  )
+}
+
+function addCustomerExport(group: Command, terminal: Terminal): void {
+  group
+    .command('export')
+    .description('Writes all that the shop has of the owner of an e-mail address.')
+    .argument('<address>', 'of the customer, who has shown that it is theirs', emailArgument)
+    .addOption(
+      new Option('--format <format>', 'json for programs, text to read')
+        .choices(['json', 'text'])
+        .default('json'),
+    )
+    .requiredOption('--output <file>', 'for the customer')
+    .addHelpText(
+      'after',
+      '\nExample:\n  shop customers export amel@example.tn --format text --output amel.txt\n',
+    )
+    .action(
+      async (email: string, { format, output }: { format: 'json' | 'text'; output: string }) => {
+        await withShop({ terminal }, async (db) => {
+          const data = await dataOf(db, await theCustomer(db, email))
+          const text = format === 'json' ? `${JSON.stringify(data, null, 2)}\n` : readableText(data)
+          await writeWhole(output, onePiece(text))
+          await terminal.out(`Written: ${output}\n`)
+        })
+      },
+    )
+}
+
+function addAnonymise(group: Command, terminal: Terminal): void {
+  group
+    .command('anonymise')
+    .description('Deletes what the shop has of the owner of an e-mail address, for good.')
+    .argument('<address>', 'of the customer, who has shown that it is theirs', emailArgument)
+    .option('--yes', 'without asking')
+    .addHelpText(
+      'after',
+      `
+Account, reviews, cart, newsletter and mails are deleted. Orders keep number, date, products and sums for your accounts, and nobody's name; invoices
+stay as they are, as the law wants. Refused while an order is neither delivered nor cancelled. The owner of an account gets a mail.
+
+Example:
+  shop customers anonymise amel@example.tn
+`,
+    )
+    .action(async (email: string, { yes }: { yes?: true }) => {
+      await withShop({ terminal }, async (db) => {
+        const customer = await theCustomer(db, email)
+        if (!yes) await confirm(terminal, customer)
+        const result = await anonymise(db, customer)
+        if (result.kind === 'under_way') {
+          throw new CommandError(
+            'An order is neither delivered nor cancelled. Nothing was changed.',
+          )
+        }
+        await terminal.out(`Anonymised: ${email}, with ${result.orders} orders.\n`)
+      })
+    })
+}
+
+async function confirm(terminal: Terminal, customer: Customer): Promise<void> {
+  const answer = await terminal.ask(
+    `${customerTable([customer])}Delete this for good? Orders stay without a name. (yes/no) `,
+  )
+  if (answer === null) {
+    throw new CommandError(
+      'Nothing was changed: nobody can be asked here, so give --yes.',
+      exitCodes.wrongUse,
+    )
+  }
+  if (!/^(?:y|yes|o|oui)$/i.test(answer.trim())) throw new CommandError('Nothing was changed.')
+}
+
+async function theCustomer(db: Db, email: string): Promise<Customer> {
+  const [customer] = await findCustomers(db, { email })
+  if (customer) return customer
+  throw new CommandError(`The shop has nothing of ${printable(email)}.`)
+}
+
+/** What the account's owner gets on the account's page, and what the shop has of a guest with the same address. */
+async function dataOf(db: Db, { email, accountId, name }: Customer): Promise<object> {
+  const guestOrders = await listGuestOrders(db, email)
+  if (accountId === null) {
+    const newsletter = await findSubscriber(db, email)
+    return { exportedAt: Date.now(), email, guestOrders, ...(newsletter && { newsletter }) }
+  }
+  const owner = { id: accountId, email, name, sessionId: '' }
+  // The schema leaves out the ids of sessions.
+  return { ...AccountData.parse(await exportAccount(db, owner)), guestOrders }
+}
+
+async function* onePiece(text: string): AsyncGenerator<string> {
+  yield await Promise.resolve(text)
+}
+
+function emailArgument(text: string): string {
+  const { success, data } = Email.safeParse(text)
+  if (success) return data
+  throw new InvalidArgumentError('Expected an e-mail address.')
+}
+
+function keyArgument(text: string): CustomerKey {
+  if (text.includes('@')) return { email: emailArgument(text) }
+  const phone = readPhone(text)
+  if (phone !== undefined) return { phone }
+  throw new InvalidArgumentError('Expected an e-mail address or a whole phone number.')
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { aProduct, anId, anOrder } from '../../testing/builders.ts'
+import { describeShop } from '../../testing/shop.ts'
+import { signIn } from '../../testing/sign-in.ts'
+import { aFile, runAnswering, runOn } from '../testing/terminal.ts'
+
+const content = { products: [aProduct(1, { name: 'Savon', stockQuantity: 90 })] }
+const email = 'amel@example.tn'
+
+describeShop({ content }, (shop) => {
+  const run = (...args: string[]) => runOn(shop().db, 'customers', ...args)
+  const place = async (headers = {}) => {
+    const items = [{ id: anId(1), quantity: 1 }]
+    const { body } = await shop().post('/api/order/place', anOrder(items), headers)
+    return body.orderId
+  }
+  const setStatus = (status: string) => shop().db.updateTable('orders').set({ status }).execute()
+  beforeEach(async () => {
+    for (const table of ['orders', 'order_marks', 'users', 'newsletter_subscribers', 'outbox']) {
+      await sql`delete from ${sql.table(table)}`.execute(shop().db)
+    }
+  })
+
+  test('OPER-12: a customer is found by the whole address or number alone, in any spelling', async () => {
+    await place()
+    expect((await run('find', ' Amel@Example.TN')).out).toMatch(
+      /^amel@example\.tn +Amel Trabelsi +guest +1 +no$/m,
+    )
+    expect((await run('find', '20 000 000')).out).toMatch(/^amel@example\.tn /m)
+    expect((await run('find', 'mel@example.tn')).out).toBe('No customer.\n')
+    expect(await run('find', '2000')).toMatchObject({ code: 2 })
+  })
+
+  test('OPER-12: all that the shop has of a customer is written, to read and for programs, without secrets', async () => {
+    const { token } = await signIn(shop(), { email })
+    const guest = await place()
+    await place({ token })
+    const file = aFile('json', '')
+    await run('export', email, '--output', file)
+    const text = readFileSync(file, 'utf8')
+    const data = JSON.parse(text) as { account: object; orders: object[]; guestOrders: object[] }
+    expect(data).toMatchObject({ account: { email }, guestOrders: [{ _id: guest }] })
+    expect(data.orders).toHaveLength(1)
+    expect(text).not.toMatch(/password_hash|token|sessionId/i)
+    await run('export', email, '--format', 'text', '--output', file)
+    expect(readFileSync(file, 'utf8')).toMatch(/^ {2}email: amel@example\.tn$/m)
+    expect(await run('export', 'no@example.tn', '--output', file)).toMatchObject({ code: 1 })
+  })
+
+  test('OPER-12: anonymising asks, waits for orders under way, and leaves sums without a person', async () => {
+    const { db } = shop()
+    const { token } = await signIn(shop(), { email })
+    await place({ token })
+    await place()
+    const sums = () =>
+      db.selectFrom('orders').select(['id', 'amount_millimes']).orderBy('id').execute()
+    const before = await sums()
+    expect(await run('anonymise', email)).toMatchObject({ code: 2 })
+    expect(await runAnswering('no', db, 'customers', 'anonymise', email)).toMatchObject({ code: 1 })
+    expect(await run('anonymise', email, '--yes')).toMatchObject({ code: 1 })
+    expect((await run('find', email)).out).toContain(email)
+
+    await setStatus('Delivered')
+    expect((await run('anonymise', email, '--yes')).out).toBe(
+      'Anonymised: amel@example.tn, with 2 orders.\n',
+    )
+    expect((await run('find', email)).out).toBe('No customer.\n')
+    expect(await sums()).toEqual(before)
+    const { rows } = await sql<{ text: string }>`
+      select orders::text as text from orders union all select users::text from users
+      union all select idempotency_keys::text from idempotency_keys`.execute(db)
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toMatch(/amel|trabelsi|20000000|phare/i)
+  })
+})
