@@ -17,6 +17,7 @@ import { countMails } from './mail/outbox/outbox.repository.ts'
 import { registerNewsletter } from './newsletter/newsletter.routes.ts'
 import { addGauge } from './ops/metrics.ts'
 import { countHeld } from './order/held-orders.repository.ts'
+import { registerCancelling } from './order/change/cancel-order.routes.ts'
 import { registerOrderLinks } from './order/link/order-link.routes.ts'
 import { registerOrders } from './order/order.routes.ts'
 import { registerProfile } from './profile/profile.routes.ts'
@@ -48,6 +49,7 @@ export async function createApi(
   registerCoupons(app, db)
   registerOrders(app, db, config)
   registerOrderLinks(app, db)
+  registerCancelling(app, db)
   registerShopSettings(app, db, config)
   registerGeocode(app, config)
   registerLegal(app, await readLegalPages(config.legalDir))

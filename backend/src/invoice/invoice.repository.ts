@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { InvoiceContent, InvoiceKind } from '../db/tables/invoice-tables.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { creditOf, invoiceSums } from './invoice-sums.ts'
-import { vatPercent } from './vat-percent.ts'
+import { vatPercent } from './vat-percent.repository.ts'
 
 export interface Invoice extends InvoiceContent {
   kind: InvoiceKind

@@ -1,7 +1,7 @@
 import { arrivalSpan, formatDate, type Language } from '@shop/domain'
 import type { Block } from '../mail/format/mail-content.ts'
 import type { MailedOrder } from './mailed-order.repository.ts'
-import { oneLine } from './safe-line.ts'
+import { oneLine } from '../mail/format/safe-line.ts'
 import { mailTexts } from './texts/by-language.ts'
 
 /** The day on which an order is expected, or the first and last one (GEN-09, OPER-10). */

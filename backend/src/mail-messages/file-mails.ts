@@ -1,6 +1,6 @@
 import type { MailContent } from '../mail/format/mail-content.ts'
 import type { MailSubject } from '../mail/outbox/queued-mail.ts'
-import { oneLine } from './safe-line.ts'
+import { oneLine } from '../mail/format/safe-line.ts'
 import type { MailTexts } from './texts/mail-texts.ts'
 
 type FileRefused = Extract<MailSubject, { kind: 'file_refused' }>

@@ -16,7 +16,7 @@ import {
 import type { Block, MailContent, Row } from '../mail/format/mail-content.ts'
 import type { MailUrls } from '../mail/mail-urls.ts'
 import { arrivalText, pickupBlock } from './arrival.ts'
-import { oneLine, typedLine } from './safe-line.ts'
+import { oneLine, typedLine } from '../mail/format/safe-line.ts'
 import type { MailedOrder } from './mailed-order.repository.ts'
 import { mailTexts } from './texts/by-language.ts'
 

@@ -19,7 +19,7 @@ import type { MailSubject } from '../mail/outbox/queued-mail.ts'
 import { UndeliverableError } from '../mail/transport/transport.ts'
 import { findOrder } from '../order/order-list.repository.ts'
 import { contactOf } from '../order/placing/contact.ts'
-import { oneLine, typedLine } from './safe-line.ts'
+import { oneLine, typedLine } from '../mail/format/safe-line.ts'
 import { mailTexts } from './texts/by-language.ts'
 
 type ShopOrder = Extract<MailSubject, { kind: 'shop_order' }>

@@ -2,7 +2,7 @@ import { type Language, productNameText } from '@shop/domain'
 import type { MailContent } from '../mail/format/mail-content.ts'
 import type { MailUrls } from '../mail/mail-urls.ts'
 import type { MailedAlert } from '../stock-alert/mailed-alert.repository.ts'
-import { oneLine } from './safe-line.ts'
+import { oneLine } from '../mail/format/safe-line.ts'
 import type { MailTexts } from './texts/mail-texts.ts'
 
 interface Words {

@@ -22,7 +22,6 @@ import { senderOf } from '../sender/sender.ts'
 import { serverKey } from '../session/server-key.ts'
 import { requireUser, type SignedInUser } from '../session/session.ts'
 import { idempotentRequest } from './placing/idempotency.repository.ts'
-import { cancelOrder } from './change/cancel-order.repository.ts'
 import { countGuestOrders, takeGuestOrders } from './guest-orders.repository.ts'
 import { sendNumbers } from './lost-number/send-numbers.repository.ts'
 import type { OrderSender } from './limits/order-bounds.ts'
@@ -84,7 +83,7 @@ export function registerOrders(
   registerFoundOrders(app, db)
 }
 
-/** The calls that find, cancel and name orders of a shopper who need not have an account. */
+/** The calls that find and name orders of a shopper who need not have an account. */
 function registerFoundOrders(app: FastifyInstance, db: Db): void {
   route(
     app,
@@ -111,20 +110,6 @@ function registerFoundOrders(app: FastifyInstance, db: Db): void {
       }
     },
     { config: { strict: strictly('email') } },
-  )
-
-  route(
-    app,
-    'order/cancel',
-    async ({ orderId, email }, request) => {
-      const owner =
-        email === undefined
-          ? { userId: (await requireUser(db, request)).id }
-          : { guestEmail: email }
-      return { success: true, order: await cancelOrder(db, orderId, owner) }
-    },
-    // A full id cannot be guessed, so calls are counted by device and by order.
-    { config: { strict: { ...strictly('orderId'), isGuess: () => false } } },
   )
 }
 

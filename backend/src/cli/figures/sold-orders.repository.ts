@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
-import { vatPercent } from '../../invoice/vat-percent.ts'
+import { vatPercent } from '../../invoice/vat-percent.repository.ts'
 
 const PAGE = 500
 

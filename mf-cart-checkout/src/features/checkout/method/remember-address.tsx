@@ -6,7 +6,7 @@ import { Stack, Text } from '@shop/ui'
 import { Checkbox } from '@shop/ui/choices'
 import { fillIn } from '../form/fill-in.ts'
 import type { CheckoutFormState } from '../form/use-checkout-form.ts'
-import { forget, readRemembered, remember } from '../storage/remembered-address.ts'
+import { forget, readRemembered, remember } from '../form/remembered-address.ts'
 
 /**
  * A guest's address that stays on this device where the shopper says so, and is erased by the same tap (ADDR-01). An account has

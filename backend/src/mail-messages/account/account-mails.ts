@@ -1,7 +1,7 @@
-import type { MailContent } from '../mail/format/mail-content.ts'
-import type { MailUrls } from '../mail/mail-urls.ts'
+import type { MailContent } from '../../mail/format/mail-content.ts'
+import type { MailUrls } from '../../mail/mail-urls.ts'
 import { personalMail } from './personal-mail.ts'
-import type { MailTexts } from './texts/mail-texts.ts'
+import type { MailTexts } from '../texts/mail-texts.ts'
 
 interface To {
   email: string

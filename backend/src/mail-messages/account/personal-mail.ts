@@ -1,6 +1,6 @@
-import type { Block, MailContent } from '../mail/format/mail-content.ts'
-import { greetingName } from './safe-line.ts'
-import type { MailTexts } from './texts/mail-texts.ts'
+import type { Block, MailContent } from '../../mail/format/mail-content.ts'
+import { greetingName } from '../../mail/format/safe-line.ts'
+import type { MailTexts } from '../texts/mail-texts.ts'
 
 /** A mail about an account, which greets its owner by name. */
 export function personalMail(

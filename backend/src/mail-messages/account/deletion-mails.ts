@@ -1,6 +1,6 @@
-import type { MailContent } from '../mail/format/mail-content.ts'
+import type { MailContent } from '../../mail/format/mail-content.ts'
 import { personalMail } from './personal-mail.ts'
-import type { MailTexts } from './texts/mail-texts.ts'
+import type { MailTexts } from '../texts/mail-texts.ts'
 
 /**
  * The code that deletes an account without a password (ACC-01). Without a link: the code is entered in the page that

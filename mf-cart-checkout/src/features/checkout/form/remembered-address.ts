@@ -1,6 +1,6 @@
 import { readStoredJson, writeStored, writeStoredJson } from '@shop/stores'
 import { rememberedAddressKey } from '@shop/stores/storage-keys'
-import { formFields, type FormValues } from '../form/form-draft.ts'
+import { formFields, type FormValues } from './form-draft.ts'
 
 /** What stays on the device: name, contact and address, without the note for the courier. */
 const rememberedFields = formFields.filter((field) => field !== 'note' && field !== 'method')
