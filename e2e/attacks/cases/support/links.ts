@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { newAccount } from '../../../shopper/account.ts'
-import { newEmail, soldOutProduct } from '../../../shopper/api.ts'
+import { listedProducts, newEmail } from '../../../shopper/api.ts'
 import { linkInMailTo, mailsTo } from '../../../shopper/sign-in/mailbox.ts'
 import { expect } from '@playwright/test'
 import type { Query } from '../../attacked-shop.ts'
@@ -116,7 +116,8 @@ async function newsletters({ somebody, dataDir, query }: Parts): Promise<Record<
 /** Links of mails about a product's return: that confirm, valid and expired, and one that ends. */
 async function stockAlerts({ somebody, dataDir, query }: Parts): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
-  const { _id: productId } = await soldOutProduct(await somebody())
+  const [product] = await listedProducts(await somebody(), { limit: 1 })
+  const productId = product?._id
   for (const name of ['alertToken', 'lateAlertToken']) {
     const email = newEmail()
     await post(await somebody(), 'stock-alerts/ask', { productId, email })

@@ -8,18 +8,32 @@ const productId = 'a'.repeat(24)
 afterEach(() => $token.set(undefined))
 
 test.each([
-  [
-    'fr',
-    'Me prévenir de son retour',
-    'Votre adresse e-mail',
-    'M’alerter',
-    /un lien de confirmation/,
-  ],
-  ['en', 'Tell me when it’s back', 'Your email address', 'Alert me', /a confirmation link/],
-  ['ar', 'أعلموني عند توفره', 'بريدكم الإلكتروني', 'تفعيل التنبيه', /رابط التأكيد/],
+  {
+    language: 'fr',
+    ask: 'Me prévenir de son retour',
+    label: 'Votre adresse e-mail',
+    send: 'M’alerter',
+    done: /un lien de confirmation/,
+  },
+  {
+    language: 'en',
+    ask: 'Tell me when it’s back',
+    label: 'Your email address',
+    send: 'Alert me',
+    done: /a confirmation link/,
+  },
+  {
+    language: 'ar',
+    ask: 'أعلموني عند توفره',
+    label: 'بريدكم الإلكتروني',
+    send: 'تفعيل التنبيه',
+    done: /رابط التأكيد/,
+  },
 ] as const)(
   'BACK-01: in %s, a guest asks for a mail by keyboard',
   async (...[language, ask, label, send, done]) => {
+  'BACK-01: in $language, a guest asks for a mail by keyboard',
+  async ({ language, ask, label, send, done }) => {
     const api = fakeApi({ 'stock-alerts/ask': { isConfirmed: false } })
     const page = renderWithProviders(<TellMe productId={productId} />, { language })
     await page.user.tab()
