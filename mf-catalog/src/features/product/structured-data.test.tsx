@@ -1,5 +1,8 @@
-import { aProduct, renderWithProviders } from '@shop/testing'
+import { aProduct, renderWithProviders, settings } from '@shop/testing'
+import { $settings } from '@shop/stores'
 import { structuredData } from './structured-data.ts'
+
+afterEach(() => $settings.set(undefined))
 
 const place = { category: 'Visage', subCategory: 'Hydratation', subSubCategory: '' }
 
@@ -70,4 +73,21 @@ test('SEO-01: the breadcrumb is that of the page, in its language', () => {
       { position: 4, name: 'Almond cream' },
     ],
   })
+})
+
+const terms = { deliveryFee: 8, freeDeliveryThreshold: 100 }
+const offer = (price: number) => describe({ price, discount: 0 }).about
+
+test('OPER-12: structured data has the delivery fee and the days in which a return is possible', () => {
+  $settings.set(
+    settings({ ...terms, returnPolicies: [{ category: 'Visage', code: 'other', days: 21 }] }),
+  )
+  expect(offer(99)).toHaveProperty('offers.shippingDetails.shippingRate.value', 8)
+  expect(offer(100)).toHaveProperty('offers.shippingDetails.shippingRate.value', 0)
+  expect(offer(99)).toHaveProperty('offers.hasMerchantReturnPolicy.merchantReturnDays', 21)
+})
+
+test('OPER-12: no fee is named where governorates have their own', () => {
+  $settings.set(settings({ ...terms, regions: { Sfax: { deliveryFee: 5 } } }))
+  expect(offer(50)).not.toHaveProperty('offers.shippingDetails')
 })

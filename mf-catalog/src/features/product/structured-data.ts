@@ -1,6 +1,14 @@
 import type { PageToDescribe } from '@shop/federation/runtime'
-import { imageVariant, isSoldOut } from '@shop/domain'
+import {
+  freeDeliveryProgress,
+  imageVariant,
+  isSoldOut,
+  needsGovernorate,
+  returnPolicy,
+  toMillimes,
+} from '@shop/domain'
 import { discountedPrice, translated } from '@shop/i18n'
+import { $settings } from '@shop/stores'
 import * as urls from '@shop/urls'
 import type { ProductPage } from './load-product.ts'
 import { foldersOf } from './product-folders.ts'
@@ -48,6 +56,7 @@ export function structuredData({ data, publicUrl, i18n }: PageToDescribe): objec
         price: discountedPrice(product.price, product.discount),
         availability: `${context}/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
         itemCondition: `${context}/NewCondition`,
+        ...termsOf(original),
       },
     },
     {
@@ -64,4 +73,33 @@ export function structuredData({ data, publicUrl, i18n }: PageToDescribe): objec
       ),
     },
   ]
+}
+
+/** Delivery and returns of an offer of one unit (OPER-12); what is not known is left out. */
+function termsOf(product: ProductPage['product']): object {
+  const settings = $settings.get()
+  if (!settings) return {}
+  const price = discountedPrice(product.price, product.discount)
+  const { isReached } = freeDeliveryProgress({ subtotalMillimes: toMillimes(price), settings })
+  // Where governorates have terms of their own, no fee holds for the whole country.
+  const hasOneFee = !needsGovernorate({ regions: settings.regions })
+  return {
+    ...(hasOneFee && {
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingRate: {
+          '@type': 'MonetaryAmount',
+          value: isReached ? 0 : settings.deliveryFee,
+          currency: 'TND',
+        },
+        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'TN' },
+      },
+    }),
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: 'TN',
+      returnPolicyCategory: `${context}/MerchantReturnFiniteReturnWindow`,
+      merchantReturnDays: returnPolicy(product, settings.returnPolicies).days,
+    },
+  }
 }
