@@ -93,7 +93,7 @@ export async function findSubscriber(
     .executeTakeFirst()
 }
 
-export interface Subscriber {
+interface Subscriber {
   email: string
   language: Language
   /** Of the last request. */

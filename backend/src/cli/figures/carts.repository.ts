@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 
 /** Carts of accounts that nobody has touched for some time. */
-export interface LeftCarts {
+interface LeftCarts {
   carts: number
   units: number
   /** At today's prices; goods that are off sale or deleted have none. */
@@ -13,7 +13,7 @@ export interface LeftCarts {
 export const cartAges = [1, 7, 30] as const
 
 /** A product that lies in carts. */
-export interface LeftProduct {
+interface LeftProduct {
   code: string
   name: string
   carts: number
