@@ -20,6 +20,7 @@ import { countHeld } from './order/held-orders.repository.ts'
 import { registerCancelling } from './order/change/cancel-order.routes.ts'
 import { registerOrderLinks } from './order/link/order-link.routes.ts'
 import { registerOrders } from './order/order.routes.ts'
+import { registerAddressBook } from './profile/address-book.routes.ts'
 import { registerProfile } from './profile/profile.routes.ts'
 import { registerProducts } from './product/product.routes.ts'
 import { registerReports } from './report/report.routes.ts'
@@ -45,6 +46,7 @@ export async function createApi(
   registerReviews(app, db, config)
   registerAccounts(app, db, config)
   registerProfile(app, db, config)
+  registerAddressBook(app, db)
   registerCart(app, db)
   registerCoupons(app, db)
   registerOrders(app, db, config)

@@ -1,4 +1,4 @@
-import type { Hero } from '@shop/contracts'
+import type { Hero, SavedAddress } from '@shop/contracts'
 import type {
   ColumnType,
   Generated,
@@ -185,6 +185,13 @@ export interface Tables {
   }
   server_secret: { only_row: Generated<boolean>; secret: Buffer }
   users: UsersTable
+  saved_addresses: {
+    id: string
+    user_id: string
+    address: ColumnType<SavedAddress['address'], string, string>
+    is_default: WithDefault<boolean>
+    created_at: WithDefault<Date>
+  }
   sessions: SessionsTable
   registrations: RegistrationsTable
   asked_codes: AskedCodesTable

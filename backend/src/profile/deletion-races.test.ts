@@ -8,6 +8,15 @@ const products = [aProduct(1, { stockQuantity: 1000 })]
 const line = { itemId: anId(1), size: 'default' }
 const review = { productId: anId(1), content: 'Douce' }
 const order = anOrder([{ id: anId(1), quantity: 1 }])
+const address = {
+  firstName: 'Amel',
+  lastName: 'Trabelsi',
+  phone: '20 000 000',
+  street: '3 rue du Phare',
+  city: 'Midoun',
+  zipcode: '4116',
+  country: 'Tunisie',
+}
 /** Calls that write rows of an account. */
 const writes = [
   ['cart/add', line],
@@ -16,6 +25,7 @@ const writes = [
   ['order/place', order],
   ['order/take-guest-orders', {}],
   ['account/rename', { name: 'Leïla' }],
+  ['account/save-address', { address }],
   ['account/change-newsletter', { isWanted: true }],
   ['account/deletion-code', {}],
   ['stock-alerts/ask', { productId: anId(1) }],
@@ -25,6 +35,14 @@ const traces = [
   'reviews',
   'newsletter_subscribers',
   'stock_alerts',
+  'asked_codes',
+  'outbox',
+] as const
+const traces = [
+  'carts',
+  'saved_addresses',
+  'reviews',
+  'newsletter_subscribers',
   'asked_codes',
   'outbox',
 ] as const

@@ -10,6 +10,7 @@ import { listUserOrders } from '../order/order.repository.ts'
 import { listReviewsOf } from '../review/review.repository.ts'
 import type { SignedInUser } from '../session/session.ts'
 import { listAlertsOf } from '../stock-alert/stock-alert.repository.ts'
+import { listAddresses } from './address-book.repository.ts'
 import { sessionsOf } from './read-account.ts'
 
 /** All data that the shop has about the account's owner (ACC-01), without hashes, tokens and ids of sessions. */
@@ -31,6 +32,8 @@ export async function exportAccount(db: Db, user: SignedInUser): Promise<Account
       hasGoogle: await isLinked(db, id),
     },
     addresses: addressesOf(orders),
+    // The contract's schema removes the ids.
+    savedAddresses: await listAddresses(db, id),
     orders,
     reviews: await listReviewsOf(db, id),
     cart: await readCart(db, id),

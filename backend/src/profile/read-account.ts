@@ -6,6 +6,7 @@ import { findSubscriber } from '../newsletter/newsletter.repository.ts'
 import { findLastAddress } from '../order/order.repository.ts'
 import { type ListedSession, listSessionsOf } from '../session/session.repository.ts'
 import type { SignedInUser } from '../session/session.ts'
+import { listAddresses } from './address-book.repository.ts'
 
 /** The account as its page shows it (ACC-01). */
 export async function readAccount(db: Db, user: SignedInUser): Promise<Account> {
@@ -20,6 +21,7 @@ export async function readAccount(db: Db, user: SignedInUser): Promise<Account> 
     hasPassword: account.has_password,
     newsletter: Boolean(subscriber?.confirmed_at && !subscriber.unsubscribed_at),
     ...(lastAddress && { lastAddress }),
+    addresses: await listAddresses(db, user.id),
     sessions: await sessionsOf(db, user),
   }
 }

@@ -22,6 +22,7 @@ import { stockAlertCalls } from './catalogue/stock-alert.ts'
 import { reportCalls } from './shop/report.ts'
 import { reviewCalls } from './catalogue/review.ts'
 import { settingsCalls } from './shop/settings.ts'
+import { addressBookCalls } from './account/address-book.ts'
 import { accountCalls } from './account/account.ts'
 import { userCalls } from './account/user.ts'
 
@@ -32,6 +33,7 @@ const schemas = {
   ...reviewCalls,
   ...userCalls,
   ...accountCalls,
+  ...addressBookCalls,
   ...cartCalls,
   ...couponCalls,
   ...orderCalls,

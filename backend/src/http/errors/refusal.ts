@@ -86,6 +86,8 @@ const messages: Record<ErrorCode, string> = {
     'Ce nom pourrait être pris pour celui de la boutique ou pour une mention officielle. Choisissez-en un autre.',
   orders_under_way:
     'Une commande est encore en route. Le compte pourra être supprimé après sa livraison.',
+  too_many_addresses:
+    'Votre carnet contient déjà 10 adresses. Supprimez-en une pour en ajouter une autre.',
   wrong_password: 'Mot de passe actuel incorrect.',
   needs_verification: "Votre compte n'est pas vérifié. Un nouveau code a été envoyé.",
   invalid_code: 'Code de vérification invalide ou expiré',

@@ -60,6 +60,10 @@ export const callTexts: Record<CallName, string> = {
   'account/end-all-sessions': 'Ends every session of the account, this one too.',
   'account/change-newsletter':
     'Starts or ends the newsletter for the account’s address, which is verified: no confirmation mail is needed.',
+  'account/save-address':
+    'Adds an address to the account’s address book, or changes one. At most ten; at most one is the default. Answers with the whole book.',
+  'account/remove-address':
+    'Removes an address from the account’s address book. Answers with the whole book.',
   'account/export': 'Everything the shop keeps about the account’s owner, without secrets.',
   'account/deletion-code':
     'Mails a code with which an account without a password is deleted, at most once a minute.',

@@ -16,6 +16,7 @@ import {
 import * as urls from '@shop/urls'
 import { OwnerPage } from '../../owner-page/owner-page.tsx'
 import { useOwner } from '../../owner-page/use-owner.ts'
+import { AddressSection } from './addresses/address-section.tsx'
 import { DataSection } from './sections/data-section.tsx'
 import { DeletionSection } from './sections/deletion-section.tsx'
 import { MailLanguageSection } from './sections/mail-language-section.tsx'
@@ -72,7 +73,7 @@ function Sections({ served }: SectionsProps) {
       />
     )
   }
-  const { name, email, mailLanguage, newsletter, sessions } = account.data
+  const { name, email, addresses = [], mailLanguage, newsletter, sessions } = account.data
   return (
     <>
       <Cluster justify="between">
@@ -84,6 +85,7 @@ function Sections({ served }: SectionsProps) {
         </ButtonLink>
       </Cluster>
       <NameSection name={name} />
+      <AddressSection addresses={addresses} onChange={(left) => change({ addresses: left })} />
       <PasswordSection account={account.data} />
       <MailLanguageSection chosen={mailLanguage} />
       <NewsletterSection isOn={newsletter} onChange={(isOn) => change({ newsletter: isOn })} />

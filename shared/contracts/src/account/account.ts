@@ -3,6 +3,7 @@ import { languages } from '@shop/domain'
 import { Address, Order } from '../buying/order.ts'
 import { defineCall } from '../call/define-call.ts'
 import { Line } from '../call/text.ts'
+import { SavedAddress } from './address-book.ts'
 import { Code, Done, FullName, NewPassword, SignedIn } from './user.ts'
 
 /** Times are epoch ms. `browser` and `system` name those of the session's last use, if known. */
@@ -28,6 +29,8 @@ export const Account = z.object({
   newsletter: z.boolean(),
   /** The address of its newest order that was or will be delivered; left out if there is none (ADDR-01). */
   lastAddress: z.optional(Address),
+  /** The address book, the default address first; left out by an older server (ADDR-01). */
+  addresses: z.optional(z.array(SavedAddress)),
   /** The most recently used first. */
   sessions: z.array(AccountSession),
 })
@@ -46,6 +49,8 @@ export const AccountData = z.object({
   }),
   /** Addresses of the orders, each once. */
   addresses: z.array(Address),
+  /** The address book; left out by an older server. */
+  savedAddresses: z.optional(z.array(z.omit(SavedAddress, { id: true }))),
   orders: z.array(Order),
   reviews: z.array(
     z.object({

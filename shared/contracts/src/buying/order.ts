@@ -30,6 +30,10 @@ export const Address = z.object({
 })
 export type Address = z.infer<typeof Address>
 
+export const TypedState = z.optional(
+  z.string().check(z.overwrite(visibleText), z.maxLength(addressLengths.state)),
+)
+
 /** The address of the checkout form (CHK-01), converted to the stored form. An order that is picked up needs no place. */
 const TypedAddress = z
   .object({
@@ -38,9 +42,7 @@ const TypedAddress = z
     email: Email,
     street: z._default(Line(addressLengths.street), ''),
     city: z._default(Line(addressLengths.city), ''),
-    state: z.optional(
-      z.string().check(z.overwrite(visibleText), z.maxLength(addressLengths.state)),
-    ),
+    state: TypedState,
     zipcode: z._default(Line(addressLengths.zipcode), ''),
     country: Line(addressLengths.country),
     phone: Line(addressLengths.phone),
@@ -48,7 +50,7 @@ const TypedAddress = z
   .check(z.overwrite(normaliseAddress))
 
 /** The problem of each field of an address that breaks a rule of `checkAddress`, or names a city elsewhere (PHONE-01, OPER-10). */
-function addressProblems({
+export function addressProblems({
   address,
   isPickup,
 }: {

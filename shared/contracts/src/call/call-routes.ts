@@ -37,6 +37,8 @@ export const callRoutes = {
   'account/end-session': 'POST',
   'account/end-all-sessions': 'POST',
   'account/change-newsletter': 'POST',
+  'account/save-address': 'POST',
+  'account/remove-address': 'POST',
   'account/export': 'POST',
   'account/deletion-code': 'POST',
   'account/delete': 'POST',

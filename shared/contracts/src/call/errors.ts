@@ -23,6 +23,7 @@ export const ErrorCode = z.enum([
   'wrong_password',
   'name_not_allowed',
   'orders_under_way',
+  'too_many_addresses',
   'needs_verification',
   'invalid_code',
   'invalid_reset_code',

@@ -41,6 +41,9 @@ export const addressLengths: Readonly<Record<AddressField, number>> = {
   phone: 30,
 }
 
+/** The most addresses that an account keeps in its address book (ADDR-01). */
+export const maxSavedAddresses = 10
+
 /** Maximum length in characters of a shopper's note for the courier. */
 export const maxOrderNote = 300
 
@@ -63,17 +66,17 @@ export function countryText(country: string, language: Language): string {
  * An address in the form in which orders store it: trimmed, the phone number with its prefix, and in Tunisia the
  * postcode in Latin digits and the governorate by its French name. Texts that fit no rule stay as typed (PHONE-01).
  */
-export function normaliseAddress<Form extends Omit<AddressForm, 'state'> & { state?: string }>(
-  form: Form,
-): Form {
+export function normaliseAddress<
+  Form extends Omit<AddressForm, 'state' | 'email'> & { state?: string; email?: string },
+>(form: Form): Form {
   const trimmed = Object.fromEntries(
     Object.entries(form).map(([field, text]) => [field, text.trim()]),
   ) as Form
   const country = readCountry(trimmed.country)
-  const { state } = trimmed
+  const { state, email } = trimmed
   return {
     ...trimmed,
-    email: normaliseEmail(trimmed.email),
+    ...(email !== undefined && { email: normaliseEmail(email) }),
     phone: readPhone(trimmed.phone) ?? trimmed.phone,
     country,
     ...(country === defaultCountry && {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '@shop/contracts'
+import { maxSavedAddresses } from '@shop/domain'
 import { accountsOf } from '../../../account/testing/accounts.ts'
-import { anOrder } from '../../../testing/builders.ts'
+import { anId, anOrder } from '../../../testing/builders.ts'
 import type { TestShop } from '../../../testing/shop.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import type { CallCases } from '../call-case.ts'
@@ -9,6 +10,16 @@ import { plentiful } from '../contract-shop.ts'
 import { sentMail } from '../sent-mail.ts'
 
 const newPassword = { newPassword: 'Autremot2', confirmPassword: 'Autremot2' }
+const address = {
+  firstName: 'Amel',
+  lastName: 'Ben Salah',
+  phone: '20 123 456',
+  street: '7 avenue Bourguiba',
+  city: 'Midoun',
+  state: 'Médenine',
+  zipcode: '4116',
+  country: 'Tunisie',
+}
 
 async function signedIn(shop: TestShop): Promise<{ token: string }> {
   const { token } = await signIn(shop)
@@ -54,6 +65,39 @@ export const accountCases: CallCases<Extract<CallName, `account/${string}`>> = {
   'account/change-newsletter': {
     success: async (shop) => ({ input: { isWanted: true }, headers: await signedIn(shop) }),
     refusals: { unauthorized: () => ({ input: { isWanted: true } }) },
+  },
+  'account/save-address': {
+    success: async (shop) => {
+      const headers = await signedIn(shop)
+      const { body } = await shop.post('/api/account/save-address', { address }, headers)
+      const [saved] = body.addresses ?? []
+      return { input: { id: saved?.id, address, isDefault: true }, headers }
+    },
+    refusals: {
+      unauthorized: () => ({ input: { address } }),
+      not_found: async (shop) => ({
+        input: { id: anId(9), address },
+        headers: await signedIn(shop),
+      }),
+      too_many_addresses: async (shop) => {
+        const headers = await signedIn(shop)
+        for (let count = 0; count < maxSavedAddresses; count += 1) {
+          await shop.post('/api/account/save-address', { address }, headers)
+        }
+        return { input: { address }, headers }
+      },
+    },
+  },
+  'account/remove-address': {
+    success: async (shop) => {
+      const headers = await signedIn(shop)
+      const { body } = await shop.post('/api/account/save-address', { address }, headers)
+      return { input: { id: body.addresses?.[0]?.id ?? '' }, headers }
+    },
+    refusals: {
+      unauthorized: () => ({ input: { id: anId(9) } }),
+      not_found: async (shop) => ({ input: { id: anId(9) }, headers: await signedIn(shop) }),
+    },
   },
   'account/export': {
     success: async (shop) => ({ input: {}, headers: await signedIn(shop) }),

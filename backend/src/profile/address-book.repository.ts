@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import type { CallInput, SavedAddress } from '@shop/contracts'
+import { maxSavedAddresses } from '@shop/domain'
+import { lockUser } from '../account/users/user.repository.ts'
+import type { Db, Tx } from '../db/tables.ts'
+import { Refusal } from '../http/errors/refusal.ts'
+
+/** The account's address book: the default address first, then the oldest (ADDR-01). */
+export async function listAddresses(db: Db | Tx, userId: string): Promise<SavedAddress[]> {
+  const rows = await db
+    .selectFrom('saved_addresses')
+    .select(['id', 'address', 'is_default'])
+    .where('user_id', '=', userId)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, address, is_default: isDefault }) => ({ id, address, isDefault }))
+}
+
+/**
+ * Adds an address, or changes the one with `id`. The first address is the default. Throws the refusals `unauthorized`, if the account
+ * was deleted meanwhile, `not_found`, also for an address of another account, and `too_many_addresses`.
+ */
+export async function saveAddress(
+  db: Db,
+  userId: string,
+  { id, address, isDefault }: CallInput<'account/save-address'>,
+): Promise<SavedAddress[]> {
+  return db.transaction().execute(async (tx) => {
+    // Two tabs that add an address at once are counted one after the other.
+    if (!(await lockUser(tx, userId))) throw new Refusal('unauthorized')
+    const known = await listAddresses(tx, userId)
+    if (id === undefined && known.length >= maxSavedAddresses) {
+      throw new Refusal('too_many_addresses')
+    }
+    if (id !== undefined && !known.some((each) => each.id === id)) throw new Refusal('not_found')
+    const values = {
+      id: id ?? randomBytes(12).toString('hex'),
+      address: JSON.stringify(address),
+      is_default:
+        isDefault ?? (known.length === 0 || known.some((each) => each.id === id && each.isDefault)),
+    }
+    if (values.is_default) await clearDefault(tx, userId)
+    await tx
+      .insertInto('saved_addresses')
+      .values({ ...values, user_id: userId })
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet({ address: values.address, is_default: values.is_default }),
+      )
+      .execute()
+    return listAddresses(tx, userId)
+  })
+}
+
+/** Throws the refusal `not_found` if the account has no such address. */
+export async function removeAddress(db: Db, userId: string, id: string): Promise<SavedAddress[]> {
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_addresses')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Refusal('not_found')
+  return listAddresses(db, userId)
+}
+
+async function clearDefault(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('saved_addresses')
+    .set({ is_default: false })
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+    .execute()
+}

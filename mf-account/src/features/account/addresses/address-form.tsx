@@ -1,0 +1,146 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentPropsWithRef, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SavedAddress } from '@shop/contracts'
+import {
+  addressLengths,
+  countryText,
+  defaultCountry,
+  formatPhone,
+  governorates,
+  pageLanguage,
+  readCountry,
+} from '@shop/domain'
+import { $settings } from '@shop/stores'
+import type { Request } from '@shop/stores/use-request'
+import { Button, Cluster, Field, Select, Stack, TextInput } from '@shop/ui'
+import { SubmitButton } from '../../../form/submit-button.tsx'
+import { ChangeFailure } from '../sections/section.tsx'
+import {
+  addressFields,
+  type BookField,
+  type BookProblems,
+  readAddress,
+  refusedFields,
+} from './read-address.ts'
+
+const inputs: Readonly<Record<BookField, ComponentPropsWithRef<'input'>>> = {
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', dir: 'ltr' },
+  state: { autoComplete: 'address-level1' },
+  city: { autoComplete: 'address-level2' },
+  street: { autoComplete: 'address-line1' },
+  zipcode: { autoComplete: 'postal-code', dir: 'ltr' },
+  country: { autoComplete: 'country-name' },
+}
+
+interface AddressFormProps {
+  /** The address to change; undefined for a new one. */
+  saved: SavedAddress | undefined
+  request: Request
+  onSave: (address: ReturnType<typeof readAddress>['address']) => void
+  onCancel: () => void
+}
+
+/** A new address of the address book, or a changed one, by the rules of an order's address (ADDR-01). */
+export function AddressForm({ saved, request, onSave, onCancel }: AddressFormProps) {
+  const { t } = useTranslation(['account', 'auth'])
+  const form = useRef<HTMLFormElement>(null)
+  const [found, setFound] = useState<BookProblems>({})
+  const [country, setCountry] = useState(saved?.address.country ?? defaultCountry)
+  const refused = request.status === 'failed' ? refusedFields(request.error) : {}
+  const problems = { ...refused, ...found }
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const read = readAddress(new FormData(event.currentTarget))
+    setFound(read.problems)
+    const [first] = Object.keys(read.problems)
+    if (first === undefined) return onSave(read.address)
+    event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+
+  return (
+    <Stack
+      as="form"
+      gap={4}
+      ref={form}
+      method="post"
+      noValidate
+      aria-label={t(saved ? 'addresses.change' : 'addresses.add')}
+      onSubmit={submit}
+    >
+      {addressFields.map((field) => (
+        <Field
+          key={field}
+          label={t(`addresses.fields.${field}`)}
+          error={problems[field] && t(`addresses.problems.${problems[field]}`)}
+          {...(field === 'state' ? { optionalLabel: t('addresses.optional') } : { required: true })}
+        >
+          <Control
+            field={field}
+            saved={saved}
+            isTunisia={country === defaultCountry}
+            onCountry={setCountry}
+          />
+        </Field>
+      ))}
+      <ChangeFailure request={request} />
+      <Cluster gap={3}>
+        <SubmitButton isBusy={request.status === 'busy'} isMain={false}>
+          {t(request.status === 'busy' ? 'saving' : 'addresses.submit')}
+        </SubmitButton>
+        <Button variant="ghost" onClick={onCancel}>
+          {t('addresses.cancel')}
+        </Button>
+      </Cluster>
+    </Stack>
+  )
+}
+
+interface ControlProps {
+  field: BookField
+  saved: SavedAddress | undefined
+  isTunisia: boolean
+  onCountry: (country: string) => void
+}
+
+function Control({ field, saved, isTunisia, onCountry, ...ofField }: ControlProps) {
+  const { t, i18n } = useTranslation('account')
+  const language = pageLanguage(i18n.language)
+  const isTunisiaOnly = useStore($settings)?.isTunisiaOnly === true
+  const known = saved?.address[field] ?? ''
+  if (field === 'state' && isTunisia) {
+    return (
+      <Select {...ofField} name={field} autoComplete="address-level1" defaultValue={known}>
+        <option value="">{t('addresses.noState')}</option>
+        {governorates(language).map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    )
+  }
+  const shown = {
+    country: countryText(saved?.address.country ?? defaultCountry, language),
+    phone: formatPhone(known),
+  }
+  return (
+    <TextInput
+      dir="auto"
+      {...inputs[field]}
+      {...ofField}
+      name={field}
+      maxLength={addressLengths[field]}
+      readOnly={field === 'country' && isTunisia && isTunisiaOnly}
+      defaultValue={field === 'country' || field === 'phone' ? shown[field] : known}
+      {...(field === 'country' && {
+        onChange: ({ target }: { target: HTMLInputElement }) =>
+          onCountry(readCountry(target.value)),
+      })}
+    />
+  )
+}

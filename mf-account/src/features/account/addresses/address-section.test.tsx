@@ -1,0 +1,123 @@
+import { screen, within } from '@testing-library/react'
+import type { Account, SavedAddress } from '@shop/contracts'
+import { maxSavedAddresses } from '@shop/domain'
+import { setToken } from '@shop/stores'
+import { ApiError } from '@shop/api'
+import { anId, fakeApi } from '@shop/testing'
+import * as urls from '@shop/urls'
+import { openPage, resetVisitor } from '../../../sign-in/testing/open-account-page.tsx'
+import { Component } from '../account.route.tsx'
+
+const home: SavedAddress = {
+  id: anId(),
+  address: {
+    firstName: 'Amel',
+    lastName: 'Trabelsi',
+    street: '7 avenue Bourguiba',
+    city: 'Midoun',
+    state: 'Médenine',
+    zipcode: '4116',
+    country: 'Tunisia',
+    phone: '+21620123456',
+  },
+  isDefault: true,
+}
+const office: SavedAddress = {
+  ...home,
+  id: anId(),
+  address: { ...home.address, street: '3 rue du Port' },
+  isDefault: false,
+}
+const account: Account = {
+  name: 'Amel Trabelsi',
+  email: 'amel@example.tn',
+  hasPassword: true,
+  newsletter: false,
+  sessions: [],
+}
+
+async function open(addresses: SavedAddress[], answers: Parameters<typeof fakeApi>[0] = {}) {
+  const api = fakeApi({ 'account/get': { account: { ...account, addresses } }, ...answers })
+  const { user } = openPage({ path: urls.paths.account, Component }, urls.account())
+  const book = within(await screen.findByRole('region', { name: 'Carnet d’adresses' }))
+  return { api, user, book }
+}
+
+beforeEach(() => {
+  window.scrollTo = jest.fn()
+  setToken('h.eyJzdWIiOiJ1In0.s')
+})
+afterEach(resetVisitor)
+
+test('ADDR-01: an address is added by the keyboard, and is in the book', async () => {
+  const { api, user, book } = await open([], { 'account/save-address': { addresses: [home] } })
+  book.getByRole('button', { name: 'Ajouter une adresse' }).focus()
+  await user.keyboard('{Enter}')
+  expect(book.getByRole('textbox', { name: /^Prénom/ })).toHaveFocus()
+  await user.keyboard('Amel{Tab}Trabelsi{Tab}20 123 456{Tab}')
+  await user.selectOptions(book.getByRole('combobox', { name: /^Gouvernorat/ }), 'Médenine')
+  await user.keyboard('{Tab}Midoun{Tab}7 avenue Bourguiba{Tab}4116{Enter}')
+  expect(await book.findByText('L’adresse est enregistrée.')).toBeInTheDocument()
+  expect(api.inputsOf('account/save-address')).toEqual([
+    { address: { ...home.address, phone: '20 123 456', country: 'Tunisie' } },
+  ])
+  const item = within(book.getByRole('listitem'))
+  expect(item.getByText('7 avenue Bourguiba')).toBeInTheDocument()
+  expect(item.getByText('Adresse habituelle')).toBeInTheDocument()
+})
+
+test('ADDR-01: nothing is sent before every field is right, and the first wrong one has the focus', async () => {
+  const { api, user, book } = await open([home])
+  await user.click(book.getByRole('button', { name: 'Modifier, 7 avenue Bourguiba, Midoun' }))
+  const code = book.getByRole('textbox', { name: /^Code postal/ })
+  expect(code).toHaveValue('4116')
+  await user.clear(code)
+  await user.type(code, '41')
+  await user.click(book.getByRole('button', { name: 'Enregistrer l’adresse' }))
+  expect(code).toHaveFocus()
+  expect(code).toHaveAccessibleDescription('Un code postal tunisien compte 4 chiffres')
+  expect(api.inputsOf('account/save-address')).toEqual([])
+})
+
+test('ADDR-01: a city that the server finds in another governorate is said at its field, and nothing typed is lost', async () => {
+  const refusal = new ApiError({
+    code: 'validation_failed',
+    status: 400,
+    message: '',
+    fields: { 'address.city': 'city_elsewhere' },
+  })
+  const { user, book } = await open([home], { 'account/save-address': refusal })
+  await user.click(book.getByRole('button', { name: /^Modifier/ }))
+  const city = book.getByRole('textbox', { name: /^Ville/ })
+  await user.clear(city)
+  await user.type(city, 'Sousse')
+  await user.click(book.getByRole('button', { name: 'Enregistrer l’adresse' }))
+  expect(await book.findByText(/^Cette ville se trouve dans un autre gouvernorat/)).toBeVisible()
+  expect(city).toHaveValue('Sousse')
+  expect(city).toBeInvalid()
+})
+
+test('ADDR-01: an address becomes the usual one, and another is deleted', async () => {
+  const chosen = [
+    { ...office, isDefault: true },
+    { ...home, isDefault: false },
+  ]
+  const { api, user, book } = await open([home, office], {
+    'account/save-address': { addresses: chosen },
+    'account/remove-address': { addresses: chosen.slice(0, 1) },
+  })
+  await user.click(book.getByRole('button', { name: /^Choisir comme adresse habituelle, 3 rue/ }))
+  expect(await book.findByText(/^Votre prochaine commande commencera/)).toBeInTheDocument()
+  expect(api.inputsOf('account/save-address')).toEqual([{ ...office, isDefault: true }])
+  await user.click(book.getByRole('button', { name: /^Supprimer, 7 avenue/ }))
+  expect(await book.findByText('L’adresse est supprimée.')).toBeInTheDocument()
+  expect(api.inputsOf('account/remove-address')).toEqual([{ id: home.id }])
+  expect(book.getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('ADDR-01: a full book offers no further address', async () => {
+  const { book } = await open(
+    Array.from({ length: maxSavedAddresses }, () => ({ ...office, id: anId() })),
+  )
+  expect(book.queryByRole('button', { name: 'Ajouter une adresse' })).toBeNull()
+})
