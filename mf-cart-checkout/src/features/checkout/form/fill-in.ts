@@ -19,10 +19,15 @@ export function fillIn(
   known: Partial<FormValues>,
   focused?: string,
 ): FormValues {
-  const isPlaceTyped = typedPlace.some((field) => values[field] !== '' || field === focused)
+  const isBegun = isPlaceBegun(values, focused)
   const filled = Object.entries(known).filter(([field]) => {
-    if (placeFields.has(field)) return !isPlaceTyped
+    if (placeFields.has(field)) return !isBegun
     return values[field as FormField] === '' && field !== focused
   })
   return withKnownState({ ...values, ...Object.fromEntries(filled) })
+}
+
+/** Whether the shopper has begun to type an address, or is in one of its fields. */
+export function isPlaceBegun(values: FormValues, focused?: string): boolean {
+  return typedPlace.some((field) => values[field] !== '' || field === focused)
 }

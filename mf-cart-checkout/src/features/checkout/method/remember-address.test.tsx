@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { setToken } from '@shop/stores'
+import { anId } from '@shop/testing'
 import { field, fillIn, openCheckout, resetCheckout } from '../testing/open-checkout.tsx'
 
 resetCheckout()
@@ -93,4 +94,69 @@ test('ADDR-01: an account has the address of its newest order, with its own name
   expect(field(page, 'Adresse e-mail')).toHaveValue('amel@example.org')
   expect(page.getByRole('combobox', { name: /^Gouvernorat/ })).toHaveValue('Médenine')
   expect(page.queryByRole('checkbox', box)).toBeNull()
+})
+
+const sister = {
+  id: anId(),
+  address: {
+    firstName: 'Leïla',
+    lastName: 'Ben Salah',
+    street: '3 rue du Port',
+    city: 'Sfax',
+    state: 'Sfax',
+    zipcode: '3000',
+    country: 'Tunisia',
+    phone: '+21650123456',
+  },
+  isDefault: true,
+}
+const office = {
+  id: anId(),
+  address: { ...sister.address, street: '9 rue de la Gare', city: 'Tozeur', state: 'Tozeur' },
+  isDefault: false,
+}
+const book = { name: 'Carnet d’adresses' }
+
+test('ADDR-01: checkout begins with the usual address of the book, and another is chosen from it', async () => {
+  act(() => setToken('h.eyJzdWIiOiJ1In0.s'))
+  const addresses = [sister, office]
+  const page = await openCheckout({
+    answers: { 'account/get': { account: { ...account, lastAddress, addresses } } },
+  })
+  const choice = await page.findByRole('combobox', book)
+  await waitFor(() => expect(choice).toHaveValue(sister.id))
+  expect(field(page, 'Prénom')).toHaveValue('Leïla')
+  expect(field(page, 'Adresse e-mail')).toHaveValue('amel@example.org')
+  expect(field(page, 'Rue et numéro')).toHaveValue('3 rue du Port')
+  await page.user.selectOptions(choice, office.id)
+  expect(field(page, 'Rue et numéro')).toHaveValue('9 rue de la Gare')
+  expect(page.getByRole('combobox', { name: /^Gouvernorat/ })).toHaveValue('Tozeur')
+  await page.user.type(field(page, 'Rue et numéro'), ' bis')
+  expect(choice).toHaveDisplayValue('Une autre adresse')
+})
+
+test('ADDR-01: the usual address does not replace what was typed before', async () => {
+  act(() => setToken('h.eyJzdWIiOiJ1In0.s'))
+  localStorage.setItem(
+    'checkoutAddress',
+    JSON.stringify({ value: { street: '1 rue à moi', city: 'Nabeul' }, savedAt: Date.now() }),
+  )
+  const page = await openCheckout({
+    answers: { 'account/get': { account: { ...account, lastAddress, addresses: [sister] } } },
+  })
+  await page.findByRole('combobox', book)
+  expect(field(page, 'Rue et numéro')).toHaveValue('1 rue à moi')
+  expect(field(page, 'Ville')).toHaveValue('Nabeul')
+  expect(field(page, 'Prénom')).toHaveValue('Amel')
+})
+
+test('ADDR-01: who signs out takes the address book away', async () => {
+  act(() => setToken('h.eyJzdWIiOiJ1In0.s'))
+  const page = await openCheckout({
+    answers: { 'account/get': { account: { ...account, addresses: [sister] } } },
+  })
+  await page.findByRole('combobox', book)
+  act(() => setToken(undefined))
+  await page.findByRole('checkbox', box)
+  expect(page.queryByRole('combobox', book)).toBeNull()
 })

@@ -1,12 +1,13 @@
 import type { Dispatch, RefObject, SetStateAction } from 'react'
 import { call, settle } from '@shop/api'
 import { $session } from '@shop/stores'
-import { fillIn } from '../form/fill-in.ts'
+import { $savedAddresses } from '../storage/saved-addresses.ts'
+import { fillIn, isPlaceBegun } from '../form/fill-in.ts'
 import type { FormValues } from '../form/form-draft.ts'
 
 /**
- * Fills name, e-mail and the address of the newest order of the signed-in account into what the shopper has not typed; the first
- * word of the name is the first name (CHK-09, ADDR-01). If the API fails, the shopper types them.
+ * Fills name, e-mail and the usual address of the signed-in account, else that of its newest order, into what the shopper has not
+ * typed; the first word of the name is the first name (CHK-09, ADDR-01). If the API fails, the shopper types them.
  */
 export async function fillInContact(
   form: RefObject<HTMLFormElement | null>,
@@ -15,10 +16,18 @@ export async function fillInContact(
   const asking = $session.get()
   const answer = await settle(call('account/get', {}))
   if (answer.status === 'failed' || $session.get() !== asking) return
-  const { name, email, lastAddress } = answer.data.account
+  const { name, email, lastAddress, addresses = [] } = answer.data.account
+  $savedAddresses.set({ session: asking, addresses })
   const [firstName = '', ...others] = name.trim().split(/\s+/)
-  const known = { ...lastAddress, firstName, lastName: others.join(' '), email }
-  setValues((values) => fillIn(values, known, focusedIn(form.current)))
+  const owner = { firstName, lastName: others.join(' '), email }
+  const usual = addresses.find(({ isDefault }) => isDefault)?.address
+  const focused = focusedIn(form.current)
+  setValues((values) => {
+    // Name and phone of the usual address belong to its place: another place that was typed gets the owner's.
+    if (usual && !isPlaceBegun(values, focused))
+      return fillIn(values, { ...owner, ...usual }, focused)
+    return fillIn(values, { ...lastAddress, ...owner }, focused)
+  })
 }
 
 /** The name of the form's field that has the focus. */
