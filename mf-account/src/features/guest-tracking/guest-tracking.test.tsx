@@ -2,8 +2,8 @@ import { act, screen, within } from '@testing-library/react'
 import { ApiError } from '@shop/api'
 import type { Order } from '@shop/contracts'
 import { shortOrderNumber } from '@shop/domain'
-import { $guestOrders, $settings } from '@shop/stores'
-import { anId, anOrder, fakeApi, renderPage, settings } from '@shop/testing'
+import { $cart, $guestOrders, $settings, clearCart } from '@shop/stores'
+import { anId, anOrder, aProduct, fakeApi, renderPage, settings } from '@shop/testing'
 import * as urls from '@shop/urls'
 import { provideDialogs } from '../../cancelling/testing/native-dialogs.ts'
 import { Component } from './guest-tracking.route.tsx'
@@ -27,7 +27,10 @@ async function search(user: User, orderId: string, address: string) {
   await user.click(screen.getByRole('button', { name: 'Rechercher' }))
 }
 
-afterEach(() => $guestOrders.set([]))
+afterEach(() => {
+  $guestOrders.set([])
+  clearCart()
+})
 
 test.each([
   ['', email],
@@ -258,4 +261,23 @@ test('ADV-01: a question about the found order is typed into WhatsApp with its n
   const text = address.searchParams.get('text')
   expect(text).toContain(`n°\u00a0${shortOrderNumber(order._id)}`)
   expect(text).not.toContain('@')
+})
+
+test('ADDR-01: a guest buys an order that was found again, and reads what has changed', async () => {
+  const same = aProduct()
+  const order = anOrder({
+    items: [same._id, 'f'.repeat(24)].map((id, index) => ({
+      ...{ id, name: `Produit ${index + 1}`, image: [], quantity: 1, size: 'default' },
+      ...{ price: same.price, discount: same.discount },
+    })),
+  })
+  fakeApi({ 'order/guest-order': { order }, 'product/by-ids': { products: [same] } })
+  const { user } = open()
+  await search(user, order._id, email)
+  const again = await screen.findByRole('button', { name: 'Commander à nouveau' })
+  again.focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('1 article ajouté au panier')).toBeInTheDocument()
+  expect(screen.getByText(/n’est plus en vente/)).toBeVisible()
+  expect($cart.get()).toEqual({ [same._id]: { default: 1 } })
 })

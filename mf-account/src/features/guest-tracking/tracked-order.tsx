@@ -4,6 +4,9 @@ import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
 import { shortOrderNumber } from '@shop/domain'
 import { Card, Heading, Stack, theme } from '@shop/ui'
+import { Card, Cluster, Heading, Stack, theme } from '@shop/ui'
+import { BuyAgain } from '../../buy-again/buy-again.tsx'
+import { CancelOrder } from '../../order/cancel-order.tsx'
 import { AskAboutOrder } from '../../order/help-contacts.tsx'
 import { CancelOrder } from '../../cancelling/cancel-order.tsx'
 import { useCancelled } from '../../cancelling/use-cancelled.ts'
@@ -44,9 +47,10 @@ export function TrackedOrder({ order: found }: { order: Order }) {
         <OrderContents order={order} level={3} />
       </Card>
       <OrderPeople order={order} />
-      <div>
+      <Cluster>
+        <BuyAgain key={order._id} order={order} />
         <AskAboutOrder orderId={order._id} />
-      </div>
+      </Cluster>
     </Stack>
   )
 }

@@ -255,8 +255,8 @@ describe('buying again', () => {
     expect(changes).toEqual([
       'Produit 2 – 1 au lieu de 3, selon le stock',
       'Produit 3 – le prix a changé, 25,00 DT au lieu de 20,00 DT',
-      'Produit 4 – n’est plus disponible',
-      'Produit 5 – n’est plus disponible',
+      'Produit 4 – est en rupture de stock',
+      'Produit 5 – n’est plus en vente',
     ])
     expect($cart.get()).toEqual({
       [same._id]: { default: 2 },
@@ -264,6 +264,17 @@ describe('buying again', () => {
       [dearer._id]: { default: 1 },
     })
     expect(screen.getByRole('link', { name: 'Voir le panier' })).toHaveAttribute('href', '/cart')
+  })
+
+  test('ADDR-01: fewer units and another price of one product are both told', async () => {
+    const product = aProduct({ stockQuantity: 1, price: 25 })
+    const { user } = open([anOrder({ items: [line(product._id, 3)] })], {
+      'product/by-ids': { products: [product] },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Voir le détail' }))
+    await user.click(button('Commander à nouveau'))
+    expect(await screen.findByText(/1 au lieu de 3, selon le stock/)).toBeVisible()
+    expect(screen.getByText(/le prix a changé, 25,00\s*DT au lieu de 20,00\s*DT/)).toBeVisible()
   })
 
   test('ORD-02: a limit of units for a product is reported as a limit, not as missing stock', async () => {

@@ -55,7 +55,7 @@ function BoughtNotice({ added, changes }: BoughtAgain) {
         {!isWhole && (
           <Changes role="list">
             {changes.map((change) => (
-              <li key={`${change.item.id} ${change.item.size}`}>
+              <li key={`${change.item.id} ${change.item.size} ${change.kind}`}>
                 <ChangeText change={change} />
               </li>
             ))}
@@ -97,7 +97,9 @@ function ChangeText({ change }: { change: ItemChange }) {
       }
       case 'price':
         return t('again.price', { before: millimes(change.before), now: millimes(change.now) })
-      case 'unavailable':
+      case 'soldOut':
+      case 'gone':
+      case 'cartFull':
       case 'failed':
         return t(`again.${change.kind}`)
     }

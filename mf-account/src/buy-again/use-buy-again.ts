@@ -20,7 +20,7 @@ export type ItemChange = { item: Item } &
   /** The cart took fewer units, because of this bound. */
   (
     | { kind: 'bounded'; by: Bound['kind']; added: number; most: number }
-    | { kind: 'unavailable' | 'failed' }
+    | { kind: 'soldOut' | 'gone' | 'cartFull' | 'failed' }
     | { kind: 'price'; before: number; now: number }
   )
 
@@ -44,8 +44,7 @@ async function buyAgain(items: readonly Item[]): Promise<BoughtAgain> {
   for (const item of items) {
     const addition = await addItem(item)
     bought.added += addition.added
-    const change = changeOf(item, addition)
-    if (change) bought.changes.push(change)
+    bought.changes.push(...changesOf(item, addition))
   }
   return bought
 }
@@ -102,14 +101,29 @@ function boundOf(line: LineId): Bound {
   return bounds.reduce((narrowest, bound) => (bound.left < narrowest.left ? bound : narrowest))
 }
 
-function changeOf(item: Item, { added, result, bound }: Addition): ItemChange | undefined {
-  const { status } = result
-  if (bound) return { item, kind: 'bounded', by: bound.kind, added, most: bound.most }
-  if (status === 'failed') return { item, kind: 'failed' }
-  if (status !== 'ok') return { item, kind: 'unavailable' }
+/** What to say of a line: fewer units and another price are two changes. */
+function changesOf(item: Item, { added, result, bound }: Addition): ItemChange[] {
+  const price = added > 0 ? priceChange(item) : []
+  if (bound) return [{ item, kind: 'bounded', by: bound.kind, added, most: bound.most }, ...price]
+  const kind = refusals[result.status]
+  return kind ? [{ item, kind }] : price
+}
+
+const refusals = {
+  ok: undefined,
+  product_not_found: 'gone',
+  out_of_stock: 'soldOut',
+  cart_full: 'cartFull',
+  // The two below have a bound.
+  max_reached: undefined,
+  limit_reached: undefined,
+  failed: 'failed',
+} as const satisfies Record<CartResult['status'], ItemChange['kind'] | undefined>
+
+function priceChange(item: Item): ItemChange[] {
   const product = $products.get()[item.id]
-  if (!product) return undefined
+  if (!product) return []
   const before = discountedMillimes(toMillimes(item.price), item.discount)
   const now = discountedMillimes(toMillimes(product.price), product.discount)
-  return before === now ? undefined : { item, kind: 'price', before, now }
+  return before === now ? [] : [{ item, kind: 'price', before, now }]
 }
