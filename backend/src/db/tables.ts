@@ -151,8 +151,17 @@ export interface Tables {
   reviews: {
     id: GeneratedAlways<number>
     product_id: string
-    user_id: string
+    /** null: a guest's review. */
+    user_id: string | null
     content: string
+    /** null: a review from before there were stars (REV-01). */
+    stars: WithDefault<number | null>
+    /** The delivered order whose link the review was written by. */
+    order_id: WithDefault<string | null>
+    author_name: WithDefault<string | null>
+    is_by_link: WithDefault<boolean>
+    answer: WithDefault<string | null>
+    answered_at: WithDefault<Date | null>
     created_at: WithDefault<Date>
     /** Set while the operator hides the review from shoppers. */
     hidden_at: WithDefault<Date | null>

@@ -22,6 +22,8 @@ import { plainText } from '../mail/format/plain-text.ts'
 import { backInStockMail, stockAlertMail } from './stock-alert-mails.ts'
 import { readMailedAlert } from '../stock-alert/mailed-alert.repository.ts'
 import { shopDigestMail, shopOrderMail } from './shop-mails.ts'
+import { backInStockMail, stockAlertConfirmationMail } from './stock-alert-mails.ts'
+import { reviewLinkKey } from '../review/link-key.ts'
 import { mailTexts } from './texts/by-language.ts'
 import type { MailTexts } from './texts/mail-texts.ts'
 import { type OutgoingMail, UndeliverableError } from '../mail/transport/transport.ts'
@@ -84,7 +86,9 @@ async function contentOf(
       return orderPlacedMail(await readMailedOrder(db, subject.orderId), language, urls)
     case 'order_status': {
       const order = await readMailedOrder(db, subject.orderId)
-      return orderStatusMail(order, subject.status, { language, urls })
+      const link = { orderId: order.id, key: await reviewLinkKey(db, order.id) }
+      const reviewUrl = urls.writeReview(link, language)
+      return orderStatusMail(order, subject.status, { language, urls, reviewUrl })
     }
     case 'order_changed': {
       const order = await readMailedOrder(db, subject.orderId)

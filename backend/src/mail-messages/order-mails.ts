@@ -146,11 +146,11 @@ function totalRows(order: MailedOrder, language: Language): Row[] {
   ]
 }
 
-/** Informs the shopper of an order's new status (ORD-03). */
+/** Informs the shopper of an order's new status (ORD-03). `reviewUrl`: where the products of a delivered order are reviewed. */
 export function orderStatusMail(
   order: MailedOrder,
   status: string,
-  { language, urls }: { language: Language; urls: MailUrls },
+  { language, urls, reviewUrl }: { language: Language; urls: MailUrls; reviewUrl?: string },
 ): MailContent {
   const texts = mailTexts[language].status
   const number = shortOrderNumber(order.id)
@@ -165,6 +165,12 @@ export function orderStatusMail(
       { kind: 'rows', rows: [{ label: texts.label, value: name, isTotal: true }] },
       { kind: 'text', text: news },
       ...parcelBlocks(order, language),
+      ...(state === 'delivered' && reviewUrl !== undefined
+        ? [
+            { kind: 'text' as const, text: texts.reviewIntro },
+            { kind: 'button' as const, label: texts.review, url: reviewUrl },
+          ]
+        : []),
       trackButton(order, language, urls, urls.trackedOrder),
     ],
   }

@@ -20,6 +20,8 @@ export function mailUrls(publicUrl: string) {
     trackedOrder: (order: Query<typeof urls.trackedOrder>) => publicUrl + urls.trackedOrder(order),
     orderLink: (link: { orderId: string; key: string }, language: Language) =>
       publicUrl + urls.inLanguage(urls.orderLink(link), language),
+    writeReview: (link: { orderId: string; key: string }, language: Language) =>
+      publicUrl + urls.inLanguage(urls.writeReview(link), language),
     newsletter: (query: Query<typeof urls.newsletter>) => publicUrl + urls.newsletter(query),
     product: (id: string, language: Language) =>
       publicUrl + urls.inLanguage(urls.product(id), language),

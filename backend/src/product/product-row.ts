@@ -21,6 +21,8 @@ export const summaryColumns = [
   'products.bestseller',
   'products.coffret',
   'products.created_at',
+  'products.stars_average',
+  'products.stars_count',
   'products.names as translations',
 ] as const
 
@@ -57,6 +59,9 @@ export function toSummary(row: SummaryRow): ProductSummary {
     bestseller: row.bestseller,
     coffret: row.coffret,
     date: row.created_at.getTime(),
+    ...(row.stars_count > 0 && {
+      rating: { average: row.stars_average, count: row.stars_count },
+    }),
     ...(Object.keys(row.translations).length > 0 && { translations: row.translations }),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
+import { authorName } from './review.repository.ts'
 
 export interface ModeratedReview {
   id: number
@@ -7,6 +8,8 @@ export interface ModeratedReview {
   productName: string
   userName: string
   content: string
+  stars: number | null
+  answer: string | null
   date: Date
   isHidden: boolean
 }
@@ -26,9 +29,16 @@ export async function listForOperator(
   const rows = await db
     .selectFrom('reviews')
     .innerJoin('products', 'products.id', 'reviews.product_id')
-    .innerJoin('users', 'users.id', 'reviews.user_id')
+    .leftJoin('users', 'users.id', 'reviews.user_id')
     .select(['reviews.id', 'products.id as productId', 'products.name as productName'])
-    .select(['users.name as userName', 'reviews.content', 'reviews.created_at', 'hidden_at'])
+    .select(sql<string>`${authorName}`.as('userName'))
+    .select([
+      'reviews.content',
+      'reviews.stars',
+      'reviews.answer',
+      'reviews.created_at',
+      'hidden_at',
+    ])
     .$if(productId !== undefined, (query) => query.where('products.id', '=', productId ?? ''))
     .$if(hidden === true, (query) => query.where('hidden_at', 'is not', null))
     .orderBy('reviews.created_at', 'desc')
@@ -48,6 +58,17 @@ export async function setReviewHidden(db: Db, id: number, isHidden: boolean): Pr
   const changed = await db
     .updateTable('reviews')
     .set({ hidden_at })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Publishes the shop's answer below a review, in place of an earlier one; null takes it away. False for an unknown review. */
+export async function answerReview(db: Db, id: number, answer: string | null): Promise<boolean> {
+  const changed = await db
+    .updateTable('reviews')
+    .set({ answer, answered_at: answer === null ? null : sql<Date>`now()` })
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import type { Review } from '@shop/contracts'
+import type { CallAnswer, CallInput, Review } from '@shop/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import type { OrderStatus } from '../order/order-status.ts'
@@ -6,40 +6,71 @@ import type { OrderStatus } from '../order/order-status.ts'
 const MOST = 200
 
 /**
- * Reviews of a product that are not hidden, newest first, with the current names of their authors; undefined for an
- * product that is unknown or off sale (PROD-05).
+ * Reviews of a product that are not hidden, newest first or by stars, with the current names of their authors; undefined for a
+ * product that is unknown or off sale (PROD-05, REV-01).
  */
-export async function listReviews(db: Db, productId: string): Promise<Review[] | undefined> {
+export async function listReviews(
+  db: Db,
+  { productId, sort, stars }: CallInput<'reviews'>,
+): Promise<Omit<CallAnswer<'reviews'>, 'success'> | undefined> {
   const rows = await db
     .selectFrom('products')
     .leftJoin('reviews', (join) =>
-      join.onRef('reviews.product_id', '=', 'products.id').on('reviews.hidden_at', 'is', null),
+      join
+        .onRef('reviews.product_id', '=', 'products.id')
+        .on('reviews.hidden_at', 'is', null)
+        .on(stars === undefined ? sql.lit(true) : sql<boolean>`reviews.stars = ${stars}`),
     )
     .leftJoin('users', 'users.id', 'reviews.user_id')
-    .select(['users.name', 'reviews.content', 'reviews.created_at', wasDelivered.as('isBought')])
+    .select(['reviews.content', 'reviews.created_at', 'reviews.stars', 'answer', 'answered_at'])
+    .select(['stars_average', 'stars_count'])
+    .select([authorName.as('name'), wasDelivered.as('isBought')])
     .where('products.id', '=', productId)
     .where('products.active', '=', true)
+    .$if(sort === 'best', (query) => query.orderBy(sql`reviews.stars desc nulls last`))
+    .$if(sort === 'worst', (query) => query.orderBy(sql`reviews.stars asc nulls last`))
     .orderBy('reviews.created_at', 'desc')
-    .orderBy('reviews.user_id')
+    .orderBy('reviews.id', 'desc')
     .limit(MOST)
     .execute()
-  if (rows.length === 0) return undefined
-  return rows.flatMap(({ name, content, created_at: date, isBought }) =>
-    name === null || content === null || date === null
-      ? []
-      : [
-          {
-            userName: name,
-            content,
-            date: date.getTime(),
-            ...(isBought && { isVerifiedPurchase: true }),
-          },
-        ],
-  )
+  const [first] = rows
+  if (!first) return undefined
+  const { stars_average: average, stars_count: count } = first
+  return { reviews: rows.flatMap(toReview), ...(count > 0 && { rating: { average, count } }) }
 }
 
-/** Whether the author of this review has received the product in a delivered order (PROD-07). */
-const wasDelivered = sql<boolean>`exists (
+interface ReviewRow {
+  name: string | null
+  content: string | null
+  created_at: Date | null
+  stars: number | null
+  answer: string | null
+  answered_at: Date | null
+  isBought: boolean
+}
+
+/** No review for the row of a product that has none. */
+function toReview(row: ReviewRow): Review[] {
+  const { name, content, created_at: date, stars, answer, answered_at: answered } = row
+  if (name === null || content === null || date === null) return []
+  return [
+    {
+      userName: name,
+      content,
+      date: date.getTime(),
+      ...(stars !== null && { stars }),
+      ...(row.isBought && { isVerifiedPurchase: true }),
+      ...(answer !== null &&
+        answered !== null && { answer: { content: answer, date: answered.getTime() } }),
+    },
+  ]
+}
+
+/** The account's current name, else the name that a guest has given. */
+export const authorName = sql<string | null>`coalesce(users.name, reviews.author_name)`
+
+/** Whether the author of this review has received the product in a delivered order (PROD-07, REV-01). */
+const wasDelivered = sql<boolean>`coalesce(reviews.is_by_link, false) or exists (
   select from orders join order_items on order_items.order_id = orders.id
   where orders.user_id = reviews.user_id
     and order_items.product_id = reviews.product_id
@@ -71,23 +102,24 @@ export async function listReviewsOf(
  */
 export async function saveReview(
   db: Db,
-  review: { productId: string; userId: string; content: string },
+  review: { productId: string; userId: string; content: string; stars?: number | undefined },
 ): Promise<boolean> {
-  const { productId, userId, content } = review
+  const { productId, userId, content, stars = null } = review
   const saved = await db
     .insertInto('reviews')
-    .columns(['product_id', 'user_id', 'content'])
+    .columns(['product_id', 'user_id', 'content', 'stars'])
     .expression((from) =>
       from
         .selectFrom('products')
         .select(['id', sql.val(userId).as('user_id'), sql.val(content).as('content')])
+        .select(sql<number | null>`${stars}::smallint`.as('stars'))
         .where('id', '=', productId)
         .where('active', '=', true),
     )
     .onConflict((earlier) =>
       earlier
         .columns(['product_id', 'user_id'])
-        .doUpdateSet({ content, created_at: sql<Date>`now()` }),
+        .doUpdateSet({ content, stars, created_at: sql<Date>`now()` }),
     )
     .returning('product_id')
     .executeTakeFirst()

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { refuseReservedName } from '../account/users/reserved-name.ts'
 import type { ApiConfig } from '../config/config.ts'
 import type { Db } from '../db/tables.ts'
-import { strictlyOfAccount } from '../http/limits/strict-limits.ts'
+import { strictly, strictlyOfAccount } from '../http/limits/strict-limits.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { REVALIDATED, route } from '../http/routing/route.ts'
 import { requireUser } from '../session/session.ts'
+import { readReviewLink, saveReviewByLink } from './review-by-link.repository.ts'
 import { listReviews, saveReview } from './review.repository.ts'
 
-/** Everyone can read reviews; writing needs an account (PROD-05). */
+/** Everyone can read reviews; writing needs an account (PROD-05), or the link of a delivered order (REV-01). */
 export function registerReviews(
   app: FastifyInstance,
   db: Db,
@@ -17,10 +18,10 @@ export function registerReviews(
   route(
     app,
     'reviews',
-    async ({ productId }) => {
-      const reviews = await listReviews(db, productId)
-      if (!reviews) throw new Refusal('product_not_found')
-      return { success: true, reviews }
+    async (query) => {
+      const found = await listReviews(db, query)
+      if (!found) throw new Refusal('product_not_found')
+      return { success: true, ...found }
     },
     { cache: REVALIDATED },
   )
@@ -36,5 +37,23 @@ export function registerReviews(
       return { success: true, message: 'Avis enregistré' }
     },
     { config: { strict: strictlyOfAccount() } },
+  )
+
+  // A key has 132 bits and cannot be guessed; calls are counted per order (LIM-04).
+  const byLink = { config: { strict: { ...strictly('orderId'), isGuess: () => false } } }
+  route(
+    app,
+    'reviews/link',
+    async (link) => ({ success: true, ...(await readReviewLink(db, link)) }),
+    byLink,
+  )
+  route(
+    app,
+    'reviews/add-by-link',
+    async (review) => {
+      await saveReviewByLink(db, review, shop)
+      return { success: true }
+    },
+    byLink,
   )
 }

@@ -15,6 +15,7 @@ type Purpose =
   | 'code-link'
   | 'order-link'
   | 'stock-alert'
+  | 'review-link'
   | 'web-hook'
 
 const KEY_BYTES = 32

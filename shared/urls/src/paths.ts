@@ -24,6 +24,8 @@ export const paths = {
   about: '/about',
   contact: '/contact',
   newsletter: '/newsletter',
+  writeReview: '/write-review',
+  stockAlert: '/stock-alert',
   advice: '/conseils',
   article: '/conseils/:slug',
   brands: '/marques',

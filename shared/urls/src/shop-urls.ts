@@ -134,6 +134,12 @@ export function legal(page: 'terms' | 'privacy' | 'delivery' | 'notice' | 'acces
 }
 
 /** The links of a mail about a product's return (BACK-01). */
+/** The link of the mail about a delivery (REV-01). */
+export function writeReview({ orderId, key }: { orderId: string; key: string }): string {
+  return withQuery(paths.writeReview, { order: orderId, key })
+}
+
+/** The links of a mail about a sold-out product (BACK-01). */
 export function stockAlert(query: { token: string; action: 'confirm' | 'end' }): string {
   return withQuery(paths.stockAlert, { ...query })
 }

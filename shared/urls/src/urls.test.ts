@@ -63,6 +63,10 @@ test('BACK-01: the links of a mail about a product’s return carry their token'
   )
 })
 
+test('REV-01: the link of a delivery carries order and key', () => {
+  expect(urls.writeReview({ orderId: 'a1', key: 'a-b_c' })).toBe('/write-review?order=a1&key=a-b_c')
+})
+
 test('INFO-03: the links of a newsletter mail carry their token', () => {
   expect(urls.newsletter({ token: 'a-b_c', action: 'confirm' })).toBe(
     '/newsletter?token=a-b_c&action=confirm',

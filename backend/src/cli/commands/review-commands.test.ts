@@ -28,11 +28,11 @@ describeShop({ content: { products: [aProduct(1), aProduct(2)] } }, (shop) => {
     const { out } = await run('list')
     const [, newest, oldest] = out.split('\n')
     expect(newest).toContain(`${'x'.repeat(60)}…`)
-    expect(oldest).toMatch(/^\d+ +\S+ \S+ +yes +Amel +Produit 1 +Douce$/)
+    expect(oldest).toMatch(/^\d+ +\S+ \S+ +yes +- +no +Amel +Produit 1 +Douce$/)
     expect((await run('list', '--product', anId(1))).out).not.toContain('xxx')
     await run('hide', await idOf('Douce'))
     const hidden = (await run('list', '--hidden')).out
-    expect(hidden).toMatch(/ no +Amel +Produit 1 +Douce$/m)
+    expect(hidden).toMatch(/ no +- +no +Amel +Produit 1 +Douce$/m)
     expect(hidden).not.toContain('xxx')
   })
 
@@ -62,6 +62,24 @@ describeShop({ content: { products: [aProduct(1), aProduct(2)] } }, (shop) => {
     expect(await shown()).toEqual([])
     await write('Très bien', { token })
     expect(await shown()).toEqual(['Très bien'])
+  })
+
+  test('REV-01: the shop answers a review, replaces its answer and takes it away', async () => {
+    await write('Texture grasse')
+    const id = await idOf('Texture grasse')
+    const answerOf = async () =>
+      (await shop().get(`/api/reviews/${anId(1)}`)).body.reviews[0]?.answer?.content
+    expect(await run('answer', id, 'Une noisette suffit.')).toMatchObject({
+      code: 0,
+      out: `Review ${id} is answered.\n`,
+    })
+    expect(await answerOf()).toBe('Une noisette suffit.')
+    await run('answer', id, 'Une', 'goutte', 'suffit.')
+    expect(await answerOf()).toBe('Une goutte suffit.')
+    expect((await run('answer', id, ' ')).code).toBe(2)
+    expect(await run('answer', id, '--remove')).toMatchObject({ code: 0 })
+    expect(await answerOf()).toBeUndefined()
+    expect((await run('answer', '999999', 'Merci.')).code).toBe(1)
   })
 
   test.each(['hide', 'show', 'remove'])(

@@ -1,8 +1,9 @@
-import { Id } from '@shop/contracts'
+import { Id, ReviewText } from '@shop/contracts'
 import { printableJson, toTable } from '@shop/processes/text-table'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Db } from '../../db/tables.ts'
 import {
+  answerReview,
   listForOperator,
   type ModeratedReview,
   removeReview,
@@ -24,11 +25,11 @@ const reviewId = column('id', whole(1, Number.MAX_SAFE_INTEGER))
 const limit = column('limit', whole(1, 999_999))
 const SHOWN_CHARACTERS = 60
 
-/** The operator's commands for reviews (PROD-08). */
+/** The operator's commands for reviews (PROD-08, REV-01). */
 export function addReviews(program: Command, terminal: Terminal): void {
   const group = program
     .command('reviews')
-    .description('Lists reviews, hides one, shows it again, or removes it.')
+    .description('Lists reviews, answers one, hides it, shows it again, or removes it.')
     .addHelpText('after', '\nExample:\n  shop reviews list --limit 20\n')
 
   group
@@ -76,7 +77,28 @@ export function addReviews(program: Command, terminal: Terminal): void {
     (db, id) => setReviewHidden(db, id, false),
     'is shown.',
   )
+  group
+    .command('answer')
+    .description('Publishes the shop’s answer below a review, in place of an earlier one.')
+    .argument('<id>', 'its number in the list', optionOf(reviewId))
+    .argument('[text...]', 'the answer, at most 2000 characters')
+    .option('--remove', 'takes the answer away')
+    .addHelpText('after', '\nExample:\n  shop reviews answer 12 "Merci de votre retour."\n')
+    .action(async (id: number, words: string[], { remove }: { remove?: true }) => {
+      const text = remove ? null : readAnswer(words)
+      await withShop({ terminal }, async (db) => {
+        if (!(await answerReview(db, id, text))) throw new CommandError(`There is no review ${id}.`)
+        await terminal.out(`Review ${id} ${text === null ? 'has no answer.' : 'is answered.'}\n`)
+      })
+    })
   change('remove', 'Removes a review. Its author may write another.', removeReview, 'is removed.')
+}
+
+/** The words of the answer as the contract takes texts of reviews. */
+function readAnswer(words: readonly string[]): string {
+  const { success, data } = ReviewText.safeParse(words.join(' '))
+  if (success) return data
+  throw new InvalidArgumentError('Expected the answer, of 1 to 2000 characters.')
 }
 
 function productOption(text: string): string {
@@ -87,11 +109,13 @@ function productOption(text: string): string {
 
 function reviewTable(reviews: readonly ModeratedReview[]): string {
   return toTable(
-    ['ID', 'WRITTEN', 'SHOWN', 'AUTHOR', 'PRODUCT', 'TEXT'],
-    reviews.map(({ id, date, isHidden, userName, productName, content }) => [
+    ['ID', 'WRITTEN', 'SHOWN', 'STARS', 'ANSWERED', 'AUTHOR', 'PRODUCT', 'TEXT'],
+    reviews.map(({ id, date, isHidden, stars, answer, userName, productName, content }) => [
       id,
       date.toISOString().slice(0, 16).replace('T', ' '),
       isHidden ? 'no' : 'yes',
+      stars ?? '-',
+      answer === null ? 'no' : 'yes',
       userName,
       productName,
       beginningOf(content),

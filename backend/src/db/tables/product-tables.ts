@@ -33,6 +33,9 @@ export interface ProductsTable {
   coffret: WithDefault<boolean>
   /** False: off sale, so that shoppers find it nowhere. Orders keep it. */
   active: WithDefault<boolean>
+  /** Of the reviews that are shown, with one decimal; kept by the trigger of reviews (REV-01). */
+  stars_average: ColumnType<number, never, never>
+  stars_count: ColumnType<number, never, never>
   created_at: WithDefault<Date>
   /** Set by triggers when a column other than the stock changes, and when the product is sold out or back in stock. */
   changed_at: ColumnType<Date, never, never>

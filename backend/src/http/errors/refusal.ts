@@ -99,6 +99,7 @@ const messages: Record<ErrorCode, string> = {
     'Trop d’e-mails ont été demandés pour cette adresse. Aucun n’a été envoyé cette fois : servez-vous du dernier reçu, ou réessayez plus tard.',
   order_link_invalid: 'Ce lien n’est pas valable. Ouvrez en entier celui que vous avez reçu.',
   order_link_used: 'Ce lien a déjà servi.',
+  review_exists: 'Vous avez déjà donné votre avis sur ce produit.',
   order_link_late: 'Cette commande ne peut plus être modifiée par ce lien.',
   invalid_confirmation_link: 'Ce lien est invalide ou a expiré.',
   address_not_found: 'Aucune adresse n’a été trouvée à cet endroit.',

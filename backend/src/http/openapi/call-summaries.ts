@@ -36,6 +36,9 @@ export const callTexts: Record<CallName, string> = {
     'The products of one category or subcategory, newest first; with `limit` the newest of them alone. Bounded as product/list.',
   reviews: 'The reviews of one product, newest first.',
   'reviews/add': 'Writes the account’s review of a product; a second review replaces the first.',
+  'reviews/link': 'The products of a delivered order, for the link in the mail about its delivery.',
+  'reviews/add-by-link':
+    'Writes the review of a product of a delivered order by its link, once. It needs no session.',
   'user/register':
     'Requests an account and mails a code. The answer is the same for an address that has an account.',
   'user/login': 'Signs in with e-mail and password.',

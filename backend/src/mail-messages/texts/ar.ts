@@ -99,6 +99,8 @@ export const ar: MailTexts = {
     parcel: 'رقم الطرد',
     follow: 'تتبّع الطرد لدى شركة النقل',
     label: 'الحالة',
+    reviewIntro: 'بعد تجربة منتجاتكم، شاركونا رأيكم فيها: دقيقتان تكفيان، ودون حساب.',
+    review: 'أكتب رأيي',
   },
   changed: {
     subject: (number) => `تم تعديل طلبكم \u2066${number}\u2069`,

@@ -104,6 +104,9 @@ export const en: MailTexts = {
     parcel: 'Parcel number',
     follow: 'Follow the parcel with the courier',
     label: 'Status',
+    reviewIntro:
+      'Once you have tried your products, tell others what you think: two minutes, no account needed.',
+    review: 'Write my review',
   },
   changed: {
     subject: (number) => `Your order ${number} has been changed`,

@@ -105,6 +105,9 @@ export const fr: MailTexts = {
     parcel: 'Numéro du colis',
     follow: 'Suivre le colis chez le transporteur',
     label: 'Statut',
+    reviewIntro:
+      'Une fois vos produits essayés, dites ce que vous en pensez : deux minutes, sans compte.',
+    review: 'Donner mon avis',
   },
   changed: {
     subject: (number) => `Votre commande ${number} a été modifiée`,

@@ -76,6 +76,9 @@ export interface MailTexts {
     parcel: string
     follow: string
     label: string
+    /** Below the news of a delivery (REV-01). */
+    reviewIntro: string
+    review: string
   }
   /** An order that was changed before packing. */
   changed: {

@@ -20,6 +20,8 @@ export const callRoutes = {
   'product/listing-changes': 'GET',
   reviews: 'GET /:productId',
   'reviews/add': 'POST',
+  'reviews/link': 'POST',
+  'reviews/add-by-link': 'POST',
   'user/register': 'POST',
   'user/login': 'POST',
   'user/verify': 'POST',

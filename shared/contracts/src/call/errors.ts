@@ -33,6 +33,7 @@ export const ErrorCode = z.enum([
   'order_link_invalid',
   'order_link_used',
   'order_link_late',
+  'review_exists',
   'invalid_confirmation_link',
   'address_not_found',
   'geocoder_unavailable',

@@ -49,6 +49,8 @@ export const ProductSummary = z.object({
   bestseller: z.boolean(),
   coffret: z.boolean(),
   date: z.number(),
+  /** Average of 1 to 5 stars with one decimal, and the number of reviews with stars; left out without any (REV-01). */
+  rating: z.optional(z.object({ average: z.number(), count: z.number() })),
   /** Name, range and size only: lists show no other translated text. */
   translations: z.optional(translationsOf(TranslatedName)),
   /** Left out in `product/list`, and where nothing of it is known. */

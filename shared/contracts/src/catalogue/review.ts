@@ -1,37 +1,98 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call/define-call.ts'
-import { Id, PlainText } from '../call/text.ts'
+import { Id, Line, PlainText } from '../call/text.ts'
+import { QueryInteger } from './product-filters.ts'
+import { translationsOf } from './translations.ts'
 
 const HAS_VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** 1 to 2000 characters, at least one of them visible (PROD-05). */
-const ReviewText = PlainText(2000).check(z.regex(HAS_VISIBLE))
+export const ReviewText = PlainText(2000).check(z.regex(HAS_VISIBLE))
+
+const Stars = z.number().check(z.int(), z.minimum(1), z.maximum(5))
 
 /** Plain text; `date` is epoch ms. */
 export const Review = z.object({
   userName: z.string(),
   content: z.string(),
   date: z.number(),
-  /** Whether the author's account has received this product in an order (PROD-07). */
+  /** 1 to 5; left out in a review from before there were stars (REV-01). */
+  stars: z.optional(z.number()),
+  /** Whether the author has received this product in an order (PROD-07, REV-01). */
   isVerifiedPurchase: z.optional(z.boolean()),
+  /** What the shop has answered; `date` is epoch ms. */
+  answer: z.optional(z.object({ content: z.string(), date: z.number() })),
 })
 export type Review = z.infer<typeof Review>
 
+/** The orders in which reviews can be read; without one, newest first. */
+export const reviewSorts = ['newest', 'best', 'worst'] as const
+export type ReviewSort = (typeof reviewSorts)[number]
+
+/** Order and key of the link in the mail about a delivery. */
+const ReviewLink = z.object({
+  orderId: z.string().check(z.trim(), z.maxLength(40)),
+  key: z.string().check(z.trim(), z.maxLength(40)),
+})
+
 export const reviewCalls = {
-  /** Newest first (PROD-05). */
+  /** The first 200 (PROD-05). `stars`: only reviews with so many. */
   reviews: defineCall({
-    input: z.object({ productId: Id }),
-    answer: z.object({ success: z.literal(true), reviews: z.array(Review) }),
+    input: z.object({
+      productId: Id,
+      sort: z.optional(z.enum(reviewSorts)),
+      stars: z.optional(QueryInteger(1, 5)),
+    }),
+    answer: z.object({
+      success: z.literal(true),
+      reviews: z.array(Review),
+      /** As in the product: of all reviews with stars that are shown, whatever is asked for. */
+      rating: z.optional(z.object({ average: z.number(), count: z.number() })),
+    }),
     errors: { 404: ['product_not_found'] },
   }),
   /** A second review of a product by the same account replaces the first. */
   'reviews/add': defineCall({
-    input: z.object({ productId: Id, content: ReviewText }),
+    input: z.object({ productId: Id, content: ReviewText, stars: z.optional(Stars) }),
     answer: z.object({ success: z.literal(true), message: z.string() }),
     errors: {
       400: ['name_not_allowed'],
       401: ['unauthorized'],
       404: ['product_not_found'],
+    },
+  }),
+  /** What the link of a delivered order lets its customer review (REV-01). A forged key and an unknown order are refused alike. */
+  'reviews/link': defineCall({
+    input: ReviewLink,
+    answer: z.object({
+      success: z.literal(true),
+      /** The first name of the order, as a suggestion; left out where the order's account gives the name. */
+      name: z.optional(z.string()),
+      products: z.array(
+        z.object({
+          _id: Id,
+          name: z.string(),
+          translations: z.optional(translationsOf(z.object({ name: z.optional(z.string()) }))),
+          image: z.array(z.string()),
+          isReviewed: z.boolean(),
+        }),
+      ),
+    }),
+    errors: { 400: ['order_link_invalid'] },
+  }),
+  'reviews/add-by-link': defineCall({
+    input: z.extend(ReviewLink, {
+      productId: Id,
+      stars: Stars,
+      content: ReviewText,
+      /** Required where the order has no account. */
+      name: z.optional(Line(60, 2)),
+    }),
+    answer: z.object({ success: z.literal(true) }),
+    errors: {
+      400: ['order_link_invalid', 'name_not_allowed'],
+      404: ['product_not_found'],
+      409: ['review_exists'],
     },
   }),
 }

@@ -1,0 +1,106 @@
+import type { CallAnswer, CallInput } from '@shop/contracts'
+import { sql } from 'kysely'
+import { refuseReservedName, type ReservedNames } from '../account/users/reserved-name.ts'
+import type { Db, Tx } from '../db/tables.ts'
+import { Refusal } from '../http/errors/refusal.ts'
+import type { OrderStatus } from '../order/order-status.ts'
+import { isReviewLinkKey } from './link-key.ts'
+
+type Link = CallInput<'reviews/link'>
+
+interface ReviewableOrder {
+  id: string
+  userId: string | null
+  guestEmail: string | null
+  /** Of the account, else the first name of the delivery address. */
+  name: string
+}
+
+/** The products of a delivered order that are still sold, for its link. Throws a Refusal for a link that is not valid (REV-01). */
+export async function readReviewLink(
+  db: Db,
+  link: Link,
+): Promise<Omit<CallAnswer<'reviews/link'>, 'success'>> {
+  const order = await requireOrder(db, link)
+  const products = await db
+    .selectFrom('products')
+    .select(['id as _id', 'name', 'names as translations', 'image'])
+    .select(isReviewedBy(order).as('isReviewed'))
+    .where('active', '=', true)
+    .where('id', 'in', (of) =>
+      of.selectFrom('order_items').select('product_id').where('order_id', '=', order.id),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return { products, ...(order.userId === null && order.name !== '' && { name: order.name }) }
+}
+
+/**
+ * Publishes the review of a product of a delivered order, once: not again by the same link, and not again by the same guest
+ * for another order, or by an account that has reviewed the product. Throws a Refusal (REV-01).
+ */
+export async function saveReviewByLink(
+  db: Db,
+  { productId, stars, content, name, ...link }: CallInput<'reviews/add-by-link'>,
+  shop: ReservedNames | undefined,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const order = await requireOrder(tx, link)
+    const author = order.userId === null ? (name ?? order.name) : order.name
+    refuseReservedName(author, shop)
+    // Of two reviews of a product at once, the second waits here and finds the first.
+    const { rows } = await sql`select id from products where id = ${productId} and active
+      and exists (select from order_items where order_id = ${order.id} and product_id = ${productId})
+      for no key update`.execute(tx)
+    if (rows.length === 0) throw new Refusal('product_not_found')
+    if (await isReviewed(tx, productId, order)) throw new Refusal('review_exists')
+    await tx
+      .insertInto('reviews')
+      .values({
+        product_id: productId,
+        user_id: order.userId,
+        order_id: order.id,
+        author_name: order.userId === null ? author : null,
+        is_by_link: true,
+        stars,
+        content,
+      })
+      .execute()
+  })
+}
+
+/** An unknown order, a forged key and an order that is not delivered get the same refusal. */
+async function requireOrder(db: Db, { orderId, key }: Link): Promise<ReviewableOrder> {
+  if (!(await isReviewLinkKey(db, orderId, key))) throw new Refusal('order_link_invalid')
+  const order = await db
+    .selectFrom('orders')
+    .leftJoin('users', 'users.id', 'orders.user_id')
+    .select(['orders.id', 'orders.user_id as userId', 'orders.guest_email as guestEmail'])
+    .select(
+      sql<string>`coalesce(users.name, left(trim(address ->> 'firstName'), 60), '')`.as('name'),
+    )
+    .where('orders.id', '=', orderId)
+    .where('orders.status', '=', 'Delivered' satisfies OrderStatus)
+    .executeTakeFirst()
+  if (!order) throw new Refusal('order_link_invalid')
+  return order
+}
+
+async function isReviewed(tx: Tx, productId: string, order: ReviewableOrder): Promise<boolean> {
+  const found = await tx
+    .selectFrom('products')
+    .select(isReviewedBy(order).as('isReviewed'))
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  return found.isReviewed
+}
+
+/** Whether the order's customer, or its link, has reviewed the product of the row. */
+function isReviewedBy({ id, userId, guestEmail }: ReviewableOrder) {
+  return sql<boolean>`exists (
+    select from reviews left join orders on orders.id = reviews.order_id
+    where reviews.product_id = products.id and (reviews.order_id = ${id}
+      or reviews.user_id = ${userId} or (reviews.user_id is null and orders.guest_email = ${guestEmail}))
+  )`
+}
