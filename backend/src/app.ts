@@ -1,38 +1,25 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { deleteExpiredAccountData } from './account/delete-expired.ts'
 import { createApi } from './api.ts'
 import { startDesk } from './desk/start-desk.ts'
 import { openDatabase } from './db/database.ts'
 import { isEmptyShop } from './db/seed.ts'
 import type { Db } from './db/tables.ts'
-import { deleteEndedLimits } from './http/limits/rate-limit.repository.ts'
 import { createLogger } from './ops/logger.ts'
-import { requeueUnknownMails } from './mail/outbox/failed-mails.repository.ts'
 import { composeMail } from './mail-messages/compose.ts'
-import { type ClaimedMail, deleteOldMails } from './mail/outbox/outbox.repository.ts'
+import type { ClaimedMail } from './mail/outbox/outbox.repository.ts'
 import { startMail } from './mail/start-mail.ts'
-import { deleteUnconfirmedSubscribers } from './newsletter/newsletter.repository.ts'
 import { addGauge, countProcess } from './ops/metrics.ts'
 import { closeGracefully } from './ops/graceful-stop.ts'
-import { cancelOverdueOrders, deleteOldMarks } from './order/held-orders.repository.ts'
-import { queueDigest } from './order/shop-mail/digest.repository.ts'
-import { deleteOldIdempotencyKeys } from './order/placing/idempotency.repository.ts'
 import { readShopFolder, senderOf } from '@shop/shop-folder'
-import { deleteEndedDeskSessions } from './operator/desk-session.repository.ts'
 import { openPictureStore } from './pictures/open-store.ts'
 import { StoredPaths } from './pictures/addresses/stored-paths.ts'
 import { registerPictures } from './pictures/pictures.routes.ts'
 import type { MakeOriginal } from './pictures/variants.ts'
 import { startDiscounts } from './product/discount-clock.ts'
-import { deleteOldDiscounts } from './product/discounts.repository.ts'
-import { refreshHotProducts } from './product/hot-products.repository.ts'
 import { knowFolderNames } from './search/folder-names.ts'
-import { indexLeft } from './search/noted-products.repository.ts'
+import { startRegularWork } from './regular-work.ts'
 import { startWebHooks } from './web-hook/send-messages.ts'
-import { deleteOldMessages } from './web-hook/web-hook.repository.ts'
-import { deleteOldAlerts } from './stock-alert/stock-alert.repository.ts'
-import { tellReturns } from './stock-alert/tell-returns.repository.ts'
 import type { BackendConfig } from './config/config.ts'
 
 export { createLogger } from './ops/logger.ts'
@@ -56,9 +43,6 @@ export interface Demonstration {
   makeOriginal: MakeOriginal
 }
 
-const HOUR_MS = 60 * 60 * 1000
-const MINUTE_MS = 60 * 1000
-
 /**
  * Opens and migrates the database, and serves the API and the pictures. An empty embedded database is
  * filled with `demonstration`; a PostgreSQL is never filled automatically.
@@ -72,38 +56,7 @@ export async function createBackend(
   const shop = await readShopFolder(config.shopDir)
   const store = await openPictureStore(config)
   const database = await openDatabase(config, log)
-  const eachHour = setInterval(() => {
-    Promise.all([
-      deleteOldIdempotencyKeys(database.db),
-      deleteEndedLimits(database.db),
-      deleteOldMarks(database.db),
-      deleteExpiredAccountData(database.db),
-      deleteOldMails(database.db),
-      deleteOldMessages(database.db),
-      deleteUnconfirmedSubscribers(database.db),
-      deleteOldAlerts(database.db),
-      deleteOldDiscounts(database.db),
-      deleteEndedDeskSessions(database.db),
-      refreshHotProducts(database.db),
-    ]).catch((err: unknown) => log.error({ err }, 'hourly work failed'))
-  }, HOUR_MS).unref()
-  const eachMinute = setInterval(() => {
-    cancelOverdueOrders(database.db, log).catch((err: unknown) =>
-      log.error({ err }, 'held orders could not be cancelled'),
-    )
-    queueDigest(database.db).catch((err: unknown) =>
-      log.error({ err }, 'the digest of orders could not be queued'),
-    )
-    tellReturns(database.db).catch((err: unknown) =>
-      log.error({ err }, 'mails about products that are back could not be queued'),
-    )
-    indexLeft(database.db).catch((err: unknown) =>
-      log.error({ err }, 'products of an import could not be indexed'),
-    )
-    requeueUnknownMails(database.db).catch((err: unknown) =>
-      log.error({ err }, 'mails of a newer version could not be queued again'),
-    )
-  }, MINUTE_MS).unref()
+  const stopRegularWork = startRegularWork(database.db, log)
   try {
     if (demo && (await isEmptyShop(database.db))) {
       log.info('the shop is empty: it is filled with the demonstration')
@@ -133,16 +86,14 @@ export async function createBackend(
     addGauge(app.metrics, connections, log)
     const desk = await startDesk(database.db, log, { ...config, shop })
     const close = async () => {
-      clearInterval(eachHour)
-      clearInterval(eachMinute)
+      stopRegularWork()
       await desk?.close()
       await closeGracefully(app)
       await database.close()
     }
     return { app, close }
   } catch (error) {
-    clearInterval(eachHour)
-    clearInterval(eachMinute)
+    stopRegularWork()
     await database.close()
     throw error
   }

@@ -32,17 +32,10 @@ const writes = [
 ] as const
 const traces = [
   'carts',
-  'reviews',
-  'newsletter_subscribers',
-  'stock_alerts',
-  'asked_codes',
-  'outbox',
-] as const
-const traces = [
-  'carts',
   'saved_addresses',
   'reviews',
   'newsletter_subscribers',
+  'stock_alerts',
   'asked_codes',
   'outbox',
 ] as const

@@ -186,7 +186,8 @@ describeShop({ content: { products } }, (shop) => {
   })
 
   test('SRCH-01: a search is sorted by price where that is asked for', async () => {
-    const { products: sorted } = await ask(paths[1], { q: 'mêlé', sort: 'price_high' })
+    const { products } = await ask(paths[1], { q: 'mêlé', sort: 'price_high' })
+    const sorted: CallAnswer<'product/search'>['products'] = products
     const prices = sorted.map(({ price, discount }) => price * (1 - discount / 100))
     expect(prices.length).toBe(60)
     expect(prices).toEqual([...prices].sort((a, b) => b - a))

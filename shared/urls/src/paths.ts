@@ -25,7 +25,6 @@ export const paths = {
   contact: '/contact',
   newsletter: '/newsletter',
   writeReview: '/write-review',
-  stockAlert: '/stock-alert',
   advice: '/conseils',
   article: '/conseils/:slug',
   brands: '/marques',

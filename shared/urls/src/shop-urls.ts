@@ -133,7 +133,6 @@ export function legal(page: 'terms' | 'privacy' | 'delivery' | 'notice' | 'acces
   return paths.legal.replace(':page', page)
 }
 
-/** The links of a mail about a product's return (BACK-01). */
 /** The link of the mail about a delivery (REV-01). */
 export function writeReview({ orderId, key }: { orderId: string; key: string }): string {
   return withQuery(paths.writeReview, { order: orderId, key })

@@ -40,7 +40,7 @@ function aDownload(): AccountData {
     orders: [],
     reviews: [],
     cart: {},
-  stockAlerts: [],
+    stockAlerts: [],
     sessions: [],
   }
 }

@@ -30,8 +30,6 @@ test.each([
     done: /رابط التأكيد/,
   },
 ] as const)(
-  'BACK-01: in %s, a guest asks for a mail by keyboard',
-  async (...[language, ask, label, send, done]) => {
   'BACK-01: in $language, a guest asks for a mail by keyboard',
   async ({ language, ask, label, send, done }) => {
     const api = fakeApi({ 'stock-alerts/ask': { isConfirmed: false } })

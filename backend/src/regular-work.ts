@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { cancelOverdueOrders, deleteOldMarks } from './order/held-orders.repository.ts'
+import { deleteEndedDeskSessions } from './operator/desk-session.repository.ts'
+import { deleteEndedLimits } from './http/limits/rate-limit.repository.ts'
+import { deleteExpiredAccountData } from './account/delete-expired.ts'
+import { deleteOldAlerts } from './stock-alert/stock-alert.repository.ts'
+import { deleteOldDiscounts } from './product/discounts.repository.ts'
+import { deleteOldIdempotencyKeys } from './order/placing/idempotency.repository.ts'
+import { deleteOldMessages } from './web-hook/web-hook.repository.ts'
+import { deleteUnconfirmedSubscribers } from './newsletter/newsletter.repository.ts'
+import { indexLeft } from './search/noted-products.repository.ts'
+import { queueDigest } from './order/shop-mail/digest.repository.ts'
+import { refreshHotProducts } from './product/hot-products.repository.ts'
+import { requeueUnknownMails } from './mail/outbox/failed-mails.repository.ts'
+import { tellReturns } from './stock-alert/tell-returns.repository.ts'
+import type { Db } from './db/tables.ts'
+import { deleteOldMails } from './mail/outbox/outbox.repository.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+
+/**
+ * Starts what the backend does each minute and each hour without being asked, and returns a function that stops it. Each part may
+ * run in several instances at the same time. A part that fails is logged and runs again in the next round.
+ */
+export function startRegularWork(db: Db, log: FastifyBaseLogger): () => void {
+  const run = (parts: Record<string, (db: Db) => Promise<unknown>>) => {
+    for (const [problem, work] of Object.entries(parts)) {
+      work(db).catch((err: unknown) => log.error({ err }, problem))
+    }
+  }
+  const eachHour = setInterval(() => run({ 'hourly work failed': runHourly }), HOUR_MS).unref()
+  const eachMinute = setInterval(() => {
+    run({
+      'held orders could not be cancelled': (of) => cancelOverdueOrders(of, log),
+      'the digest of orders could not be queued': queueDigest,
+      'mails about products that are back could not be queued': tellReturns,
+      'products of an import could not be indexed': indexLeft,
+      'mails of a newer version could not be queued again': requeueUnknownMails,
+    })
+  }, MINUTE_MS).unref()
+  return () => {
+    clearInterval(eachHour)
+    clearInterval(eachMinute)
+  }
+}
+
+async function runHourly(db: Db): Promise<void> {
+  await Promise.all([
+    deleteOldIdempotencyKeys(db),
+    deleteEndedLimits(db),
+    deleteOldMarks(db),
+    deleteExpiredAccountData(db),
+    deleteOldMails(db),
+    deleteOldMessages(db),
+    deleteUnconfirmedSubscribers(db),
+    deleteOldAlerts(db),
+    deleteOldDiscounts(db),
+    deleteEndedDeskSessions(db),
+    refreshHotProducts(db),
+  ])
+}
