@@ -21,7 +21,7 @@ import type {
   OrdersTable,
 } from './tables/order-tables.ts'
 import type { DeskSessionsTable, OperatorsTable } from './tables/operator-tables.ts'
-import type { DiscountsTable, ProductsTable } from './tables/product-tables.ts'
+import type { DiscountsTable, ProductsTable, StockAlertsTable } from './tables/product-tables.ts'
 import type {
   RegionsTable,
   ReturnPoliciesTable,
@@ -236,19 +236,7 @@ export interface Tables {
     ended_at: WithDefault<Date | null>
     last_error: WithDefault<string | null>
   }
-  /** Mailboxes that want a mail each time a sold-out product is back (BACK-01). */
-  stock_alerts: {
-    id: GeneratedAlways<number>
-    email: string
-    product_id: string
-    language: Language
-    seed: Generated<string>
-    asked_at: WithDefault<Date>
-    confirmed_at: Date | null
-    told_at: Date | null
-    times_told: WithDefault<number>
-    ended_at: Date | null
-  }
+  stock_alerts: StockAlertsTable
   web_hooks: WebHooksTable
   hook_messages: HookMessagesTable
   operators: OperatorsTable

@@ -77,7 +77,7 @@ describeShop({ content: { products: [] } }, (shop) => {
     const { token } = await signIn(shop())
     for (let count = 1; count < maxSavedAddresses; count += 1) await save(token)
     const answers = await Promise.all([save(token), save(token)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     expect(await bookOf(token)).toHaveLength(maxSavedAddresses)
   })
 

@@ -1,4 +1,5 @@
-import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { Language } from '@shop/domain'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Translations, WithDefault } from './column-types.ts'
 
 export interface ProductsTable {
@@ -57,4 +58,18 @@ export interface DiscountsTable {
   ends_at: Date
   /** Whether the products have it. */
   is_applied: WithDefault<boolean>
+}
+
+/** Mailboxes that want a mail each time a sold-out product is back (BACK-01). */
+export interface StockAlertsTable {
+  id: GeneratedAlways<number>
+  email: string
+  product_id: string
+  language: Language
+  seed: Generated<string>
+  asked_at: WithDefault<Date>
+  confirmed_at: Date | null
+  told_at: Date | null
+  times_told: WithDefault<number>
+  ended_at: Date | null
 }

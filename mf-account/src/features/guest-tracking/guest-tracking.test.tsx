@@ -267,8 +267,13 @@ test('ADDR-01: a guest buys an order that was found again, and reads what has ch
   const same = aProduct()
   const order = anOrder({
     items: [same._id, 'f'.repeat(24)].map((id, index) => ({
-      ...{ id, name: `Produit ${index + 1}`, image: [], quantity: 1, size: 'default' },
-      ...{ price: same.price, discount: same.discount },
+      id,
+      name: `Produit ${index + 1}`,
+      image: [],
+      quantity: 1,
+      size: 'default',
+      price: same.price,
+      discount: same.discount,
     })),
   })
   fakeApi({ 'order/guest-order': { order }, 'product/by-ids': { products: [same] } })

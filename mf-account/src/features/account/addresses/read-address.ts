@@ -42,11 +42,11 @@ export function readAddress(form: FormData): { address: TypedAddress; problems: 
 /** The fields that the server refused; empty for another error. */
 export function refusedFields(error: unknown): BookProblems {
   if (!isApiError(error, 'validation_failed')) return {}
-  return known(
-    Object.fromEntries(
-      Object.entries(error.fields).map(([path, problem]) => [path.split('.').at(-1), problem]),
-    ),
-  )
+  const named = Object.entries(error.fields).map(([path, problem]): [string, string] => [
+    path.split('.').at(-1) ?? '',
+    problem,
+  ])
+  return known(Object.fromEntries(named))
 }
 
 /** Tells an address from the others of the book. */

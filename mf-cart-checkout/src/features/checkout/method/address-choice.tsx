@@ -23,7 +23,9 @@ export function AddressChoice({ form }: { form: CheckoutFormState }) {
 
   function choose(id: string): void {
     const saved = addresses.find((each) => each.id === id)
-    if (saved) form.fill({ state: '', ...saved.address })
+    if (!saved) return
+    const { state = '', ...address } = saved.address
+    form.fill({ ...address, state })
   }
 
   return (
