@@ -25,7 +25,8 @@ export function AddressChoice({ form }: { form: CheckoutFormState }) {
     const saved = addresses.find((each) => each.id === id)
     if (!saved) return
     const { state = '', ...address } = saved.address
-    form.fill({ ...address, state })
+    const texts = { ...address, state }
+    form.fill(texts)
   }
 
   return (
