@@ -23,10 +23,7 @@ export function AddressChoice({ form }: { form: CheckoutFormState }) {
 
   function choose(id: string): void {
     const saved = addresses.find((each) => each.id === id)
-    if (!saved) return
-    const { state = '', ...address } = saved.address
-    const texts = { ...address, state }
-    form.fill(texts)
+    if (saved) form.fill(textsOf(saved))
   }
 
   return (
@@ -44,4 +41,8 @@ export function AddressChoice({ form }: { form: CheckoutFormState }) {
       </Select>
     </Field>
   )
+}
+
+function textsOf({ address: { state = '', ...others } }: SavedAddress) {
+  return { ...others, state }
 }
