@@ -47,6 +47,12 @@ export function refusedFields(error: unknown): BookProblems {
     problem,
   ])
   return known(Object.fromEntries(named))
+  const entries = Object.entries(error.fields)
+  return known(
+    Object.fromEntries(
+      entries.map(([path, problem]): [string, string] => [path.split('.').at(-1) ?? path, problem]),
+    ),
+  )
 }
 
 /** Tells an address from the others of the book. */
