@@ -5,6 +5,8 @@ import type { Order } from '@shop/contracts'
 import { shortOrderNumber } from '@shop/domain'
 import { Card, Cluster, Heading, Stack, theme } from '@shop/ui'
 import { BuyAgain } from '../../buy-again/buy-again.tsx'
+import { BuyAgainLater } from '../../buy-again/buy-again-later.tsx'
+import { CancelOrder } from '../../order/cancel-order.tsx'
 import { AskAboutOrder } from '../../order/help-contacts.tsx'
 import { CancelOrder } from '../../cancelling/cancel-order.tsx'
 import { useCancelled } from '../../cancelling/use-cancelled.ts'
@@ -46,7 +48,7 @@ export function TrackedOrder({ order: found }: { order: Order }) {
       </Card>
       <OrderPeople order={order} />
       <Cluster>
-        <BuyAgain key={order._id} order={order} />
+        <BuyAgainLater key={order._id} order={order} />
         <AskAboutOrder orderId={order._id} />
       </Cluster>
     </Stack>

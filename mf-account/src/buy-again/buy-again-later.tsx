@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import type { Order } from '@shop/contracts'
+import { loadWithRetry } from '@shop/federation/runtime'
+import { loadOnce } from '@shop/stores'
+
+const load = loadOnce(async () => {
+  return loadWithRetry(
+    'mf-account/buy-again',
+    () => import(/* webpackChunkName: "buy-again" */ './buy-again.tsx'),
+  )
+})
+
+/** The button that buys an order again, whose code loads once an order was found; none where it cannot be loaded (ADDR-01). */
+export function BuyAgainLater({ order }: { order: Order }) {
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>>>()
+  useEffect(() => {
+    load().then(setLoaded, (error: unknown) => {
+      if (navigator.onLine) reportError(error)
+    })
+  }, [])
+  return loaded && <loaded.BuyAgain order={order} />
+}
