@@ -1,100 +1,50 @@
-import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '@shop/api'
-import { isEmail, normaliseEmail, whatsAppUrl } from '@shop/domain'
-import { errorText } from '@shop/i18n'
-import { $settings } from '@shop/stores'
+import { loadWithRetry } from '@shop/federation/runtime'
+import { loadOnce, showToast } from '@shop/stores'
 import { useRequest } from '@shop/stores/use-request'
-import { Button, ButtonLink, Card, Field, Notice, Stack, Text, TextInput } from '@shop/ui'
+import { Button, Card, Stack } from '@shop/ui'
 
-/** What a shopper can do who has lost the number of an order: a mail with it, or a message to the shop (LOST-01). */
+const load = loadOnce(() =>
+  loadWithRetry(
+    'mf-account/lost-number',
+    () => import(/* webpackChunkName: "lost-number" */ './lost-number-panel.tsx'),
+  ),
+)
+
+/** What a shopper can do who has lost the number of an order (LOST-01). Its code is loaded by the first press. */
 export function LostNumber() {
   const { t } = useTranslation('orders')
   const [isOpen, setIsOpen] = useState(false)
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>>>()
+  const { isBusy, run } = useRequest()
   const panelId = useId()
+
+  async function open(): Promise<void> {
+    try {
+      setLoaded(await load())
+      setIsOpen(true)
+    } catch {
+      showToast({ kind: 'error', key: 'common:errors.network' })
+    }
+  }
+
   return (
     <Stack gap={3}>
       <Button
         variant="ghost"
+        busy={isBusy}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => (isOpen ? setIsOpen(false) : run(open))}
       >
         {t('lost.open')}
       </Button>
-      {isOpen && (
+      {isOpen && loaded && (
         <Card as="section" id={panelId} aria-label={t('lost.open')}>
-          <Panel />
+          <loaded.LostNumberPanel />
         </Card>
       )}
     </Stack>
-  )
-}
-
-function Panel() {
-  const { t } = useTranslation(['orders', 'common'])
-  const [email, setEmail] = useState('')
-  const [isWrong, setIsWrong] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const { request, isBusy, successes, run } = useRequest()
-  useEffect(() => field.current?.focus(), [])
-
-  function submit(event: SubmitEvent): void {
-    event.preventDefault()
-    const typed = normaliseEmail(email)
-    setIsWrong(!isEmail(typed))
-    if (!isEmail(typed)) return field.current?.focus()
-    run(() => call('order/send-numbers', { email: typed }))
-  }
-
-  return (
-    <Stack gap={4}>
-      <Text tone="soft">{t('lost.text')}</Text>
-      <form method="post" noValidate onSubmit={submit}>
-        <Stack gap={4}>
-          <Field label={t('lost.email')} error={isWrong ? t('lost.wrong') : undefined} required>
-            <TextInput
-              ref={field}
-              name="lostEmail"
-              type="email"
-              dir="ltr"
-              autoComplete="email"
-              maxLength={254}
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
-            />
-          </Field>
-          <Button type="submit" variant="secondary" block busy={isBusy}>
-            {t('lost.send')}
-          </Button>
-          {request.status === 'failed' && (
-            <Notice tone="error" announce title={errorText(t, request.error)} />
-          )}
-          {request.status === 'idle' && successes > 0 && (
-            <Notice tone="success" announce title={t('lost.sent')}>
-              {t('lost.sentText')}
-            </Notice>
-          )}
-        </Stack>
-      </form>
-      <WhatsApp email={isEmail(normaliseEmail(email)) ? normaliseEmail(email) : ''} />
-    </Stack>
-  )
-}
-
-/** A message to the shop with the words filled in, and with the e-mail once it is typed. */
-function WhatsApp({ email }: { email: string }) {
-  const { t } = useTranslation('orders')
-  const phone = useStore($settings)?.contact.phone
-  if (!phone) return null
-  const words = email === '' ? t('lost.message') : t('lost.messageWithEmail', { email })
-  return (
-    <>
-      <Text tone="soft">{t('lost.orWrite')}</Text>
-      <ButtonLink variant="secondary" href={whatsAppUrl(phone, words)}>
-        {t('lost.write')}
-      </ButtonLink>
-    </>
   )
 }

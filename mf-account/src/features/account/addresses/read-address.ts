@@ -42,11 +42,6 @@ export function readAddress(form: FormData): { address: TypedAddress; problems: 
 /** The fields that the server refused; empty for another error. */
 export function refusedFields(error: unknown): BookProblems {
   if (!isApiError(error, 'validation_failed')) return {}
-  const named = Object.entries(error.fields).map(([path, problem]): [string, string] => [
-    path.split('.').at(-1) ?? '',
-    problem,
-  ])
-  return known(Object.fromEntries(named))
   const entries = Object.entries(error.fields)
   return known(
     Object.fromEntries(

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
+import type { SavedAddress } from '@shop/contracts'
 import { $session } from '@shop/stores'
 import { Field, Select } from '@shop/ui'
 import type { CheckoutFormState } from '../form/use-checkout-form.ts'
