@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { errorText } from '@shop/i18n'
@@ -26,7 +26,7 @@ const Section = styled(Container)`
 
 interface LinkPageProps {
   /** Its texts, with those of each action below the action's name. */
-  namespace: 'newsletter-page' | 'stock-alert-page'
+  t: TFunction
   /** What the address asks for, if not for a confirmation. */
   ending: 'unsubscribe' | 'end'
   follow: (action: 'confirm' | 'end', token: string) => Promise<unknown>
@@ -36,8 +36,7 @@ interface LinkPageProps {
  * The target of the links in mails that confirm or end something. It acts only when its button is pressed: mail programs
  * open links by themselves, and that must not confirm anything.
  */
-export function LinkPage({ namespace, ending, follow }: LinkPageProps) {
-  const { t } = useTranslation([namespace, 'common'])
+export function LinkPage({ t, ending, follow }: LinkPageProps) {
   const [query] = useSearchParams()
   const token = query.get('token')
   const isEnd = query.get('action') === ending
@@ -50,7 +49,7 @@ export function LinkPage({ namespace, ending, follow }: LinkPageProps) {
         {token ? (
           <Answer
             key={`${action} ${token}`}
-            namespace={namespace}
+            t={t}
             action={action}
             follow={() => follow(isEnd ? 'end' : 'confirm', token)}
           />
@@ -66,13 +65,12 @@ export function LinkPage({ namespace, ending, follow }: LinkPageProps) {
 }
 
 interface AnswerProps {
-  namespace: LinkPageProps['namespace']
+  t: TFunction
   action: string
   follow: () => Promise<unknown>
 }
 
-function Answer({ namespace, action, follow }: AnswerProps) {
-  const { t } = useTranslation([namespace, 'common'])
+function Answer({ t, action, follow }: AnswerProps) {
   const { request, isBusy, successes, run } = useRequest()
   const isDone = successes > 0
   return (

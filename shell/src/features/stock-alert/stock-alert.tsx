@@ -1,11 +1,13 @@
+import { useTranslation } from 'react-i18next'
 import { call } from '@shop/api'
 import { LinkPage } from '../../page-parts/link-page.tsx'
 
 /** The target of the links in mails about a product's return (BACK-01). */
 export function StockAlertPage() {
+  const { t } = useTranslation(['stock-alert-page', 'common'])
   return (
     <LinkPage
-      namespace="stock-alert-page"
+      t={t}
       ending="end"
       follow={(action, token) => call(`stock-alerts/${action}`, { token })}
     />
