@@ -152,6 +152,11 @@ export const shopPages: readonly ShopPage[] = [
     headingOf: () => 'Confirmer votre inscription',
   },
   {
+    name: 'write review',
+    urlOf: () => urls.writeReview({ orderId: 'of-a-mail', key: 'forged' }),
+    headingOf: () => 'Votre avis',
+  },
+  {
     name: 'stock alert',
     urlOf: () => urls.stockAlert({ token: 'of-a-mail', action: 'confirm' }),
     headingOf: () => 'Confirmer votre alerte',

@@ -7,6 +7,7 @@ import { collection } from './features/listing/definitions/collection.ts'
 import { promo } from './features/listing/definitions/promo.ts'
 import { loadListing } from './features/listing/load-listing.ts'
 import { withFilters } from './features/listing/panel/with-filters.ts'
+import { loadWriteReview } from './features/write-review/load-write-review.ts'
 import { loadProduct } from './features/product/load-product.ts'
 
 /** False in builds for browsers, which then leave out what a page declares for the server alone. */
@@ -233,5 +234,30 @@ export const routes = definePages([
     loadEarly: () =>
       import(/* webpackChunkName: "early-product" */ './features/product/early-product.tsx'),
     load: () => import(/* webpackChunkName: "product" */ './features/product/product.route.tsx'),
+  },
+  {
+    name: 'write-review',
+    path: paths.writeReview,
+    isIndexed: false,
+    ...(onServer && { query: ['order', 'key'] }),
+    namespaces: ['reviews'],
+    loader: loadWriteReview,
+    loadEarly: () =>
+      import(
+        /* webpackChunkName: "early-write-review" */ './features/write-review/early-write-review.tsx'
+      ),
+    load: () =>
+      import(
+        /* webpackChunkName: "write-review" */ './features/write-review/write-review.route.tsx'
+      ),
+  },
+  {
+    name: 'stock-alert',
+    path: paths.stockAlert,
+    isIndexed: false,
+    ...(onServer && { query: ['token', 'action'] }),
+    namespaces: ['stock-alert'],
+    load: () =>
+      import(/* webpackChunkName: "stock-alert" */ './features/stock-alert/stock-alert.route.tsx'),
   },
 ])

@@ -2,10 +2,13 @@ import { type Db, fillIfEmpty } from '@shop/backend/cli'
 import type { ShopContent } from '@shop/backend/content'
 import { demoCoupons, demoHeroes, demoHotProducts, demoProducts } from './catalogue/catalogue.ts'
 import { demoTaxonomy } from './catalogue/taxonomy.ts'
+import { addDemoReviews } from './reviews.ts'
 
 /** Imports the demonstration as an operator's files would be; false where the shop has content already. */
-export function fillWithDemonstration(db: Db): Promise<boolean> {
-  return fillIfEmpty(db, wholeShop)
+export async function fillWithDemonstration(db: Db): Promise<boolean> {
+  if (!(await fillIfEmpty(db, wholeShop))) return false
+  await addDemoReviews(db)
+  return true
 }
 
 function wholeShop(): ShopContent {

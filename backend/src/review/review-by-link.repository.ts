@@ -8,6 +8,9 @@ import { isReviewLinkKey } from './link-key.ts'
 
 type Link = CallInput<'reviews/link'>
 
+/** The author of a guest's review without a name. */
+const NAMELESS = 'Client'
+
 interface ReviewableOrder {
   id: string
   userId: string | null
@@ -33,7 +36,7 @@ export async function readReviewLink(
     .orderBy('name')
     .orderBy('id')
     .execute()
-  return { products, ...(order.userId === null && order.name !== '' && { name: order.name }) }
+  return { products, ...(order.userId === null && { name: order.name }) }
 }
 
 /**
@@ -47,7 +50,7 @@ export async function saveReviewByLink(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const order = await requireOrder(tx, link)
-    const author = order.userId === null ? (name ?? order.name) : order.name
+    const author = (order.userId === null && name) || order.name || NAMELESS
     refuseReservedName(author, shop)
     // Of two reviews of a product at once, the second waits here and finds the first.
     const { rows } = await sql`select id from products where id = ${productId} and active

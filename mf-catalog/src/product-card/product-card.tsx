@@ -9,6 +9,7 @@ import { $hotProducts } from '@shop/stores'
 import { Badge, Icon, Picture, ProductName, VisuallyHidden } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { useProfileParts } from '../profile/load-profile.ts'
+import { Rating } from '../rating/rating.tsx'
 import { AddButton } from './add-button.tsx'
 import { cardPictureSizes } from './card-picture-sizes.ts'
 import { leavePicture, useArrivingPicture } from './moving-picture.ts'
@@ -52,6 +53,11 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
             <VisuallyHidden>{t('common:stock.in_stock')}</VisuallyHidden>
           ) : (
             <StockText stock={product} />
+          )}
+          {product.rating && (
+            <span data-level="rating">
+              <Rating {...product.rating} />
+            </span>
           )}
         </StockSlot>
       </PictureBox>

@@ -33,6 +33,8 @@ export const namespaces = [
   'facts',
   'fact-names',
   'profile',
+  'reviews',
+  'stock-alert',
   'notifications',
   'newsletter',
   'newsletter-page',

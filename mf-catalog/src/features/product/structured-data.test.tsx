@@ -50,6 +50,13 @@ test('SEO-01: structured data has the product with its offer in TND after discou
   })
 })
 
+test('REV-01: structured data has average and count of the stars, and nothing where no review has any', () => {
+  expect(describe({ rating: { average: 4.3, count: 12 } }).about).toMatchObject({
+    aggregateRating: { ratingValue: 4.3, reviewCount: 12, bestRating: 5, worstRating: 1 },
+  })
+  expect(describe({}).about).not.toHaveProperty('aggregateRating')
+})
+
 test('SEO-01: structured data says that a product is sold out, and leaves out a brand or picture that it lacks', () => {
   const { about } = describe({ brand: '', image: [], inStock: false })
   expect(about).not.toHaveProperty('brand')

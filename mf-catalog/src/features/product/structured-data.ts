@@ -22,7 +22,7 @@ export function picture({ data }: PageToDescribe): string | undefined {
 }
 
 /**
- * SEO-01: the product with its offer, and its breadcrumb. No rating, because reviews have none. Prices are TND after
+ * SEO-01: the product with its offer, and its breadcrumb. The rating only where a review has stars (REV-01). Prices are TND after
  * discount, as the page shows them.
  */
 export function structuredData({ data, publicUrl, i18n }: PageToDescribe): object[] {
@@ -49,6 +49,15 @@ export function structuredData({ data, publicUrl, i18n }: PageToDescribe): objec
         .slice(1)
         .map(({ name }) => name)
         .join(' > '),
+      ...(product.rating && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: product.rating.average,
+          reviewCount: product.rating.count,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }),
       offers: {
         '@type': 'Offer',
         url,

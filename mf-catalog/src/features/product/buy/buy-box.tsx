@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { Product, ProductSummary } from '@shop/contracts'
 import { isSoldOut, maxQuantity } from '@shop/domain'
 import { discountedPrice, productNameText } from '@shop/i18n'
 import { $settings, rememberProducts, showToast } from '@shop/stores'
-import { Button, Text } from '@shop/ui'
+import { Button, Text, TextLink } from '@shop/ui'
 import { QuantityInput } from '@shop/ui/quantity-input'
 import * as urls from '@shop/urls'
 import { ProductPrice } from '../../../product-card/product-price.tsx'
+import { Rating } from '../../../rating/rating.tsx'
 import { StockText } from '../../../product-card/stock-text.tsx'
 import { laterPart } from '../../../page-parts/later-part.tsx'
 import { AskLink } from '../../../page-parts/ask-link.tsx'
@@ -70,6 +72,11 @@ export function BuyBox({ product, original, related, loadedAt }: BuyBoxProps) {
       <PriceLine>
         <ProductPrice product={product} size="lg" withPercent />
         <StockText stock={product} />
+        {product.rating && (
+          <TextLink as={Link} to={urls.productReviews(product._id)}>
+            <Rating {...product.rating} />
+          </TextLink>
+        )}
       </PriceLine>
       {product.facts && <BuyFacts product={product} facts={product.facts} />}
       {soldOut ? (

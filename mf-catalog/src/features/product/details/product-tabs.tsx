@@ -74,9 +74,11 @@ export function ProductTabs({ product, original }: ProductTabsProps) {
             id: 'reviews',
             label:
               reviews.state.status === 'ready'
-                ? t('reviews.tabCount', { total: reviews.state.data.length })
+                ? t('reviews.tabCount', { total: reviews.total })
                 : t('reviews.tab'),
-            panel: wasOpened && <Reviews productId={product._id} {...reviews} />,
+            panel: wasOpened && (
+              <Reviews productId={product._id} rating={product.rating} {...reviews} />
+            ),
           },
         ]}
       />

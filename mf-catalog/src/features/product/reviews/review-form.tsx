@@ -6,6 +6,7 @@ import { call, isApiError } from '@shop/api'
 import type { Review } from '@shop/contracts'
 import { errorText } from '@shop/i18n'
 import { showToast } from '@shop/stores'
+import { StarsChoice } from '../../../rating/stars-choice.tsx'
 import { Button, Field, TextArea, theme } from '@shop/ui'
 
 const longest = 2000
@@ -24,15 +25,18 @@ const Form = styled.form`
 type Refusal = { isEmpty: true } | { isEmpty: false; failure: unknown }
 
 interface ReviewFormProps {
+  /** Texts of the namespace `reviews`. */
+  late: TFunction
   productId: string
   onAdded: (review: Review) => void
 }
 
 /** PROD-05: says what is wrong with an empty review, and keeps the text of a review that could not be added. */
-export function ReviewForm({ productId, onAdded }: ReviewFormProps) {
+export function ReviewForm({ late, productId, onAdded }: ReviewFormProps) {
   const { t } = useTranslation('product-page')
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
+  const [stars, setStars] = useState<number>()
   const [refusal, setRefusal] = useState<Refusal>()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -49,9 +53,10 @@ export function ReviewForm({ productId, onAdded }: ReviewFormProps) {
     setIsBusy(true)
     setRefusal(undefined)
     try {
-      await call('reviews/add', { productId, content })
+      await call('reviews/add', { productId, content, ...(stars !== undefined && { stars }) })
       setText('')
-      onAdded({ userName: t('reviews.you'), content, date: Date.now() })
+      setStars(undefined)
+      onAdded({ userName: t('reviews.you'), content, date: Date.now(), stars })
       showToast({ kind: 'success', key: 'product-page:reviews.added' })
     } catch (failure) {
       refuse({ isEmpty: false, failure })
@@ -62,6 +67,7 @@ export function ReviewForm({ productId, onAdded }: ReviewFormProps) {
 
   return (
     <Form noValidate onSubmit={(event) => void send(event)}>
+      <StarsChoice t={late} name="stars" stars={stars} onChange={setStars} />
       <Field
         label={t('reviews.label')}
         hint={t('reviews.hint')}

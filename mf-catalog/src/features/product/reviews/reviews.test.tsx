@@ -58,6 +58,29 @@ test.each([
   expect((await findByText(/^Bien/)).textContent).toBe(shown)
 })
 
+test('REV-01: a review shows its stars and the shop’s answer, and reviews are sorted and filtered', async () => {
+  const leila = {
+    ...amel,
+    userName: 'Leïla',
+    stars: 4,
+    answer: { content: 'Une noisette suffit.', date: amel.date },
+  }
+  const { inputsOf } = fakeApi({ reviews: { reviews: [leila, amel] } })
+  const { findByText, getByText, getByRole, user } = renderWithProviders(
+    <ProductTabs product={{ ...product, rating: { average: 4, count: 2 } }} original={product} />,
+    { path: '/#reviews' },
+  )
+  expect(await findByText('Une noisette suffit.')).toBeVisible()
+  expect(getByText('Réponse de la boutique')).toBeVisible()
+  expect(getByText('★★★★☆')).toHaveAttribute('aria-hidden', 'true')
+  await user.selectOptions(getByRole('combobox', { name: 'Trier par' }), 'Les mieux notés')
+  fakeApi({ reviews: { reviews: [] } })
+  await user.selectOptions(getByRole('combobox', { name: 'Notes' }), '1')
+  expect(await findByText('Aucun avis avec cette note.')).toBeVisible()
+  expect(getByRole('tab', { name: 'Avis (2)' })).toBeVisible()
+  expect(inputsOf('reviews')).toContainEqual({ productId: product._id, sort: 'best' })
+})
+
 test('PROD-05: a signed-out shopper is asked to sign in, and returns to the reviews', async () => {
   fakeApi({ reviews: { reviews: [] } })
   const { findByRole, findByText, queryByRole } = open('/#reviews')

@@ -1,15 +1,19 @@
 import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import type { Review } from '@shop/contracts'
+import type { ProductSummary, Review } from '@shop/contracts'
 import { formatDate } from '@shop/domain'
 import { errorText } from '@shop/i18n'
+import { useLaterTexts } from '@shop/i18n/use-later-texts'
 import { $isSignedIn } from '@shop/stores'
 import { Badge, ButtonLink, ListState, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { SkeletonText } from '../../../page-parts/skeleton-text.tsx'
+import { Stars } from '../../../rating/stars.tsx'
 import { ReviewForm } from './review-form.tsx'
+import { ReviewViews } from './review-views.tsx'
 import type { ProductReviews } from './use-reviews.ts'
 
 const Frame = styled.div`
@@ -48,6 +52,13 @@ const Words = styled.p.attrs({ dir: 'auto' })`
   white-space: pre-line;
 `
 
+/** What the shop has answered, below the review. */
+const Answer = styled.div`
+  margin-block-start: ${theme.space[3]};
+  padding-inline-start: ${theme.space[3]};
+  border-inline-start: 3px solid ${theme.color.line};
+`
+
 const SignIn = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -59,15 +70,24 @@ const SignIn = styled.div`
   background: ${theme.color.surface};
 `
 
+interface ReviewsProps extends ProductReviews {
+  productId: string
+  /** Of the product; undefined where no review has stars. */
+  rating: ProductSummary['rating']
+}
+
 /** PROD-05: the reviews of the product, and the form for a new one. */
-export function Reviews({ productId, ...reviews }: ProductReviews & { productId: string }) {
+export function Reviews({ productId, rating, ...reviews }: ReviewsProps) {
   const { t } = useTranslation('product-page')
   const isSignedIn = useStore($isSignedIn)
+  const late = useLaterTexts('reviews')
+  if (!late) return <SkeletonText lines={3} />
   return (
     <Frame>
-      <ReviewList {...reviews} />
+      {rating && rating.count > 1 && <ReviewViews t={late} {...reviews} />}
+      <ReviewList late={late} {...reviews} />
       {isSignedIn ? (
-        <ReviewForm productId={productId} onAdded={reviews.add} />
+        <ReviewForm late={late} productId={productId} onAdded={reviews.add} />
       ) : (
         <SignIn>
           <Text>{t('reviews.signIn')}</Text>
@@ -84,7 +104,12 @@ export function Reviews({ productId, ...reviews }: ProductReviews & { productId:
   )
 }
 
-function ReviewList({ state, reload }: Pick<ProductReviews, 'state' | 'reload'>) {
+interface ListProps extends Pick<ProductReviews, 'state' | 'view' | 'reload'> {
+  /** Texts of the namespace `reviews`. */
+  late: TFunction
+}
+
+function ReviewList({ late, state, view, reload }: ListProps) {
   const { t } = useTranslation(['product-page', 'common'])
   if (state.status === 'loading') {
     return (
@@ -103,11 +128,15 @@ function ReviewList({ state, reload }: Pick<ProductReviews, 'state' | 'reload'>)
       />
     )
   }
-  if (state.data.length === 0) return <Text tone="soft">{t('reviews.empty')}</Text>
+  if (state.data.length === 0) {
+    return (
+      <Text tone="soft">{view.stars === undefined ? t('reviews.empty') : late('noneOfStars')}</Text>
+    )
+  }
   return (
     <ul role="list">
       {state.data.map((review) => (
-        <ReviewItem key={`${review.date} ${review.userName}`} review={review} />
+        <ReviewItem key={`${review.date} ${review.userName}`} late={late} review={review} />
       ))}
     </ul>
   )
@@ -121,19 +150,26 @@ function inFewLines(content: string): string {
   return text.split('\n').length > maxLines ? text.replaceAll(/\n+/g, ' ') : text
 }
 
-function ReviewItem({ review }: { review: Review }) {
+function ReviewItem({ late, review }: { late: TFunction; review: Review }) {
   const { t, i18n } = useTranslation('product-page')
-  const { userName, content, date, isVerifiedPurchase } = review
+  const { userName, content, date, stars, isVerifiedPurchase, answer } = review
   return (
     <li>
       <Author>
         <strong>
           <bdi>{userName}</bdi>
         </strong>
+        {stars === undefined ? null : <Stars t={late} stars={stars} />}
         <time dateTime={new Date(date).toISOString()}>{formatDate(date, i18n.language)}</time>
         {isVerifiedPurchase ? <Badge tone="success">{t('reviews.verified')}</Badge> : null}
       </Author>
       <Words>{inFewLines(content)}</Words>
+      {answer && (
+        <Answer>
+          <strong>{late('answer')}</strong>
+          <Words>{inFewLines(answer.content)}</Words>
+        </Answer>
+      )}
     </li>
   )
 }

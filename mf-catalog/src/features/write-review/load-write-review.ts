@@ -1,0 +1,30 @@
+import { data, type LoaderFunctionArgs } from 'react-router-dom'
+import { call, settle, type Settled } from '@shop/api'
+import type { CallAnswer } from '@shop/contracts'
+
+/** Order and key of the link, as its address has them. */
+export interface ReviewLink {
+  orderId: string
+  key: string
+}
+
+export type OpenedReviewLink =
+  | (Settled<CallAnswer<'reviews/link'>> & { link: ReviewLink })
+  | { status: 'invalid' }
+
+/** Loads what the link of a delivered order lets its customer review (REV-01). Mail programs open links too: it changes nothing. */
+export async function loadWriteReview({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams
+  const link = { orderId: query.get('order') ?? '', key: query.get('key') ?? '' }
+  const opened = await settle(call('reviews/link', link, { signal: request.signal }))
+  if (opened.status === 'ready') return answer({ ...opened, link }, 200)
+  const { code } = opened.error
+  if (code === 'order_link_invalid' || code === 'validation_failed') {
+    return answer({ status: 'invalid' }, 404)
+  }
+  return answer({ ...opened, link }, 503)
+}
+
+function answer(opened: OpenedReviewLink, status: number) {
+  return data(opened, { status })
+}

@@ -1,0 +1,1 @@
+export { WriteReviewPage as Component } from './write-review.tsx'
