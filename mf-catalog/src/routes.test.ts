@@ -32,28 +32,21 @@ test('DEL-01: the remote has these pages, each in the layout of the shop', () =>
     ['brands', '/marques', 'layout'],
     ['product', '/product/:productId', 'layout'],
     ['write-review', '/write-review', 'layout'],
-    ['stock-alert', '/stock-alert', 'layout'],
   ])
 })
 
 test('SEO-02: search engines may show every page but the search and the products of a slide', () => {
   const hidden = routes.filter(({ handle }) => handle.isIndexed === false)
-  expect(hidden.map(({ handle }) => handle.page)).toEqual(['hero-products', 'search'])
   expect(hidden.map(({ handle }) => handle.page)).toEqual([
     'hero-products',
     'search',
     'write-review',
-    'stock-alert',
   ])
 })
 
 test('SRCH-01: every page may be loaded ahead of a tap but the search, which the shop counts, and the pages of mails', () => {
   const waiting = routes.filter(({ handle }) => !handle.loadsAhead)
-  expect(waiting.map(({ handle }) => handle.page)).toEqual([
-    'search',
-    'write-review',
-    'stock-alert',
-  ])
+  expect(waiting.map(({ handle }) => handle.page)).toEqual(['search', 'write-review'])
 })
 
 test('LIST-03: a listing stays in its place while its query changes, other pages do not', () => {

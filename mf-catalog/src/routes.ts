@@ -1,22 +1,17 @@
 import { definePages, loadWithRetry } from '@shop/federation/runtime'
-import { factKinds } from '@shop/domain'
 import { paths } from '@shop/urls'
 import { loadHome } from './features/home/load-home.ts'
 import { coffret } from './features/listing/definitions/coffret.ts'
 import { collection } from './features/listing/definitions/collection.ts'
 import { promo } from './features/listing/definitions/promo.ts'
 import { loadListing } from './features/listing/load-listing.ts'
+import { listQuery } from './features/listing/query/list-query.ts'
 import { withFilters } from './features/listing/panel/with-filters.ts'
 import { loadWriteReview } from './features/write-review/load-write-review.ts'
 import { loadProduct } from './features/product/load-product.ts'
 
 /** False in builds for browsers, which then leave out what a page declares for the server alone. */
 const onServer = process.env.TARGET !== 'browser'
-
-/** What every listing reads of its query (LIST-03, LIST-04, FACET-01). */
-const listQuery = onServer
-  ? ['brands', 'needs', ...factKinds, 'minPrice', 'maxPrice', 'sort', 'page']
-  : []
 
 const loadEarlyListing = () =>
   import(/* webpackChunkName: "early-listing" */ './features/listing/early-listing.tsx')
@@ -250,14 +245,5 @@ export const routes = definePages([
       import(
         /* webpackChunkName: "write-review" */ './features/write-review/write-review.route.tsx'
       ),
-  },
-  {
-    name: 'stock-alert',
-    path: paths.stockAlert,
-    isIndexed: false,
-    ...(onServer && { query: ['token', 'action'] }),
-    namespaces: ['stock-alert'],
-    load: () =>
-      import(/* webpackChunkName: "stock-alert" */ './features/stock-alert/stock-alert.route.tsx'),
   },
 ])

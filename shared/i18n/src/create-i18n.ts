@@ -34,7 +34,6 @@ export const namespaces = [
   'fact-names',
   'profile',
   'reviews',
-  'stock-alert',
   'notifications',
   'newsletter',
   'newsletter-page',
