@@ -61,6 +61,8 @@ test('CHK-01: a submit lists the missing fields, focuses that list, and links to
   await page.user.click(page.submitButton())
   const summary = page.getByRole('group', { name: '7 champs sont à corriger\u00a0:' })
   expect(summary).toHaveFocus()
+  // In the colour of the messages beside the fields.
+  expect(summary.firstElementChild).toHaveAttribute('data-tone', 'error')
   expect(field(page, 'Ville')).toBeInvalid()
   expect(field(page, 'Ville')).toHaveAccessibleDescription('Ce champ est obligatoire')
   expect(page.getByRole('combobox', { name: /^Gouvernorat/ })).toBeValid()

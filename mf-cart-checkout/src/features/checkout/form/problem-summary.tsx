@@ -39,7 +39,7 @@ export function ProblemSummary({ form, ref }: ProblemSummaryProps) {
   return (
     <div ref={ref} role="group" tabIndex={-1} aria-labelledby={titleId}>
       <Notice
-        tone="warning"
+        tone="error"
         title={<span id={titleId}>{t('problems.summary', { count: wrong.length })}</span>}
       >
         <List role="list">

@@ -14,7 +14,7 @@ export function AddressChoice({ form }: { form: CheckoutFormState }) {
   const session = useStore($session)
   const { session: owner, addresses } = useStore($savedAddresses)
   if (owner !== session || addresses.length === 0) return null
-  const { values } = form
+  const { values, fill } = form
   const chosen = addresses.find(({ address }) => {
     return (
       fields.every((field) => values[field] === address[field]) &&
@@ -25,6 +25,7 @@ export function AddressChoice({ form }: { form: CheckoutFormState }) {
   function choose(id: string): void {
     const saved = addresses.find((each) => each.id === id)
     if (saved) form.fill(textsOf(saved))
+    if (saved) fill({ state: '', ...saved.address })
   }
 
   return (
