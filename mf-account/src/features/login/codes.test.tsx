@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
-import { fakeApi } from '@shop/testing'
+import { $settings } from '@shop/stores'
+import { fakeApi, settings } from '@shop/testing'
 import * as urls from '@shop/urls'
 import {
   button,
@@ -33,6 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   resetVisitor()
+  $settings.set(undefined)
   jest.useRealTimers()
 })
 
@@ -121,6 +123,19 @@ describe('the code of a new account', () => {
     await user.click(button('Recevoir un nouveau code'))
     expect(await screen.findByRole('timer')).toHaveTextContent(/^(30:00|29:59)$/)
     expect(api.inputsOf('user/resend-verification')).toEqual([{ email }])
+  })
+
+  test('AUTH-05: until another code can be requested, the form says what else helps', async () => {
+    $settings.set(settings())
+    await openStep(step())
+    expect(screen.getByText(/courriers indésirables/)).toBeVisible()
+    expect(screen.getByText(/^Ce n’est pas la bonne adresse/)).toBeVisible()
+    const { phone } = settings().contact
+    expect(screen.getByText(/^Toujours rien/)).toBeVisible()
+    expect(screen.getByRole('link', { name: phone })).toHaveAttribute(
+      'href',
+      `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
+    )
   })
 
   test('AUTH-05: where it is unknown when the code was sent, another can be requested after a minute', async () => {
