@@ -1,17 +1,22 @@
 import { definePages, loadWithRetry } from '@shop/federation/runtime'
+import { factKinds } from '@shop/domain'
 import { paths } from '@shop/urls'
 import { loadHome } from './features/home/load-home.ts'
 import { coffret } from './features/listing/definitions/coffret.ts'
 import { collection } from './features/listing/definitions/collection.ts'
 import { promo } from './features/listing/definitions/promo.ts'
 import { loadListing } from './features/listing/load-listing.ts'
-import { listQuery } from './features/listing/query/list-query.ts'
 import { withFilters } from './features/listing/panel/with-filters.ts'
-import { loadWriteReview } from './features/write-review/load-write-review.ts'
 import { loadProduct } from './features/product/load-product.ts'
+import { mailPages } from './mail-pages.ts'
 
 /** False in builds for browsers, which then leave out what a page declares for the server alone. */
 const onServer = process.env.TARGET !== 'browser'
+
+/** What every listing reads of its query (LIST-03, LIST-04, FACET-01). */
+const listQuery = onServer
+  ? ['brands', 'needs', ...factKinds, 'minPrice', 'maxPrice', 'sort', 'page']
+  : []
 
 const loadEarlyListing = () =>
   import(/* webpackChunkName: "early-listing" */ './features/listing/early-listing.tsx')
@@ -19,7 +24,7 @@ const loadEarlyListing = () =>
 const loadEarlyText = () =>
   import(/* webpackChunkName: "early-text" */ './page-parts/early-text.tsx')
 
-export const routes = definePages([
+const pages = definePages([
   {
     name: 'home',
     path: paths.home,
@@ -230,20 +235,6 @@ export const routes = definePages([
       import(/* webpackChunkName: "early-product" */ './features/product/early-product.tsx'),
     load: () => import(/* webpackChunkName: "product" */ './features/product/product.route.tsx'),
   },
-  {
-    name: 'write-review',
-    path: paths.writeReview,
-    isIndexed: false,
-    ...(onServer && { query: ['order', 'key'] }),
-    namespaces: ['reviews'],
-    loader: loadWriteReview,
-    loadEarly: () =>
-      import(
-        /* webpackChunkName: "early-write-review" */ './features/write-review/early-write-review.tsx'
-      ),
-    load: () =>
-      import(
-        /* webpackChunkName: "write-review" */ './features/write-review/write-review.route.tsx'
-      ),
-  },
 ])
+
+export const routes = [...pages, ...mailPages]

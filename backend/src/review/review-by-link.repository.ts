@@ -36,7 +36,7 @@ export async function readReviewLink(
     .orderBy('name')
     .orderBy('id')
     .execute()
-  return { products, ...(order.userId === null && { name: order.name }) }
+  return { delivered: products, ...(order.userId === null && { name: order.name }) }
 }
 
 /**

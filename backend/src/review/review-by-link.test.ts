@@ -37,7 +37,7 @@ describeShop({ content }, (shop) => {
     const opened = await shop().post('/api/reviews/link', link)
     expect(opened.body).toMatchObject({
       name: 'Amel',
-      products: [
+      delivered: [
         { _id: anId(1), isReviewed: false },
         { _id: anId(2), isReviewed: false },
       ],
@@ -48,7 +48,7 @@ describeShop({ content }, (shop) => {
       rating: { average: 4, count: 1 },
     })
     const again = await shop().post('/api/reviews/link', link)
-    expect(again.body.products).toMatchObject([{ isReviewed: true }, { isReviewed: false }])
+    expect(again.body.delivered).toMatchObject([{ isReviewed: true }, { isReviewed: false }])
   })
 
   test('REV-01: nothing is published twice: not by the same link, and not by the same guest for another order', async () => {

@@ -27,7 +27,7 @@ function open() {
 
 test('REV-01: a guest chooses stars, writes and publishes the review of what was delivered', async () => {
   const api = fakeApi({
-    'reviews/link': { products: [cream, gel], name: 'Amel' },
+    'reviews/link': { delivered: [cream, gel], name: 'Amel' },
     'reviews/add-by-link': {},
   })
   const { findByRole, getByRole, getByText, findByText, user } = open()

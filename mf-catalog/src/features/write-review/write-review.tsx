@@ -53,13 +53,13 @@ function Opened({ opened }: { opened: OpenedReviewLink }) {
       </>
     )
   }
-  const { products, name } = opened.data
-  if (products.length === 0) return <Text tone="soft">{t('nothing')}</Text>
+  const { delivered, name } = opened.data
+  if (delivered.length === 0) return <Text tone="soft">{t('nothing')}</Text>
   return (
     <>
       <Text tone="soft">{t('text')}</Text>
       <Products role="list">
-        {products.map((product) => (
+        {delivered.map((product) => (
           <Reviewed key={product._id} product={product} link={opened.link} suggestedName={name} />
         ))}
       </Products>
@@ -68,7 +68,7 @@ function Opened({ opened }: { opened: OpenedReviewLink }) {
 }
 
 interface ReviewedProps {
-  product: CallAnswer<'reviews/link'>['products'][number]
+  product: CallAnswer<'reviews/link'>['delivered'][number]
   link: ReviewLink
   suggestedName: string | undefined
 }

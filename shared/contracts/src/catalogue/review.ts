@@ -68,7 +68,8 @@ export const reviewCalls = {
       success: z.literal(true),
       /** The first name of the order, as a suggestion; left out where the order's account gives the name. */
       name: z.optional(z.string()),
-      products: z.array(
+      /** The products of the order that are still sold. */
+      delivered: z.array(
         z.object({
           _id: Id,
           name: z.string(),

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
-import type { SavedAddress } from '@shop/contracts'
 import { $session } from '@shop/stores'
 import { Field, Select } from '@shop/ui'
 import type { CheckoutFormState } from '../form/use-checkout-form.ts'
@@ -24,7 +23,6 @@ export function AddressChoice({ form }: { form: CheckoutFormState }) {
 
   function choose(id: string): void {
     const saved = addresses.find((each) => each.id === id)
-    if (saved) form.fill(textsOf(saved))
     if (saved) fill({ state: '', ...saved.address })
   }
 
@@ -43,8 +41,4 @@ export function AddressChoice({ form }: { form: CheckoutFormState }) {
       </Select>
     </Field>
   )
-}
-
-function textsOf({ address: { state = '', ...others } }: SavedAddress) {
-  return { ...others, state }
 }
