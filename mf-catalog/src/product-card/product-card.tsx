@@ -54,11 +54,7 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
           ) : (
             <StockText stock={product} />
           )}
-          {product.rating && (
-            <span data-level="rating">
-              <Rating {...product.rating} />
-            </span>
-          )}
+          {product.rating && <Rating {...product.rating} />}
         </StockSlot>
       </PictureBox>
       <Name>

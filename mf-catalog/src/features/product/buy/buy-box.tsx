@@ -1,19 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { Product, ProductSummary } from '@shop/contracts'
 import { isSoldOut, maxQuantity } from '@shop/domain'
 import { discountedPrice, productNameText } from '@shop/i18n'
 import { $settings, rememberProducts, showToast } from '@shop/stores'
 import { Button, Text, TextLink } from '@shop/ui'
 import { QuantityInput } from '@shop/ui/quantity-input'
-import * as urls from '@shop/urls'
 import { ProductPrice } from '../../../product-card/product-price.tsx'
 import { Rating } from '../../../rating/rating.tsx'
 import { StockText } from '../../../product-card/stock-text.tsx'
 import { laterPart } from '../../../page-parts/later-part.tsx'
-import { AskLink } from '../../../page-parts/ask-link.tsx'
 import { Box, Buy, PriceLine, SoldOutPlace } from '../page-parts/product-frame.ts'
 import { ProductHeading } from '../page-parts/product-heading.tsx'
 import { DeliveryPromise } from './delivery-promise.tsx'
@@ -39,15 +36,15 @@ const BuyBar = laterPart(
 // Not optional: it holds the warnings, which nothing else on the page needs to say.
 const BuyFacts = laterPart('buy-facts', loadBuyFacts)
 
-const ProductProfile = laterPart(
-  'product-profile',
+const ProductHelp = laterPart(
+  'product-help',
   async () => {
     const module = await import(
-      /* webpackChunkName: "product-profile" */ '../../../profile/product-profile.tsx'
+      /* webpackChunkName: "product-help" */ '../details/product-help.tsx'
     )
-    return module.ProductProfile
+    return module.ProductHelp
   },
-  { isOptional: true, placeholder: <p style={{ height: '3rem' }} /> },
+  { isOptional: true, placeholder: <p style={{ height: '6.5rem' }} /> },
 )
 
 interface BuyBoxProps {
@@ -73,7 +70,7 @@ export function BuyBox({ product, original, related, loadedAt }: BuyBoxProps) {
         <ProductPrice product={product} size="lg" withPercent />
         <StockText stock={product} />
         {product.rating && (
-          <TextLink as={Link} to={urls.productReviews(product._id)}>
+          <TextLink href="#reviews">
             <Rating {...product.rating} />
           </TextLink>
         )}
@@ -84,25 +81,13 @@ export function BuyBox({ product, original, related, loadedAt }: BuyBoxProps) {
       ) : (
         <BuyRow product={product} quantity={quantity} onQuantity={setQuantity} />
       )}
-      <ProductProfile facts={product.shortFacts} />
+      <ProductHelp product={original} />
       <Reassurance
         product={original}
         delivery={!soldOut && <DeliveryPromise loadedAt={loadedAt} amount={amount} />}
       />
-      <AskPharmacist product={original} />
       <Text tone="soft">{product.description}</Text>
     </Box>
-  )
-}
-
-/** ADV-01: a question by WhatsApp, with the product, its size and the address of its page typed in. */
-function AskPharmacist({ product }: { product: ProductSummary }) {
-  const { t, i18n } = useTranslation('product-page')
-  const name = productNameText(product, i18n.language)
-  return (
-    <AskLink path={urls.product(product._id)} message={(link) => t('ask.message', { name, link })}>
-      {t('ask.button')}
-    </AskLink>
   )
 }
 

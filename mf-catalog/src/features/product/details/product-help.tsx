@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { ProductSummary } from '@shop/contracts'
+import { productNameText } from '@shop/i18n'
+import { Stack } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { AskLink } from '../../../page-parts/ask-link.tsx'
+import { ProductProfile } from '../../../profile/product-profile.tsx'
+
+/** What helps to decide: whether the product is for the shopper (PROF-01), and a question to the pharmacist (ADV-01). */
+export function ProductHelp({ product }: { product: ProductSummary }) {
+  return (
+    <Stack gap={2}>
+      <ProductProfile facts={product.shortFacts} />
+      <div>
+        <AskPharmacist product={product} />
+      </div>
+    </Stack>
+  )
+}
+
+/** A message by WhatsApp, with the product, its size and the address of its page typed in. */
+function AskPharmacist({ product }: { product: ProductSummary }) {
+  const { t, i18n } = useTranslation('product-page')
+  const name = productNameText(product, i18n.language)
+  return (
+    <AskLink path={urls.product(product._id)} message={(link) => t('ask.message', { name, link })}>
+      {t('ask.button')}
+    </AskLink>
+  )
+}
