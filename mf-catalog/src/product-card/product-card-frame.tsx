@@ -120,6 +120,7 @@ export const StockSlot = styled.div`
   inset-inline: ${theme.space[2]};
   display: flex;
   flex-wrap: wrap;
+  color: ${theme.color.ink};
 
   > [data-level] {
     padding: 0.125rem 0.625rem;
