@@ -44,3 +44,17 @@ test('NAV-07: on a phone the categories open below themselves', async ({
   await expect(menu).toBeHidden()
   await expect(title(page, 'Gels douche')).toBeVisible()
 })
+
+for (const width of [1440, 1920]) {
+  test(
+    `NAV-06: at ${width} px every category of the bar is seen whole`,
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await openPage(page, urls.home())
+      const list = page.getByRole('navigation', { name: 'Catégories' }).getByRole('list').first()
+      const overflow = () => list.evaluate((ul) => ul.scrollWidth - ul.clientWidth)
+      await expect.poll(overflow).toBe(0)
+    },
+  )
+}

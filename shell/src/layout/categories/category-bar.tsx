@@ -54,7 +54,7 @@ const List = styled.ul`
   display: flex;
   flex: 1;
   justify-content: safe space-between;
-  gap: clamp(0.75rem, 1.2vw, ${theme.space[5]});
+  gap: clamp(0.75rem, 1.2vw, 1.125rem);
   min-inline-size: 0;
   block-size: 2.75rem;
   margin-inline-end: calc(-1 * ${theme.space[5]});
