@@ -21,4 +21,12 @@ test('MFE-05: what the federation runtime loads is followed by its hooks, with w
     ['mf-test/absent', true],
   ])
   expect(loads.every(({ ms = -1 }) => ms >= 0)).toBe(true)
+
+  found['./absent'] = () => ({ routes: [] })
+  const [, failed] = loads.map((load) => ({ ...load }))
+  await host.loadRemote('mf-test/absent')
+  expect(loads).toHaveLength(3)
+  expect(loads[1]).toEqual(failed)
+  expect(loads[2]).toMatchObject({ id: 'mf-test/absent', ms: expect.any(Number) })
+  expect(loads[2]?.error).toBeUndefined()
 })
