@@ -155,6 +155,7 @@ export const shopPages: readonly ShopPage[] = [
     name: 'write review',
     urlOf: () => urls.writeReview({ orderId: 'of-a-mail', key: 'forged' }),
     headingOf: () => 'Votre avis',
+    status: 404,
   },
   {
     name: 'stock alert',
