@@ -165,7 +165,7 @@ export const fr: MailTexts = {
       `Vous souhaitez savoir quand « ${product} » sera de retour. Confirmez que cette adresse est bien la vôtre :`,
     confirm: 'Confirmer mon alerte',
     lives: 'Ce lien est valable 7 jours.',
-    ignore: 'Vous n’avez rien demandé ? Ignorez ce message : aucune alerte ne sera créée.',
+    ignore: 'Vous n’avez rien demandé ? Ignorez ce message : aucune alerte ne sera créée.',
     backSubject: (product) => `De retour en stock : ${product}`,
     backPreheader: 'Les quantités sont limitées.',
     backHeading: 'Il est de retour !',
