@@ -96,5 +96,5 @@ test('BACK-01: an invalid link says so', async ({ page, consoleIsClean }) => {
   consoleIsClean.allow(/400 \(Bad Request\)/)
   await openPage(page, urls.stockAlert({ token: '1-nothing', action: 'end' }))
   await page.getByRole('button', { name: words.fr.end }).click()
-  await expect(page.getByText('Ce lien est invalide ou a expiré.')).toBeVisible()
+  await expect(page.getByText('Cette alerte est introuvable.')).toBeVisible()
 })

@@ -26,7 +26,7 @@ test.each([
 
 test('BACK-01: without a token there is no button, and search engines do not index the page', () => {
   const page = renderWithProviders(<StockAlertPage />, { path: '/stock-alert' })
-  expect(page.getByText('Ce lien est invalide ou a expiré.')).toBeInTheDocument()
+  expect(page.getByText(/^Cette alerte est introuvable/)).toBeInTheDocument()
   expect(page.queryByRole('button')).not.toBeInTheDocument()
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })

@@ -48,7 +48,7 @@ function AccountAlert({ productId, t }: AlertProps) {
   if (hasEnded) return <GuestAlert productId={productId} t={t} />
   return (
     <div role="status" tabIndex={-1} ref={place}>
-      {request.status === 'busy' && t('sending')}
+      {request.status === 'busy' && <span>{t('sending')}</span>}
       {successes > 0 && <Notice tone="success">{t('done')}</Notice>}
       {request.status === 'failed' && <Notice tone="error">{errorText(t, request.error)}</Notice>}
     </div>
