@@ -29,7 +29,7 @@ for (const name of ['home', 'collection', 'product', 'search', 'about']) {
       expect(named.filter((path) => !scripts.includes(path))).toEqual([])
       const parts = [
         ...(name === 'product' ? ['buy-facts', 'composition'] : []),
-        ...(name === 'product' ? ['product-profile'] : []),
+        ...(name === 'product' ? ['product-help'] : []),
         ...(shopPage.hasProducts ? ['profile'] : []),
       ].map((part) => expect.stringContaining(`/browser/${part}.`))
       expect([...new Set(scripts)].filter((path) => !named.includes(path)).toSorted()).toEqual(

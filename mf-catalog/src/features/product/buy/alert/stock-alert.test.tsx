@@ -79,5 +79,5 @@ test('BACK-01: an incomplete address is not sent, and a refusal is explained', a
   expect(address).toHaveAccessibleDescription(/n’est pas complète/)
   expect(api.inputsOf('stock-alerts/ask')).toEqual([])
   await page.user.type(address, '@example.tn{Enter}')
-  expect(await page.findByText(/aucun n’a été envoyé cette fois/)).toBeInTheDocument()
+  expect(await page.findByText(/aucun message n’est parti cette fois/)).toBeInTheDocument()
 })
