@@ -3,6 +3,7 @@ import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { listedProducts } from '../shopper/api.ts'
 import { fillCart, openPage, saveData, shownName, speak } from '../shopper/browse.ts'
+import { untilTappable } from '../shopper/hydration.ts'
 import { expectFocusIsSeen, tabTo } from '../shopper/keyboard.ts'
 import { readShifts, watchShifts } from '../shopper/layout-shifts.ts'
 import { tooWide } from '../shopper/reflow.ts'
@@ -88,6 +89,7 @@ for (const language of ['fr', 'ar'] as const) {
         await expect(main.getByText(text.not).first()).toBeVisible()
         expect(await tooWide(page)).toEqual([])
       }
+      await untilTappable(button)
       await button.click()
       expect(await tooWide(page)).toEqual([])
       await dialog.getByRole('button', { name: text.erase }).click()

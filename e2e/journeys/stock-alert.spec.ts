@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { newAccount, rememberSession } from '../shopper/account.ts'
 import { newEmail, soldOutProduct } from '../shopper/api.ts'
 import { openPage, speak } from '../shopper/browse.ts'
+import { untilTappable } from '../shopper/hydration.ts'
 import { tabTo } from '../shopper/keyboard.ts'
 import { linkInMailTo } from '../shopper/sign-in/mailbox.ts'
 
@@ -31,13 +32,6 @@ const words = {
     noted: 'سنراسلكم فور توفره',
   },
 } as const
-
-/** Waits until React has hydrated the element: the panel of a sold-out product is hydrated after the rest of the page. */
-async function untilTappable(button: Locator): Promise<void> {
-  const isHydrated = (element: Element) =>
-    Object.keys(element).some((name) => name.startsWith('__reactProps$'))
-  await expect.poll(() => button.evaluate(isHydrated)).toBe(true)
-}
 
 for (const language of ['fr', 'ar'] as const) {
   const text = words[language]

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export type Comparison = { compared: number; mismatches: string[] }
 
@@ -32,4 +32,11 @@ export function compareHydration(page: Page): Promise<Comparison> {
     }
     return { compared, mismatches }
   })
+}
+
+/** Waits until React has hydrated the element: a part whose code comes later is hydrated after the rest of the page. */
+export async function untilTappable(element: Locator): Promise<void> {
+  const isHydrated = (node: Element) =>
+    Object.keys(node).some((name) => name.startsWith('__reactProps$'))
+  await expect.poll(() => element.evaluate(isHydrated)).toBe(true)
 }
