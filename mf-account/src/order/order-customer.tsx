@@ -4,15 +4,9 @@ import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
 import { countryText, formatPhone, pageLanguage, stateText } from '@shop/domain'
 import { Card, Heading, Icon, Stack, Text, theme, VisuallyHidden, type IconName } from '@shop/ui'
+import { AddressLines } from '../address/address-lines.tsx'
 import { usePharmacyAddress } from '../arrival/use-pharmacy-address.ts'
 import { IconLines } from './icon-lines.ts'
-
-const Address = styled.address`
-  display: grid;
-  font-style: normal;
-  line-height: 1.55;
-  overflow-wrap: anywhere;
-`
 
 const Note = styled.p`
   white-space: pre-line;
@@ -83,15 +77,7 @@ export function OrderAddress({ order, level = 2 }: { order: Order; level?: 2 | 3
       }
   return (
     <Block title={t(order.isPickup ? 'address.pickupTitle' : 'address.title')} level={level}>
-      <Address>
-        {Object.entries(lines)
-          .filter(([, line]) => line)
-          .map(([part, line]) => (
-            <span key={part}>
-              <bdi>{line}</bdi>
-            </span>
-          ))}
-      </Address>
+      <AddressLines lines={lines} />
       {order.note && (
         <div>
           <Text size="sm" tone="muted">

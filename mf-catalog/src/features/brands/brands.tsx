@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { Heading, ListState, PageHead, quietLinkStyles, Text, theme } from '@shop/ui'
+import { Heading, ListState, quietLinkStyles, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { TextPage } from '../../page-parts/text-frame.ts'
+import { TextHead } from '../../page-parts/text-head.tsx'
 import { byLetter, type LetterGroup } from './by-letter.ts'
 import type { BrandList } from './load-brands.ts'
 
@@ -61,11 +62,7 @@ export function BrandsPage() {
   const nameOf = ({ letter }: LetterGroup) => letter || t('other')
   return (
     <TextPage>
-      <PageHead title={t('title')} description={t('text')} />
-      <header>
-        <Heading level={1}>{t('title')}</Heading>
-        <Text tone="soft">{t('text')}</Text>
-      </header>
+      <TextHead title={t('title')} text={t('text')} />
       {groups.length === 0 && <ListState kind="empty" level={2} title={t('empty')} />}
       {groups.length > 1 && (
         <nav aria-label={t('letters')}>

@@ -7,6 +7,7 @@ import { countryText, formatPhone, maxSavedAddresses, pageLanguage, stateText } 
 import { useRequest } from '@shop/stores/use-request'
 import { Badge, Button, Cluster, Stack, Text, theme } from '@shop/ui'
 import { ChangeFailure, Done, Section } from '../sections/section.tsx'
+import { AddressLines } from '../../../address/address-lines.tsx'
 import { AddressForm } from './address-form.tsx'
 import { addressName } from './read-address.ts'
 
@@ -18,12 +19,6 @@ const List = styled.ul`
     padding-block-start: ${theme.space[4]};
     border-block-start: 1px solid ${theme.color.line};
   }
-`
-
-const Lines = styled.address`
-  display: grid;
-  font-style: normal;
-  overflow-wrap: anywhere;
 `
 
 /* Their texts are aligned with the address above them. */
@@ -134,15 +129,7 @@ function SavedItem({ saved, onChange, onRemove, onDefault }: SavedItemProps) {
   return (
     <li>
       <Stack gap={2}>
-        <Lines>
-          {Object.entries(lines)
-            .filter(([, line]) => line)
-            .map(([part, line]) => (
-              <span key={part}>
-                <bdi>{line}</bdi>
-              </span>
-            ))}
-        </Lines>
+        <AddressLines lines={lines} />
         {saved.isDefault && (
           <Text size="sm">
             <Badge tone="accent">{t('addresses.default')}</Badge>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import { Heading, ListState, PageHead, Text } from '@shop/ui'
+import { ListState } from '@shop/ui'
 import { TextPage } from '../../../page-parts/text-frame.ts'
+import { TextHead } from '../../../page-parts/text-head.tsx'
 import { ArticleCards } from '../article-cards.tsx'
 import type { AdviceList } from './load-advice.ts'
 
@@ -11,11 +12,7 @@ export function AdvicePage() {
   const { articles } = useLoaderData<AdviceList>()
   return (
     <TextPage>
-      <PageHead title={t('title')} description={t('text')} />
-      <header>
-        <Heading level={1}>{t('title')}</Heading>
-        <Text tone="soft">{t('text')}</Text>
-      </header>
+      <TextHead title={t('title')} text={t('text')} />
       {articles.length === 0 ? (
         <ListState kind="empty" level={2} title={t('empty')} />
       ) : (
