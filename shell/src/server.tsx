@@ -15,7 +15,6 @@ import type {
   PageToDescribe,
 } from '@shop/federation/runtime'
 import type { PageFragments } from '@shop/federation/slot'
-import { ApiError } from '@shop/api'
 import type { Language } from '@shop/domain'
 import { home } from '@shop/urls'
 import { layoutNamespaces, type Texts } from '@shop/i18n'
@@ -27,6 +26,7 @@ import { pageAddress } from './search-engines/page-address.ts'
 import { shellPages } from './features/shell-pages.ts'
 import type { RemoteLinks } from './gateway-contract/remotes.ts'
 import { Frame, routeTree } from './routes.tsx'
+import { errorsAsData } from './rendering/errors-as-data.ts'
 import { i18nOf } from './rendering/kept-i18n.ts'
 import { KeptStyles } from './rendering/kept-styles.ts'
 import { TextRenderer } from './rendering/text-renderer.ts'
@@ -147,7 +147,7 @@ async function renderContext(
   $settings.set(settings)
   const i18n = i18nOf(texts, language)
   // Rendered from the same serialized errors as the browser gets, so that both show the same text.
-  const shown = { ...context, errors: serializable(context.errors) }
+  const shown = { ...context, errors: errorsAsData(context.errors) }
   const router = createStaticRouter(routes, shown)
   const handles = context.matches.map(
     ({ route }) => route.handle as Partial<PageHandle> | undefined,
@@ -237,20 +237,4 @@ async function describe(
   } catch (error) {
     return { ...nothing, failures: [error] }
   }
-}
-
-/** Error values as data: a page's own status and the API's refusal keep their meaning, anything else only says that it failed. */
-function serializable(errors: StaticHandlerContext['errors']): Record<string, unknown> | null {
-  if (!errors) return null
-  return Object.fromEntries(
-    Object.entries(errors).map(([id, error]: [string, unknown]) => [id, errorAsData(error)]),
-  )
-}
-
-function errorAsData(error: unknown): Record<string, unknown> {
-  if (isRouteErrorResponse(error)) {
-    return { status: error.status, statusText: error.statusText, internal: true, data: null }
-  }
-  if (error instanceof ApiError) return error.toJSON()
-  return { name: 'PageError' }
 }

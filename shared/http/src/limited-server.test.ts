@@ -153,6 +153,14 @@ test('SEC-01: a body in many pieces of one byte is refused with a code, and not 
   expect(pieces).toBeLessThanOrEqual(64)
 })
 
+test('SEC-01: a body in many pieces ends its connection without a refusal while an earlier answer is still to be sent', async () => {
+  const waiting: ServerResponse[] = []
+  await open((_request, response) => void waiting.push(response))
+  const socket = await firstSocket(() => ask(1))
+  expect(await answerTo(onePiece.repeat(5000))).toBe('')
+  expect([waiting.length, socket.destroyed]).toEqual([2, true])
+})
+
 test.each([
   ['in small pieces', onePiece.repeat(5000)],
   ['in large ones', `10000\r\n${'x'.repeat(64 * 1024)}\r\n`.repeat(100)],

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { DeskOrder } from '../contract/contract.ts'
 import { Desk } from './desk.tsx'
@@ -95,6 +95,18 @@ test('DESK-01: an order is packed with one press, and cancelled after a question
   const dialog = screen.getByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'Annuler la commande' }))
   expect(sent.at(-1)).toEqual({ id, to: 'Cancelled' })
+})
+
+test('DESK-01: an order opens by a press on its line, and its address alone leads back to the list', async () => {
+  answerWith({ ...signedIn, orders: () => [200, { orders: [order] }], order: () => [200, order] })
+  render(<Desk language="fr" shopName="Officine" />)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('link', { name: /4F2A91C0/ }))
+  expect(await screen.findByText('3 rue du Phare')).toBeVisible()
+  expect(screen.queryByRole('link', { name: /4F2A91C0/ })).toBeNull()
+  // As the browser's Back button changes it.
+  act(() => window.location.assign('#/'))
+  expect(await screen.findByRole('link', { name: /4F2A91C0/ })).toBeVisible()
 })
 
 test('DESK-01: a refused change is said in Arabic, and an ended session asks to sign in again', async () => {
