@@ -9,16 +9,16 @@ interface AppProps {
   i18n: I18n
   /** The fragments that releases offer to the layout. */
   fragments: PageFragments
-  /** Of pages of remotes, in the navigation and the footer. */
+  /** Links to pages of remotes in the navigation and the footer. */
   links?: RemoteLinks | undefined
-  /** Rendered by the browser alone; its effects run before those of the page. */
+  /** Rendered only in the browser; its effects run before those of the page. */
   beforePage?: ReactNode
   children: ReactNode
 }
 
 /**
- * Everything around the router, the same in the browser and on the server. `beforePage` keeps its position when it is
- * left out: another number of siblings would give React other ids than the server's.
+ * Everything around the router, the same in the browser and on the server. `beforePage` has a fixed position even when it is left
+ * out: with another number of siblings, React would generate other ids than the server's.
  */
 export function App({ i18n, fragments, links, beforePage, children }: AppProps) {
   return (

@@ -6,8 +6,8 @@ import { languageKey } from '@shop/domain'
 import { pinRemotes, startHost } from '@shop/federation/host'
 import { createI18n, fetchNamespace } from '@shop/i18n'
 import { $settings, isSlowConnection, keepAddressToken, readStored, savesData } from '@shop/stores'
-import { bringAhead, broughtForMs } from './ahead/bring-ahead.ts'
-import { watchLinks } from './ahead/watch-links.ts'
+import { prefetchPage, prefetchingMs } from './prefetch/prefetch-page.ts'
+import { watchLinks } from './prefetch/watch-links.ts'
 import { App } from './app.tsx'
 import { CatchUp } from './start/catch-up.tsx'
 import { lazyFragments } from './fragments.ts'
@@ -32,13 +32,13 @@ import { nextTask } from './waiting/next-task.ts'
 import { servedAddress } from './start/served-address.ts'
 import { StartStores } from './start-stores.tsx'
 
-/** Long enough to look at a list and choose from it; stock and prices older than that are asked for anew. */
+/** How long answers of the API are reused, ms: the time to choose from a list. Older stock and prices are loaded again. */
 const keepAnswersMs = 30_000
 
 interface Started {
-  /** Taken out of the page's address. */
+  /** The token that was removed from the page's address. */
   addressToken: string | undefined
-  /** Loader data of what the server's HTML shows of a session (decision 069). */
+  /** Loader data of a page that the server rendered for a session (decision 069). */
   servedSession: Record<string, unknown> | undefined
 }
 
@@ -70,10 +70,10 @@ export async function start({ addressToken, servedSession }: Started): Promise<v
   const isRemembered =
     isServed &&
     page.hydration?.errors === null &&
-    // What a session sees is kept nowhere: another may come.
+    // A page of a session is not kept: another person may use this browser next.
     !servedSession &&
     rememberServerPage(container, addressOf(location), visited?.frame)
-  // Otherwise the layout alone is taken over, with the server's page left in it (MFE-02).
+  // Otherwise only the layout is hydrated, and the server's page stays in it as it is (MFE-02).
   const preservesServerPage = isRemembered && !canHydrate
   if (preservesServerPage) wrapServerPage()
   if (problem) reportPageProblem(problem)
@@ -83,7 +83,7 @@ export async function start({ addressToken, servedSession }: Started): Promise<v
   const shown: { router?: ReturnType<typeof createBrowserRouter> } = {}
   const state = () => shown.router?.state
   const router = createBrowserRouter(
-    routeTree(pages.map((each) => pageRoute(each, { i18n, state, broughtForMs }))),
+    routeTree(pages.map((each) => pageRoute(each, { i18n, state, prefetchingMs }))),
     {
       hydrationData: canHydrate
         ? page.hydration
@@ -117,24 +117,24 @@ export async function start({ addressToken, servedSession }: Started): Promise<v
     }
     startTransition(() => void hydrateRoot(container, app, { ...rootOptions, onRecoverableError }))
   } else createRoot(container, rootOptions).render(app)
-  const bring = (url: URL) => bringAhead(url, pages, i18n)
+  const prefetch = (url: URL) => prefetchPage(url, pages, i18n)
   watchLinks({
     prepare: () => loadEarlyViews(pages),
     startLater: () => {
       if (!wasHereBefore() && (savesData() || isSlowConnection())) return
-      afterStart((later) => later.startLater({ page, pages, bring, i18n }))
+      afterStart((later) => later.startLater({ page, pages, prefetch, i18n }))
     },
-    bring,
+    prefetch,
     isLoading: () => isLoading(router.state),
   })
 }
 
-/** An earlier visit has left a worker, or the language that was chosen: these need code also where data is saved (GEN-03, PWA-01). */
+/** Whether an earlier visit has left a service worker or a chosen language. Both need code, even if the visitor saves data (GEN-03, PWA-01). */
 function wasHereBefore(): boolean {
   return Boolean(navigator.serviceWorker?.controller ?? readStored(languageKey))
 }
 
-/** A file that does not come is no fault of the release: the page works without it, and the next one asks for it again. */
+/** Loads the code that runs after the start. A failed load is not reported: the page works without it, and the next page loads it again. */
 function afterStart(use: (module: typeof AfterStart) => void): void {
   import(/* webpackChunkName: "offline" */ './start/after-start.ts').then(use, () => null)
 }
@@ -143,7 +143,7 @@ interface FirstStateOptions extends Visited {
   preservesServerPage: boolean
 }
 
-/** What the router starts with where the page cannot be hydrated; without it, it loads the page. */
+/** The router's first state if the page cannot be hydrated; undefined lets the router load the page. */
 function firstState({
   visited,
   problem,

@@ -7,8 +7,8 @@ import { loadShownTexts } from '@shop/i18n'
 import type { RemoteOffer } from './gateway-contract/remotes.ts'
 
 /**
- * The fragments on offer; each loads its code and texts when the layout first renders it, for as long as they may still come:
- * what is shown in its place offers Retry (MFE-11).
+ * The fragments of the active releases. Each loads its code and texts when the layout first renders it. The load has no time limit,
+ * because its placeholder offers Retry (MFE-11).
  */
 export function lazyFragments({ fragments }: RemoteOffer, i18n: I18n): PageFragments {
   return Object.fromEntries(
@@ -26,7 +26,7 @@ export function lazyFragments({ fragments }: RemoteOffer, i18n: I18n): PageFragm
   )
 }
 
-/** A load that failed is forgotten, because React keeps it for ever: what is rendered next loads again. */
+/** A lazy component that loads again after a failure; React's `lazy` would keep the failure for ever. */
 function renderLazily(load: () => Promise<ComponentType>): PageFragment {
   let part: ComponentType | undefined
   let loading: Promise<{ default: ComponentType }> | undefined
@@ -44,7 +44,7 @@ function renderLazily(load: () => Promise<ComponentType>): PageFragment {
       },
     ))
   return Object.assign(() => createElement((part ??= lazy(loadOnce))), {
-    // What fails is met again, and told, when it is rendered.
+    // A failure is reported when the fragment is rendered.
     load: () => void loadOnce().catch(() => null),
     retry: () =>
       void load().then(

@@ -13,14 +13,14 @@ import { shellPages } from './features/shell-pages.ts'
 const notFound: RouteObject = {
   id: 'not-found',
   path: '*',
-  // Never shown: the loader throws.
+  // Never rendered, because the loader throws.
   element: null,
   loader: () => {
     throw data(null, { status: 404 })
   },
 }
 
-/** Every pattern of the shell's own pages, the one of not-found (`/*`) included: no release may claim them. */
+/** The patterns of the shell's own pages and of not-found (`/*`): no release may claim them. */
 export const shellPaths = [...shellPages.map(({ path }) => path), '/*']
 
 /** The route tree: frames that hold the pages. */
@@ -56,14 +56,14 @@ export function routeTree(pages: RouteObject[]): RouteObject[] {
   ]
 }
 
-/** Around every page. */
+/** Surrounds every page. */
 function Root() {
   const address = addressOf(useLocation())
   useEffect(() => forgetServerPageExceptAt(address), [address])
   return <Outlet />
 }
 
-/** A page without navbar and footer (ROUTE-01); toasts and how it loads show on it too (GEN-07, FAST-01). */
+/** The frame of a page without navbar and footer (ROUTE-01), with toasts and the loading bar (GEN-07, FAST-01). */
 function Bare() {
   return (
     <>
@@ -83,12 +83,12 @@ export function Frame() {
   )
 }
 
-/** The route that shows the problem of a page, by the page's frame. */
+/** The id of the route that shows the problem of a page with this frame. */
 export function boundaryOf(frame: PageFrame): 'pages' | 'bare' {
   return frame === 'layout' ? 'pages' : 'bare'
 }
 
-/** Which frame a page goes into (ROUTE-01). */
+/** The frame of a page (ROUTE-01). */
 function frameOf({ handle }: RouteObject): PageFrame {
   return (handle as Partial<PageHandle> | undefined)?.frame ?? 'layout'
 }

@@ -57,25 +57,25 @@ export interface RenderedPage {
   namespaces: string[]
   /** The call that an account's page sends first (decision 069). */
   firstCall?: string | undefined
-  /** JSON of what the browser starts from: the loaders' data and errors. */
+  /** The loaders' data and errors as JSON, with which the browser hydrates the page. */
   hydration: string
-  /** What loaders and fragments failed with, for the log; a page refused with a status of its own is no failure. */
+  /** The errors of loaders and fragments, for the log. A response with a status of its own, such as 404, is not an error. */
   failures: unknown[]
 }
 
 export interface PageRenderer {
-  /** The page, or the redirect its loader answered with. Rejects where a component throws. */
+  /** Resolves to the page, or to the redirect of its loader. Rejects if a component throws. */
   render(request: Request, view: PageView): Promise<RenderedPage | Response>
 }
 
-/** What a page depends on beside its URL. What `context` says is for loaders alone; the rest is the same for everybody. */
+/** The data besides the URL on which a page depends. Only loaders get `context`; the rest is the same for every visitor. */
 export interface PageView {
   language: Language
   texts: AllTexts
   settings: ShopSettings
   /** Origin at which shoppers reach the shop. */
   publicUrl: string
-  /** Of pages of remotes, in the navigation and the footer; none when left out. */
+  /** Links to pages of remotes, in the navigation and the footer; none when left out. */
   links?: RemoteLinks | undefined
   context?: PageContext
 }
@@ -83,7 +83,7 @@ export interface PageView {
 /** Language → namespace → texts. */
 export type AllTexts = Record<string, Record<string, Texts>>
 
-/** What releases add to the shell for one page; all are the modules of their server builds. */
+/** The modules of the releases' server builds that one page needs. */
 export interface RemoteParts {
   /** The pages of the remote that owns the path; none for a page of the shell. */
   routes: RouteObject[]
@@ -91,7 +91,7 @@ export interface RemoteParts {
   fragments: Record<string, Fragment>
 }
 
-/** A renderer for the shell with these parts of remotes. A fragment that cannot be loaded is left to the browser. */
+/** Creates a renderer for the shell with these parts of remotes. The browser renders a fragment that cannot be loaded here. */
 export async function createRenderer(parts: RemoteParts): Promise<PageRenderer> {
   const handler = createStaticHandler(routeTree([...shellPages, ...parts.routes]))
   const fragments = await loadFragments(parts.fragments)
@@ -118,7 +118,7 @@ async function loadFragments(fragments: RemoteParts['fragments']): Promise<PageF
   return Object.fromEntries(await Promise.all(loaded))
 }
 
-/** A component that throws in its Suspense boundary makes React leave that boundary to the browser. */
+/** A fragment that throws inside its Suspense boundary, so that React leaves the boundary to the browser. */
 function fragmentThatThrows(cause: unknown): FragmentModule {
   return {
     Component() {
@@ -130,7 +130,7 @@ function fragmentThatThrows(cause: unknown): FragmentModule {
 /** The layout with a placeholder, for a page that only the browser can render. */
 export async function renderFrame(view: PageView): Promise<RenderedPage> {
   const handler = createStaticHandler([{ id: 'frame', path: '*', Component: Frame }])
-  // No page's path: the same frame serves all of them.
+  // The path of no page, because the same frame is sent for all pages.
   const context = await handler.query(new Request('http://shop.invalid/frame'))
   if (context instanceof Response) throw new Error('The frame redirects')
   const parts = { fragments: {}, styles: new KeptStyles(), renderer: new TextRenderer() }
@@ -143,7 +143,7 @@ async function renderContext(
   view: PageView & { fragments: PageFragments; styles: KeptStyles; renderer: TextRenderer },
 ): Promise<RenderedPage> {
   const { language, texts, settings, publicUrl, links, fragments, styles, renderer } = view
-  // The only store that holds nothing of a visitor: every page shows the same settings.
+  // The only store that may be set on the server: the settings are the same for every visitor.
   $settings.set(settings)
   const i18n = i18nOf(texts, language)
   // Rendered from the same serialized errors as the browser gets, so that both show the same text.
@@ -176,7 +176,7 @@ async function renderContext(
   const isHome = context.location.pathname === home()
   return {
     status,
-    // A frame has no page yet: nobody knows what it is.
+    // A frame has no page, so it has no canonical address.
     head: page?.page
       ? head +
         addressHead({
@@ -207,13 +207,13 @@ async function renderContext(
 
 interface Described {
   found: object[]
-  /** Undefined where the page is not for search engines. */
+  /** Undefined if the page is not for search engines. */
   pageAddress: string | undefined
   picture: string | undefined
   failures: unknown[]
 }
 
-/** SEO-01: what the matched pages tell search engines. A page that fails to is shown without. */
+/** SEO-01: the structured data of the matched page. If its function throws, the page is sent without structured data. */
 async function describe(
   { matches, loaderData, errors, location }: StaticHandlerContext,
   view: Omit<PageToDescribe, 'data'>,

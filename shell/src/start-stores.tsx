@@ -6,7 +6,7 @@ interface StartStoresProps {
   navigate: (url: string) => unknown
 }
 
-/** Restores cart and session after the first commit: before it, the page would differ from the server's. */
+/** Restores cart and session after the first commit: an earlier change would make the page differ from the server's HTML. */
 export function StartStores({ navigate }: StartStoresProps): null {
   useEffect(() => startStores(navigate), [navigate])
   return null

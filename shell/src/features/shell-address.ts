@@ -3,18 +3,18 @@ import { slotsAt } from '@shop/federation/layout-slots'
 import { paths } from '@shop/urls'
 import { shellPages } from './shell-pages.ts'
 
-/** What a page of the shell depends on of its address. */
+/** The parts of an address on which a page of the shell depends. */
 interface ShellAddress {
-  /** The path it is rendered with. */
+  /** The path with which the page is rendered. */
   pathname: string
-  /** The query parameters that it reads; undefined where it does not say. */
+  /** The query parameters that the page reads; undefined if it does not declare them. */
   query: readonly string[] | undefined
   isFound: boolean
 }
 
 /**
- * Of a path that no remote owns. All paths without a page have one address, which shows what they do: the layout differs only by
- * whether it has a place for the search bar.
+ * The address of a path that no remote owns. All paths without a page share one address: their pages differ only in whether the
+ * layout has a place for the search bar.
  */
 export function shellAddressAt(pathname: string): ShellAddress {
   const page = matchRoutes(shellPages, pathname)?.at(-1)?.route

@@ -21,17 +21,17 @@ export interface RemoteOffer {
   paths: OwnedPath[]
   /** Fragment of the layout → the remote that exposes it. */
   fragments: Record<string, string>
-  /** Absent where no page has one. */
+  /** Absent if no page declares a link. */
   links?: RemoteLinks
 }
 
-/** The remote that owns a path; undefined where none does: the path is the shell's, or not found. */
+/** The remote that owns a path; undefined for a path of the shell and for one that no page has. */
 export function remoteOf({ paths: owned }: RemoteOffer, pathname: string): string | undefined {
   const routes = owned.map(({ remote, path }) => ({ path, handle: remote }))
   return matchRoutes(routes, pathname)?.at(-1)?.route.handle
 }
 
-/** The page of a release that shows a path, by its name. */
+/** The name of the remote's page that shows a path. */
 export function pageOf(
   pages: Readonly<Record<string, Pick<OwnedPath, 'path'>>>,
   pathname: string,

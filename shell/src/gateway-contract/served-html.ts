@@ -4,32 +4,32 @@ import type { Language } from '@shop/domain'
 import type { Texts } from '@shop/i18n'
 import type { RemoteOffer } from './remotes.ts'
 
-/** What the gateway writes into the HTML for the browser to start from. */
+/** The data that the gateway writes into the HTML, with which the browser starts. */
 export interface PageData {
   language: Language
-  /** Names the releases of this page: texts are asked for under it, also after other releases are served. */
+  /** Identifies the releases of this page. Requests for texts contain it, so that they get the same releases' texts later too. */
   releases: string
-  /** The versions of remotes and shell, which an order names (DEL-08). */
+  /** The versions of shell and remotes, which an order records (DEL-08). */
   ran: string
   remotes: Record<string, RemotePin>
   offer: RemoteOffer
   settings: ShopSettings
   /** Share of page views that report errors, 0 to 1. */
   reportSample: number
-  /** What makes reports of this page believed; absent where no canary runs (SEC-07). */
+  /** Proves to the API that a report comes from this page; absent if no canary runs (SEC-07). */
   pageToken?: string
-  /** Off: a worker that an earlier visit started is removed (PWA-01). */
+  /** If false, a worker that an earlier visit started is removed (PWA-01). */
   hasServiceWorker: boolean
-  /** Namespace → texts in `language`, French filled in. */
+  /** Namespace → texts in `language`, in French where a translation is missing. */
   texts: Record<string, Texts>
-  /** Absent where the server could not render the page's remote. */
+  /** Absent if the server could not render the page's remote. */
   hydration?: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
 }
 
 declare global {
   /**
-   * Of an account's page (decision 069): the loader data of what a script of the HTML has shown in its place, undefined where it has
-   * shown nothing. From now on it shows nothing, because React takes over.
+   * For an account's page (decision 069): returns the loader data of the session's page if the script in the HTML has shown that page,
+   * otherwise undefined. After this call the script shows nothing, because React hydrates the page.
    */
   var takeServedSession: (() => Record<string, unknown> | undefined) | undefined
 }

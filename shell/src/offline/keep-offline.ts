@@ -5,7 +5,7 @@ import type { KnownPage } from '../page-loading/known-page.ts'
 import type { PageData } from '../gateway-contract/served-html.ts'
 import { framePath, type KeepMessage, ofOnePerson } from '../service-worker/store-names.ts'
 
-/** Starts of the paths of pages whose code a visit has at hand offline, whether it opened them or not. */
+/** Path prefixes of the pages whose code is stored for use without a network, even if the visitor did not open them. */
 const keptPaths = [paths.collection, paths.product, paths.cart]
 
 export interface KeepOptions {
@@ -13,18 +13,18 @@ export interface KeepOptions {
   page: Pick<PageData, 'ran' | 'releases'>
   pages: readonly KnownPage[]
   /** Loads code, texts and data of a page. */
-  bring: (url: URL) => Promise<void>
+  prefetch: (url: URL) => Promise<void>
   i18n: I18n
-  /** The page was loaded without the worker, which has seen none of its files. */
+  /** The page was loaded without the worker: none of its files are stored yet. */
   isFirst: boolean
 }
 
-/** Tells the worker what to have at hand: the frame of these releases in this language, and the page that is shown. */
+/** Tells the worker what to store: the frame of these releases in this language, and the shown page. */
 export async function keepOffline(options: KeepOptions): Promise<void> {
-  const { bring, i18n } = options
+  const { prefetch, i18n } = options
   await untilOnline()
-  // What the server's HTML brought is asked for once, so that its answers are stored too.
-  if (!isSparing()) await bring(new URL(location.href))
+  // The answers in the server's HTML are requested once, so that the worker stores them too.
+  if (!isSparing()) await prefetch(new URL(location.href))
   await tellWorker(options)
   i18n.on('languageChanged', () => void tellWorker(options))
 }
@@ -42,7 +42,7 @@ async function tellWorker({ worker, page, pages, i18n, isFirst }: KeepOptions): 
   worker.postMessage(message)
 }
 
-/** Addresses of the page's texts that are not stored: those of a page's HTML were never asked for (GEN-05). */
+/** Addresses of the page's texts that are not stored: texts in the server's HTML were not requested (GEN-05). */
 async function textsToKeep({ language, store }: I18n, releases: string): Promise<string[]> {
   const known = Object.entries(store.data[language] ?? {})
   const addresses = known
@@ -52,7 +52,7 @@ async function textsToKeep({ language, store }: I18n, releases: string): Promise
   return addresses.filter((_, index) => !stored[index])
 }
 
-/** Then only what the page needs anyway is stored. */
+/** Whether to store only what the page itself loads. */
 function isSparing(): boolean {
   return savesData() || isSlowConnection()
 }
@@ -72,7 +72,7 @@ async function loadCode(page: KnownPage, i18n: I18n): Promise<void> {
   await Promise.all([handle.load(), page.loadEarly(), texts])
 }
 
-/** What somebody looked at is not for the next person at this browser. */
+/** Deletes stored pages when the account changes: the next person at this browser must not see them. Returns the unsubscriber. */
 export function forgetOnSignOut(): () => void {
   let before: string | undefined
   return $session.subscribe((session) => {

@@ -1,11 +1,11 @@
 import type { i18n as I18n } from 'i18next'
 import { footNotice } from '../waiting/foot-notice.ts'
 
-/** From now on says when the browser has no connection, and what works all the same where a worker has it. */
+/** Shows a notice while the browser has no connection. With a worker, the notice says that seen pages still open. */
 export function watchConnection(i18n: I18n): void {
   const notice = footNotice()
   const update = () => {
-    // Absent where a browser keeps nothing, as in some private windows.
+    // Browsers that store nothing, as in some private windows, have no service workers.
     const { serviceWorker } = navigator as Partial<Navigator>
     const key = serviceWorker?.controller ? 'offline.text' : 'offline.nothingKept'
     notice.textContent = navigator.onLine ? '' : i18n.t(key, { ns: 'common' })

@@ -7,14 +7,14 @@ interface TrustedTypes {
   ) => { createScriptURL: (input: string) => string }
 }
 
-/** The worker's address as a browser takes it whose page demands Trusted Types: it can be no other (SEC-04). */
+/** The worker's address, as a trusted URL where the page requires Trusted Types (SEC-04). */
 function trustedAddress(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => workerPath })
   return policy ? policy.createScriptURL('') : workerPath
 }
 
-/** Resolves when the worker answers for this page, with undefined where it never will: after a forced reload. */
+/** Resolves when the worker controls this page; with undefined if it never will, as after a forced reload. */
 export async function startWorker(
   container: ServiceWorkerContainer,
 ): Promise<ServiceWorker | undefined> {
@@ -26,7 +26,7 @@ export async function startWorker(
   return container.controller ?? undefined
 }
 
-/** Where the shop has switched it off: the worker and all that it stored go (decision 057). */
+/** Removes the worker and everything it stored, because the shop has switched it off (decision 057). */
 export async function removeWorker(container: ServiceWorkerContainer): Promise<void> {
   const registrations = await container.getRegistrations()
   await Promise.all(registrations.map((each) => each.unregister()))

@@ -3,22 +3,24 @@ import { forgetOnSignOut, keepOffline, type KeepOptions } from './keep-offline.t
 import { watchConnection } from './offline-notice.ts'
 import { removeWorker, startWorker } from './service-worker.ts'
 
-export interface OfflineOptions extends Pick<KeepOptions, 'pages' | 'bring' | 'i18n'> {
+export interface OfflineOptions extends Pick<KeepOptions, 'pages' | 'prefetch' | 'i18n'> {
   page: KeepOptions['page'] & Pick<PageData, 'hasServiceWorker'>
 }
 
-/** PWA-01: the notice, and the worker that has what was seen at hand. Called when the page is quiet. */
-export function startOffline({ page, pages, bring, i18n }: OfflineOptions): void {
+/** PWA-01: starts the notice about the connection, and the worker that stores seen pages. Called when the page is idle. */
+export function startOffline({ page, pages, prefetch, i18n }: OfflineOptions): void {
   watchConnection(i18n)
-  // Absent where a browser keeps nothing, as in some private windows.
+  // Browsers that store nothing, as in some private windows, have no service workers.
   const { serviceWorker: container } = navigator as Partial<Navigator>
   if (!container || !('caches' in globalThis)) return
   forgetOnSignOut()
   const isFirst = !container.controller
   const started = page.hasServiceWorker
     ? startWorker(container).then(async (worker) => {
-        if (worker) await keepOffline({ worker, page, pages, bring, i18n, isFirst })
+        if (worker) await keepOffline({ worker, page, pages, prefetch, i18n, isFirst })
       })
     : removeWorker(container)
-  started.catch((cause: unknown) => console.warn('The shop is not at hand offline', cause))
+  started.catch((cause: unknown) =>
+    console.warn('The shop cannot be stored for use offline', cause),
+  )
 }

@@ -8,7 +8,7 @@ import { PagePlaceholder } from './page-placeholder.tsx'
 interface EarlyPageProps {
   page: KnownPage
   answer: EarlyAnswer
-  /** How far down the visitor was when they left it, in px; the early view is as high, so that Back scrolls there. */
+  /** The scroll position to restore, px. The early view is high enough for it, so that Back can scroll there. */
   scrollPosition: number
 }
 
@@ -18,19 +18,19 @@ export function EarlyPage({ page, answer, scrollPosition }: EarlyPageProps) {
   const isIdle = useNavigation().state === 'idle'
   const [isLoaded, setIsLoaded] = useState(false)
   const { Early } = page
-  // Renders again when it has been loaded.
+  // Causes another render once the early view is loaded.
   const [, setHasEarly] = useState(Early !== undefined)
   useEffect(() => {
     const loaded = () => setIsLoaded(true)
     answer.whole.then(loaded, loaded)
-    // Of a remote that is not loaded it would come with the page, and ask once more for one that fails.
+    // The early view of a remote that is not loaded would arrive with the page itself, and would repeat a failing request.
     if (page.route && !savesData()) {
       void page.loadEarly().then(() => setHasEarly(page.Early !== undefined))
     }
     return () => answer.leave()
   }, [page, answer])
   useEffect(() => {
-    // During a navigation it would start that navigation anew.
+    // A revalidation during a navigation would restart that navigation.
     if (isLoaded && isIdle) void revalidate()
   }, [isLoaded, isIdle, revalidate])
   const style =

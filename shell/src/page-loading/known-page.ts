@@ -11,9 +11,9 @@ export class KnownPage {
   readonly frame: PageFrame
   /** The remote it belongs to; undefined for a page of the shell. */
   readonly remote: string | undefined
-  /** What `find` has found. */
+  /** The result of `find`; undefined before. */
   route: PageRoute | undefined
-  /** What `loadEarly` has loaded: shown after a tap until the page itself is loaded. */
+  /** The early view, once `loadEarly` has loaded it: shown after a tap until the page itself is loaded. */
   Early: ComponentType | undefined
   readonly #load: () => Promise<PageRoute>
 
@@ -27,24 +27,24 @@ export class KnownPage {
     this.#load = load
   }
 
-  /** What the page is part of, by the name that errors of loading have. */
+  /** The name that loading errors use for this page: its remote, or its path for a page of the shell. */
   get part(): string {
     return this.remote ?? this.path
   }
 
-  /** The page's route, of its remote's list of pages. Rejects with `RemoteUnavailable`; a later call tries again. */
+  /** Loads the page's route from its remote. Rejects with `RemoteUnavailable`; a later call tries again. */
   async find(): Promise<PageRoute> {
     this.route ??= await this.#load()
     return this.route
   }
 
-  /** Loads what the page shows early, if anything. Never rejects: without it a placeholder is shown. */
+  /** Loads the page's early view, if it has one. Never rejects: without an early view a placeholder is shown. */
   async loadEarly(): Promise<void> {
     try {
       const { handle } = await this.find()
       this.Early ??= (await handle.loadEarly?.())?.Component
     } catch {
-      // Asked for again by the next tap.
+      // The next tap loads it again.
     }
   }
 }
@@ -60,13 +60,13 @@ export function knownPages({ paths }: RemoteOffer): KnownPage[] {
   return [...own, ...ofRemotes]
 }
 
-/** Loads what the pages of loaded remotes show early, before the first tap. */
+/** Loads the early views of the pages of loaded remotes, before the first tap. */
 export function loadEarlyViews(pages: readonly KnownPage[]): void {
   const loaded = new Set(pages.filter(({ route }) => route).map(({ remote }) => remote))
   for (const page of pages) if (loaded.has(page.remote)) void page.loadEarly()
 }
 
-/** The page at a path, with the parameters of its pattern; undefined where there is none. */
+/** The page at a path, with the parameters of its pattern; undefined if no page matches. */
 export function pageAt(
   pages: readonly KnownPage[],
   pathname: string,

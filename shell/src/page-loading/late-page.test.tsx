@@ -55,7 +55,7 @@ function openShop({ entry, chunk, data }: Remote, language: Language = 'fr') {
   const known = [pageOf('/'), pageOf('/other'), pageOf('/cart', remote)]
   const shown: { router?: ReturnType<typeof createMemoryRouter> } = {}
   const state = () => shown.router?.state
-  const routes = known.map((page) => pageRoute(page, { i18n, state, broughtForMs: () => 0 }))
+  const routes = known.map((page) => pageRoute(page, { i18n, state, prefetchingMs: () => 0 }))
   const router = createMemoryRouter(routeTree(routes))
   shown.router = router
   render(

@@ -5,13 +5,13 @@ import { type KnownPage, pageAt } from './known-page.ts'
 
 /** The page at the address with which the shell starts. */
 export interface Visited {
-  /** Undefined where the shop has no such page. */
+  /** Undefined if the shop has no such page. */
   visited: KnownPage | undefined
   /** Why the page's code could not be loaded. */
   problem: Error | undefined
 }
 
-/** Loads the code of the visited page, and of another where the visitor goes back meanwhile: the answer is that of the last address. */
+/** Loads the code of the visited page. If the visitor goes to another address meanwhile, loads and returns that page. */
 export async function loadVisited(pages: readonly KnownPage[]): Promise<Visited> {
   const address = addressOf(location)
   const visited = pageAt(pages, location.pathname)?.page
@@ -20,7 +20,7 @@ export async function loadVisited(pages: readonly KnownPage[]): Promise<Visited>
   return addressOf(location) === address ? { visited, problem } : await loadVisited(pages)
 }
 
-/** Why the code of a page could not be loaded. */
+/** Loads the code of a page; returns the error if that fails. */
 async function problemOf(page: KnownPage | undefined): Promise<Error | undefined> {
   if (!page) return undefined
   try {

@@ -45,7 +45,7 @@ function openShop(
   const shown: { router?: ReturnType<typeof createMemoryRouter> } = {}
   const state = () => shown.router?.state
   const routes = known.map((page) =>
-    pageRoute(page, { i18n, state, broughtForMs: () => broughtMs }),
+    pageRoute(page, { i18n, state, prefetchingMs: () => prefetchMs }),
   )
   const router = createMemoryRouter([
     {
@@ -76,10 +76,10 @@ async function pass(ms = 30): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(ms))
 }
 
-let broughtMs = 0
+let prefetchMs = 0
 
 beforeEach(() => {
-  broughtMs = 0
+  prefetchMs = 0
   jest.useFakeTimers()
 })
 afterEach(() => jest.useRealTimers())
@@ -140,7 +140,7 @@ test('FAST-01: a page shows its early view without delay if it was already being
     { path: '/list', loader: async () => 'Savons' },
   ])
   await pass()
-  broughtMs = 80
+  prefetchMs = 80
   const shown: unknown[] = []
   router.subscribe(({ loaderData }) => shown.push(loaderData['/list']))
   act(() => void router.navigate('/product'))

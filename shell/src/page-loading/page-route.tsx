@@ -14,26 +14,26 @@ import { ShownPage } from './shown-page.tsx'
 
 interface PageRouteOptions {
   i18n: I18n
-  /** The router's state; undefined until the first page is there. */
+  /** The router's state; undefined until the router is created. */
   state: () => RouterState | undefined
-  /** For how long its page has been loading ahead of the navigation, in ms; 0 where it has not. */
-  broughtForMs: (url: string) => number
+  /** Time since the prefetch of a page began, ms; 0 if it did not begin. */
+  prefetchingMs: (url: string) => number
 }
 
 /**
- * How long a page may take before its early view is shown, in ms; a page that is already there needs less. Where loading
- * began ahead of the navigation, when the link was touched, the time counts from then.
+ * How long a page may load before its early view is shown, ms; a page whose parts are loaded needs less. The time counts from the
+ * start of its prefetch, if there was one.
  */
 const earlyAfterMs = 30
 
 /**
- * The browser's route of a page. After a tap it answers at once, so that the address changes and the page's early view
- * is shown (FAST-01, decision 093); the early view has it answer again when code, texts and data are there. One time limit
- * holds for the remote's entry and all parts of the page together (MFE-11).
+ * The browser's route of a page. After a tap its loader answers at once, so that the address changes and the page's early view
+ * is shown (FAST-01, decision 093). When code, texts and data are loaded, the early view makes the router call the loader again.
+ * One time limit holds for the remote's entry and all parts of the page together (MFE-11).
  */
 export function pageRoute(
   page: KnownPage,
-  { i18n, state, broughtForMs }: PageRouteOptions,
+  { i18n, state, prefetchingMs }: PageRouteOptions,
 ): RouteObject {
   const loadWhole = async (args: LoaderFunctionArgs): Promise<unknown> => {
     const found = loadPatiently(() => page.find())
@@ -56,16 +56,16 @@ export function pageRoute(
       if (early?.url === url)
         return await early.whole.then(replacing, (thrown) => throwReplacing(thrown))
       if (!shown || staysUntilLoaded(shown, page, url)) return await loadWhole(args)
-      // The router no longer ends this request once it has the early answer.
+      // After the early answer the router no longer aborts this request.
       const leaving = new AbortController()
       const { signal } = args.request
       signal.addEventListener('abort', () => leaving.abort(signal.reason))
       const request = new Request(args.request, { signal: leaving.signal })
       const whole = loadWhole({ ...args, request })
       const answer = new EarlyAnswer(url, whole, leaving)
-      // Within the task of the tap, React would run the page's effects before it is painted.
+      // In the tap's own task, React would run the page's effects before the page is painted.
       const inNextTask = whole.then((found) => nextTask().then(() => found))
-      return await Promise.race([inNextTask, after(earlyAfterMs - broughtForMs(url), answer)])
+      return await Promise.race([inNextTask, after(earlyAfterMs - prefetchingMs(url), answer)])
     },
     Component: () => (
       <ShownPage page={page} scrollPosition={() => Number(state()?.restoreScrollPosition)} />
@@ -73,7 +73,7 @@ export function pageRoute(
   }
 }
 
-/** The early answer that is shown now. */
+/** The early answer that the router shows; undefined if it shows none. */
 function earlyAnswerOf({ matches, loaderData }: RouterState): EarlyAnswer | undefined {
   const shown: unknown = loaderData[matches.at(-1)?.route.id ?? '']
   return shown instanceof EarlyAnswer ? shown : undefined
@@ -85,8 +85,8 @@ export function isLoading(state: RouterState): boolean {
 }
 
 /**
- * Whether what is on screen stays there until the page is loaded: the page itself, for Retry or a changed filter, and any
- * page where the address names an element of the next, to which the router scrolls when it shows it.
+ * Whether the shown page stays until the next one is loaded: if both are the same page (Retry, a changed filter), or if the
+ * next address names an element, to which the router scrolls when it shows the page.
  */
 function staysUntilLoaded(shown: RouterState, page: KnownPage, url: string): boolean {
   const { matches, location, navigation } = shown
@@ -96,7 +96,7 @@ function staysUntilLoaded(shown: RouterState, page: KnownPage, url: string): boo
   return page.route?.handle.staysInPlace === true || location.pathname === new URL(url).pathname
 }
 
-/** Resolves after so many ms. Also where none are left, a page that is there already is faster. */
+/** Resolves to the early answer after `ms`. Even with 0 ms or less, a page that is loaded already resolves first. */
 function after(ms: number, answer: EarlyAnswer): Promise<EarlyAnswer> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(answer), ms)
@@ -105,7 +105,7 @@ function after(ms: number, answer: EarlyAnswer): Promise<EarlyAnswer> {
   })
 }
 
-/** A redirect replaces the early page's entry in the history, or Back would lead to it again. */
+/** Makes a redirect replace the early view's history entry; otherwise Back would lead to that entry again. */
 function replacing(answer: unknown): unknown {
   if (!(answer instanceof Response)) return answer
   const { headers, status } = answer

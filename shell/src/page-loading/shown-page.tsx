@@ -8,11 +8,11 @@ import type { KnownPage } from './known-page.ts'
 
 interface ShownPageProps {
   page: KnownPage
-  /** Where the router scrolls to, in px. */
+  /** The scroll position that the router restores, px. */
   scrollPosition: () => number
 }
 
-/** A page, or what is shown of it until it is loaded. */
+/** A page; until it is loaded, its early view or the server's HTML. */
 export function ShownPage({ page, scrollPosition }: ShownPageProps) {
   const answer = useLoaderData<unknown>()
   if (answer instanceof EarlyAnswer) {

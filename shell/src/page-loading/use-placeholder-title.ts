@@ -16,7 +16,7 @@ const links = [
   { name: 'trackOrder', to: urls.guestOrderTracking() },
 ] as const
 
-/** MFE-11: the title of a page that is not loaded, as far as its address tells; else that it comes in a moment. */
+/** MFE-11: the title of a page that is not loaded, if its path tells the title; otherwise a text that asks to wait. */
 export function usePlaceholderTitle(): string {
   const { t } = useTranslation('common')
   const categoryName = useCategoryName()

@@ -1,6 +1,6 @@
 import type { LegalPage } from '@shop/contracts'
 
-/** In the order of the footer; each is a key below `nav` of the common texts. */
+/** Legal pages in the order of the footer; each name is a key below `nav` of the common texts. */
 export const legalPages = [
   'terms',
   'delivery',

@@ -25,9 +25,9 @@ const Section = styled(Container)`
 `
 
 interface LinkPageProps {
-  /** Its texts, with those of each action below the action's name. */
+  /** The page's texts; those of an action are below the action's name. */
   t: TFunction
-  /** What the address asks for, if not for a confirmation. */
+  /** The action that the address names if it does not ask for a confirmation. */
   ending: 'unsubscribe' | 'end'
   follow: (action: 'confirm' | 'end', token: string) => Promise<unknown>
 }

@@ -7,12 +7,12 @@ export interface Boundary {
   element: Element
 }
 
-/** Every build gives its styled components a namespace: the app's name stands in their classes, in production too. */
+/** Matches the app's name in a class of styled-components: every build uses it as their namespace. */
 const namespace = /(?:^|\s)(mf-[a-z0-9-]+)__sc-/
 
 /**
- * The parts of remotes: the content of the page, which belongs to the remote that owns its path, and each element of another
- * remote in it or in the layout.
+ * The parts of the page that remotes have rendered: its content, which belongs to the remote that owns the path, and each element
+ * of another remote in the content or the layout.
  */
 export function findBoundaries(
   root: Element,
@@ -43,7 +43,7 @@ function isOf(path: string, pathname: string): boolean {
 
 const colors = ['#b3003b', '#0b57d0', '#0a6b3d', '#8a3ffc', '#8f4700', '#00677d']
 
-/** Draws a frame around each part, which follows the page until the answer is called. */
+/** Draws a frame around each part, and moves it with the page. The returned function removes the frames. */
 export function drawBoundaries(
   layer: HTMLElement,
   find: () => Boundary[],

@@ -3,8 +3,8 @@ import { watchRemoteLoads } from './remote-loads.ts'
 import { collectErrors } from './seen-errors.ts'
 
 /**
- * MFE-05: on channels that allow overrides, the button that opens the panel; `?mf.panel` opens it too. It collects errors and
- * what the federation runtime loads from the start; all else is loaded when the panel is opened.
+ * MFE-05: adds the button that opens the panel, on channels that allow overrides; `?mf.panel` opens the panel too. Errors and loads
+ * of the federation runtime are collected from the start; the rest of the panel's code is loaded when it opens.
  */
 function addButton(): void {
   const seen = collectErrors()
@@ -14,12 +14,12 @@ function addButton(): void {
   const button = element('button', { type: 'button' }, 'Versions')
   button.addEventListener('click', () => void open())
   root.append(element('style', {}, style), button)
-  // Beside the root of the page, which React hydrates.
+  // Outside of the root that React hydrates.
   document.body.append(host)
 
   async function open(): Promise<void> {
     const { openPanel } = await import(/* webpackChunkName: "panel" */ './panel.ts')
-    // Of two clicks the second comes too late.
+    // The panel is already opening.
     if (button.hidden) return
     button.hidden = true
     await openPanel({
@@ -35,7 +35,7 @@ function addButton(): void {
   if (new URLSearchParams(location.search).has('mf.panel')) void open()
 }
 
-// Upright in the middle of the screen's edge, where it covers no bar of the page.
+// Vertical, in the middle of the screen's edge: there it covers none of the page's bars.
 const style = `
   :host { position: fixed; inset-block: 0; right: 0; z-index: 2147483646; display: flex; align-items: center;
     max-inline-size: 100%; pointer-events: none; font: 14px/1.5 system-ui, sans-serif }

@@ -1,6 +1,6 @@
 type Tags = HTMLElementTagNameMap
 
-/** An element with attributes and what stands in it. */
+/** Creates an element with attributes and children. */
 export function element<Tag extends keyof Tags>(
   tag: Tag,
   attributes?: Record<string, string>,

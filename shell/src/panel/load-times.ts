@@ -1,9 +1,9 @@
-/** What the files of one part of the page cost. */
+/** Number, size and load time of the files of one part of the page. */
 export interface PartTimes {
-  /** `shell`, or a remote with the version that its files are of. */
+  /** `shell`, or a remote with the version of its files. */
   part: string
   files: number
-  /** Compressed, as it was sent; what came from the browser's cache is 0. */
+  /** Transferred bytes (compressed); a file from the browser's cache counts 0. */
   bytes: number
   /** From the first request to the last byte, in milliseconds since the navigation. */
   from: number
@@ -12,7 +12,7 @@ export interface PartTimes {
 
 const releaseFile = /^\/r\/([^/]+)\/([^/]+)\/browser\//
 
-/** The scripts of this document by the part they belong to, in the order in which they were asked for. */
+/** The scripts of this document, summed up by part, in the order of their requests. */
 export function partTimes(entries: readonly PerformanceResourceTiming[]): PartTimes[] {
   const parts = new Map<string, PartTimes>()
   for (const { name, startTime, responseEnd, transferSize } of entries) {
@@ -36,7 +36,7 @@ function partOf(path: string): string | undefined {
   return path.startsWith('/assets/') ? 'shell' : undefined
 }
 
-/** Of the document itself, in milliseconds since the navigation. */
+/** Times of the document itself, in milliseconds since the navigation. */
 export async function pageTimes(): Promise<Record<string, number>> {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const paint = performance.getEntriesByName('first-contentful-paint')[0]
@@ -51,7 +51,7 @@ export async function pageTimes(): Promise<Record<string, number>> {
   return Object.fromEntries(known) as Record<string, number>
 }
 
-/** Undefined where this browser does not tell. Those of before are told in one go. */
+/** The largest paint so far; undefined if the browser does not measure it. The observer gets all earlier entries at once. */
 function largestPaint(): Promise<PerformanceEntry | undefined> {
   const type = 'largest-contentful-paint'
   return new Promise((resolve) => {
@@ -61,7 +61,7 @@ function largestPaint(): Promise<PerformanceEntry | undefined> {
       resolve(entries.getEntries().at(-1))
     })
     observer.observe({ type, buffered: true })
-    // Nothing was painted yet, as in a tab in the background.
+    // If nothing was painted yet, as in a hidden tab, the observer is not called.
     setTimeout(() => resolve(undefined), 200)
   })
 }

@@ -3,8 +3,8 @@ import { generateSnapshotFromManifest, type Manifest } from '@module-federation/
 import type { PageData } from '../gateway-contract/served-html.ts'
 
 /**
- * Tells the browser extension of Module Federation which remotes run in this page and in which version (MFE-05): it reads
- * snapshots of manifests, which the runtime makes itself only where it loads a remote by its manifest.
+ * Tells the browser extension of Module Federation which versions of remotes run in this page (MFE-05). The extension reads snapshots
+ * of manifests; the runtime creates them only for remotes that it loads by manifest.
  */
 export async function showModuleInfo({
   ran,
@@ -41,7 +41,7 @@ export async function showModuleInfo({
   })
 }
 
-/** Undefined where there is none: the release was published before manifests were part of it, or the gateway is away. */
+/** The manifest; undefined if the release has none, as older releases, or if the gateway cannot be reached. */
 async function manifestAt(url: string): Promise<Manifest | undefined> {
   const answer = await fetch(url).catch(() => null)
   return answer?.ok ? ((await answer.json()) as Manifest) : undefined

@@ -9,7 +9,7 @@ import type { SeenErrors } from './seen-errors.ts'
 import { panelStyle } from './panel-style.ts'
 
 interface PanelOptions {
-  /** Where it is put. */
+  /** The panel is added to this root. */
   root: ShadowRoot
   seen: SeenErrors
   loads: readonly RemoteLoad[]
@@ -101,7 +101,7 @@ function remoteEntry(remote: RemoteFacts): HTMLElement {
   )
 }
 
-/** Chooses a version for this visit: opens this page with it. */
+/** A form that opens this page with another version of the remote, for this visit. */
 function versionForm({ name, version, why, published }: RemoteFacts): HTMLElement {
   const select = element(
     'select',

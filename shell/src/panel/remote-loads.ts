@@ -3,20 +3,20 @@ import {
   registerGlobalPlugins,
 } from '@module-federation/enhanced/runtime'
 
-/** What the federation runtime was asked for: the module of a remote that a page needs. */
+/** One load of a remote's module by the federation runtime. */
 export interface RemoteLoad {
-  /** `mf-catalog/routes`; another try of the same has another number behind the remote. */
+  /** For example `mf-catalog/routes`; each further try has a number after the remote's name. */
   id: string
-  /** When it was asked for, in milliseconds since the navigation. */
+  /** Start of the load, in milliseconds since the navigation. */
   from: number
-  /** How long it took; undefined while it is loading. */
+  /** Duration, milliseconds; undefined while it is loading. */
   ms?: number
   error?: string
 }
 
 /**
- * Follows what the federation runtime loads from now on, by its own hooks; runs before the shell starts it. The runtime asks
- * every instance of a page for its global plugins.
+ * Records the loads of the federation runtime through its hooks. Must be called before the shell starts the runtime. Every instance
+ * of the runtime in the page uses the global plugins.
  */
 export function watchRemoteLoads(): readonly RemoteLoad[] {
   const loads: RemoteLoad[] = []

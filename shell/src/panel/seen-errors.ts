@@ -1,14 +1,14 @@
-/** The errors of this page view, as the console has them. */
+/** The errors of this page view, as the console shows them. */
 export interface SeenErrors {
   readonly list: readonly string[]
-  /** Called after each new one. */
+  /** Called after each new error. */
   onChange?: (() => void) | undefined
 }
 
 const maxErrors = 50
 const maxCauses = 5
 
-/** Collects what is thrown, what does not load and what is written to the console as an error, from now on. */
+/** Starts to collect thrown errors, files that do not load, and errors that are written to the console. */
 export function collectErrors(): SeenErrors {
   const list: string[] = []
   const seen: SeenErrors = { list }
@@ -43,7 +43,7 @@ function addressOf(target: EventTarget | null): string | undefined {
   return target instanceof HTMLLinkElement ? target.href : undefined
 }
 
-/** Never throws, whatever the page writes: an object without a prototype, an error that is its own cause. */
+/** A value as text. Never throws, even for an object without a prototype or an error that is its own cause. */
 function textOf(part: unknown, causes = maxCauses): string {
   try {
     if (!(part instanceof Error)) return String(part)

@@ -7,7 +7,7 @@ import { ButtonLink } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { ProblemFrame } from './problem-frame.tsx'
 
-/** ROUTE-08. What sells best comes after the page, which the server sends without it. */
+/** ROUTE-08. Best sellers are rendered only in the browser, after the page. */
 export function NotFound() {
   const { t } = useTranslation('common')
   const [isShown, setIsShown] = useState(false)
@@ -22,7 +22,7 @@ export function NotFound() {
           {t('problem.home')}
         </ButtonLink>
       </ProblemFrame>
-      {/* The footer stays below the screen while they come. */}
+      {/* Reserves the place of the best sellers, so that the footer does not move. */}
       <div style={{ minBlockSize: '60vh' }}>
         {isShown && <RemoteSlot fragment={bestSellersSlot} pathname="" />}
       </div>

@@ -10,10 +10,10 @@ const Section = styled(Container)`
   padding-block: ${theme.space[4]};
 `
 
-/** Always the same object: React would write another one into the page, which Trusted Types refuse. */
+/** One object for all renders: React would write a new object into the page again, which Trusted Types refuse. */
 const asTheServerSentIt = { __html: '' }
 
-/** The server's page while the browser takes the layout over without the page's code (see `wrapServerPage`). */
+/** The server's page inside the hydrated layout, if the page's code could not be loaded (see `wrapServerPage`). */
 export function HydratedServerPage({ problem }: { problem: unknown }) {
   const place = usePlaceOf(serverPageAt(addressOf(useLocation())))
   const [isTakenOver, setIsTakenOver] = useState(false)
@@ -31,7 +31,7 @@ export function HydratedServerPage({ problem }: { problem: unknown }) {
   )
 }
 
-/** The server's page in the place of one whose code failed. */
+/** The server's page, shown instead of the page whose code failed. */
 export function PreservedPage({
   nodes,
   problem,
@@ -49,8 +49,8 @@ export function PreservedPage({
 }
 
 /**
- * Element that shows the nodes. During hydration they are in it already; it is empty on a first render in the browser,
- * also when React renders the whole page again because the layout differs from the server's.
+ * The element that shows the nodes. At hydration it has them already. It is empty if the browser renders it first, as when React
+ * renders the whole page again because the layout differs from the server's.
  */
 function usePlaceOf(nodes: readonly ChildNode[] = []): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
@@ -60,7 +60,7 @@ function usePlaceOf(nodes: readonly ChildNode[] = []): RefObject<HTMLDivElement 
   return place
 }
 
-/** Says what does not work, with Retry. Another language needs the server: only it can render this page. */
+/** Says that the page does not react, and offers Retry. A change of language reloads the page, because only the server can render it. */
 function PreservedNotice({ problem }: { problem: unknown }) {
   const { t, i18n } = useTranslation('common')
   const navigate = useNavigate()
@@ -69,7 +69,7 @@ function PreservedNotice({ problem }: { problem: unknown }) {
   const pageLanguage = useRef(i18n.language)
   useLateArrival(problem)
   useEffect(() => {
-    // In a task of its own, after the choice has been remembered.
+    // In a later task, when the chosen language has been stored.
     if (i18n.language !== pageLanguage.current) setTimeout(() => location.reload())
   }, [i18n.language])
   return (
@@ -95,7 +95,7 @@ function PreservedNotice({ problem }: { problem: unknown }) {
   )
 }
 
-/** Without its code a form would send its fields in the address. */
+/** Keeps a form without its code from being submitted: the browser would put its fields into the address. */
 function refuseSubmit(event: { preventDefault(): void }): void {
   event.preventDefault()
 }

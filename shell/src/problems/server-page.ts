@@ -6,7 +6,7 @@ interface ServerPage {
   nodes: readonly ChildNode[]
 }
 
-/** The router's data of a page whose code failed while the server's HTML of it is kept (see `HydratedServerPage`). */
+/** Loader data of a page whose code failed and whose server HTML is shown (see `HydratedServerPage`). */
 export class KeptServerPage {
   readonly problem: unknown
 
@@ -23,8 +23,8 @@ export function addressOf({ pathname, search }: { pathname: string; search: stri
 }
 
 /**
- * Remembers the page that the server rendered into the layout, to be shown again where its code fails in the browser
- * (MFE-02). Returns false for a page without the layout, and for one that is of no use without its code.
+ * Keeps the nodes of the page that the server rendered into the layout, to show them if the page's code fails (MFE-02). Returns
+ * false for a page without the layout, and for a page that only the browser can fill.
  */
 export function rememberServerPage(
   root: HTMLElement,
@@ -37,7 +37,7 @@ export function rememberServerPage(
   return true
 }
 
-/** What the server rendered for this address, as long as the visitor has not gone elsewhere. */
+/** The server's nodes for this address; undefined once the visitor has opened another address. */
 export function serverPageAt(address: string): readonly ChildNode[] | undefined {
   return remembered?.address === address ? remembered.nodes : undefined
 }
@@ -47,7 +47,7 @@ export function forgetServerPageExceptAt(address: string): void {
   if (remembered?.address !== address) remembered = undefined
 }
 
-/** Puts the server's page into one element, which hydration takes over without looking inside. */
+/** Puts the server's page into one element whose content hydration does not compare. */
 export function wrapServerPage(): void {
   const [first] = remembered?.nodes ?? []
   if (!first) return
@@ -56,7 +56,7 @@ export function wrapServerPage(): void {
   wrapper.append(...(remembered?.nodes ?? []))
 }
 
-/** An account page without its session, or a cart of which the server knew nothing, is a placeholder with at most two links: only the browser fills it. */
+/** Whether the server rendered content. An account's page or a cart without data is a placeholder with at most two links, which only the browser fills. */
 function hasContent(main: HTMLElement): boolean {
   return main.querySelectorAll('a[href]').length > 2
 }

@@ -7,8 +7,8 @@ import { ProblemFrame } from './problem-frame.tsx'
 import { useLateArrival } from './use-late-arrival.ts'
 
 /**
- * MFE-02: shown for a page that could not be loaded; Retry loads it again without reloading the document. One that only
- * takes too long is shown when it comes (MFE-11).
+ * MFE-02: shown instead of a page that could not be loaded; Retry loads it again without reloading the document. A page that took
+ * too long appears by itself once it is loaded (MFE-11).
  */
 export function Unavailable({ error, isRemote }: { error: unknown; isRemote: boolean }) {
   const { t } = useTranslation('common')

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { lateOf } from '@shop/federation/runtime'
 import { addressOf } from './server-page.ts'
 
-/** MFE-11: shows the page in the place of its problem once the parts have come that took too long. */
+/** MFE-11: replaces the message about a problem by the page, once the parts that took too long are loaded. */
 export function useLateArrival(problem: unknown): void {
   const navigate = useNavigate()
   const address = addressOf(useLocation())
@@ -13,14 +13,14 @@ export function useLateArrival(problem: unknown): void {
   useEffect(() => {
     late?.then(
       () => setArrived(late),
-      // Retry asks again.
+      // Retry loads the page again.
       () => null,
     )
   }, [late])
   const isThere = late !== undefined && arrived === late
   useEffect(() => {
-    // Not while the visitor goes elsewhere; a Retry under way meets what has come. A revalidation that ends at once would leave the
-    // problem where it is.
+    // Not during another navigation or a Retry, which finds the loaded parts itself. A navigation, because a revalidation that ends
+    // at once would leave the message on the page.
     if (isThere && isIdle) void navigate(address, { replace: true, preventScrollReset: true })
   }, [isThere, isIdle, navigate, address])
 }

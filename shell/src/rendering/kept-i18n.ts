@@ -4,13 +4,13 @@ import type { TFunction } from 'i18next'
 
 type I18n = ReturnType<typeof createI18n>
 
-/** Results that are remembered for one namespace; texts with prices and names have many. */
+/** Most results that are cached for one namespace; texts with prices and names have many. */
 const maxResults = 5000
 
-/** By texts, which are new objects when they change. */
+/** Texts → instances by language. Changed texts are a new object. */
 const kept = new WeakMap<object, Map<Language, I18n>>()
 
-/** The i18next of these texts in one language, for all pages: rendering changes nothing of it. */
+/** The i18next instance for these texts in one language. All pages share it, because rendering does not change it. */
 export function i18nOf(texts: Record<string, Record<string, Texts>>, language: Language): I18n {
   const ofTexts = kept.get(texts) ?? new Map<Language, I18n>()
   kept.set(texts, ofTexts)
@@ -21,7 +21,7 @@ export function i18nOf(texts: Record<string, Record<string, Texts>>, language: L
   return i18n
 }
 
-/** i18next looks a text up and interpolates it anew for each call, which takes a sixth of the time of a listing. */
+/** Caches translated texts: i18next looks up and interpolates a text in each call, which took a sixth of a listing's rendering. */
 function withRememberedTexts(i18n: I18n): I18n {
   const getFixedT = i18n.getFixedT.bind(i18n)
   const byScope = new Map<string, TFunction>()
@@ -34,7 +34,7 @@ function withRememberedTexts(i18n: I18n): I18n {
   return i18n
 }
 
-/** The same function with remembered results, for calls whose options are strings, numbers and booleans alone. */
+/** The function with cached results. Calls whose options contain objects or functions are not cached. */
 function remembering(translate: TFunction): TFunction {
   const results = new Map<string, unknown>()
   const remembered = (...asked: Parameters<TFunction>) => {

@@ -1,14 +1,14 @@
 import { ServerStyleSheet } from 'styled-components'
 
-/** Renderings that share a sheet: rules that follow from what a page shows, and not from its components alone, must not add up. */
+/** Most renderings that share a sheet: rules that depend on a page's data, and not only on its components, would add up in it. */
 const rendersOfSheet = 1000
-/** Pages that have a sheet; what a renderer has is far less. */
+/** Most pages that have a sheet; a renderer has far fewer pages. */
 const maxSheets = 100
 
 /**
- * The styles of pages by their names. styled-components compiles a component's rules anew for each sheet, which is a fifth of the
- * time that a page takes: so the next rendering of a page takes the sheet of the last one. It may bring a few rules of what the page
- * showed then, which are right and match nothing.
+ * Style sheets by the name of the page. styled-components compiles a component's rules for each sheet, which took a fifth of a
+ * page's rendering, so renderings of the same page share a sheet. The sheet may contain rules of an earlier rendering's data; they
+ * match no element.
  */
 export class KeptStyles {
   readonly #sheets = new Map<string, { sheet: ServerStyleSheet; renders: number }>()

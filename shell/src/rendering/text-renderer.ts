@@ -2,9 +2,9 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
 const renderLimitMs = 8000
-/** Renderings of a page in a row that had to be done again, after which no more of this page are tried at once. */
+/** After so many renderings of a page in a row that needed a stream, the page is only rendered by a stream. */
 const maxRepeats = 3
-/** Where React has left a Suspense boundary to the browser. Text of a page cannot contain it, because its `<` is escaped. */
+/** React's mark for a Suspense boundary that the browser must render. A page's text cannot contain it, because its `<` is escaped. */
 const leftToBrowser = '<!--$!-->'
 
 interface RenderedText {
@@ -14,17 +14,17 @@ interface RenderedText {
 }
 
 /**
- * Renders pages to text. A page is rendered at once, by `renderToString`: a stream encodes every piece of its HTML, which takes a
- * fifth of the time of a listing. Where a part is still loading or fails, the page is rendered again by a stream, which waits
- * for the part and reports the error.
+ * Renders pages to text, by `renderToString` if possible: a stream encodes every piece of the HTML, which took a fifth of a listing's
+ * rendering. If a part is still loading or fails, the page is rendered again by a stream, which waits for the part and reports the
+ * error.
  */
 export class TextRenderer {
-  /** Name of a page → its last renderings in a row that had to be done again. */
+  /** Name of a page → number of its last renderings in a row that needed a stream. */
   readonly #repeats = new Map<string, number>()
 
   /**
-   * The HTML once all of it is rendered. An error outside a Suspense boundary rejects; one inside leaves that boundary to
-   * the browser and is among `caught`.
+   * Resolves to the whole HTML. Rejects with an error outside of Suspense boundaries; an error inside a boundary leaves that boundary
+   * to the browser and is in `caught`.
    */
   async render(page: string, element: React.ReactElement): Promise<RenderedText> {
     const repeats = this.#repeats.get(page) ?? 0
@@ -38,7 +38,7 @@ export class TextRenderer {
   }
 }
 
-/** Undefined where a part is still loading or fails: the stream then tells which. */
+/** The HTML; undefined if a part is still loading or fails, which only the stream can wait for or report. */
 function renderAtOnce(element: React.ReactElement): string | undefined {
   try {
     const html = renderToString(element)
@@ -60,7 +60,7 @@ function renderByStream(element: React.ReactElement): Promise<RenderedText> {
     })
     sink.on('finish', () => resolve({ html: Buffer.concat(chunks).toString('utf8'), caught }))
     const stream = renderToPipeableStream(element, {
-      // Else React puts large boundaries at the end, for an inline script to move, which the page's policy refuses.
+      // Otherwise React puts large boundaries at the end and moves them by an inline script, which the page's policy refuses.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(limit)

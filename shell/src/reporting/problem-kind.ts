@@ -5,7 +5,7 @@ export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404
 }
 
-/** By name too: an error of a remote's own copy of the class, or from the server's data, is no instance. */
+/** Also compares the name: an error from a remote's own copy of the class, or from the server's data, is not an instance. */
 export function isRemoteUnavailable(error: unknown): boolean {
   return (
     error instanceof RemoteUnavailable ||

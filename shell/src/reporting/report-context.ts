@@ -2,14 +2,14 @@ import { matchRoutes } from 'react-router-dom'
 import { paths } from '@shop/urls'
 import type { RemoteOffer } from '../gateway-contract/remotes.ts'
 
-/** What every report of a page says beside what it reports. */
+/** Facts about the page that every report needs. */
 export interface ReportContext {
   offer: RemoteOffer
   remotes: Record<string, { version: string }>
   pageToken?: string
 }
 
-/** The pattern of a page: its address may hold what a visitor looks for. */
+/** The route pattern of a path. Reports name the pattern, because an address may contain the visitor's search. */
 export function patternOf(pathname: string): string {
   const routes = Object.values(paths).map((path) => ({ path }))
   return matchRoutes(routes, pathname)?.at(-1)?.route.path ?? '/*'

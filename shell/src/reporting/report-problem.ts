@@ -4,7 +4,7 @@ import { isRemoteUnavailable } from './problem-kind.ts'
 import type * as Reporter from './reporter.ts'
 import type { ReportContext } from './report-context.ts'
 
-/** Reports of one page view: the first errors tell the most, and a loop of errors must cost nothing. */
+/** Most reports of one page view: the first errors tell the most, and a loop of errors must not cause a request each. */
 const MAX_PER_VIEW = 10
 
 interface Sample {
@@ -17,8 +17,8 @@ let reported = 0
 const known = new WeakSet<object>()
 
 /**
- * From now on uncaught errors, and scripts that do not load, are reported to the shop (OBS-01), and when the visitor leaves how
- * fast the page was (DEL-08).
+ * Starts to report uncaught errors and scripts that do not load (OBS-01) and, when the visitor leaves, how fast the page was
+ * (DEL-08).
  */
 export function startReporting(page: ReportContext & Sample): void {
   if (Math.random() >= page.reportSample) return
@@ -37,22 +37,25 @@ export function startReporting(page: ReportContext & Sample): void {
   )
 }
 
-/** Counts an error once, also where several handlers receive it. Never throws and never waits: the reporter itself is loaded after the page. */
+/**
+ * Reports an error once, even if several handlers receive it. Never throws and never waits: the code that sends the report is
+ * loaded after the page.
+ */
 export function reportProblem(kind: ProblemKind, error: unknown, file?: string): void {
-  // Without a connection a file that does not come is no fault, and no report can be sent.
+  // Without a connection, a file that does not load is not an error of the shop, and no report can be sent.
   if (!context || !navigator.onLine || reported >= MAX_PER_VIEW || isReported(error)) return
   reported += 1
   const [about, pathname] = [context, location.pathname]
   whenLoaded(({ sendProblem }) => sendProblem(about, { kind, error, file, pathname }))
 }
 
-/** An error that a page's fallback stands for. The API's refusals are expected, and counted by the API. */
+/** Reports an error because of which a page's fallback is shown. Refusals of the API are not reported: the API counts them. */
 export function reportPageProblem(error: unknown): void {
   if ((error as { name?: unknown } | null)?.name === 'ApiError') return
   reportProblem(isRemoteUnavailable(error) ? 'remote_missing' : 'page_failed', error)
 }
 
-/** What React tells of errors; the console shows them as it does without these. */
+/** Options of React's root that report errors, and write them to the console as React does by default. */
 export const rootOptions = {
   onCaughtError(error: unknown): void {
     console.error(error)
@@ -84,7 +87,7 @@ function scriptUrlOf(target: EventTarget | null): string | undefined {
 
 function whenLoaded(use: (reporter: typeof Reporter) => void): void {
   const work = () => {
-    // An error of the reporter itself must not be reported in turn.
+    // An error of the reporter itself must not cause another report.
     import(/* webpackChunkName: 'send-report' */ './reporter.ts')
       .then(use)
       .catch((cause: unknown) => console.warn('An error was not reported', cause))

@@ -1,3 +1,3 @@
-/** What is loaded after the page: it sends problems, and measures. */
+/** The part of reporting that is loaded after the page. */
 export { sendProblem } from './send-report.ts'
 export { watchVitals } from './watch-vitals.ts'

@@ -6,24 +6,24 @@ import { patternOf, type ReportContext, versionsOf } from './report-context.ts'
 interface SeenProblem {
   kind: Problem['kind']
   error: unknown
-  /** URL of the file it came from, with line and column where they are known. */
+  /** URL of the file that caused the problem, with line and column if they are known. */
   file: string | undefined
   pathname: string
 }
 
 type Report = CallInput<'report'>
 
-/** Problems of one cause come together: they are sent together. */
+/** How long problems are collected for one report, ms: one cause often has several problems. */
 const COLLECT_MS = 500
-/** What the contract allows. */
+/** The contract's limit. */
 const MAX_PER_REPORT = 5
 const OWN_FILE = /^\/(?:r|assets)\/[\w.~@/-]+(?::\d{1,7}){0,2}/
 
 let waiting: Report | undefined
-/** Problems of this page view: the same one again tells nothing new. */
+/** Problems that this page view has sent: each is sent once. */
 const known = new Set<string>()
 
-/** Sends a problem to the shop, without anything personal, where it is one of the shop's own code. */
+/** Reports a problem to the shop, without personal data. Errors that do not come from the shop's own files are ignored. */
 export function sendProblem(context: ReportContext, seen: SeenProblem): void {
   const problem = problemOf(context, seen)
   const cause = JSON.stringify(problem)
@@ -63,18 +63,18 @@ interface SeenError extends Partial<Error> {
   part?: string
 }
 
-/** Anything can be thrown, also null and undefined. */
+/** A thrown value as an error: code may throw any value, also null and undefined. */
 function errorOf(thrown: unknown): SeenError {
   return typeof thrown === 'object' && thrown !== null ? thrown : { message: String(thrown) }
 }
 
-/** Path of the first file of the shop, not of a browser extension or another site, that the text names. */
+/** Path of the first file in the text that belongs to the shop, not to a browser extension or another site. */
 function ownFileIn(text: string): string | undefined {
   const [, ...afterOrigin] = text.split(location.origin)
   return afterOrigin.map((rest) => OWN_FILE.exec(rest)?.[0]).find(Boolean)
 }
 
-/** The cause of an error such as RemoteUnavailable. */
+/** The message of an error's cause, in brackets; RemoteUnavailable has one. */
 function causeOf({ cause }: SeenError): string {
   const { message } = errorOf(cause ?? {})
   return message ? ` (${message})` : ''
@@ -89,7 +89,7 @@ function flush(): void {
   waiting = undefined
 }
 
-/** So that leaving the page does not end it. Of the cookies the gateway passes that of the device alone, and brings it (LIM-04). */
+/** Posts a report. `keepalive` lets it finish after the visitor leaves the page. The gateway forwards only the cookie of the device (LIM-04). */
 export function postReport(report: Report): void {
   const body = JSON.stringify(report)
   const headers = { 'content-type': 'application/json' }

@@ -16,19 +16,19 @@ interface InteractionCount {
   interactionCount?: number
 }
 
-/** Shifts belong together within these times, in ms: the definition of CLS. */
+/** CLS adds up layout shifts with at most this gap between two, and within this time in all, ms. */
 const shiftGap = 1000
 const longestShifts = 5000
-/** For each fifty interactions of the page the slowest one is left out: the definition of INP. */
+/** INP ignores the slowest interaction for each fifty interactions of the page. */
 const interactionsPerOutlier = 50
 const keptInteractions = 10
-/** What the contract takes; a page that was open in a sleeping computer measures anything. */
+/** The contract's limit, ms. A computer that slept while the page was open measures longer times. */
 const longest = 120_000
 
 /**
- * DEL-08: measures how fast the page was and sends that once, when the visitor leaves it or turns to another tab: when its largest
- * part was painted (LCP), how long taps took to show (INP), how much moved by itself (CLS), when the HTML began to come (TTFB).
- * They are those of the page that the visit began with, and of the remote that owns it.
+ * DEL-08: measures the first page of the visit and reports it once, when the visitor leaves it or changes the tab: time of the
+ * largest paint (LCP), slowest reaction to an interaction (INP), layout shifts (CLS) and first byte of the HTML (TTFB). The
+ * report names the remote that owns the page.
  */
 export function watchVitals(context: ReportContext): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -53,11 +53,11 @@ export function watchVitals(context: ReportContext): void {
       },
     })
   }
-  // The last moment that browsers tell of for certain: a tab in the background may end without another event.
+  // The last event that is certain to come: browsers may discard a hidden tab without another event.
   addEventListener('visibilitychange', send, true)
 }
 
-/** Starts to collect entries, also those from before. Calling what it returns ends that, and gives what there is by now. */
+/** Collects entries of a type, including earlier ones. The returned function stops the collection and returns the entries. */
 function observe(
   type: string,
   options: PerformanceObserverInit & { durationThreshold?: number } = {},
@@ -65,7 +65,7 @@ function observe(
   const entries: PerformanceEntry[] = []
   const add = (list: readonly PerformanceEntry[]) => void entries.push(...list)
   const observer = new PerformanceObserver((list) => add(list.getEntries()))
-  // Browsers that do not know a type would say so in the console.
+  // Browsers write a warning to the console for a type that they do not know.
   if (PerformanceObserver.supportedEntryTypes.includes(type))
     observer.observe({ type, buffered: true, ...options })
   return () => {
@@ -75,7 +75,7 @@ function observe(
   }
 }
 
-/** Undefined where the page was in the background before: then it is painted when the visitor turns to it. */
+/** The time of the largest paint, ms; undefined if the page was hidden before it: a hidden page is painted only when it is shown. */
 function lcpOf(paints: readonly PerformanceEntry[]): number | undefined {
   const time = paints.at(-1)?.startTime
   const states = performance.getEntriesByType('visibility-state')
@@ -103,8 +103,8 @@ function clsOf(shifts: readonly LayoutShift[]): number {
 }
 
 /**
- * Undefined where the visitor did nothing, or everything was shown within 40 ms. Browsers tell of slower interactions alone, but
- * count all: those that have no count yet leave out fewer.
+ * The interaction to next paint, ms; undefined if there was no interaction of 40 ms or more: browsers report only those. They
+ * count all interactions; in a browser without that count fewer outliers are ignored.
  */
 function inpOf(events: readonly PerformanceEventTiming[]): number | undefined {
   const slowest = new Map<number, number>()
@@ -118,7 +118,7 @@ function inpOf(events: readonly PerformanceEventTiming[]): number | undefined {
   return durations[Math.min(outliers, durations.length - 1)]
 }
 
-/** A time in whole milliseconds, left out where it is none. */
+/** A time in whole ms; left out if it is unknown, not positive, or above the contract's limit. */
 function within(name: keyof Vitals, time: number | undefined): Partial<Vitals> {
   return time !== undefined && time > 0 && time <= longest ? { [name]: Math.round(time) } : {}
 }

@@ -2,25 +2,25 @@ import { defaultLanguage, type Language, languages } from '@shop/domain'
 import { inLanguage } from '@shop/urls'
 
 interface HeadParts {
-  /** What the page itself has written into its head. */
+  /** The elements that the page itself has rendered into the head. */
   head: string
   shopName: string
-  /** Without a language; undefined where the page is not for search engines. */
+  /** The address without a language; undefined if the page is not for search engines. */
   address: string | undefined
   publicUrl: string
   language: Language
-  /** A path or a web address, and what it is of; undefined for the shop's own. */
+  /** Path or URL of the picture for shared links; undefined for the shop's own picture. */
   picture: string | undefined
 }
 
-/** Names elements that tell of the address a document was asked for: the browser removes them when it shows another. */
+/** Marks elements about the document's first address: the browser removes them when it shows another address. */
 const ofFirst = 'data-first'
 const shopPicture = '/share.png'
 const locales: Record<Language, string> = { fr: 'fr_TN', en: 'en_GB', ar: 'ar_TN' }
 
 /**
- * SEO-01, LANG-01: the canonical address of a page in its language, the same in the others, and what a link to it shows in
- * a message; or that it is not for search engines.
+ * SEO-01, LANG-01: head elements with a page's canonical address, its addresses in the other languages and its preview in messages;
+ * or the mark that it is not for search engines.
  */
 export function addressHead({
   head,
@@ -38,7 +38,7 @@ export function addressHead({
   const meta = (property: string, content: string) =>
     `<meta property="og:${property}" content="${content}" ${ofFirst}>`
   const here = inLanguage(address, language)
-  // As React has escaped them.
+  // The title and the description in the head were escaped by React.
   const name = escaped(shopName)
   const title = withoutEnd(/<title[^>]*>([^<]*)/.exec(head)?.[1], ` – ${name}`)
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1]

@@ -2,16 +2,16 @@ import { mayKeepFrame } from './storage-rules.ts'
 import { framePath, offlinePagePath, stores } from './store-names.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** How long a frame stands in, from when the shop sent it. */
+/** How long a stored frame may be shown, from the date of its answer. */
 export const monthMs = 30 * dayMs
-/** A frame of the same releases is asked for anew after this. */
+/** Age after which a frame of the same releases is loaded again. */
 const weekMs = 7 * dayMs
 
 function isOlder({ headers }: Response, ageMs: number): boolean {
   return Date.now() - Date.parse(headers.get('date') ?? '') > ageMs
 }
 
-/** Modules and fonts that a document names: without one of them it does not start. */
+/** Addresses of the modules and fonts in a document's head. The document does not start without them. */
 export function filesNamedIn(html: string): string[] {
   const head = html.slice(0, html.indexOf('</head>'))
   const preloads = Array.from(head.matchAll(/<link rel="(?:modulepreload|preload)"[^>]*>/g))
@@ -19,8 +19,8 @@ export function filesNamedIn(html: string): string[] {
 }
 
 /**
- * Keeps the frame at this address in place of the one before, after every file that it names. It stays as it is where the shop
- * cannot be reached, and is given up where the visit may not have one.
+ * Stores the frame at this address and deletes the one before, after storing every file that the frame names. Changes nothing if
+ * the shop cannot be reached. Deletes the stored frame if the shop says that this visit's frame must not be stored.
  */
 export async function keepFrame(
   address: string,
@@ -48,13 +48,13 @@ async function forgetFramesBut(kept: string | undefined): Promise<void> {
   }
 }
 
-/** Path → integrity, of the frame that is kept; read once while the worker runs. */
+/** Path → integrity, from the import map of the stored frame; read once while the worker runs. */
 let demanded: Promise<Record<string, string>> | undefined
 
-/** The hash that the kept frame's import map demands of a module; undefined where it names none. */
+/** The hash that the stored frame's import map requires for a module; undefined if the map does not name the module. */
 export async function demandedIntegrity(address: string): Promise<string | undefined> {
   demanded ??= readImportMap().catch((cause: unknown) => {
-    // Tried anew for the next file: the store may be readable again.
+    // The next file tries again: the store may be readable by then.
     demanded = undefined
     throw cause
   })
@@ -74,7 +74,7 @@ async function storedFrame(): Promise<Response | undefined> {
   return key && (await cache.match(key))
 }
 
-/** The frame, where every file that it names is there too: a release is shown whole, for a month, or not at all. */
+/** The stored frame; undefined if it is older than a month, or if one of the files that it names is missing. */
 export async function wholeFrame(): Promise<Response | undefined> {
   const frame = await storedFrame()
   if (!frame || isOlder(frame, monthMs)) return undefined
@@ -85,7 +85,7 @@ export async function wholeFrame(): Promise<Response | undefined> {
   return frame
 }
 
-/** What is shown without a frame. */
+/** The page that is shown if there is no whole frame. */
 export async function offlinePage(): Promise<Response> {
   const cache = await caches.open(stores.frame)
   return (await cache.match(offlinePagePath)) ?? Response.error()

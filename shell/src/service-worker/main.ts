@@ -8,15 +8,15 @@ import { type KeepMessage, offlinePagePath, type Store, stores } from './store-n
 import { wholeFilesAlone } from './whole-files.ts'
 import { scope, type WorkerEvent } from './worker-scope.ts'
 
-// PWA-01, decision 057. A page always comes from the shop; without a connection the frame of the last seen release stands
-// in, and fills itself from stored answers.
+// PWA-01, decision 057. Pages always come from the shop. Without a connection, the frame of the last seen release is shown
+// instead; its scripts render the page from stored answers.
 
 const monthSeconds = monthMs / 1000
 const matchOptions = { ignoreVary: true }
 
 /**
- * Of a store: what goes in, how much of it stays, and how long in seconds. What never changes has no age: its Date is that of
- * the answer in the browser's own cache.
+ * Options of a store: which answers it takes, how many, and for how many seconds. Files that never change have no limit of age,
+ * because their Date is that of the answer in the browser's HTTP cache.
  */
 function optionsOf(store: Store, maxEntries: number, maxAgeSeconds?: number) {
   return {
@@ -60,10 +60,10 @@ registerRoute(
 for (const [store, strategy] of Object.entries(strategies)) {
   registerRoute(({ request, url }) => storeOf(request, url, location.origin) === store, strategy)
 }
-// A store that cannot be read must not break a page whose shop can be reached.
+// If a store cannot be read, the request goes to the shop.
 setCatchHandler(async ({ request }) => await fetch(request))
 
-/** Takes what an address names into its store; resolves when it is there. */
+/** Loads an address into its store; resolves when the answer is stored. */
 async function keep(address: string, event: WorkerEvent): Promise<void> {
   const request = new Request(address)
   const store = storeOf(request, new URL(request.url), location.origin)
@@ -72,7 +72,7 @@ async function keep(address: string, event: WorkerEvent): Promise<void> {
 }
 
 scope.addEventListener('install', (event) => {
-  // Nothing of an older worker is in the way: what is stored is named by its content, and pages come from the shop.
+  // No need to wait for an older worker to end: the addresses of stored files change with their content, and pages come from the shop.
   void scope.skipWaiting()
   event.waitUntil(caches.open(stores.frame).then((cache) => cache.add(offlinePagePath)))
 })
@@ -82,7 +82,7 @@ scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.clai
 scope.addEventListener('message', (event) => {
   const { frame, loaded } = event.data as KeepMessage
   const keepOne = (address: string) => keep(address, event)
-  // What cannot be had is asked for again by the next page. With the frame in its store, all the rest has been tried.
+  // The next page sends what failed again. The frame is stored last, after every other address was tried.
   const work = Promise.allSettled(loaded.map(keepOne)).then(() => keepFrame(frame, keepOne))
   event.waitUntil(Promise.allSettled([work]))
 })

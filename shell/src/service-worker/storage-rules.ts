@@ -10,9 +10,9 @@ type Answered = Pick<Response, 'status' | 'type' | 'redirected'> & {
   headers: Pick<Headers, 'get'>
 }
 
-/** Requests that only one person sends, or that ask for a part. */
+/** Headers of requests that are never stored: for one person's data, or for a part of a file. */
 const refusedHeaders = ['authorization', 'token', 'range']
-/** What a cart is checked by: an old answer would change quantities and tell of changes that never were (CART-08, CART-11). */
+/** The call that checks a cart. An old answer would change quantities and report changes that did not happen (CART-08, CART-11). */
 const cartCheck = '/api/product/by-ids'
 const notPages =
   /^\/(?:api|assets|r|fonts|locales|images|offline|mf|metrics|healthz|readyz)(?:\/|$)/
@@ -20,7 +20,7 @@ const fileEnding = /\.\w+$/
 const moduleFile = /^\/(?:assets\/[^/]+|r\/[^/]+\/[^/]+\/browser\/.+)\.mjs$/
 const fontFile = /^\/fonts\/[^/]+\.woff2$/
 
-/** PWA-01: the store of what a request asks for; undefined where it is never stored, and left to the browser. */
+/** PWA-01: the store of a request's answer; undefined if the answer is never stored. The browser handles such a request itself. */
 export function storeOf(request: AskedFor, url: URL, origin: string): Store | undefined {
   if (request.method !== 'GET' || request.mode === 'navigate' || url.origin !== origin) return
   if (refusedHeaders.some((name) => request.headers.has(name))) return
@@ -34,15 +34,15 @@ export function storeOf(request: AskedFor, url: URL, origin: string): Store | un
   return undefined
 }
 
-/** Whether a browser opens a page of the shop, for which the frame can stand in. No page's HTML is ever stored. */
+/** Whether a request opens a page of the shop, for which the frame can be shown. The HTML of pages is never stored. */
 export function opensPage({ method, mode }: AskedFor, url: URL, origin: string): boolean {
   const isOurs = method === 'GET' && mode === 'navigate' && url.origin === origin
   return isOurs && !notPages.test(url.pathname) && !fileEnding.test(url.pathname)
 }
 
 /**
- * Whether an answer goes into its store: a whole one of the shop itself, which is the same for everybody, as the server says of
- * it. What has a store of files never changes under its address.
+ * Whether an answer may be stored: it is whole, comes from the shop itself, and its Cache-Control says that it is the same for
+ * everybody. Files and pictures must also be immutable.
  */
 export function mayStore(store: Store, { status, type, redirected, headers }: Answered): boolean {
   if (status !== 200 || type !== 'basic' || redirected) return false
@@ -51,7 +51,7 @@ export function mayStore(store: Store, { status, type, redirected, headers }: An
   return store === 'file' || store === 'picture' ? /\bimmutable\b/.test(caching) : true
 }
 
-/** Whether the frame may be kept: a visit with versions of its own says no. */
+/** Whether a frame may be stored; not for a visit that has chosen its own versions of remotes. */
 export function mayKeepFrame({ status, type, redirected, headers }: Answered): boolean {
   const isWhole = status === 200 && type === 'basic' && !redirected
   return isWhole && !(headers.get('cache-control') ?? 'no-store').includes('no-store')

@@ -1,4 +1,4 @@
-/** Cache Storage of the shop: what a page and the worker call each cache. */
+/** The names of the shop's caches in Cache Storage, for pages and the worker. */
 export const stores = {
   /** Modules and fonts, whose address changes with their content. */
   file: 'shop-files',
@@ -12,7 +12,7 @@ export const stores = {
 
 export type Store = Exclude<keyof typeof stores, 'frame'>
 
-/** What tells which products somebody looked at: deleted when that person signs out. */
+/** Stores that tell which products a person has seen: they are emptied when that person signs out. */
 export const ofOnePerson = [stores.answer, stores.picture] as const
 
 /** Parameters of addresses that only one person may use: such a page is not stored, and no referrer names it. */
@@ -20,14 +20,14 @@ export const secretParameters = ['code', 'token', 'email', 'orderId', 'key']
 
 /** The frame of the visitor's releases in one language, with `lng` and `ran` in its query. */
 export const framePath = '/offline/frame'
-/** Shown where no frame can be. */
+/** The page that is shown if no frame is stored. */
 export const offlinePagePath = '/offline/page'
 export const workerPath = '/service-worker.js'
 
-/** A page tells the worker what to have at hand offline. */
+/** The message in which a page tells the worker what to store. */
 export interface KeepMessage {
   /** Address of the frame of the page's releases. */
   frame: string
-  /** Texts that came with the page's HTML, and what it had loaded before the worker was there. */
+  /** Addresses of the texts in the page's HTML, and of the files that the page loaded before the worker controlled it. */
   loaded: readonly string[]
 }

@@ -1,7 +1,7 @@
 import { demandedIntegrity } from './frame.ts'
 import { stores } from './store-names.ts'
 
-/** Whether a body has the hash that a page demands of it; a page that demands none, or by another hash, is content. */
+/** Whether a body has the required hash. True if the requirement is empty or in an unknown format. */
 async function hasIntegrity(body: ArrayBuffer, integrity: string): Promise<boolean> {
   const [, bits, wanted] = /^sha(256|384|512)-([\w+/=]+)$/.exec(integrity.trim()) ?? []
   if (!bits || !wanted) return true
@@ -9,7 +9,7 @@ async function hasIntegrity(body: ArrayBuffer, integrity: string): Promise<boole
   return btoa(String.fromCharCode(...hash)) === wanted
 }
 
-/** For Workbox: a stored module that was damaged is forgotten and asked for anew. */
+/** A Workbox plugin that deletes a damaged module from the store, so that it is loaded again. */
 export const wholeFilesAlone = {
   async cachedResponseWillBeUsed({
     request,
@@ -19,7 +19,7 @@ export const wholeFilesAlone = {
     cachedResponse?: Response | undefined
   }): Promise<Response | undefined> {
     if (!cachedResponse) return undefined
-    // Browsers do not tell the worker what the import map demands.
+    // The request in a worker does not contain the integrity of the page's import map.
     const integrity = request.integrity || (await demandedIntegrity(request.url))
     if (!integrity) return cachedResponse
     const body = await cachedResponse.clone().arrayBuffer()

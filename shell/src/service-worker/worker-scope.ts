@@ -13,7 +13,7 @@ interface WorkerEvents {
   message: WorkerMessage
 }
 
-/** What the worker uses of its global scope: TypeScript's library for it excludes that of pages. */
+/** The members of the global scope that the worker uses. TypeScript's own types for workers exclude those for pages. */
 export interface WorkerScope {
   addEventListener: <Name extends keyof WorkerEvents>(
     name: Name,

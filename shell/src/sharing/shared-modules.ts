@@ -13,7 +13,7 @@ import * as reactRouterOfBrowsers from 'react-router/dom'
 import * as router from 'react-router-dom'
 import * as styledComponents from 'styled-components'
 
-/** In development: each shared module whole, because a remote that is edited may import any name. Builds provide `providedModules`. */
+/** For development: each shared module with all exports, because a remote that is edited may import any name. Builds use `providedModules`. */
 export const sharedModules: Record<string, object> = {
   react,
   'react-dom': reactDom,

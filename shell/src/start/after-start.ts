@@ -6,17 +6,17 @@ import { type OfflineOptions, startOffline } from '../offline/start-offline.ts'
 export { giveBackTyped } from './give-back-typed.ts'
 
 /**
- * What no first view needs. Where data is saved no worker is started, but one that is there already is told of sign-outs and
- * new releases.
+ * Starts what the first view of a page does not need. For a visitor who saves data, no worker is started; a worker of an earlier
+ * visit still learns of sign-outs and new releases.
  */
 export function startLater(options: OfflineOptions): void {
-  // GEN-03. Without its texts the page stays in the language it came in.
+  // GEN-03. If the texts cannot be loaded, the page stays in the language in which the server sent it.
   restoreLanguage(options.i18n, firstAsked()).catch(() => null)
   const savesBytes = savesData() || isSlowConnection()
   if (!savesBytes || navigator.serviceWorker?.controller) startOffline(options)
 }
 
-/** The language that the page's address asked for, before it was taken out of it. */
+/** The language in the page's first address; `cleanAddress` has removed it since. */
 function firstAsked(): string | undefined {
   const [navigation] = performance.getEntriesByType('navigation')
   return navigation && askedLanguage(new URL(navigation.name).search)

@@ -3,13 +3,13 @@ import type { createBrowserRouter, Location } from 'react-router-dom'
 
 interface CatchUpProps {
   router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'revalidate'>
-  /** The router's before the first render. */
+  /** The router's location before the first render. */
   location: Location
 }
 
 /**
- * Shows the address to which the visitor has gone back while React took the page over. React Router's provider renders the
- * router's first state, and is told of changes only from its first commit on.
+ * Shows the right page if the visitor went back while React hydrated the page. React Router's provider renders the router's first
+ * state, and receives changes only after its first commit.
  */
 export function CatchUp({ router, location }: CatchUpProps): null {
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { withoutLanguage } from '@shop/urls'
 
 /**
- * Takes a token out of the page's address and its history entry, before any other code can read it there (ROUTE-04,
- * ROUTE-05); undefined where there is none. Also the language, so that a reload is in the one chosen since (LANG-01).
+ * Removes a token from the page's address and history entry, before other code can read it there, and returns it (ROUTE-04,
+ * ROUTE-05); undefined if there is none. Also removes the language, so that a reload is in the language chosen since (LANG-01).
  */
 export function cleanAddress(): string | undefined {
   const { pathname, search, hash } = location

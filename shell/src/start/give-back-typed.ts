@@ -1,11 +1,11 @@
 export type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** What of a page can be typed into. */
+/** Selector of elements that take text. */
 export const textFields = 'input,textarea'
 
 /**
- * Gives what was typed to the fields that stand in the place of the server's (GEN-11): React makes the page anew where a
- * translation or an extension has changed the server's before React took it over. `served` are the fields of the server.
+ * Copies typed text from the server's fields to the fields that replaced them (GEN-11). React creates the page's elements again if
+ * a translation program or an extension changed the server's HTML before hydration. `served`: the fields of the server's HTML.
  */
 export function giveBackTyped(served: Iterable<TextField>, container: Element): void {
   const places = new Map<string, TextField[]>()
@@ -24,7 +24,7 @@ export function giveBackTyped(served: Iterable<TextField>, container: Element): 
   }
 }
 
-/** The same for a field of the server and the one in its place. */
+/** A key that a field of the server and its replacement share. */
 function keyOf({ localName, type, name, autocomplete }: TextField): string {
   return [localName, type, name, autocomplete].join(' ')
 }
@@ -33,7 +33,7 @@ function isTypedIn(field: TextField): boolean {
   return field.value !== field.defaultValue && field.type !== 'hidden'
 }
 
-/** As a key does: React looks for a change where the element itself was not told of it. */
+/** Sets the text as typing does: through the prototype's setter, because React overrides the element's own and would see no change. */
 function typeInto(field: TextField, text: string): void {
   const { constructor } = field
   Object.getOwnPropertyDescriptor(constructor.prototype, 'value')?.set?.call(field, text)

@@ -1,8 +1,8 @@
-/** Loader data of a page that is shown before it is loaded (decision 093). */
+/** Loader data of an early view: the page is shown before it is loaded (decision 093). */
 export class EarlyAnswer {
-  /** Of the page, with its query. */
+  /** URL of the page, with its query. */
   readonly url: string
-  /** What the page's loader answers once code, texts and data are there. Rejects where it throws. */
+  /** The page's own loader data, once code, texts and data are loaded. Rejects if the loader throws. */
   readonly whole: Promise<unknown>
   readonly #request: AbortController
 
@@ -10,11 +10,11 @@ export class EarlyAnswer {
     this.url = url
     this.whole = whole
     this.#request = request
-    // Whoever left the page before it failed is told nothing.
+    // No error is shown or reported if the visitor left the page before it failed.
     whole.catch(() => null)
   }
 
-  /** Ends the loading of a page that was left. */
+  /** Aborts the loading, because the visitor left the page. */
   leave(): void {
     this.#request.abort()
   }

@@ -1,6 +1,6 @@
 /**
- * An empty notice over the foot of the page, whose text screen readers say when it is set; the document's style sheet has its
- * looks. It stands outside what React renders.
+ * Adds an empty notice over the foot of the page, outside React's root. Screen readers announce its text when it is set. Its
+ * styles are in the document's style sheet.
  */
 export function footNotice(): HTMLElement {
   const notice = document.createElement('p')

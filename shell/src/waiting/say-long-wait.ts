@@ -1,20 +1,20 @@
 import { footNotice } from './foot-notice.ts'
 
-/** How long a visitor waits before that is said in words (MFE-11), in ms. */
+/** How long a visitor waits before a text says so (MFE-11), ms. */
 export const saidAfterMs = 3000
 
 let region: HTMLElement | undefined
 
 /**
- * Says `text` where the visitor waits for more than three seconds (MFE-11); the returned function ends that. It works before the
- * shell is shown, too.
+ * Shows `text` if the wait takes more than three seconds (MFE-11). The returned function ends the wait and removes the text. Also
+ * works before React has rendered the shell.
  */
 export function sayLongWait(text: () => string): () => void {
-  // Screen readers say what is put into a region that they know.
+  // Screen readers announce text only in a region that exists already.
   const shown = region ?? footNotice()
   region = shown
   const timer = setTimeout(() => {
-    // Without a connection another notice says why.
+    // Without a connection, another notice tells the reason.
     if (navigator.onLine) shown.textContent = text()
   }, saidAfterMs)
   return () => {

@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router-dom'
 import { EarlyAnswer } from './early-answer.ts'
 
-/** Whether the page is shown before it is loaded. */
+/** Whether the shown page is an early view. */
 export function useIsEarly(): boolean {
   return useMatches().at(-1)?.loaderData instanceof EarlyAnswer
 }

@@ -16,7 +16,7 @@ const Frame = styled.picture`
   }
 `
 
-/** A drawn scene of the shop, 4:3, which `pnpm about-pictures` writes; `eager` where it is on the first screen. */
+/** A drawn scene of the shop, 4:3, written by `pnpm about-pictures`. `eager`: it is on the first screen. */
 export function AboutPicture({
   name,
   sizes,

@@ -56,7 +56,7 @@ const Brands = styled.ul`
   }
 `
 
-/** INFO-01: each brand with one of its products, which says nothing that the name beside it does not. */
+/** INFO-01: each brand with the picture of one of its products. The pictures are decorative: the brand's name is beside them. */
 export function PartnerBrands() {
   const { t } = useTranslation('about')
   return (

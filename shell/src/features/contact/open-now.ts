@@ -2,7 +2,7 @@ import type { ShopSettings } from '@shop/contracts'
 
 type OpeningHours = ShopSettings['openingHours']
 
-/** Whether the shop is open, and the next change of that. `inDays` is 0 today, 1 tomorrow; `day` an ISO weekday. */
+/** Whether the shop is open, and until or from when. `inDays`: 0 is today, 1 tomorrow. `day`: ISO weekday. */
 export type OpenNow =
   | { isOpen: true; closes: string }
   | { isOpen: false; opens: string; inDays: number; day: number }
@@ -11,8 +11,8 @@ const shopTimeZone = 'Africa/Tunis'
 const isoWeekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /**
- * INFO-02: by the shop's clock, wherever the visitor's is. Undefined where the shop never opens. The minute at which it
- * closes is no longer open.
+ * INFO-02: whether the shop is open, by the clock of the shop's time zone. Undefined if the shop never opens. At the minute of
+ * closing the shop is closed.
  */
 export function openNow(hours: OpeningHours, now: Date): OpenNow | undefined {
   const { day, time } = shopClock(now)
@@ -35,7 +35,7 @@ function spansOn(hours: OpeningHours, day: number): OpeningHours {
     .sort((one, other) => (one.opens < other.opens ? -1 : 1))
 }
 
-/** The weekday and the time of the shop, "09:05". */
+/** ISO weekday and time ("09:05") in the shop's time zone. */
 function shopClock(now: Date): { day: number; time: string } {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: shopTimeZone,

@@ -2,15 +2,15 @@ const dayMs = 86_400_000
 /** 1 January 2024 was a Monday. */
 const aMonday = Date.UTC(2024, 0, 1)
 
-/** An ISO weekday in the words of a language, as it stands within a sentence. */
+/** The name of an ISO weekday in a language, spelled as within a sentence. */
 export function weekdayName(day: number, language: string): string {
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
   return weekday.format(aMonday + (day - 1) * dayMs)
 }
 
 /**
- * ISO weekdays in the words of a language: days in a row from first to last as `range` has it, and the rows and single
- * days after each other, e.g. « Lundi – mercredi et samedi ».
+ * ISO weekdays in a language. Consecutive days become a range, formatted by `range`; ranges and single days form a list, e.g.
+ * « Lundi – mercredi et samedi ».
  */
 export function formatDays(
   days: readonly number[],

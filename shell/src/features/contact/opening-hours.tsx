@@ -38,7 +38,7 @@ const Status = styled.p`
   }
 `
 
-/** When the shop is open and whether it is now, as its owner has set it (INFO-02). */
+/** The opening hours of the shop's settings, and whether the shop is open now (INFO-02). */
 export function OpeningHours({ hours }: OpeningHoursProps) {
   const { t, i18n } = useTranslation('contact')
   const range = (from: string, to: string) => t('hours.days', { from, to })
@@ -64,7 +64,7 @@ export function OpeningHours({ hours }: OpeningHoursProps) {
 
 const minuteMs = 60_000
 
-/** INFO-02: only in the browser, since the server's HTML is kept for longer than its clock would be right. */
+/** INFO-02: whether the shop is open now. Rendered only in the browser, because the server's HTML is cached. */
 function OpenStatus({ hours, time }: OpeningHoursProps & { time: (text: string) => string }) {
   const { t, i18n } = useTranslation('contact')
   const [now, setNow] = useState<Date>()

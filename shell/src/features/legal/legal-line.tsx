@@ -5,7 +5,7 @@ import { type Language, safeUrl } from '@shop/domain'
 import { TextLink } from '@shop/ui'
 import { useFilledIn } from './use-filled-in.ts'
 
-/** A line of a legal text, with the owner's settings in their places, each an isolate of its own; phone and email are links. */
+/** A line of a legal text with the shop's settings filled in, each in a `bdi` element; phone and e-mail are links. */
 export function LegalLine({ runs, language }: { runs: LegalRun[]; language: Language }) {
   const { partsOf } = useFilledIn(language)
   return runs.map(({ text, isStrong, href }, index) => {
@@ -27,7 +27,7 @@ export function LegalLine({ runs, language }: { runs: LegalRun[]; language: Lang
   })
 }
 
-/** The API gives no other links than these; one that is none is text. */
+/** A link to a phone number, an e-mail address, a page of the shop or a web address; any other target is shown as text. */
 function linked(href: string, content: ReactNode): ReactNode {
   if (/^(?:mailto|tel):/.test(href)) return <TextLink href={href}>{content}</TextLink>
   const url = safeUrl(href)

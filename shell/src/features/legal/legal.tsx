@@ -156,7 +156,7 @@ export function LegalPage() {
   )
 }
 
-/** What a link of the contents leads to. */
+/** The id of a heading, to which the table of contents links. */
 function partId(index: number): string {
   return `part-${index}`
 }

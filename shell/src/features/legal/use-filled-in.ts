@@ -9,17 +9,17 @@ const slot = /\{\{\s*(\w+)\s*\}\}/
 interface Part {
   text: string
   isValue: boolean
-  /** Where a value leads that can be called or written to. */
+  /** The target of a phone number or an e-mail address. */
   href?: string | undefined
 }
 
 interface FilledIn {
   fillIn: (text: string) => string
-  /** The text around slots and their values, in order. */
+  /** Splits a text into its own parts and the values of its slots, in order. */
   partsOf: (text: string) => Part[]
 }
 
-/** What the shop's owner has set, for the slots of a legal text in a language. */
+/** Fills the shop's settings into the slots of a legal text, in a language. */
 export function useFilledIn(language: Language): FilledIn {
   const { t } = useTranslation('common')
   const { contact, deliveryFee = 0, freeDeliveryThreshold = 0 } = useStore($settings) ?? {}
@@ -31,7 +31,7 @@ export function useFilledIn(language: Language): FilledIn {
     deliveryFee: { text: inDinars(deliveryFee) },
     email: { text: email, href: email && `mailto:${email}` },
     freeDeliveryThreshold: { text: inDinars(freeDeliveryThreshold) },
-    // In one piece.
+    // Does not wrap.
     phone: { text: phone.replaceAll(' ', '\u00a0'), href: phone && phoneHref(phone) },
   }
   const partsOf = (text: string) =>

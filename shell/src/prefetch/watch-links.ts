@@ -1,41 +1,41 @@
 import { isSlowConnection, savesData } from '@shop/stores'
-import { Bringer, type BringerOptions } from './bringer.ts'
+import { Prefetcher, type PrefetcherOptions } from './prefetcher.ts'
 
-interface WatchLinksOptions extends BringerOptions {
-  /** Called once before the first link in sight is brought. */
+interface WatchLinksOptions extends PrefetcherOptions {
+  /** Called once before the first link in sight is prefetched. */
   prepare: () => void
-  /** Starts what no first view needs; at once where nothing is prepared. */
+  /** Starts what the first view of a page does not need. Called after `prepare`, or at once where links in sight are not prefetched. */
   startLater: () => void
 }
 
-/** The page comes first: links in sight wait until the visitor does something, or this long, in ms. */
+/** Links in sight are prefetched after the visitor's first action, or after this time, ms: the page's own files come first. */
 const startAfterMs = 3000
-/** A pointer that only passes over a link does not mean it; in ms. */
+/** How long a pointer must rest on a link, ms: it may only pass over it. */
 const hoverMs = 65
 
 /**
- * Has the pages of links brought ahead, within limits for each page that is shown (FAST-01): that of a link under a
- * finger, a resting pointer or the focus at once, those of links in sight a few at a time, without those that say
- * `data-ahead="touched"`. Nothing at all where the visitor saves data.
+ * Prefetches the pages of links, within limits for each shown page (FAST-01): at once the page of a link under a finger, a
+ * resting pointer or the focus; a few at a time the pages of links in sight, except links with `data-ahead="touched"`.
+ * Prefetches nothing if the visitor saves data.
  */
 export function watchLinks(options: WatchLinksOptions): void {
   if (savesData()) return options.startLater()
-  const bringer = new Bringer(options)
+  const prefetcher = new Prefetcher(options)
   let hovering: ReturnType<typeof setTimeout> | undefined
   addEventListener('pointerover', ({ target }) => {
     clearTimeout(hovering)
-    hovering = setTimeout(() => bringer.bring(linkOf(target)), hoverMs)
+    hovering = setTimeout(() => prefetcher.prefetch(linkOf(target)), hoverMs)
   })
   for (const type of ['pointerdown', 'focusin'] as const) {
-    addEventListener(type, ({ target }) => bringer.bring(linkOf(target)))
+    addEventListener(type, ({ target }) => prefetcher.prefetch(linkOf(target)))
   }
   if (isSlowConnection() || !('IntersectionObserver' in globalThis)) return options.startLater()
   const begin = once(() => {
     options.prepare()
     options.startLater()
     void loadInSight().then(
-      ({ watchLinksInSight }) => watchLinksInSight(bringer, options),
-      // What is touched is brought all the same.
+      ({ watchLinksInSight }) => watchLinksInSight(prefetcher, options),
+      // Touched links are prefetched without this code.
       () => null,
     )
   })

@@ -1,7 +1,7 @@
 import { definePages, type PublicPage } from '@shop/federation/runtime'
 import { createI18n } from '@shop/i18n'
 import { KnownPage } from '../page-loading/known-page.ts'
-import { bringAhead } from './bring-ahead.ts'
+import { prefetchPage } from './prefetch-page.ts'
 
 function aShop(page: Partial<PublicPage> = {}) {
   const load = jest.fn(async () => ({ Component: () => null }))
@@ -20,13 +20,13 @@ function aShop(page: Partial<PublicPage> = {}) {
   const find = jest.fn(async () => route!)
   const i18n = createI18n({ language: 'fr', resources: { fr: { common: {} } }, load: texts })
   const pages = [new KnownPage({ path: '/product/:productId', frame: 'layout' }, find)]
-  const bring = (path: string) => bringAhead(new URL(path, 'http://shop.invalid'), pages, i18n)
-  return { load, loader, texts, find, bring }
+  const prefetch = (path: string) => prefetchPage(new URL(path, 'http://shop.invalid'), pages, i18n)
+  return { load, loader, texts, find, prefetch }
 }
 
-test('FAST-01: code, texts and data of a page are brought', async () => {
-  const { load, loader, texts, bring } = aShop({ loadsAhead: true })
-  await bring('/product/7?a=1')
+test('FAST-01: code, texts and data of a page are prefetched', async () => {
+  const { load, loader, texts, prefetch } = aShop({ loadsAhead: true })
+  await prefetch('/product/7?a=1')
   expect(load).toHaveBeenCalledTimes(1)
   expect(texts).toHaveBeenCalledWith('fr', 'product-page')
   const [{ request, params }] = loader.mock.calls[0]!
@@ -34,40 +34,40 @@ test('FAST-01: code, texts and data of a page are brought', async () => {
   expect(params).toEqual({ productId: '7' })
 })
 
-test('FAST-01: data are brought only where the page allows it', async () => {
-  const { load, loader, bring } = aShop()
-  await bring('/product/7')
+test('FAST-01: data is prefetched only if the page allows it', async () => {
+  const { load, loader, prefetch } = aShop()
+  await prefetch('/product/7')
   expect(load).toHaveBeenCalledTimes(1)
   expect(loader).not.toHaveBeenCalled()
 })
 
-test('FAST-01: an address without a page brings nothing', async () => {
-  const { find, bring } = aShop()
-  await bring('/nowhere')
+test('FAST-01: nothing is prefetched for an address without a page', async () => {
+  const { find, prefetch } = aShop()
+  await prefetch('/nowhere')
   expect(find).not.toHaveBeenCalled()
 })
 
-test('MFE-02: what cannot be brought is no error before the visit', async () => {
-  const { loader, bring } = aShop({ loadsAhead: true })
+test('MFE-02: a failed prefetch is no error before the visit', async () => {
+  const { loader, prefetch } = aShop({ loadsAhead: true })
   loader.mockImplementation(() => {
     throw new Error('down')
   })
-  await expect(bring('/product/7')).resolves.toBeUndefined()
+  await expect(prefetch('/product/7')).resolves.toBeUndefined()
 })
 
-test('MFE-02: a remote that could not be loaded ahead is tried again by a visit alone', async () => {
+test('MFE-02: a remote that could not be prefetched is loaded again only by a visit', async () => {
   const find = jest.fn(() => Promise.reject(new Error('down')))
   const page = new KnownPage({ path: '/cart', frame: 'layout', remote: 'mf-cart-checkout' }, find)
   const i18n = createI18n({ language: 'fr', resources: { fr: { common: {} } } })
   for (let time = 0; time < 3; time += 1) {
-    await bringAhead(new URL('http://shop.invalid/cart'), [page], i18n)
+    await prefetchPage(new URL('http://shop.invalid/cart'), [page], i18n)
   }
   expect(find).toHaveBeenCalledTimes(1)
   await expect(page.find()).rejects.toThrow('down')
   expect(find).toHaveBeenCalledTimes(2)
 })
 
-test('FAST-01: an answer that fails ahead does not keep back the other pages of its remote', async () => {
+test('FAST-01: after a failed answer the other pages of the remote are still prefetched', async () => {
   const broken = definePages([
     {
       name: 'product',
@@ -85,7 +85,7 @@ test('FAST-01: an answer that fails ahead does not keep back the other pages of 
     new KnownPage({ path: '/promo', frame: 'layout', remote }, find),
   ]
   const i18n = createI18n({ language: 'fr', resources: { fr: { common: {} } } })
-  await bringAhead(new URL('http://shop.invalid/product'), pages, i18n)
-  await bringAhead(new URL('http://shop.invalid/promo'), pages, i18n)
+  await prefetchPage(new URL('http://shop.invalid/product'), pages, i18n)
+  await prefetchPage(new URL('http://shop.invalid/promo'), pages, i18n)
   expect(find).toHaveBeenCalledTimes(1)
 })

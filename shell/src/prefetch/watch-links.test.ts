@@ -1,10 +1,10 @@
 import { watchLinks } from './watch-links.ts'
 
-/** Links that the test puts in sight; jsdom has no layout. */
+/** Tells the code under test that links are in sight; jsdom has no layout. */
 let showInSight: (links: Iterable<Element>, isIntersecting?: boolean) => void
-/** The paths of the links whose sight is observed. */
+/** The paths of the links that are observed. */
 let observed: (string | null)[]
-/** Tells that something was transferred. */
+/** Reports a transfer of so many bytes. */
 let transfer: (encodedBodySize: number) => void
 
 class FakeIntersectionObserver {
@@ -61,15 +61,15 @@ afterEach(() => {
 function open(html: string, isLoading: () => boolean = () => false) {
   document.body.innerHTML = html
   const finished: (() => void)[] = []
-  const brought: string[] = []
+  const prefetched: string[] = []
   const prepare = jest.fn()
   const startLater = jest.fn()
   watchLinks({
     prepare,
     startLater,
     isLoading,
-    bring: ({ pathname, search }) => {
-      brought.push(pathname + search)
+    prefetch: ({ pathname, search }) => {
+      prefetched.push(pathname + search)
       return new Promise((resolve) => void finished.push(resolve))
     },
   })
@@ -78,7 +78,7 @@ function open(html: string, isLoading: () => boolean = () => false) {
     for (const done of finished.splice(0)) done()
     await jest.advanceTimersByTimeAsync(200)
   }
-  return { brought, prepare, startLater, links, finish }
+  return { prefetched, prepare, startLater, links, finish }
 }
 
 function setConnection(connection: object): void {
@@ -88,93 +88,93 @@ function setConnection(connection: object): void {
 const linksTo = (...paths: string[]) => paths.map((path) => `<a href="${path}">x</a>`).join('')
 async function scroll(): Promise<void> {
   globalThis.dispatchEvent(new Event('scroll'))
-  // For the code that watches links in sight.
+  // Loads the code that observes links in sight.
   await jest.advanceTimersByTimeAsync(0)
 }
 const touch = (element: Element | undefined, type = 'pointerdown') =>
   element?.dispatchEvent(new Event(type, { bubbles: true }))
 
 test.each(['pointerdown', 'focusin'])(
-  'FAST-01: a link under %s brings its page at once',
+  'FAST-01: the page of a link under %s is prefetched at once',
   (type) => {
-    const { brought, links } = open('<a href="/cart"><b>Panier</b></a>')
+    const { prefetched, links } = open('<a href="/cart"><b>Panier</b></a>')
     touch(links()[0]?.firstElementChild ?? undefined, type)
-    expect(brought).toEqual(['/cart'])
+    expect(prefetched).toEqual(['/cart'])
   },
 )
 
-test('FAST-01: a link that is brought when it is touched is not brought because it is in sight', async () => {
-  const { brought, links, finish } = open(
+test('FAST-01: a link that is prefetched only when touched is not prefetched when in sight', async () => {
+  const { prefetched, links, finish } = open(
     `<a href="/cart" data-ahead="touched">Panier</a>${linksTo('/1')}`,
   )
   await scroll()
   showInSight(links())
   await jest.advanceTimersByTimeAsync(200)
   await finish()
-  expect(brought).toEqual(['/1'])
+  expect(prefetched).toEqual(['/1'])
   touch(links()[0])
-  expect(brought).toEqual(['/1', '/cart'])
+  expect(prefetched).toEqual(['/1', '/cart'])
 })
 
-test('FAST-01: a link under a resting pointer brings its page, one that is passed over does not', () => {
-  const { brought, links } = open(linksTo('/1', '/2'))
+test('FAST-01: the page of a link under a resting pointer is prefetched, that of a link under a moving one is not', () => {
+  const { prefetched, links } = open(linksTo('/1', '/2'))
   touch(links()[0], 'pointerover')
   jest.advanceTimersByTime(64)
   touch(links()[1], 'pointerover')
   jest.advanceTimersByTime(65)
-  expect(brought).toEqual(['/2'])
+  expect(prefetched).toEqual(['/2'])
 })
 
-test('FAST-01: what a pointer or the focus brings is brought once and counts towards the limit', () => {
-  const { brought, links } = open(
+test('FAST-01: a page is prefetched once for pointer and focus, and counts towards the limit', () => {
+  const { prefetched, links } = open(
     linksTo(...Array.from({ length: 30 }, (_, number) => `/product/${number}`)),
   )
   for (const link of links()) touch(link, 'focusin')
   touch(links()[0], 'focusin')
-  expect(brought).toHaveLength(24)
+  expect(prefetched).toHaveLength(24)
 })
 
 test('FAST-01: the limit is one for each page that is shown', () => {
   const paths = Array.from({ length: 30 }, (_, number) => `/product/${number}`)
-  const { brought, links } = open(linksTo(...paths))
+  const { prefetched, links } = open(linksTo(...paths))
   for (const link of links()) touch(link)
   history.pushState(null, '', '/collection')
   for (const link of links()) touch(link)
   history.pushState(null, '', '/')
-  expect(brought).toHaveLength(48)
+  expect(prefetched).toHaveLength(48)
 })
 
-test('FAST-01: a link that has left sight brings nothing, one that came later does', async () => {
-  const { brought, links } = open(linksTo('/1'))
+test('FAST-01: a link that has left the viewport is not prefetched, one that was added later is', async () => {
+  const { prefetched, links } = open(linksTo('/1'))
   await scroll()
   showInSight(links())
   showInSight(links(), false)
   document.body.insertAdjacentHTML('beforeend', linksTo('/2'))
   await jest.advanceTimersByTimeAsync(200)
   expect(observed).toEqual(['/1', '/2'])
-  expect(brought).toEqual([])
+  expect(prefetched).toEqual([])
   showInSight([links()[1]!])
   await jest.advanceTimersByTimeAsync(200)
-  expect(brought).toEqual(['/2'])
+  expect(prefetched).toEqual(['/2'])
 })
 
-test('FAST-01: links to elsewhere, to a new tab and to the page that is shown bring nothing', () => {
-  const { brought, links } = open(
+test('FAST-01: links to other sites, to a new tab and to the shown page are not prefetched', () => {
+  const { prefetched, links } = open(
     '<a href="https://www.example.org/">x</a><a href="/cart" target="_blank">x</a><a href="#main">x</a><a>x</a>',
   )
   for (const link of links()) touch(link)
-  expect(brought).toEqual([])
+  expect(prefetched).toEqual([])
 })
 
 test('FAST-01: links in sight wait until the visitor does something', async () => {
-  const { brought, prepare, links } = open(linksTo('/collection'))
+  const { prefetched, prepare, links } = open(linksTo('/collection'))
   jest.advanceTimersByTime(2000)
   expect(prepare).not.toHaveBeenCalled()
   await scroll()
   expect(prepare).toHaveBeenCalledTimes(1)
   showInSight(links())
   jest.advanceTimersByTime(200)
-  expect(brought).toEqual(['/collection'])
+  expect(prefetched).toEqual(['/collection'])
 })
 
 test('FAST-01: or for three seconds', async () => {
@@ -186,30 +186,30 @@ test('FAST-01: or for three seconds', async () => {
 })
 
 test('FAST-01: four at a time, those of the page’s content first, each once', async () => {
-  const { brought, links, finish } = open(
+  const { prefetched, links, finish } = open(
     `<nav>${linksTo('/a', '/b')}</nav><main>${linksTo('/1', '/2', '/3', '/3')}</main>`,
   )
   await scroll()
   showInSight(links())
   jest.advanceTimersByTime(200)
-  expect(brought).toEqual(['/1', '/2', '/3', '/a'])
+  expect(prefetched).toEqual(['/1', '/2', '/3', '/a'])
   await finish()
-  expect(brought).toEqual(['/1', '/2', '/3', '/a', '/b'])
+  expect(prefetched).toEqual(['/1', '/2', '/3', '/a', '/b'])
 })
 
 test('FAST-01: at most 24 links', async () => {
-  const { brought, links, finish } = open(
+  const { prefetched, links, finish } = open(
     linksTo(...Array.from({ length: 30 }, (_, number) => `/product/${number}`)),
   )
   await scroll()
   showInSight(links())
   jest.advanceTimersByTime(200)
   for (let round = 0; round < 8; round += 1) await finish()
-  expect(brought).toHaveLength(24)
+  expect(prefetched).toHaveLength(24)
 })
 
 test('FAST-01: at most 150 KB', async () => {
-  const { brought, links, finish } = open(
+  const { prefetched, links, finish } = open(
     linksTo(...Array.from({ length: 8 }, (_, number) => `/product/${number}`)),
   )
   await scroll()
@@ -217,46 +217,46 @@ test('FAST-01: at most 150 KB', async () => {
   jest.advanceTimersByTime(200)
   transfer(150_000)
   await finish()
-  expect(brought).toHaveLength(4)
+  expect(prefetched).toHaveLength(4)
 })
 
 test('FAST-01: nothing takes the bandwidth of a page that the visitor waits for', async () => {
   let isLoading = true
-  const { brought, links } = open(linksTo('/collection'), () => isLoading)
+  const { prefetched, links } = open(linksTo('/collection'), () => isLoading)
   await scroll()
   touch(links()[0])
   showInSight(links())
   jest.advanceTimersByTime(1000)
-  expect(brought).toEqual([])
+  expect(prefetched).toEqual([])
   isLoading = false
   jest.advanceTimersByTime(200)
-  expect(brought).toEqual(['/collection'])
+  expect(prefetched).toEqual(['/collection'])
 })
 
-test('FAST-01: nothing is brought for a visitor who saves data', async () => {
+test('FAST-01: nothing is prefetched for a visitor who saves data', async () => {
   setConnection({ saveData: true })
-  const { brought, prepare, startLater, links } = open(linksTo('/collection'))
+  const { prefetched, prepare, startLater, links } = open(linksTo('/collection'))
   touch(links()[0])
   await scroll()
   jest.advanceTimersByTime(5000)
-  expect(brought).toEqual([])
+  expect(prefetched).toEqual([])
   expect(prepare).not.toHaveBeenCalled()
-  // It decides by itself what it leaves out.
+  // `startLater` itself leaves out what a visitor who saves data does not need.
   expect(startLater).toHaveBeenCalledTimes(1)
 })
 
-test('FAST-01: on a very slow connection only the link under the finger is brought', async () => {
+test('FAST-01: on a very slow connection only the page of a touched link is prefetched', async () => {
   setConnection({ effectiveType: '2g' })
-  const { brought, prepare, links } = open(linksTo('/collection'))
+  const { prefetched, prepare, links } = open(linksTo('/collection'))
   await scroll()
   jest.advanceTimersByTime(5000)
   expect(prepare).not.toHaveBeenCalled()
   touch(links()[0])
-  expect(brought).toEqual(['/collection'])
+  expect(prefetched).toEqual(['/collection'])
 })
 
-test('MFE-02: where the code for links in sight cannot be loaded, links that are touched are brought', async () => {
-  const { brought, links } = open(linksTo('/1'))
+test('MFE-02: if the code for links in sight cannot be loaded, touched links are still prefetched', async () => {
+  const { prefetched, links } = open(linksTo('/1'))
   const load = jest.fn(() => {
     throw new Error('not there')
   })
@@ -271,5 +271,5 @@ test('MFE-02: where the code for links in sight cannot be loaded, links that are
   expect(load).toHaveBeenCalledTimes(1)
   expect(unhandled).not.toHaveBeenCalled()
   touch(links()[0])
-  expect(brought).toEqual(['/1'])
+  expect(prefetched).toEqual(['/1'])
 })

@@ -4,23 +4,30 @@ import { markAsAhead } from '@shop/api'
 import { loadTexts } from '@shop/i18n'
 import { type KnownPage, pageAt } from '../page-loading/known-page.ts'
 
-/** Remotes that could not be loaded ahead: only a visit tries again, and tells. Each try uses up an URL of the entry. */
+/**
+ * Remotes whose prefetch failed. Only a visit loads them again, because each try needs another URL of the remote's entry, and
+ * only a visit shows the error.
+ */
 const failed = new Set<string | undefined>()
 
-/** Address → since when its page was brought, by `performance.now()`. */
+/** Address → when the prefetch of its page began, by `performance.now()`. */
 const began = new Map<string, number>()
 
-/** How long ago a page was begun to be brought, in ms; 0 where it was not. */
-export function broughtForMs(url: string): number {
+/** Time since the prefetch of a page began, ms; 0 if it did not begin. */
+export function prefetchingMs(url: string): number {
   const since = began.get(url)
   return since === undefined ? 0 : performance.now() - since
 }
 
 /**
- * Loads what a page needs before it is visited: code, texts and, where its loader may run ahead, its data, which
- * `callShared` keeps for the visit (FAST-01). Resolves when all is there; what fails is asked for again by the visit.
+ * Loads what a page needs before it is visited: code, texts and, if the page declares `loadsAhead`, its data, which
+ * `callShared` keeps for the visit (FAST-01). Never rejects: the visit loads again what failed.
  */
-export async function bringAhead(url: URL, pages: readonly KnownPage[], i18n: I18n): Promise<void> {
+export async function prefetchPage(
+  url: URL,
+  pages: readonly KnownPage[],
+  i18n: I18n,
+): Promise<void> {
   const match = pageAt(pages, url.pathname)
   if (!match) return
   const { page, params } = match
@@ -37,7 +44,7 @@ export async function bringAhead(url: URL, pages: readonly KnownPage[], i18n: I1
       loadTexts(i18n, i18n.language, handle.namespaces),
     ])
   } catch {
-    // The visit meets the same problem and shows it.
+    // The visit loads the page again, and shows the error.
     if (!page.route) failed.add(page.remote)
   }
 }

@@ -1,59 +1,59 @@
-export interface BringerOptions {
-  /** Loads the page of a link; resolves when it is done, whatever came of it. */
-  bring: (url: URL) => Promise<void>
-  /** The visitor waits for a page; nothing may take its bandwidth. */
+export interface PrefetcherOptions {
+  /** Loads what the page at `url` needs. Never rejects. */
+  prefetch: (url: URL) => Promise<void>
+  /** Whether the visitor waits for a page: its files need the whole bandwidth. */
   isLoading: () => boolean
 }
 
 const maxAtOnce = 4
-/** For one page that is shown: links, and about how many bytes as transferred. */
+/** Limits of one shown page: prefetched links, and bytes as transferred. */
 const maxLinks = 24
 const maxBytes = 150_000
 
-/** Brings each page once, and no more than the limits allow for the page that is shown. */
-export class Bringer {
-  readonly #options: BringerOptions
+/** Prefetches the page of each link once, within the limits of the shown page (FAST-01). */
+export class Prefetcher {
+  readonly #options: PrefetcherOptions
   #shown = ''
-  #brought = new Set<string>()
+  #prefetched = new Set<string>()
   #bytes = 0
-  /** How many are being brought. */
+  /** Number of prefetches that have not ended. */
   running = 0
 
-  constructor(options: BringerOptions) {
+  constructor(options: PrefetcherOptions) {
     this.#options = options
     if (!('PerformanceObserver' in globalThis)) return
     new PerformanceObserver((list) => {
-      // Without the pictures of the page that is shown; what else it loads meanwhile counts too.
+      // Pictures of the shown page are not counted; its other files that load meanwhile are.
       if (this.running > 0) this.#bytes += bytesOf(list.getEntries() as PerformanceResourceTiming[])
     }).observe({ type: 'resource' })
   }
 
-  /** Whether links in sight may be brought now. */
+  /** Whether another link in sight may be prefetched now. */
   get hasRoom(): boolean {
     return this.running < maxAtOnce
   }
 
-  /** Brings a link's page; `then` is called when it is done. */
-  bring(link: HTMLAnchorElement | null, then?: () => void): void {
+  /** Prefetches the page of a link; calls `then` at the end. */
+  prefetch(link: HTMLAnchorElement | null, then?: () => void): void {
     const url = urlOf(link)
     if (!url || !navigator.onLine || this.#options.isLoading()) return
     if (this.#shown !== location.href) {
       this.#shown = location.href
-      this.#brought = new Set()
+      this.#prefetched = new Set()
       this.#bytes = 0
     }
-    if (this.#brought.has(url.href)) return
-    if (this.#brought.size >= maxLinks || this.#bytes >= maxBytes) return
-    this.#brought.add(url.href)
+    if (this.#prefetched.has(url.href)) return
+    if (this.#prefetched.size >= maxLinks || this.#bytes >= maxBytes) return
+    this.#prefetched.add(url.href)
     this.running += 1
-    void this.#options.bring(url).then(() => {
+    void this.#options.prefetch(url).then(() => {
       this.running -= 1
       then?.()
     })
   }
 }
 
-/** The other page of this shop that a link leads to. */
+/** The URL of a link to another page of this shop; undefined for every other link. */
 function urlOf(link: HTMLAnchorElement | null): URL | undefined {
   if (!link?.href || link.target || link.origin !== location.origin) return undefined
   const url = new URL(link.href)

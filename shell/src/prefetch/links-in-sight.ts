@@ -1,21 +1,22 @@
-import type { Bringer, BringerOptions } from './bringer.ts'
+import type { Prefetcher, PrefetcherOptions } from './prefetcher.ts'
 
-/** Links that are scrolled past are not in sight; in ms. */
+/** How long a link must stay in the viewport to count as in sight, ms. */
 const inSightMs = 200
 
-/** Has the pages of links in sight brought, a few at a time (FAST-01). Without links that say `data-ahead="touched"`. */
+/** Prefetches the pages of links in sight, a few at a time (FAST-01); not those of links with `data-ahead="touched"`. */
 export function watchLinksInSight(
-  bringer: Bringer,
-  { isLoading }: Pick<BringerOptions, 'isLoading'>,
+  prefetcher: Prefetcher,
+  { isLoading }: Pick<PrefetcherOptions, 'isLoading'>,
 ): void {
   const inSight = new Set<HTMLAnchorElement>()
-  const bringSome = debounced(() => {
+  const prefetchSome = debounced(() => {
     for (const link of inSight) if (!link.isConnected) inSight.delete(link)
-    if (inSight.size > 0 && isLoading()) return bringSome()
-    // What the page is about comes before the links around it.
+    if (inSight.size > 0 && isLoading()) return prefetchSome()
+    // Links of the page's content come before those of header and footer.
     const isAround = (link: HTMLAnchorElement) => Number(link.closest('main') === null)
     for (const link of [...inSight].toSorted((a, b) => isAround(a) - isAround(b))) {
-      if (bringer.hasRoom && link.dataset.ahead !== 'touched') bringer.bring(link, bringSome)
+      if (prefetcher.hasRoom && link.dataset.ahead !== 'touched')
+        prefetcher.prefetch(link, prefetchSome)
     }
   })
   const sight = new IntersectionObserver((entries) => {
@@ -23,7 +24,7 @@ export function watchLinksInSight(
       if (isIntersecting) inSight.add(target as HTMLAnchorElement)
       else inSight.delete(target as HTMLAnchorElement)
     }
-    bringSome()
+    prefetchSome()
   })
   const watched = new WeakSet<Element>()
   const watchNew = () => {
@@ -39,7 +40,7 @@ export function watchLinksInSight(
   })
 }
 
-/** Runs once, a moment after the first of several calls. */
+/** Returns a function that calls `run` once, `inSightMs` after the first of several calls. */
 function debounced(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   return () => {
