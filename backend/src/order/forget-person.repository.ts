@@ -27,7 +27,7 @@ export async function forgetPerson(tx: Tx, userId: string): Promise<string[]> {
   return ids
 }
 
-/** The same for the orders that a guest placed with this e-mail address, as orders store it. */
+/** `forgetPerson` for the orders that a guest placed with this e-mail address, given in the form that orders store. */
 export async function forgetGuest(tx: Tx, email: string): Promise<string[]> {
   const ids = await forgetOrders(tx, sql`user_id is null and guest_email = ${email}`)
   if (ids.length > 0) {

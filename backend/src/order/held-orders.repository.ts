@@ -73,7 +73,7 @@ export async function cancelOverdueOrders(
       const move = await moveOrder(db, id, 'Cancelled', { sendMail: true, only: 'overdue' })
       if (move.kind === 'moved') cancelled += 1
     } catch (err) {
-      // Tried again in the next round; the orders after it must not wait for it.
+      // The next round tries this order again. The other orders of this round are cancelled now.
       log.error({ err, orderId: id }, 'a held order could not be cancelled')
     }
   }

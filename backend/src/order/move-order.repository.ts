@@ -106,7 +106,7 @@ export async function lockProductsOf(tx: Tx, orderIds: readonly string[]): Promi
     order by id for update`.execute(tx)
 }
 
-/** Puts the order's units back to the stock. The caller has locked the products, and does so once for each order. */
+/** Puts the order's units back to the stock. The caller has locked the products, and calls this once for each order. */
 export async function returnStock(tx: Tx, orderId: string): Promise<void> {
   await sql`
     update products set stock = stock + given.quantity

@@ -132,8 +132,8 @@ export async function findOrders(db: Db, reference: OrderReference): Promise<Ord
 }
 
 /**
- * The versions that the browsers ran which placed these orders, by order id (DEL-08); for the operator, never in an API
- * answer.
+ * For each order id: the versions that the browser ran when it placed the order (DEL-08). Only the operator sees them; no
+ * API answer contains them.
  */
 export async function listReleases(
   db: Db,

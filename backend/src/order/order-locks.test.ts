@@ -21,7 +21,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
       ),
     )
 
-  /** Holds the locks of `lock` until `started` waits for them and `look` has run; resolves with the result of `started`. */
+  /** Takes the locks of `lock`, starts `started`, and runs `look` once `started` waits for them. Resolves with the result of `started`. */
   async function whileHeld<T>(
     lock: (tx: Tx) => Promise<unknown>,
     start: () => Promise<T>,

@@ -24,8 +24,8 @@ function nameOf(state: OrderState): OrderStatus | undefined {
 const couriersSteps: ReadonlySet<string> = new Set<OrderStatus>(['Shipped', 'Out for Delivery'])
 
 /**
- * Later statuses, which may skip steps; an order can be cancelled until it is delivered. One that is collected never goes to a courier
- * (OPER-10).
+ * Later statuses, which may skip steps; an order can be cancelled until it is delivered. An order that the customer
+ * collects never goes to a courier (OPER-10).
  */
 export function nextStatuses(from: string, { isPickup = false } = {}): OrderStatus[] {
   const status = readOrderStatus(from)

@@ -14,8 +14,8 @@ export const orderItems = sql<OrderItemsTable[]>`array(
 )`.as('items')
 
 /**
- * The order with this full id or short number, if `email` is its guest's. Both are searched in one index, so a wrong
- * e-mail takes as long as an unknown order (GTRK-03).
+ * The order with this full id or short number, if a guest placed it with `email`. One index holds both values, so a
+ * wrong e-mail takes as long as an unknown order (GTRK-03).
  */
 export async function findGuestOrder(
   db: Db,
@@ -69,7 +69,7 @@ export async function countUserOrders(db: Db, userId: string, before: string): P
   return Number(count)
 }
 
-/** The address of the account's newest order that is not collected (ADDR-01). */
+/** The delivery address of the account's newest order that is no pick-up (ADDR-01). */
 export async function findLastAddress(
   db: Db,
   userId: string,
@@ -86,13 +86,13 @@ export async function findLastAddress(
   return row?.address as Order['address'] | undefined
 }
 
-/** Condition for orders before the given one; true for none if the account has no order with this id. */
+/** Condition: the order is older than the order `id`. No order meets it if the account has no order with this id. */
 function isBefore(userId: string, id: string) {
   return sql<boolean>`(created_at, id)
     < (select created_at, id from orders where id = ${id} and user_id = ${userId})`
 }
 
-/** `row` is read with its `orderItems`. */
+/** `row.items` are the lines, selected by `orderItems`. */
 export function toOrder(row: Selectable<OrdersTable> & { items: OrderItemsTable[] }): Order {
   const { coupon_code: code, coupon_percentage: percentage } = row
   const { guest_name: name, guest_email: email, guest_phone: phone } = row

@@ -151,7 +151,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
       expect(await countOrders()).toBe(orders)
     })
 
-    test('CHK-04: without guest details those of the address are used', async () => {
+    test('CHK-04: an order without guest details uses the contact of its address', async () => {
       const order = await placed(anOrder([one], { guestInfo: undefined }))
       expect(order.guestInfo).toEqual({
         name: 'Amel Trabelsi',

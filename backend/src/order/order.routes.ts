@@ -83,7 +83,7 @@ export function registerOrders(
   registerFoundOrders(app, db)
 }
 
-/** The calls that find and name orders of a shopper who need not have an account. */
+/** The calls that need no account: they find a guest's order, and mail the numbers of an address's orders. */
 function registerFoundOrders(app: FastifyInstance, db: Db): void {
   route(
     app,
@@ -146,8 +146,8 @@ function releasesOf({ headers }: FastifyRequest): string {
 }
 
 /**
- * The account of the token, or undefined for a guest. An invalid token is refused instead of giving a guest order, and
- * a request without a token must have `isGuestOrder`.
+ * The account of the token, or undefined for a guest. A request with an invalid token is refused: it never places a
+ * guest's order. A request without a token must have `isGuestOrder`.
  */
 async function customerOf(
   db: Db,

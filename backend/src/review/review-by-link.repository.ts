@@ -19,7 +19,7 @@ interface ReviewableOrder {
   name: string
 }
 
-/** The products of a delivered order that are still sold, for its link. Throws a Refusal for a link that is not valid (REV-01). */
+/** For the link of a delivered order: its products that are not off sale. Throws a Refusal if the link is not valid (REV-01). */
 export async function readReviewLink(
   db: Db,
   link: Link,
@@ -40,8 +40,8 @@ export async function readReviewLink(
 }
 
 /**
- * Publishes the review of a product of a delivered order, once: not again by the same link, and not again by the same guest
- * for another order, or by an account that has reviewed the product. Throws a Refusal (REV-01).
+ * Publishes a review of a product of a delivered order. Throws a Refusal if the same link, the same guest with another order,
+ * or the same account has reviewed the product already (REV-01).
  */
 export async function saveReviewByLink(
   db: Db,
@@ -52,7 +52,7 @@ export async function saveReviewByLink(
     const order = await requireOrder(tx, link)
     const author = (order.userId === null && name) || order.name || NAMELESS
     refuseReservedName(author, shop)
-    // Of two reviews of a product at once, the second waits here and finds the first.
+    // The second of two concurrent reviews of a product waits here, and then finds the first.
     const { rows } = await sql`select id from products where id = ${productId} and active
       and exists (select from order_items where order_id = ${order.id} and product_id = ${productId})
       for no key update`.execute(tx)
@@ -99,7 +99,7 @@ async function isReviewed(tx: Tx, productId: string, order: ReviewableOrder): Pr
   return found.isReviewed
 }
 
-/** Whether the order's customer, or its link, has reviewed the product of the row. */
+/** Whether the product of the row has a review by the order's customer or by the order's link. */
 function isReviewedBy({ id, userId, guestEmail }: ReviewableOrder) {
   return sql<boolean>`exists (
     select from reviews left join orders on orders.id = reviews.order_id

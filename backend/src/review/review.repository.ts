@@ -49,7 +49,7 @@ interface ReviewRow {
   isBought: boolean
 }
 
-/** No review for the row of a product that has none. */
+/** An empty list for the row of a product without reviews. */
 function toReview(row: ReviewRow): Review[] {
   const { name, content, created_at: date, stars, answer, answered_at: answered } = row
   if (name === null || content === null || date === null) return []

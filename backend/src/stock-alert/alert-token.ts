@@ -6,15 +6,15 @@ import { serverKey } from '../session/server-key.ts'
 const SIGNATURE_LENGTH = 22
 const TOKEN = /^(\d{1,15})-([\w-]{22})$/
 
-/** What a link does. `seed`: of the request that it confirms; a link that ends an alert is valid for good. */
+/** What a link does. `seed` belongs to the request that the link confirms; a link that ends an alert does not expire. */
 export type AlertAction = { action: 'confirm'; seed: string } | { action: 'end' }
 
-/** The token of a link in a mail about an alert (BACK-01): its id and a signature. Nothing of it is stored. */
+/** The token of a link in a mail about an alert (BACK-01): the alert's id and a signature. The token is not stored. */
 export async function alertToken(db: Db, id: number, action: AlertAction): Promise<string> {
   return `${id}-${signature(await serverKey(db, 'stock-alert'), id, action)}`
 }
 
-/** The id in a token, which is not checked yet; undefined if it has another form. */
+/** The alert's id in a token whose signature is not checked yet; undefined if the token is malformed. */
 export function idInToken(token: string): number | undefined {
   const [, digits] = TOKEN.exec(token) ?? []
   return digits === undefined ? undefined : Number(digits)

@@ -10,7 +10,7 @@ import { idInToken, isSigned } from './alert-token.ts'
 const LINK_DAYS = 7
 /** An unconfirmed or ended alert is deleted after this time. */
 const FORGOTTEN_DAYS = 30
-/** An alert that nobody has asked for again ends after this time. */
+/** An alert ends this long after the last request for it. */
 const KEPT_DAYS = 365
 
 interface Asked {
@@ -21,8 +21,8 @@ interface Asked {
 }
 
 /**
- * Mails a confirmation link, unless the address has a confirmed alert for the product: the answer does not reveal
- * which (BACK-01). Throws the refusals `product_not_found` and, in both cases, `too_many_mails`.
+ * Mails a confirmation link, unless the address has a confirmed alert for the product. The answer is the same in both
+ * cases (BACK-01). Throws the refusals `product_not_found` and, in both cases, `too_many_mails`.
  */
 export async function askByMail(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function askByMail(
   await queueMail(tx, { to: email, language, kind: 'stock_alert_confirmation', alertId })
 }
 
-/** Asks for the verified address of an account, without a mail. Throws the same refusals, and `unauthorized`. */
+/** Adds an alert for the verified address of an account, without a mail. Throws the refusals of `askByMail`, and `unauthorized`. */
 export async function askAsOwner(
   tx: Tx,
   userId: string,
@@ -76,7 +76,7 @@ async function requireProduct(tx: Tx, productId: string): Promise<void> {
   if (!product) throw new Refusal('product_not_found')
 }
 
-/** Confirms the alert of the link; repeating it changes nothing. False for a link that is unknown, late or ended. */
+/** Confirms the alert of the link; a repeated call changes nothing. False if the link is unknown or expired, or its alert has ended. */
 export async function confirmAlert(db: Db, token: string): Promise<boolean> {
   const id = idInToken(token)
   if (id === undefined) return false
@@ -94,7 +94,7 @@ export async function confirmAlert(db: Db, token: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Ends the alert of the link, also one that is gone; repeating it changes nothing. False for an unknown link. */
+/** Ends the alert of the link; true too if the alert is deleted or has ended already. False for an unknown link. */
 export async function endAlert(db: Db, token: string): Promise<boolean> {
   const id = idInToken(token)
   if (id === undefined || !(await isSigned(db, token, { action: 'end' }))) return false
@@ -128,7 +128,7 @@ export async function deleteAlertsOf(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('stock_alerts').where('email', '=', email).execute()
 }
 
-/** Deletes alerts that were never confirmed or have ended, after a month; others after a year. */
+/** Deletes unconfirmed and ended alerts after a month, the others after a year. */
 export async function deleteOldAlerts(db: Db): Promise<void> {
   const forgotten = sql`now() - make_interval(days => ${sql.lit(FORGOTTEN_DAYS)})`
   await sql`delete from stock_alerts

@@ -35,7 +35,7 @@ describeShop({ content }, (shop) => {
   }
   const tokenIn = (mail: { text: string } | undefined, action: string) =>
     new RegExp(`stock-alert\\?token=([\\w-]+)&action=${action}`).exec(mail?.text ?? '')?.[1] ?? ''
-  /** Asks and follows the link. */
+  /** Asks for an alert and confirms it by the link of the mail. */
   const wait = async (address: string) => {
     await ask(address, { 'x-forwarded-for': '192.0.2.7' })
     const [mail] = await mails()
@@ -75,7 +75,7 @@ describeShop({ content }, (shop) => {
     },
   )
 
-  test('BACK-01: as many people are told as there are units, in the order of asking, once per return', async () => {
+  test('BACK-01: as many people get a mail as there are units, in the order of asking, once per return', async () => {
     for (const name of ['a', 'b', 'c']) await wait(`${name}@example.tn`)
     expect(await told()).toEqual([])
     await stocked(2)
@@ -90,7 +90,7 @@ describeShop({ content }, (shop) => {
     expect(await told()).toEqual(['a@example.tn'])
   })
 
-  test('BACK-01: who was not told of one return is told first of the next', async () => {
+  test('BACK-01: a person who got no mail about one return gets the first mail about the next', async () => {
     for (const name of ['a', 'b']) await wait(`${name}@example.tn`)
     await stocked(1)
     expect(await told()).toEqual(['a@example.tn'])
@@ -121,14 +121,14 @@ describeShop({ content }, (shop) => {
     expect(await told()).toEqual([email])
   })
 
-  test('BACK-01: two instances at the same time tell each person once', async () => {
+  test('BACK-01: two instances at the same time send each person one mail', async () => {
     await wait(email)
     await stocked(1)
     await Promise.all([tellReturns(shop().db), tellReturns(shop().db)])
     expect(await mails()).toHaveLength(1)
   })
 
-  test('BACK-01: an account’s own address needs no link', async () => {
+  test('BACK-01: an account’s own address needs no confirmation by a link', async () => {
     const { token, email: own } = await signIn(shop())
     const answer = await call('ask', { productId }, { token })
     expect(answer).toMatchObject({ status: 200, body: { isConfirmed: true } })
@@ -185,7 +185,7 @@ describeShop({ content }, (shop) => {
     expect((await call('confirm', { token: tokenIn(mail, 'confirm') })).status).toBe(400)
   })
 
-  test('BACK-01: who has ended an alert gets no mail, until the address is confirmed again', async () => {
+  test('BACK-01: after the end of an alert its address gets no mail, until it is confirmed again', async () => {
     const end = await wait(email)
     for (let time = 1; time <= 2; time += 1) {
       expect((await call('end', { token: end })).status).toBe(200)

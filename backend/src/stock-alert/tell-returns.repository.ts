@@ -7,9 +7,9 @@ import { queueMail } from '../mail/outbox/outbox.repository.ts'
 const MOST_IN_A_ROUND = 200
 
 /**
- * Queues mails about products that are back in stock: to at most as many people as there are units, in the order of
- * asking, and those first who were told of fewer returns; to each once until the product is sold out again (BACK-01).
- * Returns the number of mails. Two instances do not work at the same time.
+ * Queues mails about products that are back in stock, to at most as many people as the product has units (BACK-01). People
+ * who got fewer such mails come first, then those who asked earlier. Each gets one mail until the product is sold out
+ * again. Returns the number of mails, which is 0 while another instance does this.
  */
 export async function tellReturns(db: Db): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -34,7 +34,7 @@ export async function tellReturns(db: Db): Promise<number> {
       from next
       where alerts.id = next.id and alerts.told_at is null and alerts.ended_at is null
       returning alerts.id, alerts.email, alerts.language`.execute(tx)
-    // One order of the mailboxes' locks, which other transactions take too.
+    // Other transactions lock mailboxes too: all lock them in the same order, so that none deadlock.
     const inOrder = rows.toSorted((one, other) => (one.email < other.email ? -1 : 1))
     for (const { id: alertId, email, language } of inOrder) {
       await queueMail(tx, { to: email, language, kind: 'back_in_stock', alertId })

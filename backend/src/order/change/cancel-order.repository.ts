@@ -11,9 +11,9 @@ import { recordChange, tellShop } from './order-changes.repository.ts'
 export type OrderOwner = { userId: string } | { guestEmail: string }
 
 /**
- * Cancels an order of this owner until it is packed (CANC-01). The order's row is locked first, as in every move of the
- * operator, so that of two concurrent callers the second sees the result of the first. Somebody else's order is
- * refused like an unknown one.
+ * Cancels the owner's order if it is not packed yet (CANC-01). The order's row is locked first, as in every move of the
+ * operator, so that a concurrent call waits for this one and sees its result. An order of another owner gets the
+ * refusal of an unknown order.
  */
 export async function cancelOrder(db: Db, orderId: string, owner: OrderOwner): Promise<Order> {
   return db.transaction().execute(async (tx) => {
@@ -38,8 +38,8 @@ export async function cancelOrder(db: Db, orderId: string, owner: OrderOwner): P
 }
 
 /**
- * Cancels an order, writes to customer and shop, and ends the links of the order. The caller has locked the order, which is
- * not packed yet.
+ * Cancels an order, queues the mails to customer and shop, and makes the order's link invalid. The caller has locked the
+ * order, and the order is not packed.
  */
 export async function cancelForCustomer(tx: Tx, orderId: string): Promise<void> {
   await moveOrderIn(tx, orderId, 'Cancelled', { sendMail: true })
@@ -48,7 +48,7 @@ export async function cancelForCustomer(tx: Tx, orderId: string): Promise<void> 
   await tellShop(tx, 'cancelled', orderId)
 }
 
-/** Ends the validity of the order's current link (OPER-08). */
+/** Makes the order's current link invalid (OPER-08). */
 export async function endLinkRound(
   tx: Tx,
   orderId: string,

@@ -39,7 +39,7 @@ async function statusOf({ db }: TestShop, orderId: string): Promise<string> {
   return (await order.executeTakeFirstOrThrow()).status
 }
 
-/** The mails that wait about an order after those of its placing, each with its recipient. */
+/** The queued mails about an order, without those of its placing, each with its recipient. */
 async function laterMails({ db }: TestShop, orderId: string) {
   const mails = await db
     .selectFrom('outbox')
@@ -83,7 +83,7 @@ describeShop({ content }, (shop) => {
     expect(await laterMails(shop(), orderId)).toContain(`order_status Cancelled ${mailbox}`)
   })
 
-  test('CANC-01: an order of somebody else is refused like an unknown one, and stays', async () => {
+  test('CANC-01: another person’s order gets the refusal of an unknown order, and is not cancelled', async () => {
     const { token: owner, email: mailbox } = await signIn(shop())
     const { token: other } = await signIn(shop())
     const [ofAccount, ofGuest] = [await place(shop(), { token: owner }), await place(shop())]
@@ -120,7 +120,7 @@ describeShop({ content }, (shop) => {
     },
   )
 
-  test('CANC-01: a held order is cancelled too, and the link of a cancelled order ends', async () => {
+  test('CANC-01: a held order can be cancelled too, and the link of a cancelled order is invalid', async () => {
     const orderId = await place(shop(), { quantity: 30 })
     const key = await orderLinkKey(shop().db, orderId, 0)
     const { body } = await cancel(shop(), { orderId, email })
@@ -132,7 +132,7 @@ describeShop({ content }, (shop) => {
 })
 
 describePostgres({ content }, (shop) => {
-  test('CANC-01: of the shopper and the operator who packs at the same time, one wins and the other is refused', async () => {
+  test('CANC-01: if the shopper cancels while the operator packs, one of them succeeds and the other is refused', async () => {
     for (let round = 0; round < 10; round += 1) {
       const orderId = await place(shop())
       const before = await figures(shop())
@@ -153,7 +153,7 @@ describePostgres({ content }, (shop) => {
     }
   })
 
-  test('CANC-01: of twenty calls at once, by page and by link, one cancels, and units and coupon go back once', async () => {
+  test('CANC-01: of twenty concurrent calls, by page and by link, one cancels the order; units and coupon are returned once', async () => {
     const before = await figures(shop())
     const orderId = await place(shop())
     const key = await orderLinkKey(shop().db, orderId, 0)

@@ -33,7 +33,7 @@ export async function changeByShop(
   })
 }
 
-/** Sets or replaces the parcel's number and the page that follows it; false if there is no such order. */
+/** Sets or replaces the parcel's number and the address of its tracking page; false if there is no such order. */
 export async function setTracking(
   db: Db,
   orderId: string,

@@ -17,21 +17,21 @@ export interface OrderChanges {
   address?:
     | Partial<Record<'street' | 'city' | 'zipcode' | 'state' | 'phone', string | undefined>>
     | undefined
-  /** New units of lines, at most the ordered ones; 0 removes a line. Other lines stay. */
+  /** New quantities of lines, at most the ordered ones; 0 removes a line. Lines without an entry keep their quantity. */
   quantities?: readonly LineUnits[] | undefined
 }
 
 export interface LineUnits {
   /** The line's number in the order as shown, from 1. Two lines may have the same product and size. */
   line: number
-  /** Product and size of that line. If the order was changed meanwhile and the line has others, the change is refused. */
+  /** Expected product and size of that line. The change is refused if another change has given the number to another line. */
   id: string
   size: string
   quantity: number
 }
 
 /**
- * Changes an order whose row the caller has locked, returns units to the stock, and returns the changes in words for the
+ * Changes an order whose row the caller has locked, puts units back to the stock, and returns the changes in words for the
  * operator. The total is computed again from the order's own prices, coupon and fee, and never rises. Throws a Refusal if the
  * address breaks a rule, a quantity is higher than ordered, or no line would be left.
  */
@@ -78,7 +78,7 @@ async function changeAddress(
     .updateTable('orders')
     .set({
       address: sql`${JSON.stringify(wanted)}::jsonb`,
-      // The phone number of a guest's order.
+      // A guest's order has its phone number in a column of its own too.
       ...(guestPhone !== null && changed.includes('phone') && { guest_phone: wanted.phone }),
     })
     .where('id', '=', orderId)

@@ -37,7 +37,7 @@ export async function listChanges(db: Db, orderId: string): Promise<RecordedChan
     .execute()
 }
 
-/** Queues the shop's mail about an event of an order, as its settings say, in the caller's transaction (OPER-02). */
+/** Queues the shop's mail about an event of an order, if the shop's settings ask for it, in the caller's transaction (OPER-02). */
 export async function tellShop(tx: Tx, event: OrderEvent, orderId: string): Promise<void> {
   await sql`select public.tell_shop(${event}, ${orderId})`.execute(tx)
 }

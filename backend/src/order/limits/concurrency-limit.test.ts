@@ -42,7 +42,7 @@ test('CHK-08: many tasks of one name do not delay another name', async () => {
   await Promise.all(runs)
 })
 
-test('CHK-08: a failed task releases its slot', async () => {
+test('CHK-08: a failed task releases its place', async () => {
   const turns = new ConcurrencyLimit(1)
   const [first, second] = [aTask(), aTask()]
   const failing = turns.run(['soap', 'cream'], first.work)

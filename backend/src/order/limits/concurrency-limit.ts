@@ -4,9 +4,9 @@ interface Counter {
 }
 
 /**
- * Limits how many tasks of this process work on the same name at a time. The others wait in memory, where they occupy
- * no connection of the pool. This only saves connections: the database's locks keep orders correct. p-limit has no
- * limits by name.
+ * Limits how many tasks with the same name this process runs at a time. The other tasks wait in memory, and use no
+ * connection of the pool meanwhile. The limit only saves connections: the database's locks keep orders correct. p-limit
+ * has no limits by name.
  */
 export class ConcurrencyLimit {
   readonly #counters = new Map<string, Counter>()
@@ -31,7 +31,7 @@ export class ConcurrencyLimit {
     }
   }
 
-  /** Undefined if a slot is free, else a promise that resolves when one is. */
+  /** Undefined if a place is free, else a promise that resolves when the caller has a place. */
   #take(name: string): Promise<void> | undefined {
     const counter = this.#counters.get(name) ?? { busy: 0, queue: [] }
     this.#counters.set(name, counter)
@@ -40,7 +40,7 @@ export class ConcurrencyLimit {
     return undefined
   }
 
-  /** Passes the slot to the next waiting caller. */
+  /** Passes the place to the next waiting caller. */
   #release(name: string): void {
     const counter = this.#counters.get(name)
     if (!counter) return

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Device } from '../../http/limits/device.ts'
 
-/** Limits of orders with the same mailbox, phone, device or network. */
+/** The limits of all orders that are counted under one key: a mailbox, phone, account, device or network. */
 export interface OrderBound {
   /** A keyed hash, so that neither mailbox nor phone nor address is stored. */
   key: string
@@ -21,13 +21,13 @@ export interface OrderBound {
 type Bound = Omit<OrderBound, 'key'>
 
 /**
- * For one device or account, and for one mailbox or phone with orders from one place. Few people order more often;
- * those who do call the shop.
+ * For one device or account, and for one mailbox or phone with orders from one network. Few people order more often;
+ * they can call the shop.
  */
 const PERSON: Bound = { perHour: 5, perDay: 10, heldPerDay: 2, busyFrom: 1_000_000 }
 /**
- * For one mailbox or phone with orders from new devices anywhere. Anybody can type it, so orders of its owner's known
- * device and account are not counted here.
+ * For one mailbox or phone with orders from new devices of all networks. Strangers can type the mailbox or phone, so
+ * orders from the owner's known device or account are not counted here.
  */
 const CONTACT: Bound = { perHour: 15, perDay: 30, heldPerDay: 6, busyFrom: 1_000_000 }
 /** For all known devices at one address: hundreds of shoppers may share the address of their mobile network. */
@@ -41,8 +41,8 @@ const UNKNOWN_DEVICES: Bound = {
   units: { perHour: 600, ofProduct: 10 },
 }
 /**
- * For requests without a device cookie, or with one created seconds ago; a normal visit that ends in an order has an
- * older one.
+ * For requests without a device cookie, or with one created seconds ago; a shopper who orders has an older cookie by
+ * then.
  */
 const NEW_DEVICES: Bound = { perHour: 30, perDay: 100, heldPerDay: 2, busyFrom: 3 }
 
@@ -74,9 +74,9 @@ export function boundsOf(contact: OrderContact, sender: OrderSender): OrderBound
   const typed = phones.map((phone) => `phone ${phone}`)
   if (account === undefined) typed.push(`mailbox ${mailboxOf(email)}`)
   const kind = senderKind(account, device)
-  const place = networks.at(-1)
+  const widest = networks.at(-1)
   const persons = [
-    ...typed.map((name) => `${name} ${kind} ${place}`),
+    ...typed.map((name) => `${name} ${kind} ${widest}`),
     ...(account === undefined ? [] : [`account ${mailboxOf(account)}`]),
     ...(device === undefined ? [] : [`device ${device.id}`]),
   ]

@@ -259,7 +259,7 @@ describeShop({ content, rateLimits: true }, (shop) => {
     expect((await place(shop(), aStrangersOrder(one), neighbour)).status).toBe(200)
   })
 
-  test('LIM-02: from one place a known device, a mailbox, a phone and an account each order five times in an hour', async () => {
+  test('LIM-02: from one network a known device, a mailbox, a phone and an account each order five times in an hour', async () => {
     let address = 0
     const next = () => from(`203.0.113.${(address += 1)}`)
     const device = await aKnownDevice(shop())
@@ -293,7 +293,7 @@ describeShop({ content, rateLimits: true }, (shop) => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
     const home = from('192.0.2.210')
     expect(await order(home)).toBe(200)
-    // From everywhere with new devices the limit is used up; a device that the shop knows can still order.
+    // New devices of all networks have used up the limit of the mailbox; a known device can still order.
     const known = { ...stranger, cookie: await aKnownDevice(shop()) }
     for (let each = 1; each <= 6; each += 1) await order(known)
     for (let each = 1; each <= 20; each += 1) await order(from(`192.0.2.${220 + each}`))

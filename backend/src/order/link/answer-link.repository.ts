@@ -19,14 +19,14 @@ export interface LinkAnswer extends OrderChanges {
   answer: 'confirm' | 'change' | 'cancel'
 }
 
-/** The order of a link that can still be answered. Throws a Refusal if it cannot (OPER-08). */
+/** The order of a link. Throws a Refusal if the link cannot be answered any more (OPER-08). */
 export async function readLink(db: Db, link: OrderLink): Promise<Order> {
   await requireOpen(db, link, { isLocking: false })
   return orderOf(db, link)
 }
 
 /**
- * Confirms, changes or cancels the order of a link, once, until it is packed (OPER-08). The order's row is locked first, as in
+ * Confirms, changes or cancels the order of a link, once, before the order is packed (OPER-08). The order's row is locked first, as in
  * every move of the operator, so that a concurrent answer or move sees the result of this one. Confirming releases a held
  * order, because the operator sends the link only to customers whose order may be packed.
  */

@@ -17,8 +17,8 @@ export interface Confirmable {
 }
 
 /**
- * Orders that can still be confirmed, oldest first, each with the key of its next link: all unconfirmed ones, or those with
- * these ids even if already confirmed.
+ * Orders that can still be confirmed, oldest first, each with the key of its next link. With `ids`: the orders with these
+ * ids, confirmed or not; without: all unconfirmed orders.
  */
 export async function listConfirmable(
   db: Db,

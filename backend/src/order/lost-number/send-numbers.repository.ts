@@ -9,9 +9,9 @@ import { takeMail } from '../../sender/shares.repository.ts'
 const MAX_ORDERS = 5
 
 /**
- * Queues the mail with the numbers of this address's orders (LOST-01). It is queued for every address, and orders are read
- * only when it is written, so neither the answer nor its time tells whether there are any. Throws the refusal
- * `too_many_mails` for every address alike.
+ * Queues the mail with the numbers of this address's orders (LOST-01). The mail is queued for every address, and the orders
+ * are read only when the mail is written, so neither the answer nor its time reveals whether the address has orders. Throws
+ * the refusal `too_many_mails`, with or without orders.
  */
 export async function sendNumbers(
   tx: Tx,

@@ -34,7 +34,7 @@ describeShop({ content }, (shop) => {
     return { status, body, mails }
   }
 
-  test('LOST-01: the mail names the address’s orders with links to follow them, and nobody else’s', async () => {
+  test('LOST-01: the mail names the orders of this address only, each with a link to track it', async () => {
     const [first, second] = [await place(email), await place(email)]
     const other = await place('other@example.tn')
     const { mails } = await mailsFor(` ${email.toUpperCase()} `)
@@ -89,7 +89,7 @@ describeShop({ content }, (shop) => {
     },
   )
 
-  test('LOST-01: one sender causes three mails to a mailbox, with orders or without, and is then refused in the same words', async () => {
+  test('LOST-01: one sender can cause three mails to a mailbox, with or without orders; the refusal after that is the same for both', async () => {
     await place(email)
     const answers = []
     for (const address of [email, 'jamais@example.tn']) {

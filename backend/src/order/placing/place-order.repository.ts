@@ -56,7 +56,7 @@ export interface PricedOrder {
   note: string | undefined
   lines: readonly PricedLine[]
   coupon: { code: string; percentage: number | undefined } | undefined
-  /** Those of the order's destination. */
+  /** The terms of the order's destination. */
   terms: ShippingTerms
   isPickup: boolean
   totals: Totals
@@ -70,7 +70,7 @@ export interface PricedOrder {
   /** Limits of the confirmation mail; undefined if limits are off. */
   mailShares: WantedShares | undefined
   hold: {
-    /** Undefined if the order is not held for itself; it is still held if it is large and its network is busy. */
+    /** Undefined if this order alone gives no reason. A large order is held all the same while its network is busy. */
     reason: HoldReason | undefined
     isLarge: boolean
     hours: number

@@ -2,7 +2,7 @@ import { defaultCountry, governorateOf, needsGovernorate } from '@shop/domain'
 import type { Draft } from './draft.ts'
 import type { Quote } from './place-order.repository.ts'
 
-/** The field of an order that asks for what the operator does not offer, with its problem; undefined if there is none (OPER-10). */
+/** The field that says where the order goes, with its problem, if the operator does not deliver there or offers no pick-up (OPER-10). */
 export function destinationProblem(
   { address, isPickup }: Pick<Draft, 'address' | 'isPickup'>,
   {

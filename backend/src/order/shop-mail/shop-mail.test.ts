@@ -196,7 +196,7 @@ describeShop({ content }, (shop) => {
     expect(await shopMails(shop())).toEqual([])
   })
 
-  test('OPER-02: a mail whose kind an older version did not know is queued again, others are not', async () => {
+  test('OPER-02: a mail of a kind that an older version did not know is queued again, other mails are not', async () => {
     await place(shop())
     await sql`update outbox set state = 'failed', ended_at = now(),
       last_error = case kind when 'shop_order' then 'no such kind of mail' else '550 no' end`.execute(
