@@ -44,8 +44,8 @@ export interface Demonstration {
 }
 
 /**
- * Opens and migrates the database, and serves the API and the pictures. An empty embedded database is
- * filled with `demonstration`; a PostgreSQL is never filled automatically.
+ * Opens and migrates the database, and serves the API and the pictures. Fills an empty embedded database with
+ * `demonstration`; never fills a PostgreSQL database.
  */
 export async function createBackend(
   config: BackendConfig,

@@ -5,7 +5,7 @@ import { type Browser, newBrowser, someAddress } from './testing/browsers.ts'
 
 const wrong = (code: string) => (code === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA')
 
-/** Strangers' calls take nothing from the owner of a mailbox (SEC-07). */
+/** Strangers' calls use up no limit of a mailbox's owner (SEC-07). */
 describeShop(
   { rateLimits: true, content: { products: [aProduct(1, { stockQuantity: 999 })] } },
   (shop) => {
@@ -50,7 +50,7 @@ describeShop(
       const { email } = accounts.newForm()
       const statuses = await flood(email)
       expect(await codesTo(email, 'verification_code')).toHaveLength(4)
-      // A call that sends no mail does not claim to have sent one.
+      // The calls that send no mail are refused.
       expect(statuses.filter((status) => status === 429)).toHaveLength(2)
       const browser = await newBrowser(shop(), { ageMs: 0 })
       expect((await register(browser, email)).status).toBe(200)
@@ -68,7 +68,7 @@ describeShop(
         }
       }
       const before = (await codesTo(email, 'reset_code')).length
-      // Eight by new devices, and eight by known ones including the registration's.
+      // Eight codes by new devices, and eight by known devices. One of the latter is the owner's, at the registration.
       expect(before).toBe(15)
       const answer = await ask(browser, 'user/forgot-password', { email })
       expect(answer.status).toBe(200)
@@ -121,7 +121,7 @@ describeShop(
       expect(body.retryAfter).toBeGreaterThan(5 * 60)
     })
 
-    test('SEC-07: codes that a stranger causes do not use up the mails of an order to the mailbox', async () => {
+    test('SEC-07: codes that a stranger requests do not use up the mailbox’s mails about orders', async () => {
       const { email } = accounts.newForm()
       await flood(email)
       const stranger = await newBrowser(shop())
@@ -144,7 +144,7 @@ describeShop(
       expect(waiting).toHaveLength(6)
     })
 
-    test('SEC-07: after five wrong codes of a stranger the code stays valid in the browser that asked, and another can be asked for', async () => {
+    test('SEC-07: after five wrong codes of a stranger the code stays valid in the browser that asked, which can ask for another code', async () => {
       const browser = await newBrowser(shop())
       const { email } = accounts.newForm()
       await register(browser, email)
@@ -158,7 +158,7 @@ describeShop(
       expect((await ask(browser, 'user/verify', { email, code })).body.token).toBeDefined()
     })
 
-    test('SEC-07: codes that a stranger asks for leave the owner’s code valid, and another available after a minute', async () => {
+    test('SEC-07: while a stranger asks for codes, the owner’s code stays valid, and the owner can ask for another after a minute', async () => {
       const { browser, email } = await owner()
       await ask(browser, 'user/forgot-password', { email })
       const code = await lastCode(email, 'reset_code')
@@ -256,7 +256,7 @@ describeShop(
       const newPassword = 'Autremot2'
       const change = { password, newPassword, confirmPassword: newPassword }
       expect((await ask(browser, 'account/change-password', change, token)).status).toBe(200)
-      // The browser that changed the password stays an own device.
+      // The browser that changed the password still counts as the owner's device.
       expect(await rows()).toHaveLength(known)
     })
   },

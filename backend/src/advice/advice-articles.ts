@@ -5,10 +5,10 @@ import { defaultLanguage, type Language, languages } from '@shop/domain'
 import { readUnlessMissing } from '../legal/read-unless-missing.ts'
 import { parseArticle, type ParsedArticle, slugProblem } from './parse-article.ts'
 
-/** An article as its files say it. */
+/** The content of an article's files. */
 export interface Article {
   slug: string
-  /** The day of the text, as `2026-05-04`. */
+  /** The day of the article, as `2026-05-04`. */
   date: string
   texts: Record<Language, AdviceText>
   /** Ids, references or EANs of products, in the order of the page. */
@@ -18,13 +18,13 @@ export interface Article {
 type Files = Map<Language, { file: string; parsed: ParsedArticle }>
 
 /**
- * The articles in `<folder>/<language>/<slug>.md`, newest first; none without a folder. Every article has a French file,
- * which names its day and its products; a missing translation is shown in French. Throws one line for each problem
+ * The articles in `<folder>/<language>/<slug>.md`, newest first; none without a folder. The French file is
+ * required, and names day and products; without a translation the French text is shown. Throws one line for each problem
  * (ADV-01, OPS-01).
  */
 export async function readAdvice(dir: string | undefined): Promise<Article[]> {
   if (dir === undefined) return []
-  const problems = await strangersIn(dir)
+  const problems = await unknownFoldersIn(dir)
   const slugs = new Set<string>()
   for (const language of languages) {
     for (const slug of await slugsIn(dir, language, problems)) slugs.add(slug)
@@ -48,7 +48,7 @@ async function slugsIn(dir: string, language: Language, problems: string[]): Pro
   })
 }
 
-/** Undefined where the article has problems, which are added to `problems`. */
+/** Reads an article and adds its problems to `problems`. Undefined if the article cannot be shown. */
 async function readArticle(
   dir: string,
   slug: string,
@@ -82,7 +82,7 @@ async function readArticle(
   return { slug, date, products, texts: { fr: textIn('fr'), en: textIn('en'), ar: textIn('ar') } }
 }
 
-/** What stands in the French file alone, so that languages never show different products. */
+/** Problems: day and products stand in the French file only, so that all languages show the same products. */
 function surplusOf({ date, products }: ParsedArticle): string[] {
   return [
     ...(date === undefined ? [] : ['date: stands in the French file alone']),
@@ -90,7 +90,7 @@ function surplusOf({ date, products }: ParsedArticle): string[] {
   ]
 }
 
-/** Search engines need a title of its own for every page (SEO-01). */
+/** Problems: two articles have the same title, although search engines need a different title for every page (SEO-01). */
 function sameTitles(articles: readonly Article[]): string[] {
   return languages.flatMap((language) => {
     const owners = new Map<string, string>()
@@ -105,7 +105,7 @@ function sameTitles(articles: readonly Article[]): string[] {
   })
 }
 
-async function strangersIn(dir: string): Promise<string[]> {
+async function unknownFoldersIn(dir: string): Promise<string[]> {
   const names = (await readUnlessMissing(() => readdir(dir))) ?? []
   return names
     .filter((name) => !name.startsWith('.') && !(languages as readonly string[]).includes(name))

@@ -6,7 +6,7 @@ interface Named {
   id: string
 }
 
-/** The products that ids, references or EANs name, on sale or not, in the order of `references`; unknown ones are left out. */
+/** The products with these ids, references or EANs, on sale or not, in the order of `references`; unknown references are left out. */
 export async function findNamedProducts(db: Db, references: readonly string[]): Promise<Named[]> {
   if (references.length === 0) return []
   const { rows } = await sql<Named>`

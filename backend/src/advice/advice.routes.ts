@@ -8,7 +8,7 @@ import { listSummaries } from '../product/product.repository.ts'
 import type { Article } from './advice-articles.ts'
 import { findNamedProducts } from './advice.repository.ts'
 
-/** ADV-01. Products may come and go while the shop runs: those that it does not have are logged at the start, and left out. */
+/** ADV-01. An article may name products that the shop does not have (yet): they are logged at the start, and left out of the page. */
 export async function registerAdvice(
   app: FastifyInstance,
   db: Db,

@@ -3,10 +3,10 @@ import { isSlug } from '@shop/domain'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { type BlockRules, blockReader } from '../legal/read-blocks.ts'
 
-/** Values differ by language and change while the shop runs, so an article names none. */
+/** No `{{value}}` is allowed: values differ by language and change while the shop runs. */
 const rules: BlockRules = { kind: 'an article', values: new Set() }
 
-/** Bounds of the texts, in characters: what search engines show, and what a page's head may hold. */
+/** Bounds in characters: search engines cut longer titles and descriptions. */
 const titleBounds = { min: 5, max: 90 }
 const descriptionBounds = { min: 30, max: 200 }
 const mostProducts = 12
@@ -16,11 +16,11 @@ type Field = (typeof fields)[number]
 
 export interface ParsedArticle {
   text: Omit<AdviceText, 'language'>
-  /** Undefined where the file has none. */
+  /** Undefined if the file names no day. */
   date: string | undefined
   /** Ids, references or EANs of products. */
   products: string[]
-  /** Problems as sentences that start with the line, where they have one. */
+  /** Sentences. A problem of one line starts with its number. */
   problems: string[]
 }
 
@@ -48,14 +48,14 @@ export function parseArticle(source: string): ParsedArticle {
   }
 }
 
-/** The problem of a name of an article in its address; undefined where it has none. */
+/** The problem of an article's name, which is a part of its address; undefined for a good name. */
 export function slugProblem(slug: string): string | undefined {
   return isSlug(slug)
     ? undefined
     : 'is no name of an article: at most 80 lower-case letters a to z, digits and single hyphens'
 }
 
-/** In the body, lines of the head are empty, so that problems name the lines of the file. */
+/** Splits head and body. In the body the lines of the head are empty, so that its line numbers are those of the file. */
 function inParts(source: string, problems: string[]): { head: string[]; body: string } {
   const lines = source.replace(/^\uFEFF/, '').split(/\r?\n/)
   const end = lines.indexOf('---', 1)
@@ -105,7 +105,7 @@ function listOf(value = ''): string[] {
   return [...new Set(value.split(',').map((each) => each.trim()))].filter(Boolean)
 }
 
-/** A day of the calendar: `2026-02-30` is none. */
+/** Whether the calendar has this day: `2026-02-30` is no day. */
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)

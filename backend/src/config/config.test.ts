@@ -115,7 +115,7 @@ test.each([
   expect(() => readBackendConfig({ [name]: value })).toThrow(name)
 })
 
-test('OPS-01: every wrong setting is named at once, each in a sentence of its own', () => {
+test('OPS-01: the message names every wrong setting, each in a sentence of its own', () => {
   expect(() =>
     readBackendConfig({ PORT: 'eighty', LOG_LEVEL: 'loud', REDIS_URL: 'cache' }),
   ).toThrow(

@@ -5,7 +5,7 @@ import * as z from 'zod'
 /** The backend's settings, read from the environment once. */
 export type BackendConfig = ReturnType<typeof readBackendConfig>
 
-/** An OpenID Connect provider for social login (ROUTE-06). */
+/** The OpenID Connect provider of the social login (ROUTE-06). */
 export type GoogleConfig = NonNullable<BackendConfig['google']>
 
 /** A geocoding service with the interface of Nominatim's `reverse`, and the requests that it allows per second (CHK-02). */
@@ -58,7 +58,7 @@ const Settings = z
     DESK_HOST: z.string().default('127.0.0.1'),
     /** Folder of the embedded database, the pictures and the mails. */
     DATA_DIR: z.string().default('.data'),
-    /** Folder of who the shop is and how it looks (BRAND-01). Unset: the demonstration's. */
+    /** The shop's folder: its identity and its look (BRAND-01). Unset: the demonstration's. */
     SHOP_DIR: z.string().optional(),
     /** Folder of the owner's own legal texts. Unset: `legal` in SHOP_DIR; without it the samples. */
     LEGAL_DIR: z.string().optional(),
@@ -94,7 +94,7 @@ const Settings = z
       .transform(Number)
       .default(1),
     RATE_LIMITS: oneOf(['on', 'off']).default('on'),
-    /** Mean delay of the event loop over half a second from which API calls are refused. A busy process has 50 ms. */
+    /** API calls are refused if the mean delay of the event loop over half a second reaches this. A busy process has 50 ms. */
     OVERLOAD_MS: text('is no number of milliseconds from 50 to 99999', isOverload)
       .transform(Number)
       .default(400),
@@ -154,7 +154,7 @@ export function readBackendConfig(env: Environment, defaultPort = 3100) {
     publicUrl: publicUrl.origin,
     mail: {
       url: settings.MAIL_URL,
-      /** Undefined: the sender that the shop's folder names. */
+      /** Undefined: the sender in the shop's folder. */
       from: settings.MAIL_FROM,
       viewer: settings.MAIL_VIEWER === 'on' && settings.NODE_ENV !== 'production' && isLocal,
     },

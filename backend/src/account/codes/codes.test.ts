@@ -124,7 +124,7 @@ describePostgres({}, (shop) => {
     const wrong = Array.from({ length: 30 }, () => enter(other(code)))
     const answers = await Promise.all([...wrong, enter(code)])
     const served = answers.slice(0, 30).filter(({ status }) => status === 400)
-    // Without own tries left, a guess counts as a stranger's, and the tries of this network are used up (429).
+    // After its own five tries a guess counts as a stranger's; the tries of strangers on this network are used up (429).
     expect(served.length).toBeLessThanOrEqual(5)
     const row = await shop()
       .db.selectFrom('asked_codes')

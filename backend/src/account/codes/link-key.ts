@@ -10,8 +10,8 @@ interface LinkedCode {
 }
 
 /**
- * The key that a mail's link has in addition to the code: 132 random bits. Whoever has it follows the link and does not
- * guess the code, so no limit of tries applies to the code's owner (SEC-07).
+ * The key that a mail's link contains in addition to the code: 132 random bits. A call with a right key comes from the link
+ * and guesses no code, so it counts as no try (SEC-07).
  */
 export async function linkKey(db: Db, { purpose, email, code }: LinkedCode): Promise<string> {
   return createHmac('sha256', await serverKey(db, 'code-link'))

@@ -11,8 +11,8 @@ import { isLinkKey } from './link-key.ts'
 export type CodePurpose = AskedCodesTable['purpose']
 
 /**
- * Identifies a code by purpose, e-mail and asker: each browser or account that asks for a code has its own, with its
- * own tries (SEC-07).
+ * Identifies a code by purpose, e-mail and asker. The asker is the browser or account that asks for the code: each asker
+ * has its own code and its own tries (SEC-07).
  */
 interface AskedCode {
   purpose: CodePurpose
@@ -75,7 +75,7 @@ export async function replaceCode(tx: Tx, given: NewCode): Promise<void> {
 }
 
 /**
- * Throws the refusal `resend_too_soon` if the asker requested a code less than a minute ago, sent or not (AUTH-05).
+ * Throws the refusal `resend_too_soon` if the asker requested a code less than a minute ago, even if no mail was sent (AUTH-05).
  */
 export async function refuseTooSoon(tx: Tx, { purpose, email, asker }: AskedCode): Promise<void> {
   const limit = sql.lit(RESEND_SECONDS)
@@ -116,15 +116,15 @@ export async function noteRequest(
   return row?.suffices ?? false
 }
 
-/** Who enters a code: the browser or account, and the sender to whom tries at other askers' codes are counted. */
+/** The visitor who enters a code: its browser or account, and the sender for which tries at codes of other askers are counted. */
 export interface Entering {
   asker: Buffer | undefined
   sender: Sender
 }
 
 /**
- * The correct code that was entered, whoever asked for it; undefined if it is wrong, used, replaced or older than 30
- * minutes. A try counts for the asker's own code (five tries) or, for a code of another asker, for the sender, so that
+ * The correct code that was entered, of any asker; undefined if the code is wrong, used, replaced or older than 30
+ * minutes. A try counts for the asker's own code (five tries) or, at a code of another asker, for the sender, so that
  * strangers cannot use up the owner's tries. Following a mail's link does not count (SEC-07). Throws the refusal
  * `rate_limited` if the sender has no tries left.
  */
@@ -157,7 +157,7 @@ export async function tryCode(
   return tryAsOther(db, email, sender, (tx) => find(tx, false))
 }
 
-/** An asker id that no browser has. */
+/** The asker id of a visitor who has asked for no code. */
 const NOBODY = Buffer.from([0])
 
 /** Counts one of the five tries in its own statement, so that concurrent guesses share them. Returns the code's hash. */
@@ -199,8 +199,8 @@ async function findAsker(
 }
 
 /**
- * Marks the code as used; true for the first call only. The row stays, because another code may be asked for only after
- * a minute.
+ * Marks the code as used; true for the first call only. The row stays, because its time prevents another request within a
+ * minute.
  */
 export async function useCode(tx: Tx, entered: EnteredCode): Promise<boolean> {
   const used = await tx
@@ -214,7 +214,7 @@ export async function useCode(tx: Tx, entered: EnteredCode): Promise<boolean> {
   return used.numUpdatedRows > 0n
 }
 
-/** Leaves a correct code valid and takes back its try. False if it was used, replaced or invalidated meanwhile. */
+/** Keeps a correct code valid and returns the try that it used. False if the code was used, replaced or invalidated meanwhile. */
 export async function keepCode(tx: Tx, entered: EnteredCode): Promise<boolean> {
   const kept = await tx
     .updateTable('asked_codes')

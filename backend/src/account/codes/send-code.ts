@@ -13,7 +13,7 @@ import {
   replaceCode,
 } from './one-time-code.repository.ts'
 
-/** A request for a code. For an address without an account the same work is done, but no mail is sent. */
+/** A request for a code. An address without an account causes the same work, but no mail. */
 interface Request {
   purpose: CodePurpose
   email: string

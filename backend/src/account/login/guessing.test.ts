@@ -57,7 +57,7 @@ describeShop({}, (shop) => {
     expect((await accounts.login(email, 'Autremot1')).status).toBe(429)
   })
 
-  test('API-04: data that no call reads any more is deleted, other data stays', async () => {
+  test('API-04: expired account data is deleted, other data stays', async () => {
     const old = await accounts.verified()
     await accounts.registered()
     await accounts.forgot(old.email)
@@ -71,7 +71,7 @@ describeShop({}, (shop) => {
       (await shop().db.selectFrom(table).selectAll().execute()).length
     expect(await left('sessions')).toBe(1)
     expect(await left('registrations')).toBe(1)
-    // One used, one waiting, one of a reset.
+    // A used code, a code that was not entered yet, and a reset code.
     expect(await left('asked_codes')).toBe(3)
     expect(await left('login_attempts')).toBe(1)
     expect(await accounts.userOf(young.token)).toBeDefined()

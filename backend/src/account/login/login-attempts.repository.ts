@@ -4,15 +4,15 @@ import { Refusal } from '../../http/errors/refusal.ts'
 import { emailHash } from '../users/email-lock.repository.ts'
 
 const MAX_ATTEMPTS = 10
-/** Attempts from an IPv6 /48, all of whose /64 networks one customer may have. */
+/** Attempts from an IPv6 /48, because one customer may have all /64 networks of a /48. */
 const MAX_WIDE_ATTEMPTS = 40
 const WINDOW = sql.lit('15 minutes')
 
 /**
  * Counts a login attempt before the password is verified, so that concurrent guesses are counted too. Throws the
  * refusal `rate_limited` after 10 attempts in 15 minutes per e-mail and network, and after 40 from an IPv6 /48. Other
- * networks can still sign in, and so can devices that have signed in before: each of them passes a name of its own as
- * `network`.
+ * networks can still sign in. So can devices that have signed in before: for each of them the caller passes a name of
+ * its own as `network`.
  */
 export async function countLoginAttempt(db: Db, email: string, network: string): Promise<void> {
   await countIn(db, email, { network, max: MAX_ATTEMPTS })

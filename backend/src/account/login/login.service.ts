@@ -42,7 +42,7 @@ export async function logIn(
   const passwordHash = await hashForAddress(db, credentials, user?.password_hash)
   const waiting = await findRegistrationWith(db, { email, passwordHash }, browserHash)
   if (user?.password_hash && isSameHash(user.password_hash, passwordHash)) {
-    // Not reset by the password of a registration: anyone can register an address, and could reset the count with it.
+    // The password of a registration does not reset the count: a stranger can register the address.
     await resetLoginAttempts(db, email, guesser)
     return enter(db, { ...user, email, hash: user.password_hash }, { password, sender })
   }

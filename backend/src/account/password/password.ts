@@ -21,7 +21,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 export const hashingLimits = { atOnce: Math.min(3, availableParallelism()), waiting: 64 }
 export const hashingQueue = createHashingQueue(hashingLimits)
 
-/** A hash that no password has. Compared if there is no account, so that the answer takes the same time as with one. */
+/** A hash that no password gives. It is compared for an address without an account, which then takes as long as an account. */
 const DECOY_HASH = phcOf(CURRENT, randomBytes(SALT_BYTES), randomBytes(TAG_BYTES))
 
 /** Returns an argon2id hash as a PHC string. Throws the refusal `overloaded` when the queue is full. */
@@ -33,8 +33,8 @@ export async function hashPassword(
 }
 
 /**
- * The hash of a password with the salt and parameters of another hash; equal to it if the password is the same. Without
- * another hash it takes the same time. Throws the refusal `overloaded` when the queue is full.
+ * The hash of a password with the salt and parameters of `otherHash`: equal to `otherHash` if the password is the same.
+ * Takes the same time without `otherHash`. Throws the refusal `overloaded` when the queue is full.
  */
 export async function hashLike(password: string, otherHash?: string | null): Promise<string> {
   const { parameters, salt, tag } = readPhc(otherHash ?? DECOY_HASH)

@@ -42,7 +42,7 @@ describeShop({}, (shop) => {
       answers.register.push(await accounts.register({ ...accounts.newForm(), email }))
       await accounts.later('2 minutes')
     }
-    // Mails that unknown devices may cause from one network (decision 077).
+    // Three: the mails that unknown devices of one network may cause (decision 077).
     expect(answers.letter.map(outcome)).toEqual(firstOnes(3))
     expect(answers.register.map(outcome)).toEqual(firstOnes(4))
     const mails = await shop().db.selectFrom('outbox').select(['recipient', 'state']).execute()
@@ -60,7 +60,7 @@ describeShop({}, (shop) => {
     expect((await accounts.register(unseen)).body.code).toBe('validation_failed')
   })
 
-  test('SEC-01: old accounts and subscribers get the one form of their address, and none is lost if two would be the same', async () => {
+  test('SEC-01: addresses of old accounts and subscribers get their stored form, and of two that would be the same both are kept', async () => {
     const foreign = [
       'a@bücher.example',
       'a@kaffée.tn',
@@ -91,7 +91,7 @@ describeShop({}, (shop) => {
     expect(listed.map(({ email }) => email)).toEqual(expect.arrayContaining(wanted))
   })
 
-  test('AUTH-03: the owner of an old account signs in with the address as it was typed then', async () => {
+  test('AUTH-03: the owner of an old account signs in with the old spelling of the address', async () => {
     const { email, token } = await accounts.verified()
     const old = email.replace('@', '\u200b@')
     await shop().db.updateTable('users').set({ email: old }).where('email', '=', email).execute()

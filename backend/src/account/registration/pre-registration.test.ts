@@ -58,13 +58,13 @@ describeShop({}, (shop) => {
       await register(email, MINE, mine)
       await accounts.later(time)
       await register(email, THEIRS, browser())
-      // The newest mail belongs to the other registration; the browser decides which one becomes the account.
+      // The newest mail belongs to the other registration; the browser decides which registration becomes the account.
       expect(isSignedIn(await accounts.verify(email, await lastCode(email), mine))).toBe(true)
       await expectMine(email)
     },
   )
 
-  test('SEC-03: a code asked for with the password of another registration changes nothing', async () => {
+  test('SEC-03: a request for a code with the password of another registration changes nothing', async () => {
     const { email } = accounts.newForm()
     const [mine, theirs] = [browser(), browser()]
     await register(email, THEIRS, theirs)
@@ -125,7 +125,7 @@ describeShop({}, (shop) => {
     await expectMine(email)
   })
 
-  test('SEC-03: a browser in which the password was entered counts as one that has registered', async () => {
+  test('SEC-03: a browser in which the password was entered counts as the registering browser', async () => {
     const { email } = accounts.newForm()
     await register(email, MINE, browser())
     await accounts.later('2 minutes')
@@ -259,7 +259,7 @@ describeShop({}, (shop) => {
 describePostgres({}, (shop) => {
   const accounts = accountsOf(shop)
 
-  test('SEC-03: of a code entered in both browsers at once, only the first one’s password remains', async () => {
+  test('SEC-03: if both browsers enter the code at the same time, only the password of the first browser is kept', async () => {
     for (let round = 1; round <= 5; round += 1) {
       const { email, browser } = await accounts.registered({ password: MINE })
       const { code } = await accounts.lastMail(email, 'verification_code')

@@ -36,7 +36,7 @@ export async function saveRegistration(
   return id
 }
 
-/** Links a registration to another browser too, in which its password was entered; replaces that browser's own. */
+/** Links a registration also to another browser in which its password was entered, in place of that browser's own registration. */
 export async function shareRegistration(tx: Tx, id: string, browserHash: Buffer): Promise<void> {
   await tx
     .insertInto('registrations')
@@ -72,7 +72,7 @@ export async function findRegistration(
   return registrationsOf(db, email, browserHash).executeTakeFirst()
 }
 
-/** The registration with this password, even if others have registered the address: that of this browser, else the newest. */
+/** A registration of the address with this password: the one of this browser, else the newest. Other people may have registered the address too. */
 export async function findRegistrationWith(
   db: Db,
   { email, passwordHash }: { email: string; passwordHash: string },

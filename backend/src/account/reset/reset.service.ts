@@ -19,8 +19,8 @@ import { sendCodeAgain } from '../codes/send-code.ts'
 import { findUser, insertUser, setPassword } from '../users/user.repository.ts'
 
 /**
- * Mails a reset code if there is an account, verified or not. Throws `resend_too_soon` and `too_many_mails` for any
- * address (AUTH-04).
+ * Mails a reset code if there is an account, verified or not. Throws `resend_too_soon` and `too_many_mails`, also for
+ * an address without an account (AUTH-04).
  */
 export async function forgotPassword(
   db: Db,

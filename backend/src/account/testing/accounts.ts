@@ -67,7 +67,7 @@ function behind(shop: () => TestShop) {
       if (!mail) throw new Error(`no ${kind} was sent to ${email}`)
       return mail
     },
-    /** The key that the link of the last mail of a kind has in addition to the code. */
+    /** The key in the link of the last mail of a kind. */
     linkKeyOf: async (kind: 'verification_code' | 'reset_code', to: string): Promise<string> => {
       const { code } = (await mailsTo(to)).findLast((each) => each.kind === kind) ?? { code: '' }
       const purpose = kind === 'reset_code' ? 'reset' : 'verification'
@@ -75,7 +75,7 @@ function behind(shop: () => TestShop) {
     },
     userOf: (token: string | undefined) =>
       signedInUser(shop().db, { headers: { token } } as unknown as FastifyRequest),
-    /** Moves stored times back by this time, as if it had passed. */
+    /** Moves all stored times back by `time`, as if `time` had passed. */
     later: async (time: string) => {
       for (const [table, columns] of Object.entries(moments)) {
         const moved = columns.map((column) => `${column} = ${column} - interval '${time}'`)

@@ -40,17 +40,16 @@ function lookAlikes(groups: readonly string[]): Record<string, string> {
   )
 }
 
-/** A single letter or digit. */
 const SINGLE = /^.$/u
 
 /** Check marks, as used in badges. */
 const MARKS =
   /[\u2713\u2714\u2611\u2705\u221a\u237b\u{1f5f8}\u{1f5f9}\u2b50\u{1f6e1}\u{1f396}\u{1f3c5}]/u
 
-/** The shop's name, and how people write it in other letters. */
+/** The shop's name, and its spellings in other scripts. */
 export type ReservedNames = Pick<ShopFolder, 'name' | 'spellings'>
 
-/** From this length on, a longer word that contains the shop's name is reserved too. */
+/** A shop's name of at least this length is reserved also as a part of a longer word. */
 const LONG_NAME = 5
 
 /** Words of the mark of a verified purchase, and words that seem to speak for a shop. */

@@ -6,7 +6,7 @@ import { deleteAlertsOf } from '../../stock-alert/stock-alert.repository.ts'
 import { lockEmail } from './email-lock.repository.ts'
 import { deleteUser } from './user.repository.ts'
 
-/** One of two accounts of a mailbox, with what the operator sees of it. */
+/** One of two accounts of a mailbox, with the data that the operator sees. */
 interface Twin {
   id: string
   email: string
@@ -21,8 +21,8 @@ export interface SameMailbox {
 }
 
 /**
- * Pairs of accounts, oldest first, from the time before each mailbox had one spelling. Migration 0030 could not give
- * both the same address (SEC-01).
+ * Pairs of accounts of one mailbox, oldest first. They were created when a mailbox could have several spellings; migration
+ * 0030 could not give both accounts the same address (SEC-01).
  */
 export async function listSameMailbox(db: Db): Promise<SameMailbox[]> {
   const spelt = await twins(db, sql`email ~ '[^\\u0021-\\u007e]|\\.$' or email <> lower(email)`)
@@ -45,8 +45,8 @@ async function twins(db: Db, condition: ReturnType<typeof sql>): Promise<Twin[]>
 
 /**
  * Moves orders, Google sign-in and reviews of the account with the old spelling to the other account of its mailbox,
- * and deletes the old one with its sessions and cart. What the other account has already, it keeps. Undefined if the
- * account belongs to no such pair.
+ * and deletes the old account with its sessions and cart. Reviews and the sign-in that the other account already has are
+ * not replaced. Undefined if the account belongs to no such pair.
  */
 export async function joinSameMailbox(db: Db, oldId: string): Promise<SameMailbox | undefined> {
   return db.transaction().execute(async (tx): Promise<SameMailbox | undefined> => {

@@ -78,7 +78,7 @@ export async function findAccount(
     .executeTakeFirst()
 }
 
-/** Locks the account until the transaction ends, which also stops new orders; false if it no longer exists. */
+/** Locks the account until the transaction ends; its new orders wait too. False if the account no longer exists. */
 export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')

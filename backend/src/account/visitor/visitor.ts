@@ -9,7 +9,7 @@ import { type Sender, senderOf } from '../../sender/sender.ts'
 /** Identifies the sender of a request for the limits and rules of accounts. */
 export interface Visitor {
   language: Language
-  /** The network of the address: /24, or /64 in IPv6. */
+  /** The IPv4 /24 or IPv6 /64 of the request's address. */
   network: string
   sender: Sender
   /** Undefined if this browser has not asked for a code yet. */
@@ -34,8 +34,8 @@ export function visitorOf(request: FastifyRequest): Visitor {
 }
 
 /**
- * Sets a cookie that identifies the browser that asks for a code. The code of the mail signs in this browser only, with
- * the password that was entered in it (SEC-03), and other browsers do not use up its code (SEC-07).
+ * Sets a cookie that identifies the browser that asks for a code. Only this browser is signed in by the code of the mail,
+ * with the password that was entered in it (SEC-03), and other browsers do not use up the code (SEC-07).
  */
 export function markBrowser(request: FastifyRequest, reply: FastifyReply): Buffer {
   const secret = secretOf(request) ?? randomBytes(32).toString('base64url')
