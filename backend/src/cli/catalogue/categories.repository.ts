@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 
-/** A category, its subcategory and its sub-subcategory, by their French names; empty where the path ends. */
+/** The French names of a category, its subcategory and its sub-subcategory; levels below the end of the path are empty. */
 export interface CategoryPath {
   category: string
   subCategory: string
   subSubCategory: string
 }
 
-/** Those of the paths that no product has, on sale or not. */
+/** The paths without any product, on sale or not. */
 export async function findUnusedPaths(
   db: Db,
   paths: readonly CategoryPath[],

@@ -43,7 +43,7 @@ describeShop({ content: { products } }, (shop) => {
     ])
   })
 
-  test('OPER-06: an exported order that comes back changes nothing, and each file replaces the order', async () => {
+  test('OPER-06: importing an exported order of categories changes nothing, and each import replaces the whole order', async () => {
     await order('Corps', 'Visage')
     const before = await shown()
     const { out } = await run('export')
@@ -54,7 +54,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await shown()).map(([name]) => name)).toEqual(['Bébé', 'Corps', 'Visage'])
   })
 
-  test('OPER-06: an order may name the category of a product off sale', async () => {
+  test('OPER-06: the order of categories may name the category of a product off sale', async () => {
     await runOn(shop().db, 'products', 'off', anId(2))
     expect((await order('Corps')).code).toBe(0)
     await runOn(shop().db, 'products', 'on', anId(2))

@@ -74,7 +74,7 @@ async function* pathsOf(
   }
 }
 
-/** Throws a CommandError for a file that is no list of paths, each once. */
+/** The paths of a file. Throws a CommandError if the file is no list of paths, or lists a path twice. */
 async function readPaths(file: string): Promise<CategoryPath[]> {
   const records: FileRecord[] = []
   for await (const record of readCsv(file, () => 0)) records.push(record)

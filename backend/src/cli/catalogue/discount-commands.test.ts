@@ -21,7 +21,7 @@ describeShop({ content: { products } }, (shop) => {
     const { body } = await shop().get(`/api/product/enhanced-filtered?sort=price_low${query}`)
     return body.products.map(({ name, discount }) => `${name} ${discount}`)
   }
-  /** Sets the start or the end of all discounts to a moment ago. */
+  /** Sets the start or the end of all discounts to the past. */
   const pass = async (column: 'starts_at' | 'ends_at') => {
     await sql`update discounts set ${sql.ref(column)} = now() - interval '1 ms'`.execute(shop().db)
     await applyDueDiscounts(shop().db)
@@ -54,7 +54,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await shownPrices()).toEqual(before)
   })
 
-  test('OPER-06: the price charged is the price shown, and an order at a price that has ended is refused', async () => {
+  test('OPER-06: the charged price is the shown price, and an order with an ended discount is refused', async () => {
     await add('--need', 'Peau sèche', '--percent', '50')
     const order = (total: number) =>
       shop().post('/api/order/place', anOrder([{ id: anId(1), quantity: 1 }], { amount: total }))
@@ -76,7 +76,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await order(total)).toMatchObject({ status: 409, body: { code: 'prices_changed' } })
   })
 
-  test('OPER-06: the highest discount counts, the product’s own among them, and its end leaves the next', async () => {
+  test('OPER-06: the highest discount counts, also against the product’s own discount; when it ends, the next highest counts', async () => {
     await add('--category', 'Lèvres', '--percent', '5')
     expect(await shownPrices()).toContain('Baume 10')
     await add('--category', 'Visage', '--percent', '20')
@@ -101,7 +101,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await run('list')).out).not.toContain('brand')
   })
 
-  test('OPER-06: a product that comes into a brand or category later has its discount at once', async () => {
+  test('OPER-06: a product that is added to a brand or category later has the discount at once', async () => {
     await add('--category', 'Visage', '--percent', '20')
     const file = aFile('csv', `_id,category\n${anId(3)},Visage\n`)
     await runOn(shop().db, 'import', 'products', file)
@@ -114,7 +114,7 @@ describeShop({ content: { products } }, (shop) => {
     await shop().db.deleteFrom('products').where('name', '=', 'Gel').execute()
   })
 
-  test('OPER-06: a preview shows what will cost what, and a dry run changes nothing', async () => {
+  test('OPER-06: a preview shows the future prices, and a dry run changes nothing', async () => {
     const file = aFile('csv', `reference\nCR-1\n${anId(2)}\n`)
     const args = ['--products', file, '--percent', '10', '--from', tomorrow]
     const table = /CR-1 +Crème +20\.00 +18\.00\n/
@@ -140,7 +140,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await shop().db.selectFrom('discounts').select('id').execute()).toEqual([])
   })
 
-  test('OPER-06: a shop that runs begins a discount at its time by itself', async () => {
+  test('OPER-06: a running shop starts a discount by itself when its time comes', async () => {
     const soon = new Date(Date.now() + 150).toISOString()
     await add('--brand', 'Cactéa', '--percent', '40', '--from', soon)
     const app = Fastify()

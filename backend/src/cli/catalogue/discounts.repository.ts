@@ -24,7 +24,7 @@ interface ListedDiscount {
   products: number
 }
 
-/** What a product costs now, and its own discount or the highest by date at the start of the discount. */
+/** A product of a discount. `now`: its discount now; `then`: its highest discount when this discount starts. Both in percent. */
 export interface DiscountedProduct {
   id: string
   reference: string
@@ -48,7 +48,7 @@ export async function insertDiscount(
   return id
 }
 
-/** Those that are live or begin next come first. */
+/** Live discounts first, then those that begin next. */
 export async function listDiscounts(db: Db): Promise<ListedDiscount[]> {
   const { rows } = await sql<ListedDiscount>`
     select id, kind, subject, percent, starts_at, ends_at,
@@ -82,7 +82,7 @@ export async function listDiscounted(db: Db, id: number): Promise<DiscountedProd
   return rows
 }
 
-/** Ends a discount now, so that its products lose it when what is due is applied. False if there is none. */
+/** Sets the end of a discount to now; `applyDueDiscounts` then takes it from its products. False if there is no such discount. */
 export async function endDiscount(db: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('discounts')
@@ -95,7 +95,7 @@ export async function endDiscount(db: Db, id: number): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Deletes a discount that no product has any more. */
+/** Deletes the discount if it is not applied to products any more. */
 export async function deleteEndedDiscount(db: Db, id: number): Promise<void> {
   await db.deleteFrom('discounts').where('id', '=', id).where('is_applied', '=', false).execute()
 }

@@ -24,7 +24,7 @@ describeShop({ content: { products } }, (shop) => {
     await run('clear')
   })
 
-  test('OPER-06: what sold most in 30 days is hot, from five units in three orders, and a shop that sold nothing has none', async () => {
+  test('OPER-06: the products that sold most in 30 days are hot, from five units in three orders; a shop without sales has no hot product', async () => {
     expect(await hot()).toEqual([])
     await sell([1, 2], [2, 3], [3, 9])
     await sell([1, 2], [2, 3])

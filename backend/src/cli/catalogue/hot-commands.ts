@@ -9,7 +9,7 @@ import type { Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 import { productsArgument, resolveProducts } from './resolve-products.ts'
 
-/** OPER-06: the products with the badge of what sells most. */
+/** OPER-06: the products with the badge of hot sellers. */
 export function addHot(program: Command, terminal: Terminal): void {
   const group = program
     .command('hot')

@@ -9,13 +9,13 @@ interface LowStock {
   name: string
   /** Units in the shop that are sold online. */
   left: number
-  /** Units in the shop that are not. */
+  /** Units in the shop that are kept back from online sale. */
   reserve: number
   /** Units sold in the last 30 days. */
   sold: number
 }
 
-/** Products on sale of which fewer than `units` are left online, those that sell most first (OPER-05). */
+/** Products on sale with fewer than `units` left online, best sellers first (OPER-05). */
 export async function listLowStock(db: Db, units: number): Promise<LowStock[]> {
   const { rows } = await sql<LowStock>`
     select id, coalesce(reference, '') as reference, name, available as left, least(reserve, stock) as reserve,

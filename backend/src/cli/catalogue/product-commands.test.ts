@@ -58,7 +58,7 @@ describeShop({ content: { products, hotProducts } }, (shop) => {
     expect(await names()).toContain('Lotion Quokka')
   })
 
-  test('OPER-06: the address of a product off sale answers as one that is gone, carts refuse it and orders keep it', async () => {
+  test('OPER-06: a product off sale has the answer of a deleted one, carts refuse it, and orders keep it', async () => {
     const { token } = await signIn(shop(), { name: 'Amel' })
     const cart = (call: string, body: object) =>
       shop().post(`/api/cart/${call}`, { itemId: anId(1), size: 'default', ...body }, { token })
@@ -82,7 +82,7 @@ describeShop({ content: { products, hotProducts } }, (shop) => {
     expect(body.order?.items).toMatchObject([{ name: 'Lotion Quokka' }])
   })
 
-  test('OPER-06: a file takes products off sale and back, and a new product may come in off sale', async () => {
+  test('OPER-06: a file takes products off sale and puts them back on sale, and can add a product that is off sale', async () => {
     await load(`_id,active\n${anId(1)},non\n`)
     expect(await listed('/api/product/search?q=quokka')).toEqual([])
     await load('reference,description\nLOT-1,Au zéphyr\n')
@@ -106,7 +106,7 @@ describeShop({ content: { products, hotProducts } }, (shop) => {
     return id
   }
 
-  test('OPER-06: --replace takes off sale what the file does not have, and a dry run says how many and which', async () => {
+  test('OPER-06: --replace takes products off sale that the file does not contain, and a dry run says how many and which', async () => {
     const file = `_id,stockQuantity\n${anId(3)},10\n`
     const text = (start: string) =>
       `${start} products: 0 new, 0 changed, 1 as they were, 2 taken off sale.\n` +

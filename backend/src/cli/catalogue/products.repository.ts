@@ -9,7 +9,7 @@ export interface NamedProduct {
   active: boolean
 }
 
-/** The products that these ids, references or EANs name, each with its place in `codes`, from 1; others are left out. */
+/** The products with these ids, references or EANs, each with the position of its code in `codes`, from 1; unknown codes are left out. */
 export async function findByCodes(
   db: Db,
   codes: readonly string[],
@@ -30,7 +30,7 @@ export async function findByCodes(
   return rows
 }
 
-/** Puts products on sale or takes them off, and returns how many were not so before (OPER-06). */
+/** Puts products on sale or takes them off, and returns how many this has changed (OPER-06). */
 export async function setActive(db: Db, ids: readonly string[], active: boolean): Promise<number> {
   // Locked in the order of their ids, as orders lock them.
   const { rows } = await sql`
@@ -43,7 +43,7 @@ export async function setActive(db: Db, ids: readonly string[], active: boolean)
   return rows.length
 }
 
-/** Deletes products with their facts and reviews. Orders keep what they have of them. */
+/** Deletes products with their facts and reviews. Orders keep their lines. */
 export async function deleteProducts(db: Db, ids: readonly string[]): Promise<void> {
   await sql`
     with locked as materialized (

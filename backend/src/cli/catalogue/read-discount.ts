@@ -16,7 +16,7 @@ export interface DiscountOptions {
   dryRun?: true
 }
 
-/** First cells that are the head of a column. */
+/** A first line with one of these in its first cell is a header. */
 const heads = new Set(['reference', 'ean', '_id'])
 
 /** Throws a CommandError where the options do not fit together or name unknown products. */

@@ -3,10 +3,10 @@ import { shown } from '../sheet-format/problem.ts'
 import { CommandError } from '../terminal/terminal.ts'
 import { findByCodes, type NamedProduct } from './products.repository.ts'
 
-/** Of an argument that is passed to `resolveProducts`. */
+/** Help text of an argument that is passed to `resolveProducts`. */
 export const productsArgument = 'references, EANs or ids of products'
 
-/** The products that these references, EANs or ids name, each once. Throws a CommandError that lists those that name none. */
+/** The products with these references, EANs or ids, each once. Throws a CommandError that lists unknown codes. */
 export async function resolveProducts(db: Db, codes: readonly string[]): Promise<NamedProduct[]> {
   const found = await findByCodes(
     db,

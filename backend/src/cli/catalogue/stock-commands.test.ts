@@ -40,7 +40,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(rows).toEqual([{ stock: 4 }])
   })
 
-  test('OPER-05: a product of which only the reserve is left stands last, and comes back without a reserve', async () => {
+  test('OPER-05: a product with only its reserve left is listed last, and moves up again when the reserve is lifted', async () => {
     const listed = async () => {
       const { body } = await shop().get('/api/product/enhanced-filtered?sort=newest')
       return body.products.map(({ name }) => name)
@@ -55,7 +55,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(out.split('\n')[0]).toMatch(/stockQuantity.*reserve/)
   })
 
-  test('OPER-05: low stock is listed with what was sold in 30 days, what sells most first', async () => {
+  test('OPER-05: low stock is listed with the units sold in 30 days, best sellers first', async () => {
     await sql`delete from orders`.execute(shop().db)
     await order(2, 1)
     const { out } = await runOn(shop().db, 'stock', 'low', '--below', '3')

@@ -8,7 +8,7 @@ import { listLowStock } from './low-stock.repository.ts'
 
 const below = column('below', whole(1, 1_000_000))
 
-/** OPER-05: what has to be ordered again. */
+/** OPER-05: the list of products to reorder. */
 export function addStock(program: Command, terminal: Terminal): void {
   const group = program
     .command('stock')

@@ -34,7 +34,7 @@ describeShop({}, (shop) => {
     expect((await run('failed')).out).toBe('No failed mails.\n')
   })
 
-  test('MAIL-01: a mail with a code is not sent again, because the code has ended', async () => {
+  test('MAIL-01: a mail with a code is not sent again, because the code has expired', async () => {
     await fail(2, 'reset_code')
     expect((await run('retry')).out).toBe('0 mails are queued again.\n')
     expect((await run('failed')).out).toContain('reset_code')

@@ -4,7 +4,7 @@ import { runOn } from '../testing/terminal.ts'
 describeShop({}, (shop) => {
   const set = (...options: string[]) => runOn(shop().db, 'settings', 'set', ...options)
 
-  test('OPER-02: the operator says to whom, of what, how often and in which language mails about orders go', async () => {
+  test('OPER-02: the operator sets recipient, events, frequency and language of the shop’s mails about orders', async () => {
     const shown = await runOn(shop().db, 'settings', 'show')
     expect(shown.out).toContain(
       'Order mails     to the e-mail above, at once, of orders placed, confirmed, changed, cancelled, in fr\n',

@@ -64,7 +64,7 @@ describeShop({ content: { products: [aProduct(1), aProduct(2)] } }, (shop) => {
     expect(await shown()).toEqual(['Très bien'])
   })
 
-  test('REV-01: the shop answers a review, replaces its answer and takes it away', async () => {
+  test('REV-01: the shop answers a review, replaces its answer and removes it', async () => {
     await write('Texture grasse')
     const id = await idOf('Texture grasse')
     const answerOf = async () =>

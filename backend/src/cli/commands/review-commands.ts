@@ -94,7 +94,7 @@ export function addReviews(program: Command, terminal: Terminal): void {
   change('remove', 'Removes a review. Its author may write another.', removeReview, 'is removed.')
 }
 
-/** The words of the answer as the contract takes texts of reviews. */
+/** The answer, checked by the contract's rule for texts of reviews. */
 function readAnswer(words: readonly string[]): string {
   const { success, data } = ReviewText.safeParse(words.join(' '))
   if (success) return data
@@ -123,7 +123,7 @@ function reviewTable(reviews: readonly ModeratedReview[]): string {
   )
 }
 
-/** Cut between characters, so that no surrogate pair is split. */
+/** Cuts between characters, so that no surrogate pair is split. */
 function beginningOf(content: string): string {
   const characters = Array.from(content)
   return characters.length > SHOWN_CHARACTERS

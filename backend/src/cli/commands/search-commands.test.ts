@@ -21,7 +21,7 @@ describeShop({ content }, (shop) => {
     expect(statusCode).toBe(200)
   }
   const listed = async () => {
-    // The trends are answered once everything noted is written.
+    // The call for trends writes all noted searches first.
     await shop().get('/api/product/search-trends')
     const { out, code } = await runOn(shop().db, 'searches', '--json')
     expect(code).toBe(0)
@@ -67,7 +67,7 @@ describeShop({ content }, (shop) => {
     expect(await listed()).toEqual([['zzz 1234', 'fr', 1]])
   })
 
-  test('OPER-12: what is found, still being typed, filtered or contraindicated is no search without result', async () => {
+  test('OPER-12: a search that finds products, is still being typed, or has filters or contraindicated products does not count as a search without result', async () => {
     await search({ q: 'crème' }, 1)
     await search({ q: 'zzzyx', limit: '5' }, 1)
     await search({ q: 'zzzyx', brands: 'Néria' }, 1)
@@ -75,7 +75,7 @@ describeShop({ content }, (shop) => {
     expect(await listed()).toEqual([])
   })
 
-  test('OPER-12: a visitor fills neither the list nor the table, and old days are deleted', async () => {
+  test('OPER-12: one visitor can fill neither the list nor the table, and old days are deleted', async () => {
     await sql`insert into empty_searches (day, language, words, times)
       values (current_date - 91, 'fr', 'ancien', 9), (current_date - 31, 'fr', 'mois dernier', 4)`.execute(
       shop().db,

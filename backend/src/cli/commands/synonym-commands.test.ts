@@ -17,7 +17,7 @@ describeShop({ content: { products } }, (shop) => {
     return body.products.map(({ name }) => name)
   }
 
-  test('FIND-03: a phrase that the operator adds is found at once, and no longer when it is removed', async () => {
+  test('FIND-03: a phrase finds its products as soon as the operator adds it, and no longer after its removal', async () => {
     expect(await found('zellig rasi')).toEqual([])
     expect(await run('add', 'zellig rasi', 'Chute de cheveux')).toMatchObject({ code: 0, err: '' })
     expect(await found('zellig rasi')).toEqual(['Lotion densifiante'])

@@ -17,7 +17,7 @@ import { withShop } from '../terminal/with-shop.ts'
 const MAX_LETTERS = 100
 const HEADER = ['phrase', 'meaning']
 
-/** FIND-03: what shoppers call things. */
+/** FIND-03: the phrases that shoppers use for names of the shop. */
 export function addSynonyms(program: Command, terminal: Terminal): void {
   const group = program
     .command('synonyms')
@@ -117,7 +117,7 @@ async function readMeanings(file: string): Promise<Meaning[]> {
   }))
 }
 
-/** Throws where a phrase or meaning cannot be searched for. */
+/** Adds the meanings. Throws a CommandError if a phrase or a meaning is no text to search for. */
 async function addChecked(db: Db, meanings: readonly Meaning[]): Promise<number> {
   const texts = meanings.flatMap(({ phrase, meaning }) =>
     meaning === '' ? [phrase] : [phrase, meaning],

@@ -8,7 +8,7 @@ import { aFile, runOn, runWith } from '../testing/terminal.ts'
 
 const content = { products: [aProduct(1, { price: 40, stockQuantity: 5000 })] }
 const COURIER = ['--courier', 'aramex']
-/** Orders of the day, and of the weeks before. */
+/** Number of orders of the day, and of the weeks before. */
 const [TODAY, BEFORE] = [200, 780]
 
 describePostgres({ content }, (shop) => {
@@ -26,7 +26,7 @@ describePostgres({ content }, (shop) => {
     return row.stock
   }
 
-  /** Orders that the courier has taken before: copies of one that was placed. */
+  /** Adds orders that the courier has already taken, as copies of a placed order. */
   const placeBefore = async (id: string) => {
     await sql`
       insert into orders (id, status, created_at, amount_millimes, subtotal_millimes, delivery_fee_millimes,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** Columns of the shop that a settlement is read into. */
+/** The values that are read from a settlement. */
 const settlementColumns = ['parcel', 'amount', 'state'] as const
 export type SettlementColumn = (typeof settlementColumns)[number]
 
 const heading = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
-/** How files for a courier are written and its settlements are read (OPER-09). */
+/** Describes the format of a courier's files and of its settlements (OPER-09). */
 export const CourierFile = z.strictObject({
   name: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/)),
   format: z.enum(['csv', 'xlsx', 'json']),
@@ -14,15 +14,15 @@ export const CourierFile = z.strictObject({
   decimalComma: z.optional(z.boolean()),
   /** Heading → text in which `{field}` stands for a value of the order. In JSON a point in a heading begins an inner object. */
   columns: z.record(heading, z.string().check(z.maxLength(300))),
-  /** Orders in one file. */
+  /** Most orders in one file. */
   mostOrders: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(5000))),
-  /** Dinars that the courier collects at most for a parcel. */
+  /** Most dinars that the courier collects for a parcel. */
   mostAmount: z.optional(z.number().check(z.positive())),
   settlement: z.optional(
     z.strictObject({
       /** Heading → column; other headings are not read. */
       columns: z.optional(z.record(heading, z.enum(settlementColumns))),
-      /** What the courier calls a state. */
+      /** The courier's name of a state → the state. */
       states: z.optional(z.record(heading, z.enum(['paid', 'refused', 'lost']))),
     }),
   ),
@@ -54,7 +54,7 @@ const aramex: CourierFile = {
   },
 }
 
-/** The body of `bulk-create` of First Delivery's API 2.4: at most 100 orders, none above 999 DT. */
+/** The body of `bulk-create` of First Delivery's API 2.4, which takes at most 100 orders, each of at most 999 DT. */
 const firstDelivery: CourierFile = {
   name: 'first-delivery',
   format: 'json',

@@ -11,7 +11,7 @@ const content = {
 
 const short = (id: string) => id.slice(-8).toUpperCase()
 
-/** Total to pay of an order of two units: 70 dinars and the fee of the test's shop. */
+/** Places an order of two units, which costs 70 dinars and the fee of the test's shop. */
 async function placed(
   shop: TestShop,
   address: Record<string, string> = {},
@@ -47,7 +47,7 @@ describeShop({ content }, (shop) => {
     await shop().db.deleteFrom('orders').execute()
     output = join(tmpdir(), `${process.pid}-${Math.random()}.out`)
   })
-  /** An order that the courier's van has taken. */
+  /** Places an order and hands it over to the courier; returns its id. */
   const shipped = async (courier = 'aramex', address: Record<string, string> = {}) => {
     const id = await placed(shop(), address)
     await run('orders', 'handed-over', id, '--courier', courier, '--no-mail')
@@ -67,7 +67,7 @@ describeShop({ content }, (shop) => {
     return (JSON.parse(out) as { status: string }).status
   }
 
-  test('OPER-09: packed orders go into First Delivery’s file once, with the names of its API', async () => {
+  test('OPER-09: packed orders are exported once into First Delivery’s file, with the field names of its API', async () => {
     const id = await placed(shop(), { phone: '98 765 432' })
     await placed(shop())
     await run('orders', 'set-status', id, 'Packing', '--no-mail')
@@ -107,7 +107,7 @@ describeShop({ content }, (shop) => {
     expect(row).toContain(`${short(id)},Amel Trabelsi,98765432,amel@example.tn`)
   })
 
-  test('OPER-09: an order that a courier does not take is named, and nothing is exported', async () => {
+  test('OPER-09: if a courier does not take an order, the message names it and nothing is exported', async () => {
     const dear = await placed(shop(), {}, { quantity: 30 })
     await run('orders', 'release', dear, '--no-mail')
     await run('orders', 'set-status', dear, 'Packing', '--no-mail')
@@ -120,7 +120,7 @@ describeShop({ content }, (shop) => {
     expect(later.out).toContain('1 orders for aramex')
   })
 
-  test('OPER-10: an order that is collected goes to no courier, and is delivered over the counter', async () => {
+  test('OPER-10: an order to be collected goes to no courier, and is delivered over the counter', async () => {
     await run('settings', 'set', '--pickup', 'yes')
     const id = await placed(shop(), {}, { isPickup: true })
     await run('settings', 'set', '--pickup', 'no')
@@ -136,7 +136,7 @@ describeShop({ content }, (shop) => {
     expect(await statusOf(id)).toBe('Delivered')
   })
 
-  test('OPER-09: a courier of one’s own is a JSON file, whose mistakes are named', async () => {
+  test('OPER-09: the operator describes another courier in a JSON file, and a message names the file’s mistakes', async () => {
     const id = await placed(shop(), { state: 'صفاقس' })
     await run('orders', 'set-status', id, 'Packing', '--no-mail')
     const mine = {
@@ -179,7 +179,7 @@ describeShop({ content }, (shop) => {
     )
   })
 
-  test('OPER-09: tracking numbers come in for all orders of a file, or for none', async () => {
+  test('OPER-09: tracking numbers are imported for all orders of a file, or for none', async () => {
     const ids = [await placed(shop()), await placed(shop())]
     const [one = '', other = ''] = ids.map(short)
     const file = (...lines: string[]) => aFile('csv', ['Order,Parcel,Url', ...lines].join('\n'))
@@ -199,7 +199,7 @@ describeShop({ content }, (shop) => {
     )
   })
 
-  test('OPER-09: scanned codes are handed over, by order or parcel, and wrong ones are named', async () => {
+  test('OPER-09: orders are handed over by scanned codes of orders or parcels, and wrong codes are named', async () => {
     const ids = [await placed(shop()), await placed(shop()), await placed(shop())]
     await run('orders', 'track', ids[1] ?? '', 'TN77')
     await run('orders', 'handed-over', ids[2] ?? '', '--courier', 'aramex')
@@ -221,7 +221,7 @@ describeShop({ content }, (shop) => {
     expect(without.err).toContain("is in no courier's file: say --courier.")
   })
 
-  test('OPER-09: a settlement counts what agrees, and names every parcel that does not', async () => {
+  test('OPER-09: a settlement counts the parcels that agree, and names every parcel that does not agree', async () => {
     const before = await stockOf(shop())
     const ids: string[] = []
     for (let index = 0; index < 6; index += 1) ids.push(await shipped())
@@ -271,7 +271,7 @@ describeShop({ content }, (shop) => {
     expect(await stockOf(shop())).toBe(before - 12)
   })
 
-  test('OPER-09: a settlement counts once, also in another file; what was short can be paid later', async () => {
+  test('OPER-09: a settlement counts once, also in another file; missing money can be paid later', async () => {
     const [id, back] = [await shipped(), await shipped()]
     const [one, other] = [short(id), short(back)]
     const amount = await amountOf(shop(), id)
@@ -289,7 +289,7 @@ describeShop({ content }, (shop) => {
     expect((await run('owed', '--courier', 'aramex')).out).toBe('Owed: 0.000 for 0 parcels.\n')
   })
 
-  test('OPER-09: a delivered order that comes back gives its units back, and a cancelled one not again', async () => {
+  test('OPER-09: units return to the stock if a delivered order comes back, and not again if a cancelled order does', async () => {
     const [delivered, cancelled] = [await shipped(), await shipped()]
     await run('orders', 'set-status', delivered, 'Delivered', '--no-mail')
     await run('orders', 'set-status', cancelled, 'Cancelled', '--no-mail')
@@ -324,7 +324,7 @@ describeShop({ content }, (shop) => {
 })
 
 describePostgres({ content }, (shop) => {
-  test('OPER-09: units come back once when two settlements and two operators name the parcels at the same time', async () => {
+  test('OPER-09: units return to the stock once when two settlements and two operators name the same parcels at the same time', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => placed(shop())))
     for (const id of ids) {
       await runOn(shop().db, 'orders', 'handed-over', id, '--courier', 'aramex', '--no-mail')

@@ -18,7 +18,7 @@ import { rowOf } from './order-fields.ts'
 
 const MOST_ORDERS = 5000
 
-/** `shop export courier`: the file that a courier takes (OPER-09). */
+/** `shop export courier`: a file of orders for a courier (OPER-09). */
 export function addCourierExport(group: Command, terminal: Terminal): void {
   group
     .command('courier')
@@ -68,7 +68,7 @@ async function exportOrders(
     courier: courier.name,
     again: numbers.length > 0,
   })
-  // Another command that runs at the same time may have exported some of them.
+  // A concurrent command may have exported some of these orders.
   const orders = await ordersOf(tx, marked)
   refuseUnfit(orders, ids, { courier, isNamed: numbers.length > 0 })
   if (orders.length > 0) await writeWhole(output, contentOf(orders, courier))
@@ -118,7 +118,7 @@ async function* contentOf(
 ): AsyncGenerator<string | Buffer> {
   const { format, columns, separator = ',' } = courier
   const isJson = format === 'json'
-  // In a table a point in a heading is a point.
+  // In a table a point in a heading has no special meaning.
   const sheet = Object.keys(columns).map((name) => ({
     ...column(name, text(1000)),
     ...(!isJson && { path: [name] }),
@@ -129,7 +129,7 @@ async function* contentOf(
   else yield await workbookOf(sheet.map(numberCells(orders, courier)), rows)
 }
 
-/** In a workbook, columns of numbers are numbers. */
+/** The columns whose cells are numbers in a workbook. */
 function numberCells(orders: readonly Order[], courier: CourierFile) {
   const [first] = orders
   const row = first ? rowOf(first, courier) : {}

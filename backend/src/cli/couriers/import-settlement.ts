@@ -29,7 +29,7 @@ interface Options {
   dryRun?: true
 }
 
-/** `shop import settlement`: what a courier paid and brought back (OPER-09). */
+/** `shop import settlement`: the courier's list of parcels that it paid for, brought back or lost (OPER-09). */
 export function addSettlementImport(group: Command, terminal: Terminal): void {
   group
     .command('settlement')
@@ -72,7 +72,7 @@ interface Settlement {
 
 interface Settled {
   judged: JudgedLine[]
-  /** What the courier owes afterwards. */
+  /** The parcels that the courier still owes money for. */
   owed: OwedParcel[]
 }
 

@@ -13,7 +13,7 @@ import { readTable, type TableRow } from './read-table.ts'
 const headings = { order: 'order', parcel: 'parcel', url: 'url' } as const
 type TrackingColumn = keyof typeof headings
 
-/** `shop import tracking`: the courier's numbers for many orders (OPER-09). */
+/** `shop import tracking`: the courier's tracking numbers of many orders (OPER-09). */
 export function addTrackingImport(group: Command, terminal: Terminal): void {
   group
     .command('tracking')
@@ -47,7 +47,7 @@ Example:
     })
 }
 
-/** The answer of `bulk-create` names the orders by their places in what was sent. */
+/** The answer of `bulk-create` names an order by its index in the file that was sent. */
 const Answer = z.object({
   result: z.object({ barCodes: z.array(z.object({ index: z.int(), barCode: z.string() })) }),
 })
@@ -107,7 +107,7 @@ function wrongCell(parcel: string, url: string | undefined): string | undefined 
   return isGood ? undefined : 'expected an address that begins with https://'
 }
 
-/** What is wrong, if something is. */
+/** Sets the tracking number of one order; returns the problem, if there is one. */
 async function setOne(
   tx: Tx,
   number: string,

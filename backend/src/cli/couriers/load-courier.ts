@@ -7,7 +7,7 @@ import { orderFieldNames } from './order-fields.ts'
 const BUILT_IN = builtInCouriers.map(({ name }) => name).join(', ')
 export const COURIER = `${BUILT_IN}, or a JSON file that describes a courier`
 
-/** The built-in courier of this name, or the one of this JSON file. Throws a CommandError with every problem of the file. */
+/** The built-in courier with this name, or the courier of this JSON file. Throws a CommandError with every problem of the file. */
 export async function loadCourier(nameOrFile: string): Promise<CourierFile> {
   const builtIn = builtInCouriers.find(({ name }) => name === nameOrFile)
   if (builtIn) return builtIn

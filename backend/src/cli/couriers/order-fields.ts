@@ -4,7 +4,7 @@ import { contactOf } from '../../order/placing/contact.ts'
 import { frenchTime } from '../sheet-format/tunisia-time.ts'
 import type { CourierFile } from './courier-file.ts'
 
-/** What a courier may be told of an order. */
+/** The fields of an order that a courier's file may contain. */
 const fields = {
   order: ({ _id }: Order) => shortOrderNumber(_id),
   parcel: ({ tracking }: Order) => tracking?.number ?? '',
@@ -31,12 +31,12 @@ const fields = {
 type Field = keyof typeof fields
 export const orderFieldNames: readonly string[] = Object.keys(fields)
 
-/** A number as it is dialled in Tunisia: couriers' files have eight digits, and no sign that a spreadsheet would run. */
+/** A phone number as dialled in Tunisia: couriers expect eight digits, and a spreadsheet would read a leading + as a formula. */
 function dialled(phone: string): string {
   return phone.replace(/^\+216/, '').replace(/^\+/, '00')
 }
 
-/** Heading → value of one order. A value that is a number alone stays one in JSON and workbooks. */
+/** Heading → value of one order. A column that contains only a number field stays a number in JSON and workbooks. */
 export function rowOf(
   order: Order,
   { columns, format, decimalComma = false }: CourierFile,

@@ -4,7 +4,7 @@ import { listOwed, type OwedParcel } from '../../courier/settlement.repository.t
 import type { Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 
-/** `shop owed`: what couriers have not paid (OPER-09). */
+/** `shop owed`: the parcels that couriers have not paid in full (OPER-09). */
 export function addOwed(program: Command, terminal: Terminal): void {
   program
     .command('owed')

@@ -15,7 +15,7 @@ const ownStates = { paid: 'paid', refused: 'refused', lost: 'lost' } as const
 
 export interface ReadSettlement {
   lines: SettlementLine[]
-  /** Lines that say nothing that can be counted. */
+  /** Lines without a usable code, amount or state. */
   unreadable: { line: number; code: string; text: string }[]
 }
 
@@ -44,7 +44,7 @@ export async function readSettlement(
   return read
 }
 
-/** The line, or what is wrong with it. */
+/** The line, or its problem. */
 function lineOf(
   { line, cells }: TableRow<SettlementColumn>,
   states: ReadonlyMap<string, SettlementLine['state']>,

@@ -13,7 +13,7 @@ import { withShop } from '../terminal/with-shop.ts'
 const days = column('days', whole(1, 3650))
 const DAY_MS = 86_400_000
 
-/** `shop refusals`: where parcels are refused (OPER-09). */
+/** `shop refusals`: counts refused parcels by governorate, product and new customer (OPER-09). */
 export function addRefusals(program: Command, terminal: Terminal): void {
   program
     .command('refusals')

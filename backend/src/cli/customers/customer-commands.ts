@@ -17,7 +17,7 @@ import {
   listGuestOrders,
 } from './customers.repository.ts'
 
-/** `shop customers`: what the shop has of a person, on request (OPER-12, law 2004-63). */
+/** `shop customers`: finds, exports and anonymises a person's data on request (OPER-12, law 2004-63). */
 export function addCustomers(program: Command, terminal: Terminal): void {
   const group = program
     .command('customers')
@@ -134,7 +134,7 @@ async function theCustomer(db: Db, email: string): Promise<Customer> {
   throw new CommandError(`The shop has nothing of ${printable(email)}.`)
 }
 
-/** What the account's owner gets on the account's page, and what the shop has of a guest with the same address. */
+/** The data that the account's owner can export, and the orders of a guest with the same address. */
 async function dataOf(db: Db, { email, accountId, name }: Customer): Promise<object> {
   const guestOrders = await listGuestOrders(db, email)
   if (accountId === null) {
@@ -142,7 +142,7 @@ async function dataOf(db: Db, { email, accountId, name }: Customer): Promise<obj
     return { exportedAt: Date.now(), email, guestOrders, ...(newsletter && { newsletter }) }
   }
   const owner = { id: accountId, email, name, sessionId: '' }
-  // The schema leaves out the ids of sessions.
+  // Parsing leaves out the ids of sessions.
   return { ...AccountData.parse(await exportAccount(db, owner)), guestOrders }
 }
 

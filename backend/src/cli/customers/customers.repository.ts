@@ -10,18 +10,18 @@ import { listOrders } from '../../order/order-list.repository.ts'
 import { orderProgress } from '@shop/domain'
 import { forgetOwner } from '../../profile/delete-account.service.ts'
 
-/** An e-mail address that the shop knows, with what it has of it. */
+/** A known e-mail address, with its account and its number of orders. */
 export interface Customer {
   email: string
   /** Null: no account. */
   accountId: string | null
-  /** Of the account, else of the newest order. */
+  /** The account's name, else the name in the newest order. */
   name: string
   orders: number
   isSubscribed: boolean
 }
 
-/** Exactly this e-mail address or phone number, in their stored forms. */
+/** A whole e-mail address or phone number, in its stored form. */
 export type CustomerKey = { email: string } | { phone: string }
 
 /** The customers with this address or phone number, by address. */
@@ -68,8 +68,8 @@ export async function listGuestOrders(db: Db, email: string): Promise<Order[]> {
 type Anonymised = { kind: 'done'; orders: number } | { kind: 'under_way' }
 
 /**
- * Deletes what the shop has of an address: the account as its owner can, orders of a guest, newsletter, mails. Orders stay without personal
- * data. Nothing is changed while an order is under way.
+ * Deletes the account, the newsletter subscription and the mails of an address, and the personal data in its orders, of the
+ * account and of a guest. The orders stay. Changes nothing while an order is under way.
  */
 export async function anonymise(db: Db, { email, accountId, name }: Customer): Promise<Anonymised> {
   return db.transaction().execute(async (tx) => {

@@ -22,7 +22,7 @@ describeShop({ content }, (shop) => {
     }
   })
 
-  test('OPER-12: a customer is found by the whole address or number alone, in any spelling', async () => {
+  test('OPER-12: a customer is found only by the whole address or number, in any spelling', async () => {
     await place()
     expect((await run('find', ' Amel@Example.TN')).out).toMatch(
       /^amel@example\.tn +Amel Trabelsi +guest +1 +no$/m,
@@ -32,7 +32,7 @@ describeShop({ content }, (shop) => {
     expect(await run('find', '2000')).toMatchObject({ code: 2 })
   })
 
-  test('OPER-12: all that the shop has of a customer is written, to read and for programs, without secrets', async () => {
+  test('OPER-12: an export contains all data of a customer, as readable text or as JSON, without secrets', async () => {
     const { token } = await signIn(shop(), { email })
     const guest = await place()
     await place({ token })
@@ -48,7 +48,7 @@ describeShop({ content }, (shop) => {
     expect(await run('export', 'no@example.tn', '--output', file)).toMatchObject({ code: 1 })
   })
 
-  test('OPER-12: anonymising asks, waits for orders under way, and leaves sums without a person', async () => {
+  test('OPER-12: anonymising asks first, is refused while an order is under way, and keeps the sums of orders without the person', async () => {
     const { db } = shop()
     const { token } = await signIn(shop(), { email })
     await place({ token })

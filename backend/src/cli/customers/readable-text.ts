@@ -1,10 +1,10 @@
 import { printable } from '@shop/processes/text-table'
 import { frenchTime } from '../sheet-format/tunisia-time.ts'
 
-/** Fields that are moments, as milliseconds of 1970. */
+/** Names of fields that hold a moment, in epoch ms. */
 const MOMENT = /^date$|At$/
 
-/** Data as indented lines, `field: value`, for a person who reads no JSON. Moments are times of Tunisia. */
+/** Data as indented lines, `field: value`, for a person who does not read JSON. Moments are written in Tunisia's time. */
 export function readableText(data: object): string {
   return linesOf(data, '').join('\n').concat('\n')
 }

@@ -41,10 +41,10 @@ describeShop({ content }, (shop) => {
     return readFileSync(file, 'utf8')
   }
 
-  test('OPER-12: Google’s feed has reference, EAN, both prices and the range, and no product that is off sale', async () => {
+  test('OPER-12: Google’s feed contains reference, EAN, both prices and the range, and no product off sale', async () => {
     const xml = await feed('google')
     const [first, second, ...rest] = itemsOf(xml)
-    // One & or < that is not escaped makes the whole file unreadable.
+    // A single unescaped & or < makes the whole file unreadable.
     expect(xml).not.toMatch(/&(?!(?:amp|lt|gt);)/)
     expect(xml.replaceAll(/<\/?[a-z:_]+(?: [^<>]*)?>|<\?xml [^<>]*\?>/g, '')).not.toMatch(/[<>]/)
     expect(first).toEqual({
@@ -72,7 +72,7 @@ describeShop({ content }, (shop) => {
     expect(rest).toEqual([])
   })
 
-  test('OPER-12: Meta’s feed is CSV, in the language that was asked for', async () => {
+  test('OPER-12: Meta’s feed is CSV, in the requested language', async () => {
     const [header, line = ''] = (await feed('meta', '--language', 'ar')).split('\n')
     expect(header).toMatch(/^\uFEFFid,title,description,availability,condition,price,sale_price,/)
     expect(line).toContain('LOT-17,')

@@ -23,7 +23,7 @@ const columns = [
   text('Lien de désinscription'),
 ]
 
-/** `shop export newsletter`: who asked for the newsletter and confirmed it (OPER-12). */
+/** `shop export newsletter`: the subscribers who have confirmed their address (OPER-12). */
 export function addNewsletterExport(group: Command, terminal: Terminal): void {
   group
     .command('newsletter')
@@ -53,7 +53,7 @@ Example:
 interface Wanted {
   which: 'subscribed' | 'unsubscribed'
   publicUrl: string
-  /** Counts what is written. */
+  /** Receives the number of written lines. */
   counted: { lines: number }
 }
 

@@ -17,7 +17,7 @@ const columns = [
   'product_type',
 ] as const satisfies (keyof FeedItem)[]
 
-/** The feed as CSV, as Meta takes it: no program runs its cells, so they are as they are. */
+/** The feed as CSV for Meta. Cells have no guard against formulas, because no spreadsheet opens this file. */
 export function feedCsv(items: AsyncIterable<FeedItem>): AsyncIterable<string> {
   return csvText(
     columns.map((name) => ({ name, toCell: String, isSafe: true })),
@@ -32,7 +32,7 @@ async function* spelled(items: AsyncIterable<FeedItem>): AsyncGenerator<Record<s
   }
 }
 
-/** What a feed says of its shop. */
+/** The shop in the head of the feed. */
 interface Shop {
   name: string
   publicUrl: string

@@ -21,7 +21,7 @@ import { chosenOrders, type OrderChoice } from '../sheets/order-export.ts'
 
 type ArticleColumn = TableColumn & { isSafe?: boolean }
 
-/** Digits that a spreadsheet would turn into a number are a formula that gives text: ="+216 20 123 456". */
+/** A column of codes. Digits are written as a formula that gives text, ="+216 20 123 456", because a spreadsheet would turn them into a number. */
 export function codeColumn(name: string): ArticleColumn {
   const toCell = (value: unknown) => {
     const written = String(value)
@@ -71,14 +71,14 @@ const columns: readonly ArticleColumn[] = [
 ]
 
 /**
- * Orders for a French Excel (OPER-04), newest first: one line for each article, `;`, decimal commas, Tunisia's time. What
- * belongs to the order as a whole (discount, delivery, total) stands on its first line alone, so that a column can be summed.
+ * Orders for a French Excel (OPER-04), newest first: one line for each article, `;`, decimal commas, Tunisia's time. Amounts
+ * of the whole order (discount, delivery, total) are on its first line only, so that a column can be summed.
  */
 export function articleText(db: Db, which: OrderChoice): AsyncIterable<string> {
   return csvText(columns, articleLines(db, chosenOrders(db, which)), ';')
 }
 
-/** The same as a workbook. */
+/** The content of `articleText` as a workbook. */
 export function articleWorkbook(db: Db, which: OrderChoice): Promise<Buffer> {
   return workbookOf(columns, articleLines(db, chosenOrders(db, which)))
 }

@@ -7,10 +7,10 @@ import { listFactRows } from '../../product/product.repository.ts'
 import { listProductRows } from '../sheets/product-sheet.repository.ts'
 
 const PAGE = 500
-/** Lengths that Google takes. */
+/** Most characters that Google accepts in a field, and most pictures. */
 const MOST = { title: 150, description: 5000, pictures: 10, code: 50 }
 
-/** What the files for Google and Meta say of a product. */
+/** A product in the files for Google and Meta. */
 export interface FeedItem {
   id: string
   title: string
@@ -21,7 +21,7 @@ export interface FeedItem {
   availability: 'in_stock' | 'out_of_stock'
   /** Such as 19.900 TND. */
   price: string
-  /** Left out without a discount. */
+  /** Left out for a product without a discount. */
   sale_price?: string
   condition: 'new'
   brand: string

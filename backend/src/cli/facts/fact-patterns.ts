@@ -1,21 +1,21 @@
 import type { HealthCondition, Verdict } from '@shop/domain'
 
-/** Sentences that forbid or advise against, that ask for advice, and that say that a product suits somebody. French and English. */
+/** Patterns of French and English sentences that forbid a product or advise against it, that ask for advice first, and that say whom it suits. */
 export const forbids =
   /déconseill|contre-?\s?indiqu|interdi[tr]|évitez|(?<!pour (?:l.)?)éviter\b|ne pas (?:l.)?(?:utiliser|donner|employer|administrer|prendre|appliquer)|(?:ne|n.)\s?(?:doi(?:t|vent) (?:pas|jamais)|peut pas|peuvent pas|convien(?:t|nent) pas|jamais|s.(?:utilise|emploie) pas)|(?:n.est|ne sont|non|pas) (?:\S+ )?(?:adapté|recommandé|conseillé|indiqué|destiné|compatible)|not (?:\S+ )?(?:recommended|suitable|advised|intended|to be (?:used|taken)|for)\b|unsuitable|contra-?indicated|(?:do not|don.t|must not|mustn.t|should not|shouldn.t|never) (?:be )?(?:use|give|take|apply)|(?<!helps? )\bavoid|contient des dérivés|contains \w+ derivatives/i
 const asksFirst =
   /(?:demand|pren|suiv|sollicit|requ|sur|sauf|sans|après|avec)\S* (?:\S+ ){0,4}?(?:conseil|avis|l.avis|d.avis)|avis médical|consult|parle[rz]|médecin|pharmacien|sage-femme|seek medical|(?:ask|see|talk to|speak to|check with) (?:a|your|the|for)|medical advice|doctor|pharmacist|midwife|physician/i
 const suits =
   /convien(?:t|nent)|adaptée?s?\b|accompagne|qui allaitent|dès le \S+ mois de grossesse|suitable/i
-/** What is advised against without advice may be used with it. */
+/** "Not without advice" means that the product may be used with advice. */
 const unlessAdvised = /\b(?:sans|without) (?:\S+ )?(?:avis|l.avis|conseil|advice)/i
-/** A sentence with a negation is no promise, even where what it denies is not understood. */
+/** A sentence with a negation never counts as "suits", even if no pattern says what it denies. */
 const denies =
   /\b(?:ne|non|pas|jamais|aucune?|sauf|not|never|no|without|unless|except)\b|\bn[’']|n.t\b/i
 
 /**
- * The verdict of one sentence; the strictest of all sentences counts. "Pendant la grossesse" alone says nothing: the sentence may go
- * either way.
+ * The verdict of one sentence. The strictest verdict of all sentences counts. "Pendant la grossesse" alone gives no verdict,
+ * because the sentence may allow or forbid.
  */
 export function verdictOf(sentence: string): Verdict | undefined {
   if (unlessAdvised.test(sentence)) return 'ask'
@@ -50,7 +50,7 @@ const INFANT = 12
 const forChildren =
   /(?:enfants?|children)[^.]*(?:à partir de|plus de|from|over)\s(\d{1,2})(?:\sans)?/i
 
-/** The age in months that a sentence says a product is for, each with its pattern; the highest of all sentences counts. */
+/** Patterns of sentences that name the lowest age, each with a function that returns it in months. The highest age of all sentences counts. */
 export const agePatterns: readonly [RegExp, (found: RegExpExecArray) => number][] = [
   [/(?:convient|bébé) dès la naissance|suitable from birth/i, () => 0],
   [/réservée?s? (?:à l.|aux )adultes?|for adults only/i, () => ADULT],
@@ -61,7 +61,7 @@ export const agePatterns: readonly [RegExp, (found: RegExpExecArray) => number][
   [/déconseill[^.]*enfants de moins de (\d{1,2})\sans/i, years],
 ]
 
-/** A dose for adults alone, where no sentence has one for children. */
+/** Whether the texts name a dose for adults and none for children. */
 export function isForAdults(sentences: readonly string[]): boolean {
   const hasAdultDose = sentences.some((sentence) => /^adultes?\s*:|^adults\s*:/i.test(sentence))
   return hasAdultDose && !sentences.some((sentence) => forChildren.test(sentence))
@@ -101,7 +101,7 @@ export const hairPatterns: readonly Pattern<string>[] = [
   ['sensitive_scalp', /cuir chevelu (?:sensible|irrité)/i],
 ]
 
-/** Words of a composition that speak against being free of something. */
+/** Words in a composition that contradict "free of". */
 export const contradictions: Readonly<Record<string, RegExp>> = {
   perfume: /\bparfum\b|fragrance/i,
   paraben: /paraben/i,

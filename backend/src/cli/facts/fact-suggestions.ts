@@ -7,7 +7,7 @@ import type { FactTexts, Suggested } from './suggest-facts.ts'
 
 const PAGE = 500
 
-/** All products of which anything is known or suggested, as rows of the sheet. What is known already stays. */
+/** All products with known or suggested facts, as rows of the sheet. A known fact is never replaced by a suggestion. */
 export async function* readFactSuggestions(
   db: Db,
   suggest: (texts: FactTexts) => Suggested,

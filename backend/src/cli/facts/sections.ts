@@ -19,7 +19,7 @@ export function sectionOf(text: string, name: keyof typeof headings): string {
   return [lines[start]?.replace(headings[name], '') ?? '', ...inside].join('\n').trim()
 }
 
-/** The sentences of a text; those parted by a semicolon count as two. */
+/** The sentences of a text. A semicolon ends a sentence too. */
 export function sentencesOf(text: string): string[] {
   return text
     .split(/\n|(?<=[.!?؟])\s+|(?<=[;؛])\s+/)

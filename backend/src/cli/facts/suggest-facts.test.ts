@@ -35,7 +35,7 @@ test('FACT-01: facts are suggested from the texts, with the sentences they were 
     pregnancy: 'no',
     breastfeeding: 'no',
     askFor: ['epilepsy'],
-    // Not alcohol: the composition has it.
+    // Alcohol is not in the list, because the composition contains it.
     freeOf: ['comedogenic', 'perfume'],
     skinTypes: ['mature'],
     actives: [

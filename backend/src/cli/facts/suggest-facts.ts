@@ -16,7 +16,7 @@ import {
 } from './fact-patterns.ts'
 import { readActives, sectionOf, sentencesOf } from './sections.ts'
 
-/** The texts of a product that facts may be read from, French first. */
+/** The texts of a product from which facts are read. */
 export interface FactTexts {
   name: string
   brand: string
@@ -34,10 +34,10 @@ export interface Suggested {
 
 type Names = ProductFacts[keyof ProductFacts]
 
-/** Reads what a product's texts say of its facts. It is a proposal to be checked: nothing of it is used unless it is imported. */
+/** Proposes facts from a product's texts. The pharmacist checks the proposal; the shop uses it only after an import. */
 export function suggestFacts(texts: FactTexts): Suggested {
   const sentences = [texts.name, texts.description, texts.fulldescription].flatMap(sentencesOf)
-  // What a brand says of itself is not the age or the skin that this product is for.
+  // A sentence about the brand does not say for which age or skin this product is.
   const own = sentences.filter(
     (sentence) => texts.brand === '' || !sentence.includes(texts.brand) || sentence === texts.name,
   )
@@ -112,7 +112,7 @@ function conditionsIn(
   return { notFor: named('no'), askFor: named('ask') }
 }
 
-/** What the texts say it is without, unless its composition has it. */
+/** The ingredients that the texts exclude and the composition does not contain. */
 function freeOfIn(sentences: readonly string[], composition: string, noted: Note): FreeOf[] {
   const said = sentences.flatMap((sentence) =>
     readMeaning(sentence)
@@ -122,7 +122,7 @@ function freeOfIn(sentences: readonly string[], composition: string, noted: Note
   return [...new Set(said)]
 }
 
-/** A composition says "sans parfum" as well. */
+/** The composition without its negations, such as "sans parfum". */
 function withoutNegations(composition: string): string {
   return sentencesOf(composition)
     .map((sentence) => readMeaning(sentence).rest)
@@ -139,7 +139,7 @@ function namesIn(
   return found.map(([name]) => name) as never[]
 }
 
-/** The precautions that forbid, in the languages whose texts have as many sentences as the French. */
+/** The precautions that forbid something. A translation is used if it has as many sentences as the French text. */
 function warningsIn({ fulldescription, translations }: FactTexts): ProductFacts['warnings'] {
   const french = sentencesOf(sectionOf(fulldescription, 'precautions'))
   const places = french.flatMap((sentence, place) => (forbids.test(sentence) ? [place] : []))

@@ -7,7 +7,7 @@ import { cartAges, countLeftCarts, listLeftProducts } from './carts.repository.t
 
 const SHOWN = 10
 
-/** `shop figures carts`: carts that were left (OPER-12). */
+/** `shop figures carts`: abandoned carts (OPER-12). */
 export function addCarts(group: Command, terminal: Terminal): void {
   group
     .command('carts')
@@ -46,7 +46,7 @@ Example:
     })
 }
 
-/** Such as `7–30`; the last is open. */
+/** The range of days as text, such as `7–30`; the last range has no end. */
 function daysOf(index: number): string {
   const next = cartAges[index + 1]
   return next === undefined ? `${cartAges[index]}+` : `${cartAges[index]}–${next}`

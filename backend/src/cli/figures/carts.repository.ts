@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 
-/** Carts of accounts that nobody has touched for some time. */
+/** The abandoned carts of one range of ages: carts of accounts that were not changed for some time. */
 interface LeftCarts {
   carts: number
   units: number
-  /** At today's prices; goods that are off sale or deleted have none. */
+  /** Value at today's prices; products that are off sale or deleted count as 0. */
   millimes: number
 }
 
-/** Lower bounds of the ages that carts are counted in, in days. */
+/** Lower bounds of the ranges of ages in which carts are counted, in days. */
 export const cartAges = [1, 7, 30] as const
 
-/** A product that lies in carts. */
+/** A product in abandoned carts. */
 interface LeftProduct {
   code: string
   name: string
@@ -20,7 +20,7 @@ interface LeftProduct {
   units: number
 }
 
-/** The carts that were last changed so long ago: from each of `cartAges` to the next, in their order (OPER-12). */
+/** Abandoned carts by time since their last change: one entry for each of `cartAges`, up to the next bound (OPER-12). */
 export async function countLeftCarts(db: Db): Promise<LeftCarts[]> {
   const { rows } = await sql<LeftCarts & { age: number }>`
     select age.days as age, count(cart.user_id)::integer as carts,
@@ -32,7 +32,7 @@ export async function countLeftCarts(db: Db): Promise<LeftCarts[]> {
   return rows.map(({ carts, units, millimes }) => ({ carts, units, millimes }))
 }
 
-/** The products that most of these carts have, at most `limit`. */
+/** The `limit` products that are in the most abandoned carts. */
 export async function listLeftProducts(db: Db, limit: number): Promise<LeftProduct[]> {
   const { rows } = await sql<LeftProduct>`
     select coalesce(nullif(facts.reference, ''), products.id) as code, products.name,

@@ -3,7 +3,7 @@ import type { Terminal } from '../terminal/terminal.ts'
 import { addCarts } from './carts-command.ts'
 import { addSales } from './sales-command.ts'
 
-/** `shop figures`: what was sold and what was left (OPER-12). */
+/** `shop figures`: sales and abandoned carts (OPER-12). */
 export function addFigures(program: Command, terminal: Terminal): void {
   const group = program
     .command('figures')

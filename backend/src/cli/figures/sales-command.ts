@@ -22,7 +22,7 @@ interface Options {
   json?: true
 }
 
-/** `shop figures sales`: what was sold, by day, product, brand or governorate (OPER-12). */
+/** `shop figures sales`: sales by day, product, brand or governorate (OPER-12). */
 export function addSales(group: Command, terminal: Terminal): void {
   group
     .command('sales')
@@ -65,7 +65,7 @@ function spanOf(span: Pick<Options, 'since' | 'until'>): { since: Date; until: D
   }
 }
 
-/** Fees belong to an order as a whole. */
+/** Whether the lines include fees. A fee belongs to a whole order, so sales by product or brand have none. */
 function hasFees(by: SaleKey): boolean {
   return by === 'day' || by === 'governorate'
 }
@@ -106,7 +106,7 @@ function csvColumns(by: SaleKey) {
   const amount = (name: string) => ({
     name,
     toCell: (value: unknown) => tnd(value as number).replace('.', ','),
-    // A sum may begin with a minus, which is no formula here.
+    // A negative sum begins with a minus, which must not be guarded as a formula.
     isSafe: true,
   })
   return [

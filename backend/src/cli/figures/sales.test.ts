@@ -101,7 +101,7 @@ describeShop({ content }, (shop) => {
     ])
   })
 
-  test('OPER-12: cancelled, refused and held orders are no sales, and are named', async () => {
+  test('OPER-12: cancelled, refused and held orders are no sales, and are counted separately', async () => {
     const { db } = shop()
     const ids = await db.selectFrom('orders').select('id').orderBy('created_at').execute()
     const [one = '', two = '', three = ''] = ids.map(({ id }) => id)
@@ -123,7 +123,7 @@ describeShop({ content }, (shop) => {
     )
   })
 
-  test('OPER-12: a coupon lowers the lines it was spread over, and the tax is within them', async () => {
+  test('OPER-12: a coupon is spread over the lines of its order, and their amounts include the tax', async () => {
     const { db } = shop()
     await db
       .updateTable('orders')

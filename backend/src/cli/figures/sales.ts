@@ -6,27 +6,27 @@ import type { FoundOrder, SoldItem } from './sold-orders.repository.ts'
 export const saleKeys = ['day', 'product', 'brand', 'governorate'] as const
 export type SaleKey = (typeof saleKeys)[number]
 
-/** What was sold of one day, product, brand or governorate. Amounts are millimes and include the tax. */
+/** The sales of one day, product, brand or governorate. Amounts are millimes and include the tax. */
 export interface SaleLine {
-  /** The day as 2026-11-27, or the name; empty where nobody has said it. */
+  /** The day as 2026-11-27, or the name; empty if the product has no brand or the order no governorate. */
   name: string
-  /** Of a product: the operator's reference, else the id. */
+  /** For a product: the operator's reference, else the id. */
   code?: string
   orders: number
   units: number
   /** Goods after discounts and coupons. */
   goodsMillimes: number
-  /** The tax within them. */
+  /** The tax that `goodsMillimes` includes. */
   vatMillimes: number
-  /** Fees of the orders; left out by product and brand. */
+  /** Fees of the orders; undefined in sales by product or brand. */
   deliveryMillimes?: number
 }
 
 export interface Sales {
-  /** Days in their order, everything else by its goods. */
+  /** Days by date, other lines by `goodsMillimes`, highest first. */
   lines: SaleLine[]
   total: SaleLine
-  /** Orders of the same time that do not count. */
+  /** Numbers of orders of the same period that do not count. */
   leftOut: { cancelled: number; refused: number; held: number }
 }
 
@@ -37,9 +37,9 @@ interface Key {
 }
 
 /**
- * Adds up orders (OPER-12). Cancelled orders, those that a courier brought back and those that wait for the operator's confirmation
- * are left out and counted apart. What coupons and rounding take is spread over an order's lines by their amounts, so that all
- * lines and fees add up to what customers pay.
+ * Adds up orders (OPER-12). Cancelled orders, refused parcels and held orders are left out and counted separately. Coupons
+ * and rounding are spread over an order's lines in proportion to their amounts, so that all lines and fees add up to the
+ * amounts that customers pay.
  */
 export async function salesOf(orders: AsyncIterable<FoundOrder>, by: SaleKey): Promise<Sales> {
   const lines = new Map<string, SaleLine>()
@@ -93,7 +93,7 @@ function addOrder(
   }
 }
 
-/** What the customer pays for each line: the order's total without the fee, split as the lines' amounts are. */
+/** The part of each line in the order's total without the fee, in proportion to the lines' amounts. */
 function paidFor(order: FoundOrder): { item: SoldItem; goodsMillimes: number }[] {
   const amounts = order.items.map(
     ({ priceMillimes, discount, quantity }) =>
@@ -105,7 +105,7 @@ function paidFor(order: FoundOrder): { item: SoldItem; goodsMillimes: number }[]
     const amount = amounts[index] ?? 0
     const isLast = index === order.items.length - 1
     const share = openBefore === 0 ? 0 : Math.round((openAfter * amount) / openBefore)
-    // The last line gets what rounding leaves.
+    // The last line gets the remainder of rounding.
     const goodsMillimes = isLast ? openAfter : share
     openBefore -= amount
     openAfter -= goodsMillimes
@@ -125,6 +125,6 @@ function keyOf(by: SaleKey, order: FoundOrder, item: SoldItem): Key {
 function nameOf(by: Exclude<SaleKey, 'product'>, order: FoundOrder, { brand }: SoldItem): string {
   if (by === 'brand') return brand
   if (by === 'day') return inTunisia(order.createdAt).toISOString().slice(0, 10)
-  // An address outside Tunisia, and an old one, has what the customer wrote.
+  // An address outside Tunisia and an old address have the customer's own text.
   return governorateOf(order) ?? stateText(order.state, 'fr')
 }

@@ -7,11 +7,11 @@ const PAGE = 500
 /** A line of an order. */
 export interface SoldItem {
   productId: string
-  /** As ordered. */
+  /** The name at the time of the order. */
   name: string
   /** The operator's code; empty if there is none, or the product is deleted. */
   reference: string
-  /** Empty if the product has none, or is deleted. */
+  /** Empty if the product has no brand, or is deleted. */
   brand: string
   quantity: number
   priceMillimes: number
@@ -19,7 +19,7 @@ export interface SoldItem {
   vatPercent: number
 }
 
-/** An order as figures need it. Amounts are millimes and include the tax. */
+/** The data of an order that figures need. Amounts are millimes and include the tax. */
 export interface FoundOrder {
   id: string
   createdAt: Date
@@ -34,7 +34,7 @@ export interface FoundOrder {
   items: SoldItem[]
 }
 
-/** All orders that were placed in this time, the oldest first. */
+/** All orders of a period, oldest first. */
 export async function* ordersPlaced(
   db: Db,
   { since, until }: { since: Date; until: Date },

@@ -18,7 +18,7 @@ export async function fillIfEmpty(db: Db, content: () => Partial<ShopContent>): 
   })
 }
 
-/** Imports products, heroes and coupons in the same way as from files, and inserts the data that no file contains. */
+/** Imports products, heroes and coupons by the rules of imported files, and inserts the seed. */
 export async function importContent(
   tx: Tx,
   {
@@ -35,7 +35,7 @@ export async function importContent(
   await insertDisplayOrder(tx, { hotProducts, categories })
 }
 
-/** Imports objects in the form of a JSON file's. Throws a CommandError that lists what does not fit. */
+/** Imports objects that have the form of an item in a JSON file. Throws a CommandError that lists every problem. */
 export async function importItems(tx: Tx, sheet: Sheet, items: readonly object[]): Promise<void> {
   if (items.length === 0) return
   const rows = asAsync(itemRows(items, sheet))
@@ -47,7 +47,6 @@ async function* asAsync<T>(values: Iterable<T>): AsyncGenerator<T> {
   yield* values
 }
 
-/** Ignores progress. */
 function ignore(): void {
   return
 }

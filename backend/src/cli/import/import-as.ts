@@ -26,7 +26,7 @@ export interface ImportDone extends FileImport {
   badFile: string | undefined
 }
 
-/** Imports a file as its options say, and writes the rows that were left out (OPER-04). */
+/** Imports a file with the operator's options, and writes a file of the rows that were left out (OPER-04). */
 export async function importAs(
   db: Db,
   file: string,
@@ -69,7 +69,7 @@ export function importText(
   return `${readingText(format, summary)}${verb} ${noun}: ${counts}.\n${replaced.join('')}${leftOutText(done)}`
 }
 
-/** Which rows were left out and why; empty if none was. */
+/** A text that names the rows that were left out, with the reasons; empty if no row was. */
 function leftOutText({ bad, reasons, badFile }: ImportDone): string {
   if (reasons.size === 0) return ''
   const all = [...reasons.values()].flat()

@@ -24,25 +24,28 @@ describeShop({ content: { products } }, (shop) => {
   test.each([
     { code: 'reference', value: 'LOT-17', name: 'Gel lavant' },
     { code: 'ean', value: EAN, name: 'Gel moussant' },
-  ])('OPER-03: a row is the product of its $code, whatever its name is now', async (row) => {
-    const { out } = await importOf(`${row.code},name,stockQuantity`, `${row.value},${row.name},7`)
-    expect(out).toContain('0 new, 1 changed')
-    expect(await rows()).toContainEqual({
-      id: anId(1),
-      name: row.name,
-      stock: 7,
-      reference: 'LOT-17',
-      ean: EAN,
-    })
-  })
+  ])(
+    'OPER-03: the $code of a row identifies its product, even if the name has changed',
+    async (row) => {
+      const { out } = await importOf(`${row.code},name,stockQuantity`, `${row.value},${row.name},7`)
+      expect(out).toContain('0 new, 1 changed')
+      expect(await rows()).toContainEqual({
+        id: anId(1),
+        name: row.name,
+        stock: 7,
+        reference: 'LOT-17',
+        ean: EAN,
+      })
+    },
+  )
 
-  test('OPER-03: a code and a stock are a whole row', async () => {
+  test('OPER-03: a row may contain only a code and a stock', async () => {
     const { out } = await importOf('ean,stockQuantity', `${EAN},3`)
     expect(out).toContain('0 new, 1 changed')
     expect(await rows()).toContainEqual(expect.objectContaining({ id: anId(1), stock: 3 }))
   })
 
-  test('OPER-03: a new reference goes to the product of the same name that has none, and the file again changes nothing', async () => {
+  test('OPER-03: a new reference is given to the product with the same name and no reference; importing the file again changes nothing', async () => {
     const file = ['name,brand,reference', 'Baume,Olivane,LOT-18']
     expect((await importOf(...file)).out).toContain('0 new, 1 changed')
     expect(await rows()).toContainEqual(
@@ -51,7 +54,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await importOf(...file)).out).toContain('0 new, 0 changed, 1 as they were')
   })
 
-  test('OPER-03: one name with another reference or EAN is another product', async () => {
+  test('OPER-03: the same name with another reference or EAN is another product', async () => {
     const { out } = await importOf(
       'name,brand,reference,ean,price,category',
       'Baume,Olivane,LOT-19,,5,Corps',

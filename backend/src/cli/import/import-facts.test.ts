@@ -31,7 +31,7 @@ describeShop(
     const factsOf = async (number: number): Promise<ProductFacts | undefined> =>
       (await shop().get(`/api/product/one/${anId(number)}`)).body.product.facts
 
-    test('FACT-01: the API answers every fact that the operator has said, and none for a product without', async () => {
+    test('FACT-01: the API returns every fact that the operator has stated, and no facts for a product without facts', async () => {
       expect(await factsOf(1)).toEqual(whole)
       const { body } = await shop().get(`/api/product/one/${anId(2)}`)
       expect(body.product).not.toHaveProperty('facts')
@@ -50,7 +50,7 @@ describeShop(
       },
     )
 
-    test('FACT-01: a sheet sets facts, keeps those of columns that it lacks, and an empty cell takes one back', async () => {
+    test('FACT-01: a sheet sets facts and keeps those without a column; an empty cell removes a fact', async () => {
       const { out } = await importOf(
         '_id,pregnancy,freeOf,actives,contents',
         `${anId(2)},No,paraben|gluten,zinc: 1 %|aloe,"3 x 1,5 l"`,

@@ -29,24 +29,24 @@ interface RowOptions {
   progress: Progress
 }
 
-/** What an import did, and what it left out. */
+/** The result of an import, with the rows that were left out. */
 export interface FileImport extends ImportCounts, Staged {
-  /** How the file is written, if there is something to say of it. */
+  /** Encoding and separator of the file, if they are worth a message. */
   format: string | undefined
 }
 
 export interface ImportOptions extends RowOptions, StageOptions {
   dryRun: boolean
-  /** For foreign headings. */
+  /** Mapping for foreign headings. */
   map?: MapRecords | undefined
   /** The store for the originals of pictures. */
   pictures: PictureStore
 }
 
 /**
- * Imports a whole file in one transaction, or nothing: then it throws a CommandError that lists every problem of
- * the file (API-06). The search index follows in transactions of its own. A dry run does the same and rolls it back. With
- * `skipBad`, rows with problems alone are left out.
+ * Imports a whole file in one transaction. If the file has problems, throws a CommandError that lists all of them, and
+ * imports nothing (API-06). The search index is updated after that, in transactions of its own. A dry run rolls the
+ * transaction back. With `skipBad`, only the rows with problems are left out.
  */
 export async function importFile(
   db: Db,
@@ -74,7 +74,7 @@ export async function importFile(
   }
 }
 
-/** After the commit, so that orders do not wait for it. If this process ends before or loses the database, the shop does it within two minutes. */
+/** Updates the search index, after the commit, so that orders do not wait for it. If this process ends or loses the database, the shop updates the index within two minutes. */
 async function indexProducts(db: Db, progress: Progress, count: number): Promise<void> {
   progress.start('indexing', count)
   let done = 0
@@ -86,12 +86,12 @@ async function indexProducts(db: Db, progress: Progress, count: number): Promise
       },
     })
   } catch (error) {
-    // The import is done, and must not be taken for one that failed.
+    // The rows are committed, so the import must not be reported as failed.
     if (!isDatabaseAway(error)) throw error
   }
 }
 
-/** A file that changes the stock by a difference counts once (OPER-05). */
+/** Throws a CommandError if a file with differences of stock was imported before, because it would count twice (OPER-05). */
 async function refuseSecondTime(tx: Tx, file: string): Promise<void> {
   if (!(await hasDifferences(tx))) return
   const before = await rememberFile(tx, await sha256Of(file))

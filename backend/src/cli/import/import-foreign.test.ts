@@ -25,7 +25,7 @@ describeShop({ content: { products } }, (shop) => {
       .orderBy('reference')
       .execute()
 
-  test('OPER-04: a product export of Shopify: sizes by handle, a sale, sections of HTML, what is not for sale', async () => {
+  test('OPER-04: an export of Shopify is imported: sizes by handle, a sale price, sections of HTML; products that are not for sale are left out', async () => {
     const file =
       `${SHOPIFY}creme,Crème,"<p>Douce</p><h3>Composition</h3><p>Eau</p>",Aloria,Visage > Soins,x,TRUE,Taille,50 ml,C-50,-2,25.00,50.00,,,active\n` +
       'creme,,,,,,,,100 ml,C-99,4,45.90,50.00,,,\n' +
@@ -52,7 +52,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await load(file, '--map', 'shopify')).out).toContain('0 new, 0 changed, 2 as they were')
   })
 
-  test('OPER-04: a column of Shopify that has a name of ours is not read as ours', async () => {
+  test('OPER-04: a column of Shopify that has the name of a column of the shop is not read as that column', async () => {
     const file = `${SHOPIFY.trim()},bestseller\nhuile,Huile,,Sœurs,Corps,,TRUE,,,H-1,3,12.5,,,,active,TRUE\n`
     const { out } = await load(file, '--map', 'shopify')
     expect(out).toMatch(/columns not read: .*bestseller/)
@@ -85,7 +85,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(tube).toMatchObject({ name: '5" tube', size: '', price_millimes: 12_500 })
   })
 
-  test('OPER-04: a mapping of one’s own, with constants, dates of a French Excel, empty columns at the end', async () => {
+  test('OPER-04: the operator’s own mapping is used, with constants, dates of a French Excel, empty columns at the end', async () => {
     const map = aFile(
       'json',
       JSON.stringify({
@@ -120,7 +120,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(err).toContain(words)
   })
 
-  test('OPER-04: --skip-bad imports the good rows and keeps the others with their reasons, to be corrected and imported', async () => {
+  test('OPER-04: --skip-bad imports the good rows and writes the others with their reasons into a file, to be corrected and imported', async () => {
     const file = aFile(
       'csv',
       'name;brand;price;category;pictures\nBon;Zeria;10;Visage;\nCher;Zeria;x;Visage;\nNu;Zeria;5;Visage;gone.jpg\n=Un;Zeria;;Visage;\n',
@@ -147,7 +147,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(again.err).toContain('line 2, price: ')
   })
 
-  test('OPER-04: --skip-bad is refused where it would lose rows', async () => {
+  test('OPER-04: --skip-bad is refused in imports where it would lose rows', async () => {
     const json = await runOn(shop().db, 'import', 'products', aFile('json', '[]'), '--skip-bad')
     expect(json).toMatchObject({ code: 2, err: '--skip-bad is for .csv and .xlsx files.\n' })
     const progress = { start: jest.fn(), at: jest.fn(), end: jest.fn() }

@@ -17,7 +17,7 @@ interface PictureImport {
   columns: readonly PictureColumn[]
   /** Undefined in a dry run, which checks all pictures and stores none. */
   store: PictureStore | undefined
-  /** Whether a row is imported without the pictures that are not there. */
+  /** Whether a row with missing pictures is imported without them. */
   canLack: boolean
 }
 
@@ -72,7 +72,7 @@ async function picturesOfRow(row: Values, importing: PictureImport): Promise<Pic
     if (!references?.length) continue
     const name = typeof row.name === 'string' ? row.name : undefined
     const found = await picturesOf(references, name, column, importing)
-    // Without any picture the row keeps those that the shop has.
+    // A row without any picture keeps the shop's pictures of the product.
     if (found.addresses.length > 0) values[column.to] = found.addresses
     problems.push(...found.problems)
   }
@@ -107,7 +107,7 @@ async function picturesOf(
   return { addresses: addresses.slice(0, MAX_PICTURES), problems }
 }
 
-/** A store whose errors are command errors, so that the operator reads which picture was not stored and why. */
+/** A store that throws CommandErrors, so that the operator reads which picture was not stored and why. */
 function named(store: PictureStore): PictureStore {
   return {
     ...store,

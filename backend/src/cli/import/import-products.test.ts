@@ -88,7 +88,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await product('Gel purifiant')).toMatchObject({ needs: [], size: '' })
   })
 
-  test('NAME-02: a range in three languages is imported, shown, found and suggested, and taken back', async () => {
+  test('NAME-02: a range in three languages is imported, shown, found and suggested, and can be removed', async () => {
     await load(
       'name;brand;range;range_ar;price;category\n' +
         'Gel purifiant;Séborane;Quetzal;كيتزال;30;Visage\n',

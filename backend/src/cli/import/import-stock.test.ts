@@ -9,7 +9,7 @@ const content = {
   products: [1, 2, 3, 4, 5, 6].map((number) => aProduct(number, { stockQuantity: 50 })),
 }
 
-/** What a test does with the shop's products and orders. */
+/** Actions of a test on the shop's products and orders. */
 function operator(shop: () => TestShop) {
   return {
     importOf: (...lines: string[]) =>
@@ -31,7 +31,7 @@ function operator(shop: () => TestShop) {
 describeShop({ content }, (shop) => {
   const { importOf, stockOf, order, cancel } = operator(shop)
 
-  test('OPER-05: a count of noon that comes in at six takes off what was ordered since, and the file again changes nothing', async () => {
+  test('OPER-05: a count of noon that is imported at six is reduced by the units ordered since; importing the file again changes nothing', async () => {
     await order(1, 4)
     const countedAt = new Date().toISOString()
     await order(1, 3)
@@ -43,7 +43,7 @@ describeShop({ content }, (shop) => {
     expect(await stockOf(1)).toBe(35)
   })
 
-  test('OPER-05: units of orders that were cancelled since a count are there again', async () => {
+  test('OPER-05: units of orders that were cancelled after a count are added to it', async () => {
     const before = await order(2, 4)
     const countedAt = new Date().toISOString()
     const since = await order(2, 3)
@@ -53,7 +53,7 @@ describeShop({ content }, (shop) => {
     expect(await stockOf(2)).toBe(50)
   })
 
-  test('OPER-05: units that a changed order gave back since a count are there again', async () => {
+  test('OPER-05: units that a changed order returned after a count are added to it', async () => {
     const orderId = await order(6, 3)
     const countedAt = new Date().toISOString()
     await runOn(shop().db, 'orders', 'change', orderId ?? '', '--units', '1=1', '--no-mail')
@@ -61,7 +61,7 @@ describeShop({ content }, (shop) => {
     expect(await stockOf(6)).toBe(12)
   })
 
-  test('OPER-05: differences change what is there now, never below zero, and a file counts once', async () => {
+  test('OPER-05: differences change the current stock, never below zero, and a file counts once', async () => {
     await order(3, 5)
     const file = ['_id,stockDelta', `${anId(3)},24`, `${anId(4)},-60`]
     expect((await importOf(...file)).out).toContain('0 new, 2 changed')
@@ -97,7 +97,7 @@ describeShop({ content }, (shop) => {
 describePostgres({ content }, (shop) => {
   const { importOf, stockOf, order } = operator(shop)
 
-  test('OPER-05: orders that come in during imports lose and revive no unit', async () => {
+  test('OPER-05: orders placed during imports neither lose units nor sell units twice', async () => {
     const countedAt = new Date().toISOString()
     const orders = Array.from({ length: 20 }, () => order(1, 1))
     const imports = [1, 2, 3].map((run) =>
@@ -123,7 +123,7 @@ describePostgres({ content }, (shop) => {
     await db.transaction().execute(async (tx) => {
       const lock = (number: number) =>
         sql`select from products where id = ${anId(number)} for update`.execute(tx)
-      // By ascending id, as an order locks them.
+      // In ascending order of ids, as an order locks products.
       await lock(1)
       imported = runOn(db, 'import', 'products', file, '--replace')
       await waitUntil(isWaiting)

@@ -20,7 +20,7 @@ type Table = Sheet['table']
 export async function createStaging(tx: Tx): Promise<void> {
   // Writing a whole file may take longer than the 15 s limit of normal statements.
   await sql`set local statement_timeout = '10min'`.execute(tx)
-  // The triggers of `products` note what is to be indexed: see `index_or_note` in db/functions/search-index.sql.
+  // With this setting the triggers of `products` note the products to be indexed: see `index_or_note` in db/functions/search-index.sql.
   await sql`set local shop.importing = 'on'`.execute(tx)
   // Two concurrent imports would both create the same new products.
   await sql`select pg_advisory_xact_lock(hashtext('shop import'))`.execute(tx)
@@ -93,7 +93,7 @@ export async function countStaged(
   return rows[0] ?? { total: 0, created: 0 }
 }
 
-/** Keys of the next `limit` rows after the key `after`, in order. */
+/** At most `limit` keys after the key `after`, in ascending order. */
 export async function listStagedIds(tx: Tx, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from import_rows where id > ${after} order by id limit ${sql.lit(limit)}`.execute(tx)
@@ -144,8 +144,8 @@ export async function writeStaged(
 }
 
 /**
- * Writes what the file says for the table beside, and returns the keys of rows that are new or changed. Nothing is
- * written for a row of the shop of which the file says nothing and nothing was said.
+ * Writes the values of the table `beside`, and returns the keys of rows that are new or changed. Writes no row that would
+ * be empty and was not there before.
  */
 async function writeBeside(
   tx: Tx,

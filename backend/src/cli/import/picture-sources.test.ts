@@ -15,7 +15,7 @@ test.each([
   ['https://cdn.example/a/cr%C3%A8me.jpg', 'crème'],
   ['https://cdn.example/%E9.jpg', '%E9'],
   ['https://cdn.example/', ''],
-])('API-06: the name in %s is read, in whatever encoding', (address, name) => {
+])('API-06: the name in %s is read, in any encoding', (address, name) => {
   expect(nameInAddress(new URL(address))).toBe(name)
 })
 

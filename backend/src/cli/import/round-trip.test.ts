@@ -81,7 +81,7 @@ describeShop({ content: { heroes, coupons, products } }, (shop) => {
     },
   )
 
-  test('API-06: a spreadsheet executes no cell of an export', async () => {
+  test('API-06: a spreadsheet runs no cell of an export as a formula', async () => {
     const { out } = await run('export', 'products')
     expect(out).toContain(`"'=HYPERLINK(""http://evil.example"";""x"")"`)
     expect(out).toContain(`''=2`)

@@ -55,11 +55,11 @@ interface CheckedRows {
   lines: Map<string, number>
   /** Key of each line. */
   keys: Map<number, string>
-  /** Further lines of which the row of a line was made. */
+  /** First line of a row → the further lines of the file that belong to the row. */
   parts: Map<number, readonly number[]>
 }
 
-/** Validates every row by itself, before the transaction begins: reading and checking a file takes longer than writing it. */
+/** Validates each row alone, before the transaction begins, because reading and checking a file takes longer than writing it. */
 export async function checkRows({ rows, unit }: RowsOfFile, sheet: Sheet): Promise<CheckedRows> {
   const checked: CheckedRows = {
     unit,
@@ -81,7 +81,7 @@ export async function checkRows({ rows, unit }: RowsOfFile, sheet: Sheet): Promi
   return checked
 }
 
-/** Collects the rows in a temporary table and matches them with those of the shop, of which none is locked yet. */
+/** Writes the rows to a temporary table and matches them with the rows of the shop. Locks no row of the shop. */
 export async function stage(
   tx: Tx,
   checked: CheckedRows,
@@ -101,7 +101,7 @@ export async function stage(
   return { bad, reasons: reasonsOf(checked) }
 }
 
-/** Whether the values of a row are good by themselves. */
+/** Whether a row alone has no problem. */
 function checkRow(row: Row, sheet: Sheet, checked: CheckedRows): boolean {
   const { problems, notes, lines, keys, unit } = checked
   const { line } = row
@@ -162,7 +162,7 @@ async function findIncomplete(
   }
 }
 
-/** With the reasons of a row also the lines that belong to it, such as those of its product's other pictures. */
+/** The reasons by line. Further lines of a row, such as those of its product's other pictures, get the reasons of the row. */
 function reasonsOf({ problems, notes, parts, unit }: CheckedRows): Map<number, readonly string[]> {
   const reasons = new Map<number, readonly string[]>(problems.byLine)
   for (const [line, texts] of notes.byLine) {

@@ -8,8 +8,8 @@ export async function hasDifferences(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Remembers a file whose rows change the stock by a difference. Returns the time at which a file with the same content was
- * imported before, if one was (OPER-05).
+ * Stores the checksum of a file with differences of stock. Returns the time of an earlier import of the same content, if
+ * there was one (OPER-05).
  */
 export async function rememberFile(tx: Tx, sha256: string): Promise<Date | undefined> {
   const { numInsertedOrUpdatedRows } = await tx
@@ -27,9 +27,9 @@ export async function rememberFile(tx: Tx, sha256: string): Promise<Date | undef
 }
 
 /**
- * Sets the stock of staged products that were counted at a moment, less what was ordered and plus what was cancelled or given back
- * since, and of those that change by a difference; never below zero (OPER-05). The products have to be locked, so that
- * no order changes their stock meanwhile.
+ * Computes the stock of staged products, never below zero (OPER-05). A count of an earlier moment is reduced by the units
+ * ordered since, and raised by the units cancelled or returned since; a difference is added to the current stock. The caller
+ * has locked the products, so that no order changes their stock meanwhile.
  */
 export async function computeStock(
   tx: Tx,

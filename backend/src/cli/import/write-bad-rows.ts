@@ -4,7 +4,7 @@ import { guarded } from '../records/formula-guard.ts'
 import { openRecords } from '../records/open-records.ts'
 import { writeWhole } from '../terminal/write-whole.ts'
 
-/** The column of the reasons; an import does not read it. */
+/** The heading of the reasons' column; an import ignores this column. */
 const REASONS = 'because'
 
 /**
@@ -38,7 +38,7 @@ async function* badRows(
   }
 }
 
-/** A file of bad rows that is imported again has the column of reasons already. */
+/** Removes the reasons of an earlier import, if the imported file was itself a file of bad rows. */
 function withoutReasons(cells: readonly string[], names: readonly string[]): string[] {
   return cells.filter((_, index) => names[index] !== REASONS)
 }

@@ -4,7 +4,7 @@ import { frenchTime } from '../sheet-format/tunisia-time.ts'
 const amount = (name: string) => ({
   name,
   toCell: (value: unknown) => ((value as number) / 1000).toFixed(3).replace('.', ','),
-  // A credit note's amounts begin with a minus, which is no formula here.
+  // The amounts of a credit note begin with a minus, which must not be guarded as a formula.
   isSafe: true,
 })
 const text = (name: string) => ({ name, toCell: String })
@@ -23,8 +23,8 @@ export const accountColumns = [
 ]
 
 /**
- * A line for each rate of each invoice. Stamp duty and total stand on the first one, so that a column can be summed. The amounts of a
- * credit note are negative.
+ * One line for each tax rate of each invoice. Stamp duty and total are on the invoice's first line only, so that a column can
+ * be summed. The amounts of a credit note are negative.
  */
 export async function* accountLines(
   invoices: readonly Invoice[],

@@ -89,7 +89,7 @@ const reasons = {
   too_small: 'costs less than the stamp duty',
 } as const
 
-/** Makes each invoice in a transaction of its own; returns why others were not made. */
+/** Makes each invoice in a transaction of its own; returns a line with the reason for each order without an invoice. */
 async function makeAll(db: Db, terminal: Terminal, ids: readonly string[]): Promise<string[]> {
   const refused: string[] = []
   let made = 0

@@ -20,7 +20,7 @@ const text = optionOf(column('text', line(200, { min: 2 })))
 const percent = column('percent', whole(0, 100))
 const stampDuty = column('amount', money)
 
-/** Who sells, and which taxes apply (OPER-11). */
+/** The commands that set the seller and the taxes on invoices (OPER-11). */
 export function addInvoiceSettings(group: Command, terminal: Terminal): void {
   group
     .command('set')
@@ -67,7 +67,7 @@ export function addInvoiceSettings(group: Command, terminal: Terminal): void {
 }
 
 interface Rate {
-  /** undefined: that of the settings. */
+  /** Undefined: the rate of the settings. */
   percent: number | undefined
 }
 

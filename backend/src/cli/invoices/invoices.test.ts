@@ -69,7 +69,7 @@ describeShop({ content }, (shop) => {
     }[]
   }
 
-  test('OPER-11: delivered orders get invoices whose taxes and stamp duty add up to what was paid', async () => {
+  test('OPER-11: the amounts, taxes and stamp duty on an order’s invoice add up to the paid total', async () => {
     const id = await delivered({ coupon: { code: 'DIX' } })
     await placed(shop())
     await run('invoices', 'vat', '7', '--category', 'Compléments')
@@ -126,7 +126,7 @@ describeShop({ content }, (shop) => {
     )
   })
 
-  test('OPER-11: what comes back after its invoice gets a credit note with a number of its own', async () => {
+  test('OPER-11: an order that comes back after its invoice gets a credit note with a number of its own', async () => {
     const id = await packed(shop())
     const other = await packed(shop())
     await run('orders', 'handed-over', id, '--courier', 'aramex', '--no-mail')
@@ -153,7 +153,7 @@ describeShop({ content }, (shop) => {
     )
   })
 
-  test('OPER-11: an order that is cancelled, invoiced already or not packed yet gets no invoice, and takes no number', async () => {
+  test('OPER-11: an order that is cancelled, already invoiced or not packed gets no invoice, and uses no number', async () => {
     const [cancelled, invoiced, early] = [
       await packed(shop()),
       await packed(shop()),
@@ -198,7 +198,7 @@ describePostgres({ content }, (shop) => {
     expect(await numbers()).toEqual(ids.map((_, index) => index + 1))
   })
 
-  test('OPER-11: a connection that is killed in the middle of an invoice gives its number back', async () => {
+  test('OPER-11: if the connection is killed while an invoice is made, the next invoice gets its number', async () => {
     await forget(shop())
     const [lost, next] = [await packed(shop()), await packed(shop())]
     const { db } = shop()

@@ -131,7 +131,7 @@ function row(name: string, cells: readonly string[]): Html {
   </tr>`
 }
 
-/** Dinars to the millime, with a comma: the tax authority counts in millimes. */
+/** Dinars with three decimals after a comma, because the tax authority counts in millimes. */
 export function dinars(millimes: number): string {
   const size = Math.abs(millimes)
   const rest = String(size % 1000).padStart(3, '0')

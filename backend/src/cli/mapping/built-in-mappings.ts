@@ -1,6 +1,6 @@
 import { type BuiltInName, type Mapping, mappingOf } from './mapping.ts'
 
-/** Headings of the product export of Shopify: those until 2025, and those since. */
+/** Headings of Shopify's product export, of the format until 2025 and of the format since. */
 const shopify = {
   Handle: 'handle',
   'URL handle': 'handle',

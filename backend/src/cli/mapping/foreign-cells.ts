@@ -13,7 +13,7 @@ export function amountCell(cell: string): string {
   return `${whole}.${digits.slice(at + 1).replace(/(?<=^\d{3})0+$/, '')}`
 }
 
-/** A number of units: a negative stock, which other shops allow, is none. */
+/** A number of units. A negative stock, which other shops allow, counts as 0. */
 export function stockCell(cell: string): string {
   const trimmed = cell.trim().replace(/[.,]0+$/, '')
   return /^-\d+$/.test(trimmed) ? '0' : trimmed
@@ -25,7 +25,7 @@ export function eanCell(cell: string): string {
   return /^\d{12}$/.test(digits) ? `0${digits}` : digits
 }
 
-/** The names of a path such as "Visage > Soins > Crèmes", of which the shop has three levels. */
+/** The names of a path such as "Visage > Soins > Crèmes"; the shop has three levels. */
 export function categoriesOf(cell: string, listSeparator: string | undefined): string[] {
   const paths = (listSeparator === undefined ? [cell] : partsOf(cell, listSeparator)).map((path) =>
     path
@@ -37,7 +37,7 @@ export function categoriesOf(cell: string, listSeparator: string | undefined): s
   return longest.slice(0, 3)
 }
 
-/** The parts of a list in which a separator within a part stands after a backslash. */
+/** The parts of a list. A separator after a backslash is text of a part. */
 export function partsOf(cell: string, separator: string): string[] {
   const hidden = '\u0000'
   return cell
@@ -53,8 +53,8 @@ export function listCell(parts: readonly string[]): string {
 }
 
 /**
- * Price and discount of what costs `now` instead of `before`: the regular price and a whole percentage if that gives
- * exactly `now`; else `now` without a discount, so that no shopper pays another price.
+ * Price and discount of a product that costs `now` instead of `before`: `before` and a whole percentage if that gives
+ * exactly `now`, else `now` without a discount, so that no shopper pays another price.
  */
 export function priceCells(now: string, before: string): { price: string; discount: string } {
   const [reduced, regular] = [Number(now), Number(before)]
@@ -65,11 +65,11 @@ export function priceCells(now: string, before: string): { price: string; discou
     : { price: now, discount: '0' }
 }
 
-/** A heading ends before the next one, so that a text is read once, however many tags are missing in it. */
+/** The pattern stops at the next heading, so that a text with missing end tags is still read in linear time. */
 const headings = /<h([1-6])\b[^<>]*>((?:(?!<\/?h[1-6]\b)[\s\S])*)<\/h\1\s*>/gi
 const strongLines = /<p\b[^<>]*>\s*<(strong|b)\b[^<>]*>([^<>]*)<\/\1\s*>\s*:?\s*<\/p\s*>/gi
 
-/** HTML whose headings are lines that end in a colon, as product pages show sections. Other HTML is cleaned by the import. */
+/** Turns headings of HTML into lines that end in a colon, which product pages show as sections. The import removes all other HTML. */
 export function withSections(html: string): string {
   const asHeading = (_: string, _tag: string, text: string) => {
     const title = text.replace(/(?:\s|&nbsp;)*:?\s*$/, '')

@@ -5,7 +5,7 @@ import { nearest } from '../sheet-format/nearest.ts'
 import { builtInMappings } from './built-in-mappings.ts'
 import { foreignFields, type Mapping, MappingFile, mappingOf } from './mapping.ts'
 
-/** The built-in mapping of this name, or the one of this JSON file. Throws a CommandError with every problem of the file. */
+/** The built-in mapping with this name, or the mapping of this JSON file. Throws a CommandError with every problem of the file. */
 export async function loadMapping(
   nameOrFile: string,
   columns: readonly Column[],

@@ -15,11 +15,11 @@ import {
 import { foldedHeading, type Mapping } from './mapping.ts'
 import { type FieldRecord, sizesByHandle, sizesByParent } from './variants.ts'
 
-/** What a mapping did with a file, for the operator. */
+/** The columns and rows that a mapping left out, for the operator. */
 export interface MappingSummary {
-  /** Headings whose column was not read. */
+  /** Headings of columns that were not read. */
   ignored: string[]
-  /** Rows of products that are not for sale there, or of kinds that the shop does not have. */
+  /** Number of rows of products that are not for sale in the other shop, or of kinds that this shop does not have. */
   leftOut: number
 }
 
@@ -35,7 +35,7 @@ const lists = new Set(
 )
 const texts = new Set('description fulldescription'.split(' '))
 
-/** Reads a file with foreign headings by a mapping (OPER-04). `summary` is of the last reading. */
+/** Reads a file with foreign headings by a mapping (OPER-04). `summary` describes the file that was read last. */
 export function createMapper(
   mapping: Mapping,
   sheet: Sheet,
@@ -171,7 +171,7 @@ function plainCell(field: string, cell: string): string {
   }
 }
 
-/** Price and discount where the file has a price of a sale, or the one before it. */
+/** Price and discount, if the file has a sale price or a price before the sale. */
 function priceFields(fields: FieldRecord['fields']): [string, string][] {
   const price = amountCell(fields.get('price') ?? '')
   if (price === '' || !(fields.has('priceBefore') || fields.has('salePrice'))) return []
@@ -188,13 +188,13 @@ function isRunning(fields: FieldRecord['fields']): boolean {
   return (starts ?? 0) <= Date.now() && (ends ?? Infinity) >= Date.now()
 }
 
-/** In Tunisia's time; undefined if there is no day. */
+/** The moment of `time` on this day, in Tunisia's time; undefined if the cell has no day. */
 function dayOf(cell: string | undefined, time: string): number | undefined {
   const at = Date.parse(`${(cell ?? '').trim().slice(0, 10)}${time}`)
   return Number.isNaN(at) ? undefined : at
 }
 
-/** What the operator reads of a file: how it is written and what was left out; empty if there is nothing to say. */
+/** A message to the operator about the format of a file and about columns and rows that were left out; empty if there is nothing to report. */
 export function readingText(format: string | undefined, summary?: MappingSummary): string {
   const ignored = summary?.ignored ?? []
   const more = ignored.length - MANY_HEADINGS

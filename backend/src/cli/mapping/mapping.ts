@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How an operator's file says which heading of a foreign file is which column of the shop. */
+/** An operator's file that assigns headings of a foreign file to columns of the shop. */
 export const MappingFile = z.strictObject({
   extends: z.optional(z.enum(['shopify', 'woocommerce', 'prestashop'])),
   columns: z.optional(z.record(z.string(), z.string())),
@@ -13,8 +13,8 @@ export type MappingFile = z.infer<typeof MappingFile>
 export type BuiltInName = NonNullable<MappingFile['extends']>
 
 /**
- * Fields of foreign files from which columns of the shop are made. Rows of one `handle`, and rows with a `parent`, are the
- * sizes of one product.
+ * Fields of foreign files from which the shop's columns are computed. Rows with the same `handle`, or with the same `parent`,
+ * are the sizes of one product.
  */
 export const foreignFields = [
   'categoryPath',
@@ -33,23 +33,23 @@ export const foreignFields = [
   'option3',
 ] as const
 
-/** Which heading is which column or foreign field. */
+/** Assigns the headings of a foreign file to columns and foreign fields. */
 export interface Mapping {
   name: string
-  /** Folded heading → column or field. Of several headings with the same one, the first with a value counts. */
+  /** Folded heading → column or field. If several headings have the same column, the first one with a value counts. */
   columns: ReadonlyMap<string, string>
   /** Folded headings that are left out. */
   ignored: ReadonlySet<string>
   ignoresUnknown: boolean
   /** Whether a heading that is the name of a column of the shop means that column. */
   knowsColumns: boolean
-  /** Column → cell for rows in which it is empty. */
+  /** Column → the cell for rows in which the column is empty. */
   values: ReadonlyMap<string, string>
-  /** Between the parts of a list; `|` with the shop's own rules if undefined. */
+  /** Separator of the parts of a list. Undefined: `|`, by the shop's own rules. */
   listSeparator: string | undefined
 }
 
-/** A heading without differences of case, blanks, apostrophes and Unicode form. */
+/** A heading in the form in which headings are compared: without case, blanks and apostrophes, in one Unicode form. */
 export function foldedHeading(heading: string): string {
   return heading
     .normalize('NFC')
@@ -59,7 +59,7 @@ export function foldedHeading(heading: string): string {
     .toLowerCase()
 }
 
-/** The mapping of a file's content, on top of the built-in one that it extends. */
+/** The mapping of a file. `base` is the built-in mapping that the file extends. */
 export function mappingOf(name: string, file: MappingFile, base?: Mapping): Mapping {
   const own = Object.entries(file.columns ?? {}).map(
     ([heading, column]) => [foldedHeading(heading), column] as const,

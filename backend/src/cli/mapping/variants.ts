@@ -1,6 +1,6 @@
 import { listCell, partsOf } from './foreign-cells.ts'
 
-/** A record of a foreign file by the names of columns and foreign fields. */
+/** A record of a foreign file: column or foreign field → cell. */
 export interface FieldRecord {
   line: number
   lines: readonly number[]
@@ -8,7 +8,7 @@ export interface FieldRecord {
   problems: readonly { field?: string; text: string }[]
 }
 
-/** What each size has for itself; all else is that of the product. */
+/** The fields that each size has of its own; all other fields belong to the product. */
 const ofSize = new Set([
   'reference',
   'ean',
@@ -61,7 +61,7 @@ function* sizesOf(group: readonly FieldRecord[], listSeparator: string): Generat
   }
 }
 
-/** WooCommerce: rows of the type "variation" are the sizes of the "variable" row above that they name as their parent. */
+/** WooCommerce: a row of the type "variation" is a size of its parent, a "variable" row above it. */
 export async function* sizesByParent(
   records: AsyncIterable<FieldRecord>,
   onLeftOut: () => void,
@@ -91,7 +91,7 @@ function ofParent(record: FieldRecord, parents: ReadonlyMap<string, FieldRecord>
   return { ...sizeOf(parent, { ...record, fields: own }), lines: [parent.line, record.line] }
 }
 
-/** Attributes of a product without sizes, such as its colour, are no sizes. */
+/** Removes the options of a product without sizes: its attributes, such as the colour, are no sizes. */
 function withoutOptions(record: FieldRecord): FieldRecord {
   const fields = [...record.fields].filter(([field]) => !field.startsWith('option'))
   return { ...record, fields: new Map(fields) }

@@ -14,7 +14,7 @@ import { withShop } from '../terminal/with-shop.ts'
 
 const name = optionOf(column('name', line(40, { min: 1 })))
 
-/** DESK-01: who may sign in at the desk. */
+/** DESK-01: adds, lists and removes the operators of the desk. */
 export function addOperators(program: Command, terminal: Terminal): void {
   const group = program
     .command('operators')

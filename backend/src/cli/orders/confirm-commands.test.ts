@@ -44,11 +44,11 @@ describeShop({ content: { products: [aProduct(1, { stockQuantity: 1000 })] } }, 
     expect((await list()).map(({ number }) => number)).not.toContain(first?.number)
     const shown = await runOn(shop().db, 'orders', 'show', french)
     expect(shown.out).toMatch(/^ +\S+Z {2}By the customer: confirmed$/m)
-    // Asked for by its number, a confirmed order has a new link.
+    // A confirmed order that is asked for by its number gets a new link.
     expect((await list(french))[0]?.link).not.toBe(first?.link)
   })
 
-  test('OPER-08: the page to send from has a button for each message, and nothing of a name is HTML', async () => {
+  test('OPER-08: the operator’s page has a button for each message, and escapes HTML in names', async () => {
     const id = await place('fr')
     await shop()
       .db.updateTable('orders')

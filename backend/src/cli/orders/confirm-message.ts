@@ -10,7 +10,7 @@ import {
 import { mailUrls } from '../../mail/mail-urls.ts'
 import type { Confirmable } from '../../order/link/unconfirmed.repository.ts'
 
-/** What is sent to one customer, and the links that open it ready to be sent. */
+/** The message to one customer, and links that open it in WhatsApp and as SMS. */
 export interface Confirmation {
   number: string
   name: string

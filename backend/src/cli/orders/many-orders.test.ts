@@ -82,7 +82,7 @@ describeShop({ content }, (shop) => {
     expect(await run('list', option, value)).toMatchObject({ code: 2, out: '' })
   })
 
-  test('OPER-07: many orders are moved at once, each customer is told, and those that cannot be moved are named', async () => {
+  test('OPER-07: many orders are moved at once, each customer gets a mail, and orders that cannot be moved are named', async () => {
     const ids = [await place({}), await place({}), await place({})]
     await run('set-status', ids[1] ?? '', 'Delivered', '--no-mail')
     await shop().db.deleteFrom('outbox').execute()
@@ -103,7 +103,7 @@ describeShop({ content }, (shop) => {
     expect(await run('move', 'Packing')).toMatchObject({ code: 2 })
   })
 
-  test('OPER-07: before packing address and quantities change, with a note that is kept and mailed', async () => {
+  test('OPER-07: before packing the operator can change address and quantities, with a note that is stored and mailed', async () => {
     const id = await place({}, [
       { id: anId(1), quantity: 3 },
       { id: anId(2), quantity: 1, size: '50 ml' },
@@ -153,7 +153,7 @@ describeShop({ content }, (shop) => {
     ])
   })
 
-  test('OPER-07: the customer sees the parcel’s number and its page', async () => {
+  test('OPER-07: the customer sees the parcel’s number and a link to its tracking page', async () => {
     const id = await place({})
     await run('track', id, 'TN0012345', 'https://courier.example/TN0012345')
     const { body } = await shop().post('/api/order/guest-order', {
@@ -168,7 +168,7 @@ describeShop({ content }, (shop) => {
     }
   })
 
-  test('OPER-07: the packing list sums up what to take, and says what goes into each parcel', async () => {
+  test('OPER-07: the packing list adds up the units of all orders, and then lists the content of each parcel', async () => {
     const ids = [await place({}), await place({ firstName: '<i>Ines</i>' })]
     const file = join(tmpdir(), `${ids[0]}-packing.html`)
     await run('print', 'packing-list', ...ids, '--output', file)
@@ -179,7 +179,7 @@ describeShop({ content }, (shop) => {
     expect(page).toContain('&lt;i&gt;Ines&lt;/i&gt;')
   })
 
-  test('OPER-07: a delivery note has a page of its own with address, content and what to collect', async () => {
+  test('OPER-07: a delivery note has a page of its own with address, content and the amount to collect', async () => {
     const ids = [await place({ city: 'Sfax', state: 'Sfax' }), await place({})]
     const file = join(tmpdir(), `${ids[0]}-notes.html`)
     const language = ['--language', 'ar']

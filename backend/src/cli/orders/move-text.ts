@@ -3,7 +3,7 @@ import type { Move } from '../../order/move-order.repository.ts'
 import type { OrderStatus } from '../../order/order-status.ts'
 import { CommandError } from '../terminal/terminal.ts'
 
-/** What a move has done. Throws a CommandError if it was refused. */
+/** The result of a move as a sentence. Throws a CommandError for a refused move. */
 export function moveText(id: string, move: Move, wanted: OrderStatus): string {
   const order = `Order ${shortOrderNumber(id)}`
   switch (move.kind) {

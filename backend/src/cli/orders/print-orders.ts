@@ -76,7 +76,7 @@ const words: Record<Language, Words> = {
 
 type Item = Order['items'][number]
 
-/** What to take from the shelves for all of these orders together, and then what belongs into each parcel (OPER-07). */
+/** First the units to take from the shelves for all orders together, then the content of each parcel (OPER-07). */
 export function packingList(orders: readonly Order[], language: Language): string {
   const text = words[language]
   const totals = new Map<string, { item: Item; units: number }>()
@@ -109,7 +109,7 @@ export function packingList(orders: readonly Order[], language: Language): strin
   ])
 }
 
-/** A page for each parcel: for whom, where, what is in it and what is paid (OPER-07). */
+/** A page for each parcel: recipient, address, content and amount to collect (OPER-07). */
 export function deliveryNotes(orders: readonly Order[], language: Language): string {
   const text = words[language]
   const [first] = orders

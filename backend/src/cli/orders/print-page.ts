@@ -14,7 +14,7 @@ a { color: #0a6b58; }
 .action { display: inline-block; padding: .6rem 1rem; }
 @media print { body { padding: 0; } .screen { display: none; } }`)
 
-/** A page of its own that a browser shows and prints: no script, nothing from elsewhere. */
+/** A complete page for printing: no script, no file from elsewhere. */
 export function printPage(
   { title, language }: { title: string; language: Language },
   body: Html | readonly Html[],

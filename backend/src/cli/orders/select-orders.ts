@@ -21,7 +21,7 @@ export const sinceOption = dateOption(since)
 const until = column('until', moment('end'))
 export const untilOption = dateOption(until)
 const words = column('text', line(100, { min: 2 }))
-/** More orders than this are no selection but a mistake. */
+/** A selection of more orders is refused as a mistake. */
 const MOST_SELECTED = 5000
 
 export interface FindOptions {
@@ -37,7 +37,7 @@ export interface FindOptions {
   releases?: RanRelease
 }
 
-/** The options that choose orders by what is in them (OPER-07); all that are given must fit. */
+/** The options that choose orders by their content (OPER-07). An order must fit all given options. */
 export function addFindOptions(command: Command): Command {
   return command
     .option('--status <status>', `one of ${STATUSES}`, statusOption)
@@ -53,12 +53,12 @@ export function addFindOptions(command: Command): Command {
     .option('--releases <remote@version>', 'those placed with this version', releaseOption)
 }
 
-/** The query of the options. `limit`: how many at most. */
+/** The query of the options, for at most `limit` orders. */
 export function queryOf({ releases: release, ...find }: FindOptions, limit: number): OrderQuery {
   return { ...find, release, limit }
 }
 
-/** The named orders in the order of their numbers, or those that fit the options, the newest first. */
+/** The orders with these numbers, in the order of the numbers; or the orders that fit the options, newest first. */
 export async function selectOrders(
   db: Db,
   numbers: readonly string[],

@@ -8,12 +8,12 @@ export interface FileRecord {
 /** Values of a record under the names of the shop's columns. */
 export interface MappedRecord {
   line: number
-  /** All lines of the file that the record was made of. */
+  /** All lines of the file that belong to the record. */
   lines: readonly number[]
   /** Column of the sheet → cell. */
   cells: ReadonlyMap<string, string>
   problems: readonly { field?: string; text: string }[]
-  /** A problem of the header: the rows cannot be read. */
+  /** The record is the header, and has a problem: no row can be read. */
   isHeader?: true
 }
 

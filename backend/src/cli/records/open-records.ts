@@ -8,12 +8,12 @@ import { textFormatOf } from './text-format.ts'
 
 export interface RecordsOfFile {
   bytes: number
-  /** How the file is written; undefined for UTF-8, which needs no mention. */
+  /** Encoding and separator for the operator; undefined for UTF-8, which is not mentioned. */
   format: string | undefined
   records: AsyncIterable<FileRecord>
 }
 
-/** The records of a .csv or .xlsx file; undefined for another ending. */
+/** The records of a .csv or .xlsx file; undefined for a file of another type. */
 export async function openRecords(
   file: string,
   onBytes: (bytes: number) => void,

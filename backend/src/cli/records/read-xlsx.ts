@@ -3,15 +3,15 @@ import { readSheet } from 'read-excel-file/universal'
 import { CommandError } from '../terminal/terminal.ts'
 import type { FileRecord } from './file-record.ts'
 
-/** A number as it is written in the workbook. */
+/** The digits of a number as the workbook stores them. */
 interface Digits {
   digits: string
 }
 
-/** Of the packed file; it is read as a whole. */
+/** Largest workbook, compressed: it is read into memory as a whole. */
 const MAX_BYTES = 50 * 1024 * 1024
 
-/** The rows of the first sheet of a workbook, header first: of formulas the value that was stored with them. */
+/** The rows of the first sheet of a workbook, header first. A formula gives the value that is stored with it. */
 export async function* readXlsx(file: string): AsyncGenerator<FileRecord> {
   if ((await stat(file)).size > MAX_BYTES) {
     throw new CommandError(`${file} is too big for a workbook. Save it as CSV.`)
@@ -25,17 +25,17 @@ export async function* readXlsx(file: string): AsyncGenerator<FileRecord> {
 async function rowsOf(file: string): Promise<unknown[][]> {
   const content = new Uint8Array(await readFile(file)).buffer
   try {
-    // Numbers are kept as they are written, because those with many digits, such as an EAN, are no quantities.
+    // Numbers are kept as text, because codes such as an EAN have too many digits for a number.
     return await readSheet(content, { parseNumber: (digits): Digits => ({ digits }), trim: false })
   } catch (error) {
     throw new CommandError(`${file} is no workbook (.xlsx): ${(error as Error).message}`)
   }
 }
 
-/** A date without a time is a day; with one it is a moment in Tunisia, as in a CSV file. */
+/** A date without a time is written as a day, a date with a time as a moment in Tunisia, as in a CSV file. */
 function cellText(value: unknown): string {
   if (value instanceof Date) {
-    // A whole second may lose a millisecond as a fraction of a day.
+    // A workbook stores a time as a fraction of a day, which may lose a millisecond of a whole second.
     const lost = value.getUTCMilliseconds() === 999 ? 1 : 0
     const moment = new Date(value.getTime() + lost).toISOString()
     return moment.endsWith('T00:00:00.000Z') ? moment.slice(0, 10) : moment.slice(0, -1)

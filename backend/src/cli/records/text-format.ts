@@ -15,7 +15,7 @@ const HEAD_BYTES = 64 * 1024
 /** Bytes that no text in Windows-1252 contains. */
 const notInWindows1252 = [0x00, 0x81, 0x8d, 0x8f, 0x90, 0x9d]
 
-/** How a CSV file is written. Reads the whole file once, because one letter with an accent decides its encoding. */
+/** Encoding and separator of a CSV file. Reads the whole file once, because a single accented letter decides the encoding. */
 export async function textFormatOf(file: string): Promise<TextFormat> {
   const encoding = await encodingOf(file)
   const [first = ''] = (await headOf(file, encoding)).split(/[\r\n]/)
@@ -58,7 +58,7 @@ async function headOf(file: string, encoding: Encoding): Promise<string> {
   }
 }
 
-/** The separator that is most frequent in the header: the names of columns contain at most one as a part of them. */
+/** The most frequent separator in the header. Names of columns rarely contain a separator. */
 function mostFrequentSeparator(header: string): string {
   const outside = header.replaceAll(/"[^"]*"/g, '')
   const count = (separator: string) => outside.split(separator).length

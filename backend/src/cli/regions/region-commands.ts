@@ -12,7 +12,7 @@ const amount = column('amount', money)
 const MOST_DAYS = 30
 const NAMES = 'governorates in French, English or Arabic, or "all"'
 
-/** OPER-10: fee, threshold and days of each governorate. */
+/** OPER-10: the commands for the terms of each governorate. */
 export function addRegions(program: Command, terminal: Terminal): void {
   const group = program
     .command('regions')

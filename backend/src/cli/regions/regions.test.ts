@@ -84,7 +84,7 @@ describeShop({ content }, (shop) => {
     expect(elsewhere.deliveryDays).toBeUndefined()
   })
 
-  test('OPER-10: an address without governorate is refused as soon as one has terms of its own', async () => {
+  test('OPER-10: an address without governorate is refused as soon as any governorate has terms of its own', async () => {
     expect((await place({})).status).toBe(200)
     const key = { 'idempotency-key': 'before' }
     const first = await shop().post('/api/order/place', aDraft({}), key)
@@ -109,7 +109,7 @@ describeShop({ content }, (shop) => {
     expect((await place(abroad)).body.fields).toEqual({ 'address.country': 'not_delivered' })
   })
 
-  test('OPER-10: an order that is picked up costs no delivery and needs no address; pages, mail and delivery note say so', async () => {
+  test('OPER-10: a pick-up has no delivery fee and needs no address; pages, mail and delivery note say so', async () => {
     const { status, body } = await place(contact, { isPickup: true })
     expect({ status, fields: body.fields }).toEqual({
       status: 400,

@@ -12,7 +12,7 @@ import { column, whole } from '../sheet-format/column.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 
-/** What the page says of the product's condition → the code of its text. */
+/** Required condition of a returned product → code of its text on the page. */
 const conditions = {
   unopened: 'makeup',
   sealed: 'supplements',

@@ -34,7 +34,7 @@ describeShop({ content }, (shop) => {
     [['set', 'Corps', '--days', '14', '--guarantee', '2'], 2, /--guarantee belongs/],
     [['set', 'Corps', '--days', '14', '--condition', 'worn'], 2, /Allowed choices/],
     [['set', 'Corpse', '--days', '14'], 1, /No product is in the category "Corpse"/],
-  ])('OPER-06: a return policy that is none is refused: %j', async (args, code, says) => {
+  ])('OPER-06: an invalid return policy is refused: %j', async (args, code, says) => {
     const ran = await run(...args)
     expect(ran.code).toBe(code)
     expect(ran.err).toMatch(says)

@@ -13,7 +13,7 @@ function cleanText(written: string): string {
   return htmlAsText(written).replaceAll(unseen, '').normalize('NFC')
 }
 
-/** Blanks of any width count as the same in a name. */
+/** A clean text in which every kind of blank is a normal space, so that names can be compared. */
 function cleanName(written: string): string {
   return cleanText(written).replaceAll(/[\p{Zs}\t]+/gu, ' ')
 }

@@ -13,7 +13,7 @@ export interface Kind {
   /** Parses a cell. Returns unreadable text unchanged, so that the schema refuses it; undefined for an empty cell. */
   fromCell: (cell: string) => unknown
   toCell: (value: unknown) => string
-  /** What a workbook shows the value as; text if undefined. */
+  /** Type of the cell in a workbook; undefined: text. */
   cellType?: 'number' | 'moment'
   /** Converts other accepted JSON types. */
   fromJson?: (value: unknown) => unknown
@@ -175,7 +175,7 @@ export function moment(dayMeans: 'beginning' | 'end'): Kind {
     schema: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)),
     fromCell: (cell) => toMoment(cell) || undefined,
     toCell: String,
-    // The end of a day stays text, because a workbook's day alone means that too.
+    // The end of a day is written as text: a workbook's date without a time is read as the end of the day too.
     ...(dayMeans === 'beginning' && { cellType: 'moment' as const }),
     fromJson: (value) => {
       if (typeof value === 'string') return toMoment(value)

@@ -35,13 +35,13 @@ test.each([
   expect(htmlAsText(html)).toBe(text)
 })
 
-test('IMP-01: HTML that was written as HTML once more is read, three times at most', () => {
+test('IMP-01: HTML that was escaped again is read, up to three times', () => {
   expect(htmlAsText('&lt;b&gt;Crème&lt;/b&gt;')).toBe('Crème')
   expect(htmlAsText('&amp;lt;b&amp;gt;Crème')).toBe('Crème')
   expect(htmlAsText('&amp;amp;lt;b&amp;amp;gt;Crème')).toBe('<b>Crème')
 })
 
-test('IMP-01: a script or a style without an end is no text, and stays to be refused', () => {
+test('IMP-01: a script or a style without an end tag is kept, so that the import refuses it', () => {
   for (const html of ['a<script>alert(1)', 'a<style>p{}']) {
     expect(hasMarkup(htmlAsText(html))).toBe(true)
   }
@@ -53,7 +53,7 @@ test.each(['<!--', '<li ', '<p ', '<script>', '<script ', '<title>', '<b ', '<']
     const text = part.repeat(20_000)
     const before = process.cpuUsage()
     htmlAsText(text)
-    // In quadratic time each takes more than a second.
+    // A quadratic algorithm needs more than a second for each.
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)
   },
 )
@@ -68,6 +68,6 @@ test.each([
   ['1 <2', false],
   ['a & b', false],
   ['', false],
-])('IMP-01: whether %j has what a browser takes for HTML: %s', (text, has) => {
+])('IMP-01: whether a browser would read HTML in %j: %s', (text, has) => {
   expect(hasMarkup(text)).toBe(has)
 })

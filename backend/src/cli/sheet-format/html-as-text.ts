@@ -54,7 +54,7 @@ const characters = new Map<string, string>([
   }),
 ])
 
-/** What a browser does not show begins with a comment or one of these tags, and ends with the pattern of the same name. */
+/** The start of content that a browser does not show: a comment or one of these tags. `unseenEnds` has the pattern of its end. */
 const unseenStart = /<!--|<(script|style|head|title|template)\b[^<>]*>/gi
 const unseenEnds: Readonly<Record<string, RegExp>> = {
   '': /-->/g,
@@ -68,7 +68,7 @@ const item = /<li\b[^<>]*>/gi
 const lineEnds =
   /<br\b[^<>]*>|<\/?(?:p|div|h[1-6]|ul|ol|dl|dt|dd|table|thead|tbody|tr|section|article|header|footer|blockquote|pre|hr|figure|figcaption)\b[^<>]*>/gi
 const betweenCells = /<\/t[dh]\s*>/gi
-/** All tags except script and style, whose content is not text; without an end tag these are refused. */
+/** All tags except script and style. Their content is no text; without an end tag they stay, and the import refuses them. */
 const otherTags = /<\/?(?!script|style)[a-z][\w:-]*(?:\s[^<>]*)?\/?>|<![^<>]*>/gi
 const reference = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,30}));/gi
 const anyTag = /<[/!a-z]/i
@@ -102,7 +102,7 @@ function withoutTags(html: string): string {
     .trim()
 }
 
-/** In linear time: an end that is missing is looked for once, however often its start stands in the text. */
+/** Removes content that a browser does not show. Linear time: a missing end is searched for once, even if its start occurs often. */
 function withoutUnseen(html: string): string {
   const endless = new Set<string>()
   let seen = ''

@@ -3,7 +3,7 @@ import { printable } from '@shop/processes/text-table'
 /** One problem of a file. `place` is `line 7` in a CSV file and `item 7` in a JSON file. */
 export interface Problem {
   place: string
-  /** The line or item, where the problem is that of one row. */
+  /** The line or item, if the problem belongs to one row. */
   line?: number
   field?: string
   /** The problem and the expected value. */

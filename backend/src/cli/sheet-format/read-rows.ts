@@ -12,13 +12,13 @@ import type { Sheet, Values } from './sheet.ts'
 /** A row with the problems of its fields. */
 export interface Row {
   line: number
-  /** All lines of the file that the row was made of, if several. */
+  /** All lines of the file that belong to the row, if there are several. */
   lines?: readonly number[]
   values: Values
   problems: Omit<Problem, 'place'>[]
-  /** What is missing, while the row can be imported without it. */
+  /** Missing values without which the row can be imported. */
   notes?: Omit<Problem, 'place'>[]
-  /** A problem of the header: no row can be read. */
+  /** The row is the header, and has a problem: no row can be read. */
   isHeader?: true
 }
 
@@ -26,7 +26,7 @@ export interface RowsOfFile {
   /** The unit of `line`. */
   unit: 'line' | 'item'
   bytes: number
-  /** How the file is written, if there is something to say of it. */
+  /** Encoding and separator of the file, if they are worth a message. */
   format?: string | undefined
   rows: AsyncIterable<Row>
 }
@@ -97,7 +97,7 @@ async function* mappedRows(
   }
 }
 
-/** Empty cells after the last column are no problem: spreadsheets write them. */
+/** The problem of a row with more cells than columns. Empty cells at the end are ignored, because spreadsheets write them. */
 export function widthProblems(cells: readonly string[], width: number): { text: string }[] {
   const used = cells.findLastIndex((cell) => cell.trim() !== '') + 1
   if (cells.length === width || (cells.length > width && used <= width)) return []

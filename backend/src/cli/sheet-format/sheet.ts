@@ -17,17 +17,17 @@ export interface PictureColumn {
 }
 
 interface Replacing {
-  /** Of the option, for its help. */
+  /** Help text of the option `--replace`. */
   description: string
-  /** What has been done, after a number: "removed". */
+  /** The participle after a number in the result: "removed". */
   done: string
-  /** Before rows are written: locks all that `apply` and the rows change, in the order in which orders lock. */
+  /** Called before rows are written. Locks all rows that `apply` and the import change, in the order in which orders lock them. */
   lock?: (tx: Tx) => Promise<void>
-  /** Returns a line for each of these rows. */
+  /** Removes the rows or takes them off sale; returns a line of text for each. */
   apply: (tx: Tx) => Promise<string[]>
 }
 
-/** How a table of the shop is imported from a file and exported to one. */
+/** Describes how a table of the shop is imported from a file and exported to a file. */
 export interface Sheet {
   noun: 'products' | 'heroes' | 'coupons'
   columns: readonly Column[]
@@ -35,12 +35,12 @@ export interface Sheet {
   pictures?: readonly PictureColumn[]
   /** Derived fields of the API's answers, which an import ignores. */
   ignored: readonly string[]
-  /** The column that identifies a row of the shop; its values must be unique in a file. */
+  /** Text that identifies the row of the shop; it must be unique in a file. */
   keyOf: (values: Values) => string | undefined
   /** Checks that concern several columns. */
   check: (values: Values) => { field: string; text: string }[]
   table: { name: string; key: string; columns: readonly string[]; hasTranslations: boolean }
-  /** A table with at most one row for each row of `table`; its values are in the field `field` of `toData`. */
+  /** A second table with at most one row for each row of `table`. Its values are in the field `field` of `toData`. */
   beside?: {
     name: string
     key: string
@@ -48,7 +48,7 @@ export interface Sheet {
     field: string
     defaults: Readonly<Record<string, unknown>>
   }
-  /** The key in the table; `newKey` for a row without one. */
+  /** The key in the table, and `newKey` for a row whose key is undefined. */
   toKey: (values: Values) => { key: string | undefined; newKey: string }
   /** Column of the table → value, for the columns of the file only. */
   toData: (values: Values) => Record<string, unknown>
@@ -56,7 +56,7 @@ export interface Sheet {
   defaults: Readonly<Record<string, unknown>>
   /** Matches rows of the file with rows of the shop; returns the problems found, with their lines. */
   matchRows: (tx: Tx) => Promise<(Omit<Problem, 'place'> & { line: number })[]>
-  /** What `--replace` does with the rows of the shop that the file does not have; without it there is no such option. */
+  /** What `--replace` does with rows of the shop that the file does not contain. Undefined: the sheet has no `--replace`. */
   replacing?: Replacing
   /** All rows of the shop in the format of the file, in a stable order. */
   read: (db: Db) => AsyncIterable<Values>

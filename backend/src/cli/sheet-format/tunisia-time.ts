@@ -1,4 +1,4 @@
-/** Tunisia has the same time all year. */
+/** Tunisia's offset from UTC, all year. */
 export const TUNISIA = '+01:00'
 const OFFSET_MS = 3_600_000
 

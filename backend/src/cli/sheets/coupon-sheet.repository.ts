@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/tables.ts'
 
-/** Rows of the file with a limit below the number of past uses of the code. */
+/** Rows of the file with a limit below the code's number of uses. */
 export async function findCouponsUsedMore(tx: Tx): Promise<{ line: number; used: number }[]> {
   const { rows } = await sql<{ line: number; used: number }>`
     select staged.line, coupons.used from import_rows staged

@@ -17,7 +17,7 @@ import type { ProductFactsRow } from '../../db/tables/fact-tables.ts'
 import { asCleanName, withoutMarkup } from '../sheet-format/clean-text.ts'
 import { renamed, renamedBack, type Values } from '../sheet-format/sheet.ts'
 
-/** A cell that is empty says that nothing is known: it takes back what was said. */
+/** Part of `expects`: an empty cell removes a stated fact, which is then unknown. */
 const EMPTY = '; empty where it is not known'
 
 function choice(names: readonly string[]): Kind {
@@ -100,7 +100,7 @@ const ean: Kind = {
 
 const inCondition = choice(verdicts)
 
-/** Columns of the sheet of products that say what the operator knows of a product (FACT-01). */
+/** The columns of the product sheet for a product's facts (FACT-01). */
 export const factColumns: Column[] = [
   column('fromMonths', number(0, 1200, 'the age it is for, in months'), 'facts.fromMonths'),
   column('pregnancy', inCondition, 'facts.pregnancy'),
@@ -122,7 +122,7 @@ export const factColumns: Column[] = [
   column('ean', ean, 'facts.ean'),
 ]
 
-/** Column of `product_facts` → column of the sheet, where the value is the same. */
+/** Column of `product_facts` → column of the sheet, for values that are the same in both. */
 const plain: Record<string, string> = {
   from_months: 'fromMonths',
   pregnancy: 'pregnancy',
@@ -183,7 +183,7 @@ export function factValues(row: ProductFactsRow): Values {
   return { ...renamedBack(plain, row), ...(value !== null && { contents: { value, unit } }) }
 }
 
-/** Facts as the API answers them, by column of the sheet. */
+/** Facts in the API's format, by column of the sheet. */
 export function valuesOfFacts(facts: ProductFacts): Values {
   return Object.fromEntries(
     factColumns.flatMap(({ name, path }) => {

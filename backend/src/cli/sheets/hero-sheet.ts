@@ -61,7 +61,7 @@ const columns = [
   column('productIds', idList),
   column('categoryLink', line(100)),
   column('subCategoryLink', line(100)),
-  // A tab is kept so that the check refuses it: replaced by a blank, it would turn another scheme into a path.
+  // A tab is kept, so that the check refuses it. If it became a blank, an address with another scheme could pass as a path.
   column('customUrl', line(500, { keepsBlanks: true })),
   ...Object.entries(words).map(([name, kind]) => column(name, kind)),
   ...translationColumns(words),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { asCleanName, withoutMarkup } from '../sheet-format/clean-text.ts'
 import { isStorable, line, list, text } from '../sheet-format/column.ts'
 
-/** The size as printed on the pack: "200 ml". */
+/** The size on the package: "200 ml". */
 const size = line(40)
 /** The range of the brand: "Hydra". */
 const range = line(60)
@@ -14,7 +14,7 @@ export const texts = {
   description: text(5000),
   fulldescription: text(50_000),
 }
-/** Commas separate names in the address of a listing, so no filter could name one that contains a comma. */
+/** Commas separate names in the address of a listing, so a name that a filter uses must not contain a comma. */
 const withoutComma = /^[^\r\n,]*$/
 export const filterName = ({ min = 0 } = {}) =>
   line(100, {
@@ -22,7 +22,7 @@ export const filterName = ({ min = 0 } = {}) =>
     pattern: withoutComma,
     expects: `one line of ${min === 0 ? 'at most' : `${min} to`} 100 characters without a comma, which parts names in addresses`,
   })
-/** French names of what a product helps with. */
+/** French names of needs. */
 export const needs = list(
   z
     .string()

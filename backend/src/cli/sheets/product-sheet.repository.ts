@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, ProductsRow, Tx } from '../../db/tables.ts'
 
-/** The codes that name one product each: column of `product_facts` and field of a staged row. */
+/** The codes that identify a product: columns of `product_facts` and fields of a staged row. */
 const codes = ['reference', 'ean'] as const
 export type ProductCode = (typeof codes)[number]
 
@@ -9,8 +9,8 @@ const codeOf = (code: ProductCode) => sql`nullif(staged.data #>> ${sql.lit(`{fac
 
 /**
  * Gives rows without an id the id of the product with the same reference, else the same EAN, else the same name and brand
- * (OPER-03). Two products with different references or EANs are never the same by their name. Returns the lines for whose
- * name there are several products.
+ * (OPER-03). A name does not match a product with another reference or EAN. Returns the lines with a name
+ * of several products.
  */
 export async function matchProducts(tx: Tx): Promise<{ line: number; matches: number }[]> {
   for (const code of codes) {

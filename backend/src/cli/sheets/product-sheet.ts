@@ -133,7 +133,7 @@ export const productSheet: Sheet = {
   read,
 }
 
-/** What names the product of a row, in the order in which rows are matched (OPER-03). */
+/** The text that identifies the product of a row: id, reference, EAN, or name and brand, in the order in which rows are matched (OPER-03). */
 function keyOf({ _id, reference, ean, name, brand }: Values): string | undefined {
   if (_id !== undefined) return `_id ${_id as string}`
   if (reference) return `reference ${reference as string}`

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { exampleDir, readShopFolder } from '@shop/shop-folder'
 import { runShop } from '../program.ts'
 
-test('BRAND-01: `shop init` writes a folder that a shop starts with, and never into a folder that holds something', async () => {
+test('BRAND-01: `shop init` writes a folder with which a shop starts, and never writes into a folder that is not empty', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'shop-init-'))
   const folder = join(parent, 'my-shop')
   const printed = { out: '', err: '' }

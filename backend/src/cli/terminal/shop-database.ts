@@ -30,11 +30,11 @@ export async function openShopDatabase(
   }
   const log = {
     error: (_: unknown, text?: string) => err(`${text ?? 'database error'}\n`),
-    // In a new shop every migration is applied, which is not worth a message.
+    // A new shop applies every migration, which is not reported.
     info: (text: unknown) => void (mayCreate || err(`${String(text)}\n`)),
     warn: (text: unknown) => err(`${String(text)}\n`),
   }
-  // A shop that runs serves its embedded database to commands as well (OPER-01).
+  // A running shop serves its embedded database to commands too (OPER-01).
   const embeddedSocket = databaseUrl ? undefined : await findRunningDatabase(join(dataDir, 'db'))
   try {
     const place = { dataDir, databaseUrl, embeddedSocket }

@@ -16,7 +16,7 @@ export interface Terminal {
   out: (text: string) => Promise<void>
   /** Standard error: problems, progress. */
   err: (text: string) => void
-  /** What the operator types after the question; null where nobody can be asked. */
+  /** The operator's typed answer; null without a terminal, where no operator can be asked. */
   ask: (question: string) => Promise<string | null>
   /** Everything on standard input. */
   readInput: () => Promise<string>

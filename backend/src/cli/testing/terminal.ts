@@ -11,20 +11,20 @@ export interface Ran {
   err: string
 }
 
-/** The progress line that a command prints if it takes more than three seconds, as any may on a busy machine. */
+/** The progress line that a command prints if it takes more than three seconds, which can happen on a busy machine. */
 export const PROGRESS = /^\w+: \d+ %\n/gm
 
-/** Runs a command line on the shop of a test, without a process of its own and with nobody to ask. */
+/** Runs a command line on the shop of a test, in this process and without a terminal that could ask. */
 export async function runOn(db: Db, ...args: string[]): Promise<Ran> {
   return runWith({}, db, ...args)
 }
 
-/** Runs a command line; a question gets this answer. */
+/** Runs a command line and answers its question with `answer`. */
 export async function runAnswering(answer: string | null, db: Db, ...args: string[]): Promise<Ran> {
   return runWith({ answer }, db, ...args)
 }
 
-/** Runs a command line that goes on until `stopped`. */
+/** Runs a command line that ends when `stopped` is aborted. */
 export async function runUntil(
   stopped: AbortSignal,
   { db, answer }: { db: Db; answer?: string | null },

@@ -35,7 +35,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
           db: shop().db,
           pictures: createFolderStore(folder),
           terminal,
-          // Read after the file has been found, and before its rows are.
+          // The flags are read after the file has been found and before its rows are read.
           get flags() {
             writeFileSync(path, `${text}\n\n`)
             return {}

@@ -35,7 +35,7 @@ export async function importDropped(
   const { terminal } = shop
   const path = join(folder, file)
   const before = await stateOf(path)
-  // Another file under the same name is read with the next look, and stays where it is until then.
+  // If another file has replaced it under the same name, that file stays in the folder, and the next look reads it.
   const isSame = async () => (await stateOf(path)) === before
   try {
     const sheet = sheetOf(file)
@@ -53,7 +53,7 @@ export async function importDropped(
   }
 }
 
-/** What the shop is told of a file that was not imported. Throws errors that are not of this file. */
+/** The reason why a file was not imported. Throws errors that have another cause than this file. */
 function refusalOf(error: unknown, path: string): CommandError {
   if (error instanceof CommandError) return error
   const { path: unreadable, code } = error as NodeJS.ErrnoException
@@ -75,7 +75,7 @@ async function importInto(
   return importText(done, sheet, {})
 }
 
-/** Products or coupons, as the sub-folder or the file's name says. */
+/** The sheet of a file: products or coupons, by the name of its sub-folder or its own name. */
 function sheetOf(file: string): Sheet {
   const said = dirname(file) === '.' ? basename(file) : dirname(file)
   if (/coupon|codes?[-_ ]promo/i.test(said)) return couponSheet
@@ -110,7 +110,7 @@ async function tellShop(db: Db, file: string, problems: readonly string[]): Prom
   })
 }
 
-/** Moves a file into a folder, under another name where its own is taken. Returns where it is. */
+/** Moves a file into a folder, under another name if its own is taken. Returns the new path. */
 async function move(path: string, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   const ending = extname(path)

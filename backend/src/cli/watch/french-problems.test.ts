@@ -21,7 +21,7 @@ test.each([
   expect(french).not.toMatch(/\b(?:the|is|does|not|missing|expected|there|of|too|has|rows)\b/)
 })
 
-test('OPER-04: what belongs into each column is said in French', () => {
+test('OPER-04: the expected value of each column is named in French', () => {
   const columns = [...productSheet.columns, ...couponSheet.columns]
   const unsaid = columns.filter(({ expects }) =>
     inFrench(`"x" does not fit; expected ${expects}`).includes(expects),

@@ -1,4 +1,4 @@
-/** What belongs into a column: the English of `expects`, and its French. */
+/** The expected value of a column: the English text of `expects`, and its French translation. */
 const rules: readonly (readonly [string, string])[] = [
   [
     'dinars with at most 3 decimals, from 0 to 1000000, such as 12.500 or 12,500',
@@ -74,7 +74,7 @@ const rules: readonly (readonly [string, string])[] = [
   ],
 ]
 
-/** Sentences on what is wrong with a file or a row: `{rule}` is one of the rules above, other names in braces are kept. The first that fits counts. */
+/** Problems of a file or a row, in English and French. `{rule}` stands for one of the rules above, another name in braces for any text. The first sentence that fits is used. */
 const sentences: readonly (readonly [string, string])[] = [
   [
     '{value} does not fit; expected {rule}, without half a tag or an unknown &name;',
@@ -198,7 +198,7 @@ const sentences: readonly (readonly [string, string])[] = [
 
 const places = { line: 'ligne', item: 'élément' } as const
 
-/** A problem of an import in French, for the shop's mails and files; what has no French yet stays as it is (OPER-04). */
+/** Translates a problem of an import into French, for the shop's mails and files. A problem without a translation stays English (OPER-04). */
 export function inFrench(problem: string): string {
   const [, unit, line, field, text] =
     /^(line|item) (\d+)(?:, ([^:]+))?: ([\s\S]*)$/.exec(problem) ?? []

@@ -8,7 +8,7 @@ import { chosenOrders } from '../sheets/order-export.ts'
 import { CommandError } from '../terminal/terminal.ts'
 import { writeWhole } from '../terminal/write-whole.ts'
 
-/** An order may be seen this long after the time that it bears, because its transaction was not committed. */
+/** An order may become visible this long after its `date`, because its transaction was committed later. */
 const LATE_MS = 60 * 60 * 1000
 
 const Written = z.object({
@@ -16,19 +16,19 @@ const Written = z.object({
   begun: z.number(),
   /** Ids of the written orders of the last hour with their times. */
   orders: z.record(z.string(), z.number()),
-  /** The last file, which is complete under the name with `.part` or has its own. */
+  /** The last file. It is complete, under its own name or still with `.part`. */
   file: z.optional(z.string()),
 })
 type Written = z.infer<typeof Written>
 
 interface OrderFolder {
-  /** Writes the orders that no file has yet into a file of their own; null if there are none. */
+  /** Writes the new orders, which no earlier file contains, into a file; null if there are none. */
   writeNew(db: Db): Promise<{ file: string; count: number } | null>
 }
 
 /**
- * Keeps in `.orders.json` which orders are written, so that each is written once, also if the process ends at any moment: a file is
- * complete before it is noted there, and gets its name afterwards.
+ * Records the written orders in `.orders.json`, so that each order is written once, even if the process ends at any moment:
+ * a file is complete before it is recorded, and gets its final name afterwards.
  */
 export async function openOrderFolder(folder: string): Promise<OrderFolder> {
   const record = join(folder, '.orders.json')
@@ -76,7 +76,7 @@ async function keep(record: string, written: Written): Promise<void> {
   )
 }
 
-/** Gives a complete file its name, unless it has it. */
+/** Gives a complete file its final name, unless the file has it already. */
 async function finish(folder: string, file: string | undefined): Promise<void> {
   if (file === undefined) return
   const draft = join(folder, `${file}.part`)
@@ -84,7 +84,7 @@ async function finish(folder: string, file: string | undefined): Promise<void> {
 }
 
 function freeName(folder: string): string {
-  // To the millisecond, so that names are in the order of the files.
+  // Milliseconds make names sort in the order of the files.
   const moment = new Date().toISOString().slice(0, 23).replaceAll(':', '').replaceAll(/[T.]/g, '-')
   for (let count = 1; ; count += 1) {
     const name = `commandes-${moment}${count === 1 ? '' : `-${count}`}.csv`

@@ -5,7 +5,7 @@ const endings = new Set(['.csv', '.xlsx', '.json'])
 /** Where files are dropped, below the watched folder. */
 const folders = ['.', 'products', 'coupons']
 
-/** Tells which files of a watched folder are complete: those whose size and time have not changed since the last look. */
+/** Finds the complete files of a watched folder. A file is complete if its size and time have not changed since the last look. */
 export class SettledFiles {
   readonly #folder: string
   #seen = new Map<string, string>()
@@ -14,7 +14,7 @@ export class SettledFiles {
     this.#folder = folder
   }
 
-  /** Paths below the folder, in the order of their names. */
+  /** The paths of complete files below the folder, sorted by name. */
   async look(): Promise<string[]> {
     const seen = new Map<string, string>()
     for (const below of folders) {
@@ -30,7 +30,7 @@ export class SettledFiles {
   }
 }
 
-/** Size and time of a file, which change when it does; undefined if there is none. */
+/** Size and time of a file as a text that changes with the file; undefined if there is no file. */
 export async function stateOf(path: string): Promise<string | undefined> {
   const found = await stat(path).catch(nullIfGone)
   return found?.isFile() ? `${found.size} ${found.mtimeMs}` : undefined

@@ -49,7 +49,7 @@ describeShop({ content }, (shop) => {
     await until(() => existsSync(join(folder, 'out', '.orders.json')))
   }
 
-  test('OPER-04: files dropped into the watched folder come in, and the same file again changes nothing', async () => {
+  test('OPER-04: files dropped into the watched folder are imported; dropping the same file again changes nothing', async () => {
     await watch()
     const file = `_id;price\n${anId(2)};77,500\n`
     writeFileSync(within('products-1.csv'), file)
@@ -67,7 +67,7 @@ describeShop({ content }, (shop) => {
     expect(out).toMatch(/Stopped\.\n$/)
   })
 
-  test('OPER-04: a refused file lies beside a text with each problem, and a mail to the shop names them in French', async () => {
+  test('OPER-04: a refused file is moved beside a text file with each problem, and a mail to the shop names the problems in French', async () => {
     await watch()
     writeFileSync(within('produits.csv'), 'name;price;category\nGel;douze;Corps\nLait;5,000\n')
     writeFileSync(within('photos-notes.csv'), 'a;b\n')
@@ -91,7 +91,7 @@ describeShop({ content }, (shop) => {
     expect(JSON.stringify(mails)).toContain('ligne 2, price')
   })
 
-  test('OPER-04: a file is left alone while it grows', async () => {
+  test('OPER-04: a file is not imported while it grows', async () => {
     await watch()
     const file = within('products-long.csv')
     writeFileSync(file, 'name;price;category\n')
@@ -105,7 +105,7 @@ describeShop({ content }, (shop) => {
     expect(await names.select('id').execute()).toHaveLength(8)
   })
 
-  test('OPER-04: each new order is written once for Excel, also by a watcher that is started again', async () => {
+  test('OPER-04: each new order is written once for Excel, also after a restart of the watcher', async () => {
     await shop().post('/api/order/place', anOrder([{ id: anId(1), quantity: 9 }]))
     await pause(5)
     await watch()

@@ -53,7 +53,7 @@ function secondsOption(text: string): number {
 
 async function watch(terminal: Terminal, options: WatchOptions): Promise<void> {
   const stopped = terminal.untilStopped()
-  // Otherwise every file would be refused for it.
+  // A bad mapping ends the command here; later, it would refuse every file.
   if (options.map !== undefined) await loadMapping(options.map, productSheet.columns)
   const release = await lock(options.in, options.out)
   try {
@@ -107,7 +107,7 @@ async function watchUntil(
         if (written) await terminal.out(`${written.count} new orders: ${written.file}\n`)
       }
     } catch (error) {
-      // The files stay where they are, for the next look.
+      // The files stay in the folder, and the next look imports them.
       if (!isDatabaseAway(error)) throw error
       terminal.err(`The database is away or too busy (${(error as Error).message}).\n`)
     }
