@@ -35,7 +35,7 @@ describeShop({ content: contractShop, withGeocoder: true }, (shop) => {
   const goodRequest = (name: CallName): Promise<CallRequest<CallName>> =>
     Promise.resolve((callCases[name].success as Example<CallName>)(shop()))
 
-  /** Checks the contract, and also that input which the schema refuses is refused, whatever the database would say. */
+  /** Checks the contract, and that the API refuses every input that the schema refuses. */
   const problemWith = async (
     name: CallName,
     input: unknown,

@@ -4,7 +4,7 @@ import { findLiveCoupon, insertCoupon, listCoupons } from './coupon.repository.t
 const coupon = { percentage: 10, description: '', expires_at: null, usage_limit: null }
 
 describeShop({ content: { coupons: [] } }, (shop) => {
-  test('COUP-01: a code is made once; a second one of it is refused, and changes nothing', async () => {
+  test('COUP-01: a code can be created once; creating it again is refused and changes nothing', async () => {
     const { db } = shop()
     expect(await insertCoupon(db, { ...coupon, code: 'NOEL' })).toBe(true)
     expect(await insertCoupon(db, { ...coupon, code: 'NOEL', percentage: 90 })).toBe(false)
@@ -15,7 +15,7 @@ describeShop({ content: { coupons: [] } }, (shop) => {
     ])
   })
 
-  test('COUP-01: of a code that holds, what it takes and says is found, and of another one nothing', async () => {
+  test('COUP-01: a live code is found with its percentage and description, another code is not found', async () => {
     const { db } = shop()
     await insertCoupon(db, { ...coupon, code: 'ETE', description: 'pour l’été' })
     await insertCoupon(db, { ...coupon, code: 'HIVER', expires_at: new Date(0) })

@@ -10,7 +10,7 @@ export interface SettlementLine {
   millimes: number
 }
 
-/** An order as a settlement finds it. */
+/** The state of an order before a settlement. */
 export interface KnownParcel {
   orderId: string
   shortNumber: string
@@ -24,7 +24,7 @@ export interface KnownParcel {
   paidMillimes: number
 }
 
-/** What a line is: an outcome, which is counted, or the reason why the line is not counted. */
+/** The result for a line: an outcome, which is counted, or the reason why the line is not counted. */
 export type Finding =
   | ParcelOutcome
   | 'over'
@@ -39,7 +39,7 @@ export type Finding =
 export interface JudgedLine extends SettlementLine {
   finding: Finding
   parcel: KnownParcel | undefined
-  /** What the courier should pay with this line. */
+  /** The amount that the courier should pay with this line. */
   expectedMillimes: number
 }
 
@@ -50,7 +50,7 @@ export function isCounted({ finding }: JudgedLine): boolean {
   return outcomes.has(finding)
 }
 
-/** Whether the line says what the shop expects. Money that is missing and parcels that are lost do not agree. */
+/** Whether the line is what the shop expects. Missing money and lost parcels do not agree. */
 export function agrees({ finding }: JudgedLine): boolean {
   return finding === 'paid' || finding === 'refused'
 }
@@ -99,7 +99,7 @@ function judgeParcel(line: SettlementLine, parcel: KnownParcel, courier: string)
   if (line.state === 'paid') {
     if (readOrderStatus(status) === 'Cancelled') return is('cancelled')
     if (line.millimes === owed) return is('paid', owed)
-    // The rest of a parcel that was paid short is paid at once, so another amount is the first payment once more.
+    // A missing rest is paid in one payment, so another amount repeats the first payment.
     if (outcome === 'short') return is('already_settled', owed)
     return is(line.millimes > owed ? 'over' : 'short', owed)
   }

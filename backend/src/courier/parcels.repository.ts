@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/tables.ts'
 
-/** Ids of packed orders that went into no courier's file yet, the oldest first. */
+/** Ids of packed orders that were not exported into a courier's file yet, oldest first. */
 export async function listReadyOrders(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -19,8 +19,8 @@ export async function listReadyOrders(db: Db, limit: number): Promise<string[]> 
 }
 
 /**
- * Marks these orders as given to the courier; returns the ids of those that were marked. An order that is marked already is
- * marked again only if `again`, and never after a settlement has named it.
+ * Marks orders as given to the courier; returns the ids of the orders that this has marked. An order with a mark is marked
+ * again only if `again`, and never after a settlement has named it.
  */
 export async function markExported(
   tx: Tx,
@@ -56,7 +56,7 @@ const groups = {
 export type RefusalGroup = keyof typeof groups
 export const refusalGroups = Object.keys(groups) as RefusalGroup[]
 
-/** Parcels that a settlement has named since then, and how many of them were refused, most refused first (OPER-09). */
+/** Numbers of settled and of refused parcels since `since`, most refused first (OPER-09). */
 export async function countRefusals(
   db: Db,
   by: RefusalGroup,

@@ -10,8 +10,8 @@ import { nextStatuses, readOrderStatus } from '../order/order-status.ts'
 import { isCounted, type JudgedLine, type KnownParcel } from './judge-line.ts'
 
 /**
- * Orders with these numbers, their own or the courier's, locked by ascending id, so that of two commands with the same parcel the
- * second one sees what the first one did.
+ * The orders with these order numbers or parcel numbers. They are locked by ascending id, so that a second command with the
+ * same parcel waits and sees the result of the first.
  */
 export async function findParcels(tx: Tx, codes: readonly string[]): Promise<KnownParcel[]> {
   const upper = codes.map((code) => code.toUpperCase())
@@ -22,7 +22,7 @@ export async function findParcels(tx: Tx, codes: readonly string[]): Promise<Kno
       or id = any(${lower}::text[])
     order by id for update`.execute(tx)
   if (locked.length === 0) return []
-  // Read after the locks: a join in the statement above would show parcels as they were before it waited.
+  // A statement of its own, after the locks: a join above would read the parcels as they were before it waited.
   return tx
     .selectFrom('orders')
     .leftJoin('parcels', 'parcels.order_id', 'orders.id')
@@ -46,8 +46,8 @@ export async function findParcels(tx: Tx, codes: readonly string[]): Promise<Kno
 }
 
 /**
- * Writes what the counted lines say, for parcels locked by `findParcels`: paid orders are delivered, and refused ones are
- * cancelled, which gives their units back. No customer is written to.
+ * Applies the counted lines to parcels locked by `findParcels`: paid orders become delivered, and refused orders are
+ * cancelled, which returns their units to the stock. Customers get no mail.
  */
 export async function settleParcels(tx: Tx, lines: readonly JudgedLine[]): Promise<void> {
   const counted = lines
@@ -76,7 +76,7 @@ export async function settleParcels(tx: Tx, lines: readonly JudgedLine[]): Promi
     where parcels.order_id = line.order_id`.execute(tx)
 }
 
-/** Units of an order that is cancelled already are back in stock already. */
+/** Returns the units of a refused parcel to the stock, once: cancels its order, unless the order is delivered or cancelled already. */
 async function takeBack(tx: Tx, parcel: KnownParcel): Promise<void> {
   if (readOrderStatus(parcel.status) === 'Cancelled') return
   if (nextStatuses(parcel.status).includes('Cancelled')) {
@@ -87,7 +87,7 @@ async function takeBack(tx: Tx, parcel: KnownParcel): Promise<void> {
     return
   }
   await returnStock(tx, parcel.orderId)
-  // So that a count of the stock from before knows of these units (OPER-05).
+  // An import of an earlier count of the stock adds these units (OPER-05).
   await sql`
     insert into stock_returns (product_id, units)
     select product_id, sum(quantity)::int from order_items
@@ -104,7 +104,7 @@ export interface OwedParcel {
   exportedAt: Date
 }
 
-/** Parcels that have left the shop and are not paid in full, the oldest first; of one courier or of all. */
+/** Parcels that have left the shop and are not paid in full, oldest first; of one courier, or of all couriers. */
 export async function listOwed(db: Db, courier?: string): Promise<OwedParcel[]> {
   return db
     .selectFrom('parcels')

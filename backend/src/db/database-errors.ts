@@ -35,7 +35,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return passing.has(code) || /^08[0-9A-Z]{3}$/.test(code)
 }
 
-/** Whether a row was refused because the account it belongs to has been deleted since the caller's session was read. */
+/** Whether the row's account was deleted after the caller's session was read, so that the database refuses the row. */
 export function isAccountGone(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { code, constraint = '' } = error as { code?: unknown; constraint?: string }

@@ -36,9 +36,9 @@ export interface DatabaseLocation {
 type Log = Pick<FastifyBaseLogger, 'error' | 'info'>
 type StartLog = Log & Pick<FastifyBaseLogger, 'warn'>
 
-/** Together shorter than the 8 s that a page waits for a call, so that even the first call is answered in time. */
+/** Together less than the 8 s that a page waits for a call, so that even the first call gets an answer in time. */
 const POSTGRES_PATIENCE: Patience = { callMs: 2500, probeMs: 3000 }
-/** Longer, because the embedded database runs one statement at a time, and others wait for it. */
+/** Longer, because the embedded database runs one statement at a time and the other statements wait. */
 const EMBEDDED_PATIENCE: Patience = { callMs: 5000, probeMs: 4000 }
 
 const types = new pg.TypeOverrides()

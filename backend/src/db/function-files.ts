@@ -6,7 +6,7 @@ import type { Tx } from './tables.ts'
 
 const functionsFolder = new URL('./functions/', import.meta.url)
 
-/** File → the checksums of all its versions, the oldest first. The number of a version is its place in the list. */
+/** File → the checksums of all its versions, oldest first. The number of a version is its position in the list, from 1. */
 const Versions = z.record(z.string(), z.array(z.string()).min(1))
 
 export interface FunctionFile extends SqlFile {
@@ -38,8 +38,8 @@ export async function readFunctionFiles(): Promise<FunctionFile[]> {
 }
 
 /**
- * Applies each file that is newer than the database's version, or differs from it with the same version, so its statements must
- * be repeatable. Functions that the database has in a newer version stay, because other instances use them.
+ * Applies each file that is newer than the database's version, or has the same version and another checksum. The statements
+ * of a file must be repeatable. Functions with a newer version in the database stay, because other instances use them.
  */
 export async function applyFunctions(
   tx: Tx,

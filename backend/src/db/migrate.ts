@@ -5,7 +5,7 @@ import { readSqlFiles, type SqlFile } from './sql-files.ts'
 import type { Db, Tx } from './tables.ts'
 
 const migrationsFolder = new URL('./migrations/', import.meta.url)
-// Any fixed number, the same in every process of the shop.
+// Any number that is the same in every process of the shop.
 const ADVISORY_LOCK = 4_180_075
 
 /** The database was migrated by another version of the shop. */
@@ -14,9 +14,9 @@ export class ChangedMigrationError extends Error {
 }
 
 /**
- * Migrates the database in one transaction, once even if several processes start at the same time: first the
- * numbered migrations not applied yet, then the files of functions that are newer than those of the database.
- * Each applied file is one line of the log (OPS-08), and so is what the database has in a newer version; a new database is one line.
+ * Migrates the database in one transaction, once even if several processes start at the same time: first the numbered
+ * migrations that are not applied yet, then the function files that are newer than those of the database. Logs one line
+ * for each applied file, one for functions that are newer in the database, and only one for a new database (OPS-08).
  */
 export async function migrate(
   db: Db,
@@ -49,7 +49,7 @@ export async function migrate(
 /** Runs `work` in a transaction under a lock that all processes of the shop share. */
 export async function exclusively<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    // A migration, or waiting for that of another process, may exceed the time limit of normal statements.
+    // A migration, or the wait for another process's migration, may exceed the time limit of normal statements.
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(tx)
     return work(tx)

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { isDiskFull } from './database-errors.ts'
 import type { Db } from './tables.ts'
 
-/** Rows of about 20 pages, so that the table's file has to grow. */
+/** Rows that fill about 20 pages, so that the table's file has to grow. */
 const PROBE_ROWS = 5000
 
-/** Resolves to whether the database accepts changes. Rejects if the database fails. */
+/** Whether the database accepts changes. Rejects if the database fails. */
 export async function takesChanges(db: Db): Promise<boolean> {
   const { rows } = await sql<{ mode: string }>`
     select current_setting('transaction_read_only') as mode`.execute(db)

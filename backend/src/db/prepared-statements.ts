@@ -4,10 +4,10 @@ import type pg from 'pg'
 const NAMED = /^\/\* prepared: (\w+) \*\//
 
 /**
- * The beginning of a statement that PostgreSQL parses once for each connection, if `prepareNamed` was called, and plans
- * once if a generic plan is as good as one for the actual values. The text must be the same each time. A migration that
- * changes the returned columns or their types makes the statement fail, so it must name its columns, and a column with
- * another type needs another statement name.
+ * The beginning of a prepared statement. If `prepareNamed` was called, PostgreSQL parses it once for each connection, and
+ * plans it once if a generic plan is as good as a plan for the actual values. The text must be the same each time. The
+ * statement fails after a migration that changes the returned columns or their types. So it must name its columns, and
+ * needs a new name if a column gets another type.
  */
 export function preparedAs(name: string): RawBuilder<never> {
   return sql.raw(`/* prepared: ${name} */`)

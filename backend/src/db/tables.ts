@@ -52,7 +52,7 @@ export interface HeroesTable {
   translations: WithDefault<NonNullable<Hero['translations']>>
 }
 
-/** Verified accounts only. */
+/** Accounts. Their addresses are verified. */
 export interface UsersTable {
   id: string
   email: string
@@ -116,7 +116,7 @@ export interface Tables {
     created_at: Date
     in_stock: boolean
   }
-  /** Words of shoppers with the shop's words for the same thing (FIND-03). */
+  /** Phrases of shoppers with the shop's words for their meaning (FIND-03). */
   search_meanings: { phrase: string; meaning: string; is_name: WithDefault<boolean> }
   taxonomy: { category: string; sub_category: string; sub_sub_category: string; position: number }
   discounts: DiscountsTable
@@ -156,7 +156,7 @@ export interface Tables {
     content: string
     /** null: a review from before there were stars (REV-01). */
     stars: WithDefault<number | null>
-    /** The delivered order whose link the review was written by. */
+    /** The delivered order, if the review was written by the order's link. */
     order_id: WithDefault<string | null>
     author_name: WithDefault<string | null>
     is_by_link: WithDefault<boolean>
@@ -174,7 +174,7 @@ export interface Tables {
   invoice_counters: { kind: InvoiceKind; year: number; last: number }
   vat_rates: { kind: 'product' | 'category'; subject: string; percent: number }
   imported_files: { sha256: string; imported_at: WithDefault<Date> }
-  /** Units that an order gave back without being cancelled. */
+  /** Units that an order returned without being cancelled. */
   stock_returns: { product_id: string; units: number; returned_at: WithDefault<Date> }
   order_moves: {
     id: GeneratedAlways<number>
@@ -255,5 +255,5 @@ export interface Tables {
 
 /** A connection of the pool, or the transaction of the caller. */
 export type Db = Kysely<Tables>
-/** The transaction the caller has begun, for statements that must not be committed on their own. */
+/** The caller's transaction, for statements that must be committed together with others. */
 export type Tx = Transaction<Tables>

@@ -15,7 +15,7 @@ import { registerDeskOrders } from './orders.routes.ts'
 import { registerSessions } from './sessions.routes.ts'
 import { registerDeskStock } from './stock.routes.ts'
 
-/** Requests of a network in a minute. */
+/** Most requests of a network in a minute. */
 const MOST_REQUESTS = 600
 const MINUTE_MS = 60_000
 
@@ -25,8 +25,8 @@ export interface DeskConfig extends Pick<ApiConfig, 'publicUrl' | 'trustedProxie
 }
 
 /**
- * The operators' desk: a server of its own with the page, its files and its calls, and no call of the shop (DESK-01). Its cookies,
- * limits and errors are its own, so the shop's devices and sessions mean nothing here.
+ * The desk: a separate server with the page, its files and the desk's calls, and without any call of the shop (DESK-01). It
+ * has its own cookies, limits and errors, and ignores the shop's devices and sessions.
  */
 export async function createDesk(
   db: Db,

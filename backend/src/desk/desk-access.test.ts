@@ -15,7 +15,7 @@ describeShop({}, (shop) => {
   const wrong = (name: string, from = '192.0.2.1') =>
     desk.post('sign-in', { name, password: 'x' }, { headers: { 'x-forwarded-for': from } })
 
-  test('DESK-01: an operator signs in with the printed password, in a session of the desk alone', async () => {
+  test('DESK-01: an operator signs in with the printed password, and the session is valid only at the desk', async () => {
     const answer = await desk.post('sign-in', { name: 'leïla', password })
     expect([answer.statusCode, answer.json()]).toEqual([200, { name: 'Leïla' }])
     expect(answer.headers['set-cookie']).toMatch(
@@ -74,7 +74,7 @@ describeShop({}, (shop) => {
     expect((await desk.post('sign-in', own, { headers })).statusCode).toBe(403)
   })
 
-  test('DESK-01: a token that the browser had before the sign-in is not taken over, and ends', async () => {
+  test('DESK-01: a sign-in does not reuse the browser’s earlier token, and ends its session', async () => {
     const planted = await desk.signIn('Leïla', password)
     const answer = await desk.post('sign-in', { name: 'Leïla', password }, { cookie: planted })
     expect(answer.headers['set-cookie']).not.toContain(planted)
@@ -112,14 +112,14 @@ describeShop({}, (shop) => {
     expect(await desk.signIn('Leïla', password)).toMatch(/^desk_session=/)
   })
 
-  test('DESK-01: an address may sign in twelve times a minute, whatever the name', async () => {
+  test('DESK-01: a network may sign in twelve times a minute, all names together', async () => {
     for (let at = 1; at <= 12; at += 1) {
       expect((await wrong(`Nom ${at}`, '198.51.100.7')).statusCode).toBe(401)
     }
     expect((await wrong('Nom 13', '198.51.100.7')).statusCode).toBe(429)
   })
 
-  test('DESK-01: the desk has no path of the shop or of the machine, and the shop none of the desk', async () => {
+  test('DESK-01: the desk serves no path of the shop and no file of the machine, and the shop serves no path of the desk', async () => {
     const outside = [
       '/api/settings',
       '/api/dev/mail',

@@ -13,12 +13,12 @@ declare module 'fastify' {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** A bar code is read with the camera; nothing else of the device is used. */
+/** The page reads bar codes with the camera, and uses nothing else of the device. */
 const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=()'
 
 /**
- * The page and the files that it is built of. They are read once, and only their own paths exist, so no path leads to another file
- * of the machine.
+ * Serves the page and its built files. The files are read once, and only their paths are registered, so no request can read
+ * another file of the machine.
  */
 export function registerDeskPage(
   app: FastifyInstance,
@@ -27,14 +27,14 @@ export function registerDeskPage(
 ): void {
   app.decorateRequest('styleNonce', '')
   app.get<{ Querystring: { lng?: unknown } }>('/', {
-    // After the hook of the server, whose policy allows nothing.
+    // This hook runs after the server's hook, and replaces its policy, which allows nothing.
     onSend: async (request, reply) => {
       reply.header('content-security-policy', contentPolicy(request.styleNonce))
       reply.header('permissions-policy', PERMISSIONS)
     },
     handler: async (request, reply) => {
       request.styleNonce = randomBytes(16).toString('base64')
-      // Without cookies: those of a shop at the same host are not the desk's.
+      // The language cookie is ignored: at the same host it belongs to the shop.
       const { 'accept-language': accepted = '' } = request.headers
       const language =
         knownLanguage(String(request.query.lng)) ??

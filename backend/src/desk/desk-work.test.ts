@@ -30,7 +30,7 @@ describeShop({ content: { products: [{ ...product, facts }] } }, (shop) => {
   }
   const stock = async () => (await ask(`product?code=${ean}`)).stock
 
-  test('DESK-01: today’s orders come newest first and by status, earlier ones with all dates', async () => {
+  test('DESK-01: today’s orders are listed newest first and by status, and earlier orders if all dates are chosen', async () => {
     const [first, second] = [await place(), await place()]
     const early = await place()
     await shop()
@@ -65,7 +65,7 @@ describeShop({ content: { products: [{ ...product, facts }] } }, (shop) => {
     expect(await ask('order?number=%00')).toMatchObject({ code: 'validation_failed' })
   })
 
-  test('DESK-01: an order moves as by the command line, which refuses the same', async () => {
+  test('DESK-01: an order moves by the rules of the command line, with the same refusals', async () => {
     const id = await place()
     for (const to of ['Packing', 'Shipped', 'Delivered']) {
       expect(await send('move', { id, to })).toMatchObject({ status: 200, body: { status: to } })

@@ -10,7 +10,7 @@ import { orderSummary, readDeskOrder } from './order-view.ts'
 
 const MOST_LISTED = 200
 
-/** Orders with the functions of `pnpm shop orders`: each change is refused as there. */
+/** The desk's calls for orders. They use the functions of `pnpm shop orders`, with the same refusals. */
 export function registerDeskOrders(api: DeskApi): void {
   const { db, shop } = api
 
@@ -48,7 +48,7 @@ async function resolveNumber(db: Db, number: string): Promise<string> {
   return order.id
 }
 
-/** An order that has the status already is no error: another operator, or a lost answer, came first. */
+/** No refusal for an order that already has the status: another operator, or a call with a lost answer, has moved it. */
 function refuseUnlessMoved({ kind }: Move): void {
   if (kind === 'held') throw new DeskRefusal('order_held')
   if (kind === 'not_allowed') throw new DeskRefusal('move_not_allowed')

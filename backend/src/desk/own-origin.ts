@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { DeskRefusal } from './desk-refusal.ts'
 
-/** What browsers say of a request that a page of this origin, or nobody's page, has sent. */
+/** Values of `Sec-Fetch-Site` for requests of a page of this origin, or of no page. */
 const ownSites: ReadonlySet<unknown> = new Set([undefined, 'same-origin', 'none'])
 
 /**

@@ -2,9 +2,9 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import { SESSION_HOURS } from '../operator/desk-session.repository.ts'
 
-/** Of the desk alone: the shop has no cookie of this name. */
+/** Name of the cookie. The shop has no cookie with this name. */
 const NAME = 'desk_session'
-/** The form of the tokens that the desk makes; nothing else is looked up. */
+/** The form of the desk's tokens. Other values are not looked up. */
 const TOKEN = /^[\w-]{43}$/
 
 /** The token of the request's session; undefined if it has none. */

@@ -4,7 +4,7 @@ import type { Db } from '../db/tables.ts'
 import { closeGracefully } from '../ops/graceful-stop.ts'
 import { createDesk, type DeskConfig } from './create-desk.ts'
 
-/** Starts the desk at an address of its own; undefined if `DESK_PORT` is not set. */
+/** Starts the desk at its own port; undefined if `DESK_PORT` is not set. */
 export async function startDesk(
   db: Db,
   log: FastifyBaseLogger,

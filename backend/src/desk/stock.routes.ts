@@ -10,12 +10,12 @@ import { DeskRefusal } from './desk-refusal.ts'
 import { type DeskApi, deskRoute } from './desk-route.ts'
 import { findProductStock } from './product-stock.repository.ts'
 
-/** Stock by bar code, changed as an import of a file with this one row changes it. */
+/** The desk's calls for the stock of a scanned product. A change has the effect of importing a file with this one row. */
 export function registerDeskStock(api: DeskApi): void {
   const { db } = api
 
   deskRoute(api, 'product', async ({ code }) => {
-    // On an Arabic keyboard the digits of a bar code may be Arabic ones.
+    // An operator with an Arabic keyboard may type Arabic digits.
     const [product] = await findByCodes(db, [latinDigits(code)])
     return readStock(db, product?.id ?? '')
   })

@@ -47,7 +47,7 @@ const anyJson = fc.oneof(anyText, fc.constantFrom(...oddJson), fc.jsonValue({ ma
 export const anyJsonOrNone = fc.oneof(anyJson, fc.constant(missing))
 export const anyQuery = fc.oneof(anyText, fc.array(anyText, { maxLength: 3 }), fc.constant(missing))
 
-/** What a header may hold on the wire: one line of Latin-1. */
+/** Values that HTTP can send in a header: one line of Latin-1. */
 export const anyHeader = fc.oneof(
   fc.constantFrom('', ' ', '*', 'W/"', '"', ',,,', 'x'.repeat(5000), 'a'.repeat(200)),
   fc.constantFrom(

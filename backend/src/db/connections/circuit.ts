@@ -46,13 +46,13 @@ export class Circuit {
     this.#looking = setInterval(() => this.#look(), LOOK_MS).unref()
   }
 
-  /** Settles as `work` does; rejects at once with a DatabaseAwayError while the database is away. */
+  /** Runs `work`. Rejects at once with a DatabaseAwayError while the database is away. */
   guard<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isOpen) return Promise.reject(new DatabaseAwayError())
     return new Promise((resolve, reject) => {
       const call = { startedAt: performance.now(), reject }
       this.#calls.add(call)
-      // Not with `finally`, which would create one more promise per statement.
+      // No `finally`, because it would create one more promise per statement.
       work().then(
         (answer) => {
           this.#calls.delete(call)

@@ -5,7 +5,7 @@ import type { Circuit } from './circuit.ts'
 
 interface Guards {
   circuit: Circuit
-  /** Whether running statements are rejected when the database does not answer, not only callers that wait for a connection. */
+  /** Whether running statements are rejected too when the database does not answer. False: only callers that wait for a connection. */
   guardsStatements: boolean
 }
 
@@ -34,7 +34,7 @@ export class GuardedPool implements PostgresPool {
       this.#clients.set(client, known)
       return known
     } catch (error) {
-      // The connection may be opened after its caller has been rejected.
+      // The caller has been rejected, so a connection that is opened later is released.
       connecting?.then(
         (client) => client.release(),
         () => null,

@@ -1,7 +1,7 @@
 const SSL_REQUEST = 80877103
 const CANCEL_REQUEST = 80877102
 
-/** A part of what a client of PostgreSQL's protocol sends: statements for the database, or a request about the connection. */
+/** A unit of PostgreSQL's protocol from a client: statements for the database, or a request about the connection. */
 export type Batch =
   | { kind: 'statements'; bytes: Uint8Array }
   | { kind: 'encryption' }
@@ -9,7 +9,7 @@ export type Batch =
   | { kind: 'end' }
 
 /**
- * Splits what one client sends into batches that the database may run at once: the start of the connection, a simple
+ * Splits the bytes of one client into batches. The database runs a batch as a whole: the start of the connection, a simple
  * query, or the messages of an extended query up to its Sync.
  */
 export class BatchReader {
@@ -26,7 +26,7 @@ export class BatchReader {
       const batch = this.#isStarted ? this.#nextStatements() : this.#nextStart()
       if (!batch) return batches
       batches.push(batch)
-      // Nothing follows the end of a connection, so it is not removed from the buffer.
+      // The end of a connection is the last batch, so its bytes can stay in the buffer.
       if (batch.kind === 'end') return batches
     }
   }

@@ -5,8 +5,8 @@ import type { Opening } from './start-embedded.ts'
 
 const [folder = '', socketFolder = ''] = process.argv.slice(2)
 
-// Ignores these signals, which a terminal or a service manager may send to every process at once: the shop needs its
-// database until the shop has ended. Set before the database's code is loaded, which takes a while.
+// A terminal or a service manager may send these signals to every process at once. This process ignores them, because the
+// shop needs its database until the shop has ended. They are ignored from here on, before the database's code is loaded.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => null)
 killAfterParent()
 

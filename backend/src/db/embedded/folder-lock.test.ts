@@ -32,7 +32,7 @@ test('CHK-08: the lock of a process that has ended is replaced', () => {
   }
 })
 
-test('CHK-08: a reused process id does not count as the holder of the lock', () => {
+test('CHK-08: a new process with the same id does not count as the holder of the lock', () => {
   writeFileSync(`${folder}.lock`, JSON.stringify({ pid: process.pid, startedAt: 'earlier' }))
   expect(lockFolder(folder)).not.toThrow()
 })

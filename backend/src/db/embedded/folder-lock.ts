@@ -11,9 +11,9 @@ interface Holder {
 }
 
 /**
- * Locks `folder` for this process, which serves it at a socket in `socketFolder`, and returns a function that releases it.
- * Two processes would corrupt the embedded database. Throws if a running process has the lock; the lock of a process that
- * has ended is replaced.
+ * Locks `folder` for this process, which serves it at a socket in `socketFolder`. Returns a function that releases the lock.
+ * Without it two processes could corrupt the embedded database. Throws if a running process has the lock; replaces the
+ * lock of a process that has ended.
  */
 export function lockFolder(folder: string, socketFolder?: string): () => void {
   const file = `${folder}.lock`
@@ -35,7 +35,7 @@ export function lockFolder(folder: string, socketFolder?: string): () => void {
   return release
 }
 
-/** Folder of the socket at which a running process serves the database of `folder`; undefined if none does. */
+/** Folder of the socket at which a running process serves the database of `folder`; undefined if no process serves it. */
 export function socketFolderOf(folder: string): string | undefined {
   return runningHolder(readIfThere(`${folder}.lock`) ?? '')?.socketFolder
 }
@@ -53,7 +53,7 @@ export class FolderInUseError extends Error {
   }
 }
 
-/** Creates the lock file with its content in one step: an empty one would look like a stale lock. */
+/** Creates the lock file together with its content: an empty file would look like a stale lock. */
 function created(file: string, content: string): boolean {
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, content)
@@ -108,7 +108,7 @@ function isHolding({ pid, startedAt }: Holder): boolean {
   return now === null || startedAt === null || now === startedAt
 }
 
-/** Null if the system does not report it; "ended" for a zombie process. */
+/** Start time of a process; null if the system does not report it; "ended" for a zombie process. */
 function startOf(pid: number): string | null {
   let stat: string
   try {

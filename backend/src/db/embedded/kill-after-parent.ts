@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads'
 const GRACE_MS = 1500
 
 /**
- * JavaScript as a text, because stripping the types of a file uses WebAssembly, and this process has only one thread
- * for that (decision 068).
+ * JavaScript as text. Node strips the types of a file with WebAssembly, for which this process has only one thread
+ * (decision 068).
  */
 const watcher = `
 const { workerData } = require('node:worker_threads')

@@ -22,7 +22,7 @@ export class PrivateFiles extends NodeFS {
   }
 }
 
-/** Emscripten's own functions call each other through this object, so all of them use these versions. */
+/** Replaces the functions on Emscripten's object. Its own functions call each other through the object, so all use the new ones. */
 function keepForOwner({ FS }: { FS: unknown } & Module): void {
   const permissions = FS as Permissions
   const { mknod, chmod, fchmod } = permissions

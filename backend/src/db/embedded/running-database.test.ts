@@ -22,20 +22,20 @@ afterEach(() => {
   rmSync(parent, { recursive: true })
 })
 
-test('OPER-01: a database that is being opened is found once its socket is there', async () => {
+test('OPER-01: a database that is being opened is found as soon as its socket exists', async () => {
   const found = findRunningDatabase(folder)
   setTimeout(() => writeFileSync(join(sockets, SOCKET_NAME), ''), 120)
   expect(await found).toBe(sockets)
 })
 
-test('OPER-01: no running shop, no socket', async () => {
+test('OPER-01: without a running shop no socket is found', async () => {
   release()
   expect(await findRunningDatabase(folder)).toBeUndefined()
 })
 
 const describeAsRoot = process.getuid?.() === 0 ? describe : describe.skip
 describeAsRoot('with another user', () => {
-  test('SEC-02: a socket of another user than the database is not used', async () => {
+  test('SEC-02: a socket is not used if another user owns it than the database', async () => {
     writeFileSync(join(sockets, SOCKET_NAME), '')
     chownSync(sockets, 65534, 65534)
     expect(await findRunningDatabase(folder)).toBeUndefined()

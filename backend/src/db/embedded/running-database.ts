@@ -8,8 +8,8 @@ import { SOCKET_NAME } from './socket.ts'
 const OPENING_MS = 5000
 
 /**
- * Folder of the socket at which a running shop serves the embedded database of `folder`, once it is open; undefined if no
- * shop runs there, or if its database does not open within five seconds.
+ * Folder of the socket at which a running shop serves the embedded database of `folder`. Waits until the database is open;
+ * undefined if no shop runs there, or if its database does not open within five seconds.
  */
 export async function findRunningDatabase(folder: string): Promise<string | undefined> {
   const latest = performance.now() + OPENING_MS
@@ -27,7 +27,7 @@ export async function findRunningDatabase(folder: string): Promise<string | unde
   return undefined
 }
 
-/** Where several users may write beside the database, another user may have written its lock, and would get the connection. */
+/** Whether one user owns database and socket. If not, another user may have written the lock file, to get the connection. */
 function isOfOneOwner(folder: string, socketFolder: string): boolean {
   return statSync(folder).uid === lstatSync(socketFolder).uid
 }

@@ -19,7 +19,7 @@ export async function serveEmbedded(
   folder: string,
   socketFolder: string,
 ): Promise<() => Promise<void>> {
-  // Its own error, with code and path: PGlite says only that it could not start.
+  // This error has a code and the path; PGlite's error says only that it could not start.
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   const release = await lockWithRetry(folder, socketFolder)
   try {

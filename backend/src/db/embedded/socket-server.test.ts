@@ -61,7 +61,7 @@ test('OPER-01: each of several clients gets the answers to its own statements', 
   expect(await Promise.all(answers)).toEqual(Array.from({ length: 300 }, () => true))
 })
 
-test('OPER-01: other clients see a transaction of one client wholly or not at all', async () => {
+test('OPER-01: other clients see all of a client’s transaction or nothing of it', async () => {
   const [writer, reader] = [await connect(), await connect()]
   const seen: number[] = []
   const reading = (async () => {
@@ -125,7 +125,7 @@ function queryBytes(text: string): Buffer {
   return bytes
 }
 
-test('OPS-03: a client that says nothing in its transaction is sent away, its transaction is undone, and the others go on', async () => {
+test('OPS-03: a client that is silent in its transaction is disconnected, its transaction is rolled back, and the other clients continue', async () => {
   const statements: string[] = []
   let isInTransaction = false
   const database = {
@@ -146,7 +146,7 @@ test('OPS-03: a client that says nothing in its transaction is sent away, its tr
   const start = Buffer.from([0, 0, 0, 8, 0, 3, 0, 0])
   const [silent, other] = [connectTo(path), connectTo(path)]
   const gone = once(silent, 'close')
-  // Half of a further statement is no word either.
+  // An incomplete statement counts as silence too.
   silent.write(Buffer.concat([start, queryBytes('begin'), queryBytes('select 1').subarray(0, 7)]))
   await waitUntil(() => statements.length === 1)
   other.write(Buffer.concat([start, queryBytes('select 2')]))

@@ -14,7 +14,7 @@ export interface Embedded {
   stop(): Promise<void>
 }
 
-/** The only message of the database's process: that it serves, or why it cannot. */
+/** The only message of the database's process: it serves the database, or the reason why it cannot. */
 export type Opening =
   | { state: 'open' }
   | {
@@ -76,7 +76,7 @@ class DatabaseProcess {
   }
 
   async start(): Promise<void> {
-    // Without the options of this process, such as those of a debugger.
+    // The child gets none of this process's options, such as those of a debugger.
     const child = fork(program, [this.#folder, this.#socketFolder], { execArgv: [] })
     this.#child = child
     const ended = once(child, 'exit')
@@ -107,7 +107,7 @@ class DatabaseProcess {
     child.send('close', () => null)
     // A long statement delays closing; uncommitted changes are undone at the next start.
     await Promise.race([...closed, pause(CLOSE_MS, undefined, { ref: false })])
-    // All data is saved, and a process with WebAssembly needs a third of a second to end by itself.
+    // All data is saved. Killing saves the third of a second that a process with WebAssembly needs to end by itself.
     child.kill('SIGKILL')
   }
 

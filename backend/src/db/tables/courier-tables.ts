@@ -1,6 +1,6 @@
 import type { WithDefault } from './column-types.ts'
 
-/** What a settlement said of a parcel; `short`: a part was paid, and the rest is owed. */
+/** The result of a settlement for a parcel; `short`: a part was paid, and the courier owes the rest. */
 export type ParcelOutcome = 'paid' | 'short' | 'refused' | 'lost'
 
 /** An order that goes with a courier. */

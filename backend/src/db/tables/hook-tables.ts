@@ -1,7 +1,7 @@
 import type { GeneratedAlways, Generated } from 'kysely'
 import type { WithDefault } from './column-types.ts'
 
-/** What web hooks can be told of. */
+/** The events about which web hooks can get messages. */
 export const hookEvents = [
   'order.placed',
   'order.moved',
@@ -30,6 +30,6 @@ export interface HookMessagesTable {
   due_at: WithDefault<Date>
   tries: WithDefault<number>
   ended_at: WithDefault<Date | null>
-  /** What the receiver, or the network, answered last. */
+  /** The receiver's last answer, or the last network error. */
   last_answer: WithDefault<string | null>
 }

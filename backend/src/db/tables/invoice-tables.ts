@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { WithDefault } from './column-types.ts'
 
-/** `credit`: a credit note, which takes an invoice back. */
+/** `credit`: a credit note, which cancels an invoice. */
 export type InvoiceKind = 'invoice' | 'credit'
 
 /** Amounts of one tax rate. */
@@ -11,16 +11,16 @@ export interface VatSum {
   vatMillimes: number
 }
 
-/** What an invoice says. Prices include the tax. */
+/** The content of an invoice. Prices include the tax. */
 export interface InvoiceContent {
   seller: { name: string; address: string; taxId: string }
   buyer: { name: string; lines: string[] }
   orderNumber: string
-  /** Number of the invoice that a credit note takes back. */
+  /** Of a credit note: number of the cancelled invoice. */
   credited?: string
   items: {
     name: string
-    /** French name is `name`; the Arabic one, if the product has it. */
+    /** The Arabic name, if the product has one; `name` is the French name. */
     nameAr?: string
     quantity: number
     vatPercent: number

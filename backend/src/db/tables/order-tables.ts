@@ -35,11 +35,11 @@ export interface OrdersTable {
   tracking_number: WithDefault<string | null>
   tracking_url: WithDefault<string | null>
   is_pickup: WithDefault<boolean>
-  /** Working days that the shopper was told; null: the usual day. */
+  /** Working days until delivery, as the shopper has read them; null: the usual day. */
   delivery_days: WithDefault<WorkingDays | null>
 }
 
-/** What the shop is told of an order; `cancelled` and `changed` are by the customer. */
+/** The events of an order about which the shop gets mails; `cancelled` and `changed`: by the customer. */
 export const orderEvents = ['placed', 'confirmed', 'changed', 'cancelled'] as const
 export type OrderEvent = (typeof orderEvents)[number]
 
@@ -64,7 +64,7 @@ export interface OrderItemsTable {
   discount: number
 }
 
-/** News for the next digest. */
+/** Events for the next digest. */
 export interface OrderNewsTable {
   id: GeneratedAlways<number>
   order_id: string
@@ -72,7 +72,7 @@ export interface OrderNewsTable {
   happened_at: WithDefault<Date>
 }
 
-/** Changes of an order other than its status; no value of its address. */
+/** Changes of an order, except changes of its status; without values of its address. */
 export interface OrderChangesTable {
   id: GeneratedAlways<number>
   order_id: string

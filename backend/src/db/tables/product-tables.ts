@@ -15,9 +15,9 @@ export interface ProductsTable {
   description: WithDefault<string>
   fulldescription: WithDefault<string>
   price_millimes: number
-  /** The product's own. Shoppers see and pay `live_discount`. */
+  /** The product's own discount. Shoppers see and pay `live_discount`. */
   discount: WithDefault<number>
-  /** The highest of its discounts by date that is live; written by functions/discounts.sql. */
+  /** The highest live discount by date; written by functions/discounts.sql. */
   scheduled_discount: ColumnType<number, never, never>
   live_discount: GeneratedAlways<number>
   final_price_millimes: GeneratedAlways<number>
@@ -32,9 +32,9 @@ export interface ProductsTable {
   available: GeneratedAlways<number>
   bestseller: WithDefault<boolean>
   coffret: WithDefault<boolean>
-  /** False: off sale, so that shoppers find it nowhere. Orders keep it. */
+  /** False: the product is off sale. */
   active: WithDefault<boolean>
-  /** Of the reviews that are shown, with one decimal; kept by the trigger of reviews (REV-01). */
+  /** Average of the reviews that are not hidden, with one decimal; computed by the trigger of reviews (REV-01). */
   stars_average: ColumnType<number, never, never>
   stars_count: ColumnType<number, never, never>
   created_at: WithDefault<Date>
@@ -45,7 +45,7 @@ export interface ProductsTable {
   names: GeneratedAlways<Translations>
 }
 
-/** What the products of a discount have in common; `products`: they are listed one by one. */
+/** The common property of a discount's products; `products`: a list of products. */
 export type DiscountKind = 'brand' | 'category' | 'need' | 'products'
 
 export interface DiscountsTable {
@@ -56,7 +56,7 @@ export interface DiscountsTable {
   percent: number
   starts_at: Date
   ends_at: Date
-  /** Whether the products have it. */
+  /** Whether `scheduled_discount` of the products takes it into account. */
   is_applied: WithDefault<boolean>
 }
 

@@ -4,11 +4,11 @@ import { createLogger } from '../../ops/logger.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { createDesk } from '../create-desk.ts'
 
-/** The page is built apart from the tests of the calls. */
+/** Stands for the built page, which tests of the calls do not need. */
 const noPage = { files: new Map(), documentOf: () => '<!doctype html><title>Desk</title>' }
 export const origin = 'http://desk.example:3300'
 
-/** The fields that any call of the desk may answer: a test reads those of its call. */
+/** The fields of all answers of the desk. A test reads the fields of its call. */
 export interface AnswerFields {
   code?: string
   id?: string
@@ -48,7 +48,7 @@ export async function deskOf({ db }: TestShop): Promise<TestDesk> {
     app.inject({
       method: 'POST',
       url: `/api/desk/${name}`,
-      // Each call from an address of its own, so that no test uses up another's limit.
+      // Each call comes from a new address, so that tests do not share a limit.
       headers: { host, origin, cookie, 'x-forwarded-for': nextAddress(), ...headers },
       payload: body,
     })

@@ -10,7 +10,7 @@ async function signedIn(shop: TestShop): Promise<{ token: string }> {
   return { token }
 }
 
-/** A cart with the maximum number of lines: another size is one too many. */
+/** A cart with the maximum number of lines; adding another size is refused. */
 async function fullCart(shop: TestShop): Promise<{ token: string }> {
   const headers = await signedIn(shop)
   for (let line = 1; line <= 100; line += 1) {
