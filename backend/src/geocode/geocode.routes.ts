@@ -6,8 +6,8 @@ import { route } from '../http/routing/route.ts'
 import { createGeocoder } from './nominatim.ts'
 
 /**
- * CHK-02: the address of a position, from the geocoding service in the settings. Positions are not logged, and are kept
- * only in memory: rounded, with the last 500 answers.
+ * CHK-02: the address of a position, from the geocoding service in the settings. Positions are not logged. Rounded positions
+ * of the last 500 answers are kept in memory.
  */
 export function registerGeocode(
   app: FastifyInstance,

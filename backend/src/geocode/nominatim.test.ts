@@ -87,15 +87,18 @@ test.each([
   ['answers another shape', { status: 200, body: '[1]' }],
   ['answers with too much', { status: 200, body: `"${'x'.repeat(70_000)}"` }],
   ['leads elsewhere', { status: 302, body: '' }],
-])('CHK-02: a service that %s gives no answer, and is asked again next time', async (_, answer) => {
-  const addressAt = geocoder()
-  service.answerWith(answer)
-  await expect(addressAt(position)).rejects.toHaveProperty('message')
-  answerWith({ town: 'Houmt Souk' })
-  expect(await addressAt(position)).toEqual({ city: 'Houmt Souk' })
-})
+])(
+  'CHK-02: a service that %s counts as unavailable, and the next call asks it again',
+  async (_, answer) => {
+    const addressAt = geocoder()
+    service.answerWith(answer)
+    await expect(addressAt(position)).rejects.toHaveProperty('message')
+    answerWith({ town: 'Houmt Souk' })
+    expect(await addressAt(position)).toEqual({ city: 'Houmt Souk' })
+  },
+)
 
-test('CHK-02: a service that does not answer is given up', async () => {
+test('CHK-02: the wait for a service that does not answer ends at the time limit', async () => {
   service.answerWith({ status: 0, body: '' })
   await expect(geocoder({ timeLimitMs: 50 })(position)).rejects.toThrow(/aborted|timeout/i)
 })

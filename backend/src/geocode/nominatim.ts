@@ -10,8 +10,8 @@ export interface Position {
 }
 
 /**
- * Returns the address of a position; undefined if the service knows none there. Rejects if the service cannot be
- * reached, or not in time.
+ * Returns the address of a position; undefined if the service knows no address there. Rejects if the service does not
+ * answer in time.
  */
 export type Geocoder = (position: Position) => Promise<LocatedAddress | undefined>
 
@@ -20,7 +20,7 @@ const TIME_LIMIT_MS = 15_000
 const KEPT_MS = 5 * 60 * 1000
 const MAX_KEPT = 500
 const MAX_BYTES = 64 * 1024
-/** Decimals of the coordinates: about 11 m, exact enough for a house. The service learns no more. */
+/** Decimals of the coordinates that are sent to the service: about 11 m, exact enough for a house. */
 const DECIMALS = 4
 
 const text = z.optional(z.string())
@@ -43,9 +43,8 @@ const Answer = z.union([
 ])
 
 /**
- * A client of a service with the interface of Nominatim's `reverse`, in French. An answer is reused for every request
- * for the same rounded position for 5 minutes. Requests wait so that the service gets no more per second than it
- * allows.
+ * A client of a service with the interface of Nominatim's `reverse`, in French. An answer is reused for the same rounded
+ * position for 5 minutes. Requests wait, so that the service gets at most `perSecond` of them in a second.
  */
 export function createGeocoder(
   { url, perSecond }: GeocoderConfig,

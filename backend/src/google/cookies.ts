@@ -17,7 +17,7 @@ export function attemptCookie(encrypted: string, publicUrl: string): string {
   return setCookie(ATTEMPT, encrypted, publicUrl)
 }
 
-/** The Set-Cookie header that deletes it. */
+/** The Set-Cookie header that deletes the attempt. */
 export function noAttemptCookie(publicUrl: string): string {
   return setCookie(ATTEMPT, '', publicUrl)
 }
@@ -32,7 +32,7 @@ export function tokenCookie(token: string, publicUrl: string): string {
   return setCookie(TOKEN, hashOf(token).toString('base64url'), publicUrl)
 }
 
-/** The Set-Cookie header that deletes it. */
+/** The Set-Cookie header that deletes the hash of the token. */
 export function noTokenCookie(publicUrl: string): string {
   return setCookie(TOKEN, '', publicUrl)
 }
@@ -55,7 +55,7 @@ function setCookie({ name, path }: Cookie, value: string, publicUrl: string): st
     maxAge: value === '' ? 0 : ATTEMPT_SECONDS,
     path,
     httpOnly: true,
-    // Not strict, because the browser returns from Google, which is another site.
+    // `strict` would withhold the cookie when the browser returns from Google, which is another site.
     sameSite: 'lax',
     secure: publicUrl.startsWith('https:'),
   })

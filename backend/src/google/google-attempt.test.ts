@@ -137,7 +137,7 @@ describeShop({}, (plainShop) => {
   })
 
   test.each([
-    // Not one of the last letters, because different letters there may encode the same bytes.
+    // The last letters are not changed, because different letters at the end may encode the same bytes.
     ['changed', (cookie: string) => cookie.replace(/.(?=.{8}$)/, (is) => (is === 'A' ? 'B' : 'A'))],
     ['nonsense', () => '=x'],
     ['unsigned', () => `=${btoa('{"alg":"none"}')}.${btoa('{"state":"x"}')}.`],
@@ -205,7 +205,7 @@ describeShop({}, (plainShop) => {
     })
   })
 
-  test('AUTH-01: the page that asked for sign-in is remembered through Google, also after a refusal there', async () => {
+  test('AUTH-01: after Google the shopper returns to the page that asked for the sign-in, also after a refusal at Google', async () => {
     const browser = shop.browser()
     const start = `${START}?returnTo=${encodeURIComponent('/orders?page=2')}`
     const { page } = await browser.open(start, `${publicUrl}${CALLBACK}`)

@@ -25,7 +25,7 @@ afterEach(() => {
   silent = undefined
 })
 
-test('ROUTE-06: an issuer that does not answer is waited for only up to the limit, and asked again later', async () => {
+test('ROUTE-06: the wait for an issuer that does not answer ends at the time limit, and a later call asks it again', async () => {
   let asked = 0
   const server = createServer(() => void (asked += 1))
   silent = server

@@ -34,7 +34,7 @@ export async function findLinkedUser(
   return row?.user_id
 }
 
-/** Returns the user with this address, or inserts one without a password. The caller holds the lock of the address. */
+/** Returns the user with this address, or inserts a user without a password. The caller holds the lock of the address. */
 export async function findOrMakeUser(tx: Tx, email: string, name: string): Promise<string> {
   await tx
     .insertInto('users')

@@ -47,7 +47,7 @@ describeShop({}, (plainShop) => {
     expect(user).toMatchObject({ id: userId, name: 'Amel', password_hash: 'kept' })
   })
 
-  test('API-04: a password that somebody registered for the address before is not valid', async () => {
+  test('API-04: a password that a stranger registered for the address earlier is not valid', async () => {
     const email = 'victim@example.tn'
     const password = 'Known-to-1-attacker'
     const form = { name: 'Attacker', email, password, confirmPassword: password }

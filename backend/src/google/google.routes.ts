@@ -28,7 +28,7 @@ import { markUsed } from './google.repository.ts'
 import { userOfIdentity } from './google.service.ts'
 import { newAttempt, openAttempt, sealAttempt, type SignInAttempt } from './sign-in-attempt.ts'
 
-/** A longer path would not fit into the cookie with the rest of the attempt. */
+/** Most characters of the path: a longer path does not fit into the cookie with the rest of the attempt. */
 const LONGEST_RETURN_TO = 500
 
 /**
@@ -72,7 +72,7 @@ export function registerGoogle(
     return redirect(reply, `${publicUrl}${page}#token=${encodeURIComponent(token)}`)
   })
 
-  // The token in the address alone signs nobody in: only the browser that was at Google may exchange it (SEC-03).
+  // The token in the address does not sign in: only the browser that was at Google may exchange it (SEC-03).
   route(
     app,
     'user/finish-sign-in',

@@ -13,8 +13,8 @@ type Found =
   | { userId?: never; refusal: 'google_email_unverified' | 'google_other_account' }
 
 /**
- * The user of a Google identity (API-04): by its subject, else by its e-mail if Google has verified it, else a new
- * user. Unverified registrations of the address are deleted, so that a password which somebody chose before is never
+ * The user of a Google identity (API-04): found by its subject, else by its e-mail if Google has verified it, else
+ * created. Deletes unverified registrations of the address, so that a password which a stranger chose earlier is never
  * valid.
  */
 export async function userOfIdentity(
@@ -38,7 +38,7 @@ export async function userOfIdentity(
 }
 
 /**
- * At most 100 characters of the name as one line. If Google sends no name, or one that imitates the shop's, the local
+ * At most 100 characters of the name as one line. If Google sends no name, or a name that imitates the shop's: the local
  * part of the e-mail (SEC-07).
  */
 function nameOf(
@@ -51,5 +51,5 @@ function nameOf(
   return names.find((each) => each !== '' && !isReservedName(each, shop)) ?? NAMELESS
 }
 
-/** Used if both the Google name and the e-mail imitate the shop's name. */
+/** The name of a user if both the Google name and the e-mail imitate the shop's name. */
 const NAMELESS = '—'

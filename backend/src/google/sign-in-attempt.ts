@@ -3,7 +3,7 @@ import * as oidc from 'openid-client'
 import type { Db } from '../db/tables.ts'
 import { serverKey } from '../session/server-key.ts'
 
-/** Values that the callback must match. Stored in the browser that started the sign-in, encrypted. */
+/** Values that the callback must match. They are stored encrypted in the browser that started the sign-in. */
 export interface SignInAttempt {
   state: string
   nonce: string

@@ -6,7 +6,7 @@ export interface InvoiceSettings {
   seller: string
   address: string
   taxId: string
-  /** Rate of everything that has no other. */
+  /** Rate of products and categories without a rate of their own, in percent. */
   vat: number
   /** TND. */
   stampDuty: number
@@ -46,7 +46,7 @@ export interface VatRate {
   subject: string
 }
 
-/** `percent` undefined: the rate of the settings applies again. */
+/** Sets the rates of these products or categories. `percent` undefined: the rate of the settings applies again. */
 export async function setVatRates(
   db: Db,
   rates: readonly VatRate[],

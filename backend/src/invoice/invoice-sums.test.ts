@@ -36,7 +36,7 @@ test('OPER-11: for any prices, rates and reductions, taxes and stamp duty add up
   )
 })
 
-test('OPER-11: a credit note takes back everything but the stamp duty', () => {
+test('OPER-11: a credit note cancels all amounts of the invoice except the stamp duty', () => {
   const sums = invoiceSums({
     items: [{ name: 'Crème', quantity: 1, priceMillimes: 11_900, discount: 0, vatPercent: 19 }],
     deliveryFeeMillimes: 0,

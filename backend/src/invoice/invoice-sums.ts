@@ -1,7 +1,7 @@
 import { discountedMillimes } from '@shop/domain'
 import type { InvoiceContent, VatSum } from '../db/tables/invoice-tables.ts'
 
-/** What an order charges, and at which rates. Amounts include the tax. */
+/** The charged amounts of an order and their tax rates. Amounts include the tax. */
 interface ChargedOrder {
   items: readonly {
     name: string
@@ -23,9 +23,9 @@ type Sums = Pick<
 >
 
 /**
- * The sums of an order's invoice, which add up to what the customer pays to the millime (OPER-11). The stamp duty is within that
- * total, because no order costs more than was shown: the shop bears it as a reduction. Reductions are spread over the rates
- * by their amounts.
+ * The sums of an order's invoice, which add up exactly to the amount that the customer pays (OPER-11). That amount includes
+ * the stamp duty: an order never costs more than was shown, so the shop bears the duty as a reduction. Reductions are spread
+ * over the tax rates in proportion to their amounts.
  */
 export function invoiceSums(order: ChargedOrder): Sums {
   const { deliveryFeeMillimes, deliveryVatPercent, stampDutyMillimes, totalMillimes } = order
@@ -50,7 +50,7 @@ export function invoiceSums(order: ChargedOrder): Sums {
   }
 }
 
-/** Splits `after` as the amounts of the rates split `before`; the last rate gets what rounding leaves. */
+/** Splits `after` over the rates in proportion to their parts of `before`; the last rate gets the remainder of rounding. */
 function spread(
   charged: ReadonlyMap<number, number>,
   { before, after }: { before: number; after: number },
@@ -72,7 +72,7 @@ export function withoutVat(millimes: number, percent: number): number {
   return Math.round((millimes * 100) / (100 + percent))
 }
 
-/** A credit note takes goods and tax back, and not the stamp duty, which stays due for the invoice. */
+/** The credit note of an invoice: goods and tax, but not the stamp duty, which stays due for the invoice. */
 export function creditOf(content: InvoiceContent, credited: string): InvoiceContent {
   const { stampDutyMillimes, totalMillimes } = content
   return {

@@ -12,7 +12,7 @@ export interface Invoice extends InvoiceContent {
   issuedAt: Date
 }
 
-/** What came of an order, or why no invoice was made. */
+/** The invoice of an order, or the reason why no invoice was made. */
 type Made =
   | { kind: 'made'; number: string }
   | {
@@ -31,7 +31,7 @@ function numberOf({ kind, year, number }: { kind: InvoiceKind; year: number; num
   return `${letters[kind]}-${year}-${String(number).padStart(5, '0')}`
 }
 
-/** Ids of delivered orders that have no invoice, the oldest first. */
+/** Ids of delivered orders without an invoice, oldest first. */
 export async function listUninvoiced(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders
@@ -41,7 +41,7 @@ export async function listUninvoiced(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Ids of orders that were invoiced and then cancelled or brought back, and have no credit note. */
+/** Ids of cancelled or refused orders with an invoice and without a credit note. */
 export async function listUncredited(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select orders.id from orders
@@ -53,7 +53,7 @@ export async function listUncredited(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Makes the invoice of an order in the caller's transaction. The order is locked, so that it gets one invoice alone. */
+/** Makes the invoice of an order in the caller's transaction. Locks the order, so that it gets only one invoice. */
 export async function makeInvoice(tx: Tx, orderId: string): Promise<Made> {
   const { rows } = await sql<OrderRow>`
     select id, status, amount_millimes, delivery_fee_millimes, address, held_until is not null as is_held
@@ -63,7 +63,7 @@ export async function makeInvoice(tx: Tx, orderId: string): Promise<Made> {
   if (await isInvoiced(tx, orderId)) return { kind: 'invoiced_already' }
   if (order.status === 'Cancelled') return { kind: 'cancelled' }
   if (order.is_held) return { kind: 'held' }
-  // Until it is packed, shopper and shop may change it.
+  // Customer and shop may change the order until it is packed.
   if (order.status === 'Order Placed') return { kind: 'not_packed' }
   const settings = await tx.selectFrom('invoice_settings').selectAll().executeTakeFirstOrThrow()
   if (order.amount_millimes < settings.stamp_duty_millimes) return { kind: 'too_small' }
@@ -96,7 +96,7 @@ interface OrderRow {
   is_held: boolean
 }
 
-/** Makes the credit note of an order's invoice in the caller's transaction; undefined if there is one, or no invoice. */
+/** Makes the credit note of an order's invoice in the caller's transaction; undefined if the order has a credit note already, or no invoice. */
 export async function makeCreditNote(tx: Tx, orderId: string): Promise<string | undefined> {
   await sql`select from orders where id = ${orderId} for update`.execute(tx)
   const rows = await tx
@@ -109,7 +109,7 @@ export async function makeCreditNote(tx: Tx, orderId: string): Promise<string | 
   return issue(tx, 'credit', orderId, creditOf(invoice.content, numberOf(invoice)))
 }
 
-/** Asked after the lock: a statement that waited for it does not see what was committed meanwhile in other tables. */
+/** A statement of its own, after the lock: the statement that waits for the lock does not see commits to other tables meanwhile. */
 async function isInvoiced(tx: Tx, orderId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('invoices')
@@ -120,8 +120,8 @@ async function isInvoiced(tx: Tx, orderId: string): Promise<boolean> {
 }
 
 /**
- * Takes the next number and writes the document. The row of the year's counter stays locked until the transaction ends: a
- * transaction that fails gives its number back, and the next one gets it.
+ * Takes the next number and writes the document. The row of the year's counter stays locked until the transaction ends, so
+ * that the next transaction gets the number of a failed one.
  */
 async function issue(
   tx: Tx,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The tax rate of a line `item` of an order, whose product is `product` or gone: that of the product, else of the lowest of its
- * categories that has one, else `otherwise`, in percent.
+ * SQL for the tax rate of an order's line `item`, in percent: the rate of its `product` (null if deleted), else of the
+ * lowest of its categories with a rate, else `otherwise`.
  */
 export function vatPercent(otherwise: RawBuilder<number>): RawBuilder<number> {
   const rate = (kind: string, subject: string) =>

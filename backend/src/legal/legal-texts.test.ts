@@ -46,7 +46,7 @@ test.each(languages)('LEGAL-01: the samples in %s follow the rules of writing', 
   expect(breaches).toEqual([])
 })
 
-test('LEGAL-01: the owner’s text replaces a sample, and is shown in French where it is not translated', async () => {
+test('LEGAL-01: the owner’s text replaces a sample, and a missing translation is shown in French', async () => {
   own({
     'fr/terms.md': '# Nos conditions\n\nUn **texte**.\n\n1. [Contact](/contact)\n',
     'ar/terms.md': '# شروطنا\n\nنص.\n',

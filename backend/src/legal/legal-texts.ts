@@ -27,7 +27,7 @@ export async function readLegalPages(ownDir: string | undefined): Promise<LegalP
     return [page, { isSample: own === undefined, texts }] as const
   })
   const pages = Object.fromEntries(await Promise.all(read))
-  if (ownDir !== undefined) problems.push(...(await strangersIn(ownDir)))
+  if (ownDir !== undefined) problems.push(...(await unknownFilesIn(ownDir)))
   if (ownDir !== undefined && legalPages.every((page) => pages[page]?.isSample)) {
     problems.push(`LEGAL_DIR=${ownDir} has no page: none of ${ownFilesOf(ownDir).join(', ')}`)
   }
@@ -35,7 +35,7 @@ export async function readLegalPages(ownDir: string | undefined): Promise<LegalP
   return pages as LegalPages
 }
 
-/** Undefined if the folder has no French file of the page. */
+/** Reads a page; undefined if the folder has no French file of it. */
 async function readPage(
   dir: string,
   page: LegalPage,
@@ -66,8 +66,8 @@ function ownFilesOf(dir: string): string[] {
   return legalPages.map((page) => join(dir, defaultLanguage, `${page}.md`))
 }
 
-/** Files in the folder that are no pages. They are reported, because a misspelled name would leave the sample in place. */
-async function strangersIn(dir: string): Promise<string[]> {
+/** Files in the folder that are no pages. They are reported, because with a misspelled name the sample would still be shown. */
+async function unknownFilesIn(dir: string): Promise<string[]> {
   const names = legalPages.map((page) => `${page}.md`)
   const ofLanguages = languages.map(async (language) => {
     const files = await readUnlessMissing(() => readdir(join(dir, language)))

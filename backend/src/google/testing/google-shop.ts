@@ -25,7 +25,7 @@ export const START = '/api/user/auth/google'
 export const CALLBACK = `${START}/callback`
 
 export async function openGoogleShop(db: Db): Promise<GoogleShop> {
-  // The issuer warns about its store in memory, which is right for a test.
+  // The issuer warns about its store in memory, which a test may use.
   jest.spyOn(console, 'warn').mockImplementation(() => {})
   const issuer = await startIssuer(publicUrl + CALLBACK)
   const logged: string[] = []
@@ -42,7 +42,7 @@ export async function openGoogleShop(db: Db): Promise<GoogleShop> {
       ...config,
     })
     apps.push(app)
-    // A busy test machine must not make the shop refuse calls.
+    // Without this the shop would refuse calls on a busy test machine.
     app.isUnderPressure = () => false
     const listensAt = await app.listen({ port: 0, host: '127.0.0.1' })
     return () => createBrowser(config.publicUrl ?? publicUrl, listensAt)

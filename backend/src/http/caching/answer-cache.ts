@@ -35,8 +35,8 @@ interface Entry<About> {
 }
 
 /**
- * Caches answers that are the same for all shoppers for `maxAgeMs`. Not with lru-cache, which drops an entry larger
- * than its limit: the product list of a very large shop must stay cached.
+ * Caches answers that are the same for all shoppers for `maxAgeMs`. lru-cache is not used, because it drops an entry
+ * larger than its limit, and the product list of a very large shop must stay cached.
  */
 export class AnswerCache<About = unknown> {
   readonly #maxAgeMs: number

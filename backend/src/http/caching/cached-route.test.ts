@@ -33,7 +33,7 @@ describeShop({ content: { heroes: [hero], products: [aProduct(1), aProduct(2)] }
     return products.find(({ _id }) => _id === anId(1))?.stockQuantity
   }
 
-  test('LIST-04: a list is cached for its time, for any order of filters, and then computed again', async () => {
+  test('LIST-04: a list is cached for its cache time, whatever the order of the filters, and then computed again', async () => {
     await setStock(7)
     expect(await stockShown(url)).toBe(7)
     await setStock(6)
@@ -43,7 +43,7 @@ describeShop({ content: { heroes: [hero], products: [aProduct(1), aProduct(2)] }
     expect(await stockShown(url)).toBe(6)
   })
 
-  test('SEC-05: an answer that must be computed waits for the caller’s turn, a cached one does not', async () => {
+  test('SEC-05: an answer that must be computed waits for the caller’s turn, a cached answer does not', async () => {
     const inTurn = jest.spyOn(app, 'inTurn')
     const addresses = ['/api/product/suggest?q=creme', `/api/product/by-ids?ids=${anId(1)}`]
     for (const address of [...addresses, ...addresses]) {

@@ -11,7 +11,7 @@ interface CachedRoute<N extends CallName, About> {
   ) => Promise<PreparedAnswer<About>>
   /** Cache-Control; default: revalidated at each use. */
   cache?: string
-  /** Called before an answer is computed for this request; throws if that is not allowed. */
+  /** Called before an answer is computed for this request; throws if the request may not cause this. */
   beforeMake?: (request: FastifyRequest) => void
   /** Called for each answer sent, computed or cached. */
   onAnswer?: (answer: PreparedAnswer<About>, request: FastifyRequest) => void

@@ -70,7 +70,7 @@ test('SEC-01: only the compressed form of an answer is kept in memory', async ()
   expect(gunzipSync(Buffer.concat(parts)).length).toBe(2_100_000)
 })
 
-test('API-02: an answer that fails is an error response before its first byte, and is cut off after it', async () => {
+test('API-02: an answer that fails before its first byte is an error response, and later it is cut off', async () => {
   async function* failing() {
     yield 'begin'
     throw new Error('away')
@@ -87,7 +87,7 @@ test('API-02: an answer that fails is an error response before its first byte, a
   await expect(text(cut)).rejects.toThrow('aborted')
 })
 
-test('API-02: a slow reader has as much time as for any other answer', async () => {
+test('API-02: a slow reader has the same time limit as for any other answer', async () => {
   const app = Fastify()
   opened.push(app)
   app.setValidatorCompiler(validatorCompiler)

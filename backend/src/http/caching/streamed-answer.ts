@@ -5,27 +5,27 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { acceptsEncoding, isNamedBy, TAG_HASH, tagOf } from '@shop/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Compressed size from which an answer is streamed; a smaller one is sent whole, with length and tag. */
+/** Compressed size from which an answer is streamed. A smaller answer is sent as a whole, with length and tag. */
 export const LARGE_BYTES = 256 * 1024
 const CHUNK_BYTES = 64 * 1024
 
 /**
- * A JSON answer that may be too large for memory uncompressed. It is compressed while it is made, and only the compressed form
- * is kept. Every caller is sent this form, also while the rest is still being made.
+ * A JSON answer that may be too large for memory uncompressed. It is compressed piece by piece while it is computed, and
+ * only the compressed form is kept. All callers are sent this form, even before the rest has been computed.
  */
 export class StreamedAnswer {
   readonly #chunks: Buffer[] = []
   #bytes = 0
   #tag: string | undefined
   #error: Error | undefined
-  /** Resolves when the next chunk is there, or at the end. */
+  /** Resolves when there is another chunk, or at the end. */
   #next = Promise.withResolvers<void>()
   /** Settles when the whole answer has been made or has failed. */
   readonly made: Promise<void>
 
   constructor(pieces: AsyncIterable<string>) {
     this.made = this.#make(pieces)
-    // Readers of the chunks get the error.
+    // The readers of the chunks report the error.
     this.made.catch(() => null)
   }
 
@@ -39,7 +39,7 @@ export class StreamedAnswer {
     return this.#tag
   }
 
-  /** Resolves when the answer is complete, or when its first `LARGE_BYTES` are there. Rejects if it cannot be made. */
+  /** Resolves when the answer is complete, or when its first `LARGE_BYTES` are there. Rejects if computing it has failed. */
   async ready(): Promise<void> {
     while (this.#bytes < LARGE_BYTES && !this.#isOver()) await this.#next.promise
     if (this.#error !== undefined) throw this.#error

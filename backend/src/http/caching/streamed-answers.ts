@@ -4,7 +4,7 @@ import { LARGE_BYTES, StreamedAnswer } from './streamed-answer.ts'
 /** Limit for all compressed forms together: five lists of a shop with 100,000 products. */
 const MOST_BYTES = 64 * 1024 * 1024
 const MOST_ANSWERS = 200
-/** An answer is kept at least this many times as long as it took to make, so that constant sales do not cause constant work. */
+/** An answer is kept at least this many times as long as computing it took: constant sales must not cause constant work. */
 const REST = 10
 
 interface Kept {
@@ -14,8 +14,8 @@ interface Kept {
 }
 
 /**
- * Keeps streamed answers until their data changes. One answer is made at a time; callers in that time are sent it while it is
- * made.
+ * Keeps streamed answers until their data changes. One answer is computed at a time; its callers are sent the first pieces
+ * meanwhile.
  */
 export class StreamedAnswers {
   readonly #maxAgeMs: number
@@ -81,7 +81,7 @@ export class StreamedAnswers {
     try {
       await answer.made
     } catch {
-      // The readers of the answer have got the error.
+      // The readers of the answer report the error.
       if (this.#kept.get(key) === entry) this.#kept.delete(key)
       return
     }
@@ -105,7 +105,7 @@ export class StreamedAnswers {
     return value
   }
 
-  /** Drops the oldest answers, small ones first, because small ones cost little to make again. */
+  /** Drops the oldest answers, small ones first, because computing them again costs little. */
   #makeRoom(newest: Kept): void {
     while (this.#kept.size > MOST_ANSWERS) {
       const isDropped = this.#dropOldest((entry) => entry !== newest && isSmall(entry))

@@ -4,7 +4,7 @@ import { type ParsedInput, REVALIDATED, route } from '../routing/route.ts'
 import { keyOf } from './cached-route.ts'
 import type { StreamedAnswers } from './streamed-answers.ts'
 
-/** Time limit until the client has read the last byte, ms: that of all answers (`shared/http`). */
+/** Time limit until the client has read the last byte, ms. The same as for all answers (`shared/http`). */
 const READING_MS = 120_000
 
 interface StreamedRoute<N extends CallName> {
@@ -16,8 +16,8 @@ interface StreamedRoute<N extends CallName> {
 }
 
 /**
- * Serves a call whose answer depends only on its input and may be very large. The answer is made in pieces and kept compressed
- * (decision 082).
+ * Serves a call whose answer depends only on its input and may be very large. The answer is computed in pieces and kept
+ * compressed (decision 082).
  */
 export function streamedRoute<N extends CallName>(
   app: FastifyInstance,

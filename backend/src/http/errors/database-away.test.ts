@@ -78,14 +78,14 @@ test('OPS-03: a bug of the shop is not reported as a temporary failure', () => {
 })
 
 describePostgres({ content: { products: [aProduct(1, { stockQuantity: 1000 })] } }, (shop) => {
-  test('OPS-03: calls whose connections are killed get 503 at worst, and the next calls are served', async () => {
+  test('OPS-03: a call whose connection is killed gets its answer or 503, and the next calls are served', async () => {
     const calls = Array.from({ length: 60 }, () => shop().post('/api/order/place', order))
     const kills = Array.from({ length: 10 }, async () => {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`.execute(shop().db)
     })
     const answers = await Promise.all(calls)
-    // A connection that ends others may have been ended itself.
+    // A connection that ends the others may have been ended by one of them.
     await Promise.allSettled(kills)
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
@@ -148,7 +148,7 @@ describeShop({ content: { products: [aProduct(1, { stockQuantity: 1000 })] } }, 
       })
   }
 
-  test('OPS-03: a database that has become read-only is 503 with Retry-After, not ready, and used again when it takes changes', async () => {
+  test('OPS-03: with a read-only database calls get 503 with Retry-After and the shop is not ready, until the database accepts changes again', async () => {
     expect(await readiness()).toEqual([200, 'ok'])
     await setReadOnly('on')
     try {
@@ -163,7 +163,7 @@ describeShop({ content: { products: [aProduct(1, { stockQuantity: 1000 })] } }, 
     await waitUntil(async () => (await readiness())[0] === 200)
   })
 
-  test('OPS-03: a disk that is full is 503 with Retry-After, and the shop is ready again when there is room', async () => {
+  test('OPS-03: with a full disk calls get 503 with Retry-After, and the shop is ready again when there is room', async () => {
     await sql`create function fill_disk() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(
       shop().db,

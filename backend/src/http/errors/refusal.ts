@@ -33,7 +33,7 @@ const commonStatus: Partial<Record<ErrorCode, number>> = {
   overloaded: 503,
 }
 
-/** The HTTP status of a code for one call; undefined if the contract has no such code. */
+/** The HTTP status of a code for one call; undefined if the call's contract does not have the code. */
 export function statusOf(code: ErrorCode, call: CallName | undefined): number | undefined {
   const own: Partial<Record<number, readonly ErrorCode[]>> = call ? calls[call].errors : {}
   const status = Object.entries(own).find(([, codes]) => codes?.includes(code))?.[0]

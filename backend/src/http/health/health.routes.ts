@@ -25,7 +25,7 @@ export function registerHealth(app: FastifyInstance, db: Db): void {
   })
   async function stateOf(): Promise<State> {
     if (!(await takesChanges(db))) return 'database_read_only'
-    // Only a write shows whether the disk has room, so this is checked only after a write has failed, not at each health check.
+    // Only a write shows whether the disk has room, so it is tested after a write has failed, not at each health check.
     if (isFull) isFull = !(await hasRoom(db))
     return isFull ? 'database_full' : 'ok'
   }

@@ -10,7 +10,7 @@ describeShop({}, (shop) => {
     return { status: answer.statusCode, text: answer.body }
   }
 
-  test('OPS-04: requests are counted by route pattern and status class, whatever the address', async () => {
+  test('OPS-04: requests are counted by route pattern and status class, not by their addresses', async () => {
     await shop().get('/api/settings')
     await shop().get('/api/product/one/000000000000000000000001')
     await shop().get('/api/product/one/000000000000000000000002')

@@ -92,7 +92,7 @@ describe('an address whose new devices of the day are used up', () => {
     return made
   }
 
-  test('SEC-08: still gets some cookies each minute, so that new visitors are not refused for the rest of the day', async () => {
+  test('SEC-08: still gets some cookies each minute, so that new visitors are served for the rest of the day', async () => {
     const ip = '192.0.2.1'
     const made = []
     for (let minute = 0; minute < 5; minute += 1) made.push(await cookies(9, ip))

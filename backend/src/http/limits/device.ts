@@ -18,8 +18,8 @@ export interface Device {
   /** Seconds until the device is known; 0 once it is. */
   knownInSeconds: number
   /**
-   * Whether the device is old enough for a visit that ends in an order: it then has limits of its own for orders, whose
-   * units are limited per network as well.
+   * Whether the device is so old that its visitor can have filled a cart and a checkout. It then has its own limits of
+   * orders; the units of its orders are limited per network too.
    */
   hasArrived: boolean
 }

@@ -26,14 +26,14 @@ let count: {
 let sockets: Socket[]
 let isLate: () => boolean
 
-/** A server whose /api/slow answers, and whose /api/late passes its hook, when the test says so. */
+/** Starts a server. The test decides when /api/slow answers and when /api/late passes its hook. */
 async function start(limits: { maxInFlight: number; maxPerAddress: Shares }): Promise<void> {
   app = Fastify({ trustProxy: 'loopback' })
   registerErrors(app)
   const metrics = createMetrics()
   app.decorate('metrics', metrics)
   await registerLoadShedding(app, metrics, limits)
-  // A connection may close after its test: it counts in the numbers of that test.
+  // A connection may close after its test has ended, so each test has its own numbers.
   const counts = { slow: 0, gone: 0, formsBegun: 0, lateBegun: 0, lateDone: 0, large: 0 }
   count = counts
   sockets = []
@@ -89,7 +89,7 @@ test('OPS-02: calls above the limit get 503 with Retry-After at once, and the ac
   const first = Array.from({ length: MAX }, () => slow())
   await isFull()
   const before = await shed()
-  // Refusals are sent although the accepted calls still wait.
+  // The refusals arrive while the accepted calls still wait.
   const refused = await Promise.all(Array.from({ length: 20 }, () => slow()))
   for (const answer of refused) {
     expect(answer.status).toBe(503)
@@ -133,7 +133,7 @@ test('OPS-02: clients that never complete their body do not count against the li
   expect((await slow()).status).toBe(200)
 })
 
-test('SEC-01: a call whose body has arrived leaves its place among arriving bodies to another call', async () => {
+test('SEC-01: a call gives back its place for arriving bodies when its body has arrived', async () => {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
   sockets = [socket]

@@ -24,7 +24,7 @@ const MAX_PER_ADDRESS: Shares = [100, 125, 150]
 const SHARE_FOR_AHEAD = 0.25
 /** Minimum time over which the delay of the event loop is averaged. */
 const SAMPLE_MS = 500
-/** Mean delay of the event loop over half a second. A busy process has 50 ms, an overloaded one several seconds. */
+/** The process counts as overloaded from this mean delay of the event loop on, over half a second. A busy process has 50 ms, an overloaded one several seconds. */
 const OVERLOAD_MS = 400
 
 const BODY = JSON.stringify(refusalAnswer('overloaded'))
@@ -68,10 +68,10 @@ export async function registerLoadShedding(
     reply.raw.once('close', arrived)
     done(null, payload)
   })
-  // Counted after the body has arrived: a client that sends its body slowly must not use up the limit.
+  // A call is counted after its body has arrived: a client that sends its body slowly must not use up the limit.
   app.addHook('preValidation', (request, reply, done) => {
     arrivedBy.get(request)?.()
-    // A connection that is closed already emits no further 'close': the count would never go down again.
+    // A closed connection emits no further 'close', so its call would be counted for ever.
     if (!isSheddable(request) || reply.raw.destroyed) return done()
     if (inFlight >= maxInFlight) return shed(request, reply, metrics, 'in_flight')
     const leavePlace = places.take(request.ip)
@@ -89,21 +89,21 @@ export async function registerLoadShedding(
     reply.raw.once('close', leave)
     done()
   })
-  // The answer is complete, so the call gives its place back, however slowly the client reads (SEC-01).
+  // The call gives its place back when its answer is complete, even if the client reads the answer slowly (SEC-01).
   app.addHook('onSend', (request, _reply, _payload, done) => {
     leaveBy.get(request)?.()
     done()
   })
   await app.register(underPressure, {
     maxEventLoopDelay: overloadMs,
-    // If there is no sample in the interval, because the loop was blocked the whole time, the process counts as overloaded.
+    // If the loop was blocked for a whole interval, there is no sample and the process counts as overloaded.
     sampleInterval: Math.max(SAMPLE_MS, overloadMs),
     // The plugin only measures; the hook above decides.
     pressureHandler: (request) => request.log.debug('the event loop is late'),
   })
 }
 
-/** Writes to the socket directly, because Fastify's hooks would compress and tag a body of a hundred bytes. */
+/** Writes to the socket directly, without Fastify's hooks, which would compress and tag a body of a hundred bytes. */
 function shed(
   request: FastifyRequest,
   reply: FastifyReply,

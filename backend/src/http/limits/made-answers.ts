@@ -4,7 +4,7 @@ import { countInNetworks } from './rate-limit-counters.ts'
 import { isServerRender } from './rate-limits.ts'
 import { refuseAbove } from './request-count.ts'
 
-/** Multiple of a known device's limit that all new devices of an address share. */
+/** All new devices of an address together have this multiple of a known device's limit. */
 const NEW_DEVICES = 2
 
 /** Refuses requests for which answers must be computed, above a limit per device; cached answers are not counted (SEC-01). */

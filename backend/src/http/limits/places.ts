@@ -1,6 +1,6 @@
 import { type Shares, sharesOf } from '../request/client-network.ts'
 
-/** Places that all networks share; each network may take only its share. */
+/** A fixed number of places for all networks; each network may take at most its share. */
 export class Places {
   readonly #shares: Shares
   /** Contains only networks that have taken places. */

@@ -5,7 +5,7 @@ import { type CountRequest, type RequestCount, hashedKey } from './request-count
 
 const MAX_KEYS = 50_000
 
-/** Counts in this process only. With a Map, because lru-cache reserves room for all 50,000 keys, once for each route. */
+/** Counts in this process only. Uses a Map, because lru-cache reserves memory for all 50,000 keys, once for each route. */
 export function countInMemory(): (key: string, windowMs: number) => RequestCount {
   const windows = new Map<string, { hits: number; endsAt: number }>()
   return (key, windowMs) => {
@@ -23,13 +23,13 @@ export function countInMemory(): (key: string, windowMs: number) => RequestCount
   }
 }
 
-/** Multiples of a network's limit for all of its /56 and /48 together, as for strict limits of new devices. */
+/** A /56 and a /48 have these multiples of one network's limit, as for strict limits of new devices. */
 const WIDER: Shares = [1, 2, 4]
 
 /**
- * Counts a request in this process for its networks, narrowest first. A request that a network refuses is not counted in wider
- * ones, so that it does not use up the limits of others there. Returns the count of the narrowest network, or one above `max`
- * if a wider one refuses.
+ * Counts a request in this process for its networks, narrowest first. If a network refuses the request, wider networks do not
+ * count it, so that it uses up no limit of their other callers. Returns the count of the narrowest network, or a count above
+ * `max` if a wider network refuses.
  */
 export function countInNetworks(): (
   networks: readonly string[],

@@ -85,7 +85,7 @@ describeShop({}, (shop) => {
 
   test('SEC-05: prefetch calls leave half of the limit to the visitor’s own calls, and do not raise it', async () => {
     const app = await anInstance(shop())
-    // Over sockets, because calls without one are the gateway's and not counted.
+    // The calls need sockets: a call without a socket comes from the gateway and is not counted.
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
     const address = someAddress()
     const ask = async (headers: Record<string, string> = {}) => {
@@ -129,7 +129,7 @@ describeShop({}, (shop) => {
     await app.close()
   })
 
-  test('SEC-01: the gateway’s call for a session’s page creates no device, and uses up no visitor’s limit', async () => {
+  test('SEC-01: the gateway’s call for a page of a session creates no device, and uses up no limit of visitors', async () => {
     const app = await anInstance(shop())
     const address = someAddress()
     const ask = async (url: string, headers: Record<string, string> = {}) => {
@@ -186,7 +186,7 @@ describeShop({}, (shop) => {
     const app = await anInstance(shop())
     const address = someAddress()
     for (let attempt = 0; attempt < STRICT_MAX; attempt += 1) await track(app, address)
-    // As if the minute had passed in the database; the instance itself has not refused a call yet, so it has cached nothing.
+    // Ends the minute in the database. The instance has refused no call yet, so it has no cached refusal.
     await sql`update rate_limits set resets_at = now() - interval '1 ms'`.execute(shop().db)
     expect((await track(app, address)).statusCode).toBe(404)
     await app.close()

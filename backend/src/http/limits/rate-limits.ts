@@ -14,9 +14,9 @@ import { networksAround } from '../request/client-network.ts'
 import { isApiCall } from '../routing/route.ts'
 
 /**
- * Limits for reports of browsers, counted per instance. Every visit reports its performance, so these reports are
- * counted apart: behind an address that many share they must not use up the limit of error reports. The kind is in the
- * body, so the body is read before counting.
+ * Limits for reports of browsers, counted per instance. Every visit reports its performance. These reports are counted
+ * separately, because the visitors behind a shared address must not use up the limit of error reports with them. The kind
+ * of a report is in its body, so the body is read before counting.
  */
 export const REPORT_LIMIT = {
   max: 30,
@@ -25,9 +25,9 @@ export const REPORT_LIMIT = {
   keyGenerator: (request: FastifyRequest) =>
     keyOf(networksOfClient(request, hasProblems(request.body) ? '' : 'vitals')),
 } as const
-/** For all other calls. Counted per instance, because a database write per call would cost more than the call. */
+/** Limit for all other calls. Counted per instance, because a database write per call would cost more than the call. */
 const GENERAL_LIMIT = { max: 600, timeWindow: '1 minute' }
-/** Limit of prefetch calls among these; the rest is left to the visitors' own calls. */
+/** Most prefetch calls within the general limit; the rest is for the visitors' own calls. */
 const MOST_AHEAD = 300
 /** Limit for all calls of a network's devices that are counted individually. */
 const MOST_OF_NETWORK = 12_000
@@ -62,7 +62,7 @@ export async function registerRateLimits(
   })
 }
 
-/** Counts in this process while the shared store fails: a limit per instance is better than none. */
+/** Counts in this process while the shared store fails: a limit per instance is better than no limit. */
 function withLocalFallback(count: CountRequest, log: FastifyBaseLogger): CountRequest {
   const countLocally = countInMemory()
   return async (key, windowMs) => {
@@ -84,7 +84,7 @@ function limitNetworks(app: FastifyInstance): void {
   })
 }
 
-/** A refused prefetch call is not counted among all calls of its caller. */
+/** Limits prefetch calls. A refused prefetch call does not count towards the general limit of its caller. */
 function limitAhead(app: FastifyInstance, isCounted: (request: FastifyRequest) => boolean): void {
   const count = countInNetworks()
   app.addHook('onRequest', async (request) => {
@@ -112,13 +112,13 @@ class CallCounts implements FastifyRateLimitStore {
     done(null, this.#count(callersIn(key), windowMs, max))
   }
 
-  /** The store of a route with its own limit, besides the strict ones. */
+  /** The store of a route that has its own limit and no strict limit. */
   child(): FastifyRateLimitStore {
     return new CallCounts()
   }
 }
 
-/** The gateway's calls for sessions are counted apart, so that they do not use up the limit of new devices in the network. */
+/** The gateway's calls for pages of sessions are counted separately, so that they do not use up the limit of the network's new devices. */
 function networksOfClient(
   request: FastifyRequest,
   kind = isFirstCall(request) ? 'first' : '',
@@ -132,7 +132,7 @@ function hasProblems(body: unknown): boolean {
   return !Array.isArray(problems) || problems.length > 0
 }
 
-/** The gateway's calls while rendering pages. They are not limited: all shoppers would share its address. */
+/** Whether the gateway calls to render a page. These calls have no limit, because all shoppers would share the gateway's address. */
 export function isServerRender(request: FastifyRequest): boolean {
   return request.method === 'GET' && !(request.raw.socket instanceof Socket)
 }

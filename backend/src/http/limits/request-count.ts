@@ -17,7 +17,7 @@ export function refuseAbove({ current, ttl }: RequestCount, max: number): void {
   throw new Refusal('rate_limited', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) })
 }
 
-/** Keys contain IP addresses, so stores shared by all instances get only their hash. */
+/** Hashes a key: keys contain IP addresses, so stores shared by all instances get only hashes. */
 export function hashedKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 22)
 }

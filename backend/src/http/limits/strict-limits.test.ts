@@ -70,7 +70,7 @@ describeShop({ rateLimits: true }, (shop) => {
     expect(count).toBe(12)
   })
 
-  test('GTRK-03: new devices of many addresses can guess 120 times at one order, and known ones can still call', async () => {
+  test('GTRK-03: new devices of many addresses can guess 120 times at one order, and known devices can still call', async () => {
     const orderId = 'ABCDEF01'
     expect(await served(125, () => track(someAddress(), { orderId }))).toBe(120)
     const cookie = await deviceOf(shop())
@@ -104,7 +104,7 @@ describeShop({ rateLimits: true }, (shop) => {
     },
   )
 
-  test('GTRK-03: the e-mail of one order, whose id is known, can be guessed at twelve times', async () => {
+  test('GTRK-03: the e-mail of an order with a known id can be guessed twelve times', async () => {
     const ip = someAddress()
     const orderId = randomBytes(12).toString('hex')
     expect(await served(20, () => track(ip, { orderId }))).toBe(12)

@@ -20,13 +20,13 @@ const TIMES = {
   /** For new devices of an IPv6 /48: 65,536 networks that one customer may have. */
   newDevicesOfSite: 4,
   site: 40,
-  /** For new devices anywhere that try one account, mailbox or order. */
+  /** For new devices of all networks that try one account, mailbox or order. */
   subject: 10,
 }
 /**
- * New device cookies for one network, counted by each instance. Enough for a network that a provider's customers share: a robot
- * gains nothing by many cookies, because each is known only after ten minutes and the network's own limits apply. After the
- * limit of the day, new visitors still get some cookies each minute (SEC-08).
+ * Most new device cookies for one network, counted by each instance. The number is high enough for a network that a
+ * provider's customers share. A robot gains nothing by many cookies, because a device is known only after ten minutes and
+ * the network's own limits apply. After the limit of the day, new visitors still get some cookies each minute (SEC-08).
  */
 const NEW_DEVICES = { perMinute: 300, perDay: 10_000, perMinuteAfterwards: 30 }
 
@@ -60,8 +60,8 @@ export interface StrictLimit {
 }
 
 /**
- * A limit for calls that are expensive or could be used for guessing. `field` of the input is what could be guessed;
- * `subjectOf` gives all its spellings one form.
+ * A limit for calls that are expensive or could be used for guessing. `field`: the field of the input that could be guessed.
+ * `subjectOf`: returns the same text for all spellings of its value.
  */
 export function strictly(
   field?: string,
@@ -77,14 +77,14 @@ export function strictly(
 }
 
 /**
- * A limit for orders: each first-time shopper has some calls, because `place_order` limits what their network orders
- * together (decision 061).
+ * A limit for orders. Each first-time shopper has some calls, because `place_order` limits the orders of the whole network
+ * (decision 061).
  */
 export function strictlyOfOrders(): StrictLimit {
   return { ...strictly(), arrivedMax: ARRIVED_MAX }
 }
 
-/** A limit for promo codes, which a sale's first-time shoppers behind one address enter at once. */
+/** A limit for promo codes: in a sale, many first-time shoppers behind one address enter a code at the same time. */
 export function strictlyOfCoupons(): StrictLimit {
   return { ...strictly(), arrivedMax: STRICT_MAX }
 }
@@ -126,7 +126,7 @@ export function registerDevices(
 ): void {
   const countMade = countInMemory()
   let key: Uint8Array | undefined
-  /** Undefined if the database is away: callers then count as unknown devices. Reports never wait for the database. */
+  /** The key of device cookies; undefined if the database is away, so that callers count as unknown devices. Reports never wait for the database. */
   async function deviceKey({ routeOptions, log }: FastifyRequest): Promise<Uint8Array | undefined> {
     if (key || routeOptions.config.call === 'report') return key
     try {
@@ -136,11 +136,11 @@ export function registerDevices(
     }
     return key
   }
-  /** Counts one more new device of a network. */
-  function mayMakeOne(place: string): boolean {
-    const { current } = countMade(`minute ${place}`, MINUTE_MS)
+  /** Whether the network may get one more device cookie; counts it. */
+  function mayMakeOne(network: string): boolean {
+    const { current } = countMade(`minute ${network}`, MINUTE_MS)
     if (current > most.perMinute) return false
-    const isUsedUp = countMade(`day ${place}`, DAY_MS).current > most.perDay
+    const isUsedUp = countMade(`day ${network}`, DAY_MS).current > most.perDay
     return !isUsedUp || current <= most.perMinuteAfterwards
   }
   app.decorateRequest('device', null)
@@ -150,15 +150,15 @@ export function registerDevices(
     if (known) request.device = readDevice(request.headers.cookie, known) ?? null
   })
   app.addHook('onSend', async (request, reply) => {
-    // A robot must not use up its neighbours' cookies with cheap refused calls, which browsers with the shop's pages do not
-    // send.
+    // A robot must not use up its neighbours' cookies with calls that are refused without work. The shop's own pages send no
+    // such calls.
     const isRefused = CHEAP_REFUSALS.has(reply.statusCode)
     if (request.device || isRefused || !isCounted(request) || !isPrivate(reply)) return
-    // The gateway keeps no cookies, so each page would count as another new device of its network.
+    // The gateway keeps no cookies, so each of its calls would count as another new device of its network.
     if (isFirstCall(request)) return
     const { network, site } = networksOf(request.ip)
-    const places = site === undefined ? [network] : [network, site]
-    const known = places.every(mayMakeOne) ? await deviceKey(request) : undefined
+    const networks = site === undefined ? [network] : [network, site]
+    const known = networks.every(mayMakeOne) ? await deviceKey(request) : undefined
     if (known) markDevice(request, reply, known)
   })
 }
@@ -169,8 +169,8 @@ function isPrivate(reply: FastifyReply): boolean {
 }
 
 /**
- * Counts a route's strict calls. Narrow limits are checked first, and a call that one of them refuses is not counted in
- * wider ones: a robot must not use up the limits of its neighbours behind the same address.
+ * Counts a route's strict calls. Narrow limits are checked first. If one refuses the call, wider limits do not count it: a
+ * robot must not use up the limits of its neighbours behind the same address.
  */
 export function registerStrictLimits(app: FastifyInstance, countShared: CountRequest): void {
   const count = cachingExceeded(countShared)
@@ -185,7 +185,7 @@ export function registerStrictLimits(app: FastifyInstance, countShared: CountReq
     }
     await check(request, networksOf(request.ip).network, strict.max)
   }
-  /** Checks a call that is no guess, so that many shoppers behind one address can see their orders. */
+  /** Checks a call that cannot be a guess. Wide limits let many shoppers behind one address see their orders. */
   async function checkCertain(request: FastifyRequest, strict: StrictLimit): Promise<void> {
     const { network, site } = networksOf(request.ip)
     const { device } = request
@@ -200,7 +200,7 @@ export function registerStrictLimits(app: FastifyInstance, countShared: CountReq
   }
   app.addHook('onRequest', async (request) => {
     const { strict } = request.routeOptions.config
-    // The subject is in the body, which has not been read yet.
+    // The subject is in the body, which has not been read yet, so only the caller is checked here.
     if (strict && !strict.isGuess) await checkCaller(request, strict)
   })
   app.addHook('preHandler', async (request) => {

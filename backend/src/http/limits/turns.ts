@@ -9,7 +9,7 @@ import { isServerRender } from './rate-limits.ts'
  * other waits for the database.
  */
 const AT_ONCE: Shares = [2, 3, 4]
-/** The longest wait, equal to the time limit of a statement: a call that waited longer would probably be refused as well. */
+/** The longest wait, equal to the time limit of a statement: a call that waits longer would probably exceed that limit too. */
 export const LONGEST_WAIT_MS = 5000
 
 declare module 'fastify' {
@@ -22,15 +22,14 @@ declare module 'fastify' {
 export type InTurn = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>
 
 /**
- * SEC-05: a caller that requests many answers that must be computed waits only for its own calls, instead of making
- * others wait for the database. Rejects with a `Refusal` if a call waited too long, or if its client has disconnected.
+ * SEC-05: if a caller requests many answers that must be computed, its calls wait for each other, so that other callers do
+ * not wait for the database. Rejects with a `Refusal` if a call waited too long, or if its client has disconnected.
  */
 export function turnsOfNetworks(): InTurn {
   /** Contains only networks that have calls at this moment. */
   const networks = new Map<string, { calls: number; turn: LimitFunction }>()
   /**
-   * A call that has a turn in its narrow network then waits for a turn in the wider one, so that each narrow network gets
-   * turns.
+   * A call waits for a turn in its narrow network first, and then in the wider one, so that each narrow network gets turns.
    */
   async function within<T>(
     [share, ...wider]: ReturnType<typeof sharesOf>,

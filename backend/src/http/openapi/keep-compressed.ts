@@ -6,9 +6,8 @@ import type { FastifyInstance } from 'fastify'
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|x-yaml))|\+xml/
 
 /**
- * Compresses each answer of the routes of `app` once and keeps it by its content. For answers that never change while
- * the process runs, of which there are as many as files. The general compression skips answers that are already
- * compressed.
+ * Compresses each answer of the routes of `app` once and keeps it by its content. Only for answers that do not change while
+ * the process runs, such as files. The general compression skips answers that are already compressed.
  */
 export function keepCompressed(app: FastifyInstance): void {
   const kept = new Map<string, CompressedBody>()

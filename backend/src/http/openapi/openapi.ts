@@ -19,7 +19,7 @@ import { callTexts } from './call-summaries.ts'
 import { documentedErrors } from '../errors/refusal.ts'
 import { keepCompressed } from './keep-compressed.ts'
 
-/** Allows this origin's scripts, styles and calls only. The hash is that of swagger-ui's one style attribute. */
+/** Allows only scripts, styles and calls of this origin. The hash belongs to swagger-ui's only style attribute. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js'
 
-/** The network of all texts that are no address, so that a caller cannot get a fresh limit with each such text. */
+/** All texts that are no address count as this one network, so that a caller cannot get a new limit with each such text. */
 const NOWHERE = 'nowhere'
 
 /**
  * The network of a client's address: the /64 in IPv6, which one customer of a provider has, or the first `ipv4Bits`
  * bits in IPv4. IPv4 addresses written as IPv6 (`::ffff:192.0.2.1`) count as IPv4. Ports, brackets and zones, which
- * some proxies write with it, do not count.
+ * some proxies add, are ignored.
  */
 export function networkOf(written: string, ipv4Bits: 24 | 32 = 24): string {
   const ip = written
@@ -35,7 +35,7 @@ export function networksAround(ip: string): string[] {
   return [network, `${a}:${b}:${c}:${upper.toString(16)}/56`, `${a}:${b}:${c}/48`]
 }
 
-/** The same networks, each with its share. */
+/** The networks of `networksAround`, each with its share. */
 export function sharesOf(ip: string, shares: Shares): { network: string; max: number }[] {
   return networksAround(ip).map((network, index) => ({ network, max: shares[index] ?? 0 }))
 }

@@ -3,9 +3,9 @@ import { firstCallHeader, firstCalls } from '@shop/contracts/call-routes'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whether the gateway makes this call for a session whose page it renders (decision 069). The call has no device
- * cookie, because the cookie's path is that of the API. A gateway removes this header from a browser's request; a
- * browser that bypasses the gateway is not believed.
+ * Whether the gateway makes this call to render a page of a session (decision 069). The call has no device cookie, because
+ * browsers send that cookie only to the API. The gateway removes this header from a browser's request; the header of a
+ * browser that bypasses the gateway has no effect.
  */
 export function isFirstCall({ headers, routeOptions, raw, ips = [] }: FastifyRequest): boolean {
   const isOne = firstCalls.some((name) => name === routeOptions.config.call)

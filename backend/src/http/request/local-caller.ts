@@ -5,10 +5,10 @@ const localNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 const proxyHeaders = ['forwarded', 'via', 'x-real-ip']
 
 /**
- * Whether a request was made on this machine and addressed to it only by local names. Under another host name it comes
- * through a proxy on this machine, from anywhere, or from a page whose domain resolves to 127.0.0.1 (DNS rebinding).
- * Headers that claim a local origin have no effect: every host name counts that a proxy on the way, or the gateway,
- * received.
+ * Whether a request was made on this machine and addressed to it only by local names. A request with another host name may
+ * come from elsewhere through a proxy on this machine, or from a page whose domain resolves to 127.0.0.1 (DNS rebinding).
+ * All host names that the proxies on the way and the gateway received must be local, so headers that claim a local origin
+ * have no effect.
  */
 export function isLocalCaller({ ip, raw }: FastifyRequest): boolean {
   const { headers, socket } = raw

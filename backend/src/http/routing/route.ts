@@ -29,7 +29,7 @@ export interface RouteOptions {
 
 /** Revalidated at each use; the answer is 304 while nothing has changed. */
 export const REVALIDATED = 'public, no-cache'
-/** As `REVALIDATED`, for an answer with a cookie: shared caches may not keep it. */
+/** For an answer with a cookie: as `REVALIDATED`, but shared caches must not keep it. */
 export const REVALIDATED_BY_ONE = 'private, no-cache'
 /** For data that only the shop's owner changes. */
 export const CACHED_FOR_A_MINUTE = 'public, max-age=60, stale-while-revalidate=600'
@@ -57,7 +57,7 @@ export function route<N extends CallName>(
   })
 }
 
-/** Checks the matched route, because a URL can be encoded in several ways, such as /%61pi/. */
+/** Whether the request is an API call. Checks the matched route, because a URL can be encoded in several ways, such as /%61pi/. */
 export function isApiCall({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url?.startsWith('/api/') ?? false
 }

@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const DOCUMENT = /^(?:text\/html|image\/svg)/
 
 /**
- * Documents get all of helmet's headers. Data and pictures get only those that keep browsers from reading them as
- * another type or showing them on other sites; browsers use the others for documents only, and these would be longer
- * than a small answer (SEC-04).
+ * Documents get all of helmet's headers. Data and pictures get only the headers that keep browsers from reading them as
+ * another type or showing them on other sites. Browsers use the other headers only for documents, and those headers would
+ * be longer than a small answer (SEC-04).
  */
 export async function registerAnswerHeaders(
   app: FastifyInstance,

@@ -36,7 +36,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     expect(ErrorAnswer.safeParse(response.json()).success).toBe(true)
   })
 
-  test('SEC-01: a compressed body is refused before anything is unpacked', async () => {
+  test('SEC-01: a compressed body is refused without unpacking it', async () => {
     const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024))
     for (const url of ['/api/order/place', oneClickPath.replace(':token', 'a'.repeat(43))]) {
       const response = await shop().app.inject({
@@ -105,7 +105,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
       contact: {
         phone: expect.any(String),
         email: expect.stringContaining('@'),
-        // An empty address is shown from the shop's texts, in the visitor's language.
+        // Pages show the shop's own texts in place of an empty address, in the visitor's language.
         address: '',
       },
       unitLimits: { perProduct: 99, perOrder: 200 },

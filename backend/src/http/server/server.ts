@@ -100,7 +100,7 @@ function registerEmptyBodies(app: FastifyInstance): void {
   })
 }
 
-/** No client compresses the few bytes of a call, and a few hundred compressed bytes could unpack to gigabytes. */
+/** Refuses compressed bodies: no client compresses the few bytes of a call, and a few hundred bytes could unpack to gigabytes. */
 function refuseCompressedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, headers: { 'content-encoding': encoding } }) => {
     if (method === 'POST' && encoding && encoding !== 'identity') {
