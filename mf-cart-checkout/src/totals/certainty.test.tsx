@@ -34,14 +34,14 @@ afterEach(() => {
 test('TRUST-01: the cart says day, fee, cash, who pays for a return and whom to call; day and fee follow the governorate', async () => {
   const { findByText, getByText, getByRole } = renderPage([{ path: '*', Component: CartPage }])
   act(() => restoreCart())
-  expect((await findByText('Chez vous lundi 30')).parentElement).toHaveTextContent(
-    'Chez vous lundi 30 · livraison 8 DT, offerte dès 150 DT',
+  expect((await findByText('Chez vous lundi 30 novembre')).parentElement).toHaveTextContent(
+    'Chez vous lundi 30 novembre · livraison 8 DT, offerte dès 150 DT',
   )
   expect(getByText('À préparer en espèces : 48 DT')).toBeVisible()
   expect(getByText('Retour : frais à votre charge, sauf erreur ou défaut')).toBeVisible()
   expect(getByRole('link', { name: /^Une question/ })).toHaveAttribute('href', 'tel:+21600000000')
   act(() => $destination.set({ governorate: 'Sfax' }))
-  expect(getByText('Chez vous entre samedi 28 et mardi 1er').parentElement).toHaveTextContent(
+  expect(getByText('Chez vous entre samedi 28 novembre et mardi 1er décembre').parentElement).toHaveTextContent(
     '· livraison 7,50 DT, offerte dès 150 DT',
   )
   // Rounded to a whole dinar.
@@ -51,7 +51,7 @@ test('TRUST-01: the cart says day, fee, cash, who pays for a return and whom to 
 test('TRUST-01: the mini cart says day and fee in the same words', async () => {
   const { findByText } = renderWithProviders(<MiniCart />, { language: 'en' })
   act(() => restoreCart())
-  expect((await findByText('Arrives on Monday 30')).parentElement).toHaveTextContent(
-    'Arrives on Monday 30 · delivery 8 TND, free from 150 TND',
+  expect((await findByText('Arrives on Monday 30 November')).parentElement).toHaveTextContent(
+    'Arrives on Monday 30 November · delivery 8 TND, free from 150 TND',
   )
 })

@@ -7,10 +7,11 @@ export function useShippingTexts() {
   const { t, i18n } = useTranslation('delivery')
   const inDinars = (tnd: number) => formatMoney(tnd, i18n.language, Number.isInteger(tnd) ? 0 : 2)
 
-  /** Weekday and day of the month, on one line. */
+  /** Weekday, day of the month and month, on one line. */
   function dayText(epochMs: number): string {
-    const { weekday, day } = dayInTunisia(epochMs)
-    return `${t(`weekdays.${weekday}`)}\u00a0${day === 1 ? t('firstOfMonth') : day}`
+    const { weekday, day, month } = dayInTunisia(epochMs)
+    const ofMonth = day === 1 ? t('firstOfMonth') : day
+    return [t(`weekdays.${weekday}`), ofMonth, t(`months.${month}`)].join('\u00a0')
   }
 
   return {

@@ -188,9 +188,9 @@ test('BUY-01: price, quantity and button stay in reach while those of the page a
 })
 
 test.each([
-  ['2026-11-22T12:00:00Z', 20, 'Chez vous mercredi 25 · livraison 10 DT, offerte dès 150 DT'],
-  ['2026-11-22T23:30:00Z', 20, 'Chez vous jeudi 26 · livraison 10 DT, offerte dès 150 DT'],
-  ['2026-11-28T12:00:00Z', 150, 'Chez vous mardi 1er · livraison offerte'],
+  ['2026-11-22T12:00:00Z', 20, 'Chez vous mercredi 25 novembre · livraison 10 DT, offerte dès 150 DT'],
+  ['2026-11-22T23:30:00Z', 20, 'Chez vous jeudi 26 novembre · livraison 10 DT, offerte dès 150 DT'],
+  ['2026-11-28T12:00:00Z', 150, 'Chez vous mardi 1er décembre · livraison offerte'],
 ])('BUY-02: on %s a product of %i DT promises: %s', async (now, price, promise) => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse(now))
   const { getByText } = await openProduct({ price, discount: 0 })
@@ -208,11 +208,11 @@ test('BUY-02: day and fee are those of the shop’s settings and of the time, al
   const { getByText } = await openProduct({ price: 20 }, 'en')
   const promise = () => getByText(/^Arrives on/).parentElement
   expect(promise()).toHaveTextContent(
-    'Arrives on Wednesday 25 · delivery 7.50 TND, free from 99 TND',
+    'Arrives on Wednesday 25 November · delivery 7.50 TND, free from 99 TND',
   )
   now.mockReturnValue(Date.parse('2026-11-23T12:00:00Z'))
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  expect(promise()).toHaveTextContent('Arrives on Thursday 26')
+  expect(promise()).toHaveTextContent('Arrives on Thursday 26 November')
 })
 
 test('PROD-02: a quantity above the stock is capped, and the page says so', async () => {

@@ -30,10 +30,10 @@ function afterWorkingDays(start: number, count: number): number {
 }
 
 /**
- * The day in Tunisia of a moment, epoch ms: weekday (1 Monday … 7 Sunday) and day of the month (BUY-02). Without
- * `Intl`: a phone's first use of it takes 50 ms, and its texts may differ from the server's.
+ * The day in Tunisia of a moment, epoch ms: weekday (1 Monday … 7 Sunday), day of the month, and month (1…12) (BUY-02).
+ * Without `Intl`: a phone's first use of it takes 50 ms, and its texts may differ from the server's.
  */
-export function dayInTunisia(epochMs: number): { weekday: number; day: number } {
+export function dayInTunisia(epochMs: number): { weekday: number; day: number; month: number } {
   const date = new Date(epochMs + tunisianOffset)
-  return { weekday: date.getUTCDay() || 7, day: date.getUTCDate() }
+  return { weekday: date.getUTCDay() || 7, day: date.getUTCDate(), month: date.getUTCMonth() + 1 }
 }

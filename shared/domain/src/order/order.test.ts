@@ -75,13 +75,16 @@ test('GEN-09: delivery is estimated three days after the order', () => {
 })
 
 test.each([
-  ['2026-11-22T12:00:00Z', 3, 25],
-  ['2026-11-22T22:59:59Z', 3, 25],
-  ['2026-11-22T23:00:00Z', 4, 26],
-  ['2026-11-28T08:00:00Z', 2, 1],
-])('BUY-02: an order placed at %s arrives on day %i of the week, the %ith', (at, weekday, day) => {
-  expect(dayInTunisia(estimatedDelivery(Date.parse(at)))).toEqual({ weekday, day })
-})
+  ['2026-11-22T12:00:00Z', 3, 25, 11],
+  ['2026-11-22T22:59:59Z', 3, 25, 11],
+  ['2026-11-22T23:00:00Z', 4, 26, 11],
+  ['2026-11-28T08:00:00Z', 2, 1, 12],
+])(
+  'BUY-02: an order placed at %s arrives on day %i of the week, the %ith of month %i',
+  (at, weekday, day, month) => {
+    expect(dayInTunisia(estimatedDelivery(Date.parse(at)))).toEqual({ weekday, day, month })
+  },
+)
 
 test('BUY-02: the day is the day in Tunisia’s time zone, in every month', () => {
   const format = new Intl.DateTimeFormat('en', { day: 'numeric', timeZone: 'Africa/Tunis' })
