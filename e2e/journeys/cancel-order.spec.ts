@@ -81,7 +81,11 @@ test('CANC-01: in Arabic an account cancels its order by keyboard; one that is p
   runOperator('set-status', packed.orderId, 'Packing')
   await late.getByRole('button', { name: 'إلغاء الطلب' }).click()
   await page.getByRole('button', { name: 'نعم، إلغاء الطلب' }).click()
-  await expect(page.getByRole('alert').getByText('لم يُلغَ الطلب')).toBeVisible()
+  await expect(late.getByRole('alert').getByText('لم يُلغَ الطلب')).toBeVisible()
+  await expect(late.getByText('قيد التحضير').first()).toBeVisible()
+  await expect(late.getByRole('button', { name: 'إلغاء الطلب' })).toBeHidden()
+  await expect(late.getByRole('heading', { level: 2 })).toBeFocused()
+  await expectNoA11yViolations(page)
   expect(runOperator('show', packed.orderId)).toContain('Packing')
 })
 

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { call } from '@shop/api'
+import { call, isApiError, settle } from '@shop/api'
 import type { Order } from '@shop/contracts'
 import { orderProgress, shortOrderNumber } from '@shop/domain'
 import { errorText } from '@shop/i18n'
 import { showToast } from '@shop/stores'
 import { useRequest } from '@shop/stores/use-request'
 import { Button, Dialog, Notice, Stack, Text } from '@shop/ui'
+import { orderOfAccount } from '../order-history/use-user-orders.ts'
 
 const Opener = styled(Button)`
   @media print {
@@ -19,21 +20,42 @@ interface CancelOrderProps {
   order: Order
   /** The guest's e-mail; left out for an order of the signed-in account. */
   email?: string | undefined
-  onCancelled: (order: Order) => void
+  onChanged: (order: Order) => void
 }
 
-/** Cancels an order that is not packed yet, after asking once more (CANC-01). */
-export function CancelOrder({ order, email, onCancelled }: CancelOrderProps) {
+/**
+ * Cancels an order that is not packed yet, after asking once more. Where the shop was first, the page gets the order as it is
+ * now, and says why it was not cancelled (CANC-01).
+ */
+export function CancelOrder({ order, email, onChanged }: CancelOrderProps) {
   const { t } = useTranslation(['orders', 'common'])
   const [isOpen, setIsOpen] = useState(false)
   const { request, isBusy, run } = useRequest()
-  if (orderProgress(order.status).state !== 'order_placed') return null
+  const refusal = request.status === 'failed' && (
+    <Notice tone="error" announce title={t('cancel.failed')}>
+      {errorText(t, request.error)}
+    </Notice>
+  )
+  const { state, isCancelled } = orderProgress(order.status)
+  if (isCancelled) return null
+  if (state !== 'order_placed') return refusal || null
 
   async function cancel(): Promise<void> {
-    const answer = await call('order/cancel', { orderId: order._id, email })
+    const answer = await call('order/cancel', { orderId: order._id, email }).catch(
+      async (error: unknown) => {
+        if (isApiError(error, 'order_not_cancellable')) await showCurrent()
+        throw error
+      },
+    )
     const number = shortOrderNumber(order._id)
     showToast({ kind: 'success', text: t('cancel.done', { number }) })
-    onCancelled(answer.order)
+    onChanged(answer.order)
+  }
+
+  /** Where the order cannot be loaded, the question stays open and says why it was not cancelled. */
+  async function showCurrent(): Promise<void> {
+    const current = await settle(readOrder(order._id, email))
+    if (current.status === 'ready' && current.data) onChanged(current.data)
   }
 
   return (
@@ -59,13 +81,15 @@ export function CancelOrder({ order, email, onCancelled }: CancelOrderProps) {
       >
         <Stack gap={4}>
           <Text>{t('cancel.text')}</Text>
-          {request.status === 'failed' && (
-            <Notice tone="error" announce title={t('cancel.failed')}>
-              {errorText(t, request.error)}
-            </Notice>
-          )}
+          {refusal}
         </Stack>
       </Dialog>
     </>
   )
+}
+
+async function readOrder(orderId: string, email: string | undefined): Promise<Order | undefined> {
+  if (email === undefined) return orderOfAccount(orderId)
+  const answer = await call('order/guest-order', { orderId, email })
+  return answer.order
 }

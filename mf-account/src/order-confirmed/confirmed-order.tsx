@@ -18,7 +18,7 @@ import {
 } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { CancelOrder } from '../cancelling/cancel-order.tsx'
-import { useCancelled } from '../cancelling/use-cancelled.ts'
+import { useChangedOrder } from '../cancelling/use-changed-order.ts'
 import { OrderContents } from '../order/order-contents.tsx'
 import { customerOf, OrderAddress, OrderCustomer } from '../order/order-customer.tsx'
 import { HeldNotice } from '../order/held-notice.tsx'
@@ -103,7 +103,7 @@ interface CheckoutState {
 export function ConfirmedOrder({ order: given, isOfAccount = false }: ConfirmedOrderProps) {
   const { t } = useTranslation('orders')
   const { dinars } = useMoney()
-  const { order, heading, onCancelled } = useCancelled(given)
+  const { order, heading, onChanged } = useChangedOrder(given)
   const { isCancelled } = orderProgress(order.status)
   // The checkout sets `isEarlier` when the shop had this order already (CHK-08).
   const { isEarlier, shownAmount = 0 } = (useLocation().state ?? {}) as CheckoutState
@@ -135,7 +135,7 @@ export function ConfirmedOrder({ order: given, isOfAccount = false }: ConfirmedO
           <OrderFacts order={order} />
         </Stack>
       </Card>
-      <WaysOn order={order} isOfAccount={isOfAccount} onCancelled={onCancelled} />
+      <WaysOn order={order} isOfAccount={isOfAccount} onChanged={onChanged} />
       <Columns>
         <Stack gap={5}>
           <Card>
@@ -159,10 +159,10 @@ function textOf(isCancelled: boolean, isOfAccount: boolean) {
 }
 
 interface WaysOnProps extends Required<ConfirmedOrderProps> {
-  onCancelled: (order: Order) => void
+  onChanged: (order: Order) => void
 }
 
-function WaysOn({ order, isOfAccount, onCancelled }: WaysOnProps) {
+function WaysOn({ order, isOfAccount, onChanged }: WaysOnProps) {
   const { t } = useTranslation(['orders', 'common'])
   const prefill = { orderId: order._id, email: customerOf(order).email }
   return (
@@ -193,7 +193,7 @@ function WaysOn({ order, isOfAccount, onCancelled }: WaysOnProps) {
         <CancelOrder
           order={order}
           email={isOfAccount ? undefined : order.guestInfo?.email}
-          onCancelled={onCancelled}
+          onChanged={onChanged}
         />
       )}
     </Actions>

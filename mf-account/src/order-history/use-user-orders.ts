@@ -1,5 +1,5 @@
 import { call } from '@shop/api'
-import type { CallAnswer } from '@shop/contracts'
+import type { CallAnswer, Order } from '@shop/contracts'
 import { useLoaded } from '@shop/stores/use-loaded'
 
 /** The newest orders of an account, newest first. */
@@ -30,8 +30,14 @@ export function useUserOrders({ orderId, served }: UserOrdersOptions) {
   return { history: state, retry: reload, loadOlder }
 }
 
-async function ordersUpTo(orderId: string | undefined, signal: AbortSignal): Promise<UserOrders> {
-  let known: UserOrders = await call('order/userorders', {}, { signal })
+/** An order of the signed-in account as it is now; undefined if the account has no such order. */
+export async function orderOfAccount(orderId: string): Promise<Order | undefined> {
+  const { orders } = await ordersUpTo(orderId)
+  return orders.find(({ _id }) => _id === orderId)
+}
+
+async function ordersUpTo(orderId?: string, signal?: AbortSignal): Promise<UserOrders> {
+  let known: UserOrders = await call('order/userorders', {}, signal && { signal })
   while (known.older && isMissing(known, orderId)) known = await withOlder(known, signal)
   return known
 }
@@ -42,6 +48,6 @@ function isMissing({ orders }: UserOrders, orderId: string | undefined): boolean
 
 async function withOlder(known: UserOrders, signal?: AbortSignal): Promise<UserOrders> {
   const before = known.orders.at(-1)?._id
-  const next = await call('order/userorders', { before }, { signal })
+  const next = await call('order/userorders', { before }, signal && { signal })
   return { ...next, orders: [...known.orders, ...next.orders] }
 }

@@ -192,17 +192,37 @@ test('CANC-01: a guest cancels after a question; the page shows the cancelled or
   expect(screen.queryByRole('button', { name: 'Annuler la commande' })).toBeNull()
 })
 
-test('CANC-01: an order that is packed meanwhile is not cancelled, and the question says why', async () => {
+test('CANC-01: an order that is packed meanwhile is not cancelled: the page shows its new status and says why', async () => {
   const order = anOrder({ guestInfo: { name: 'Prénom Invité', email, phone: '+21620111222' } })
   const late = new ApiError({ code: 'order_not_cancellable', status: 409, message: 'm' })
-  fakeApi({ 'order/guest-order': { order }, 'order/cancel': late })
+  const api = fakeApi({ 'order/guest-order': { order }, 'order/cancel': late })
   const { user } = open()
   await search(user, 'abcdef12', email)
   await user.click(await screen.findByRole('button', { name: 'Annuler la commande' }))
+  api.answer({ 'order/guest-order': { order: { ...order, status: 'Packing' } } })
   await user.click(screen.getByRole('button', { name: 'Oui, annuler' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'La commande n’a pas été annuléeCette commande est déjà en préparation, en route ou annulée.',
   )
+  const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(steps).toContainEqual(expect.stringMatching(/En préparation, étape en cours$/))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Annuler la commande' })).toBeNull()
+  expect(screen.getByRole('heading', { name: /Commande n°/ })).toHaveFocus()
+})
+
+test('CANC-01: where the new status cannot be loaded, the question says why the order was not cancelled', async () => {
+  const order = anOrder({ guestInfo: { name: 'Prénom Invité', email, phone: '+21620111222' } })
+  const late = new ApiError({ code: 'order_not_cancellable', status: 409, message: 'm' })
+  const api = fakeApi({ 'order/guest-order': { order }, 'order/cancel': late })
+  const { user } = open()
+  await search(user, 'abcdef12', email)
+  await user.click(await screen.findByRole('button', { name: 'Annuler la commande' }))
+  const offline = new ApiError({ code: 'network', status: 0, message: 'm' })
+  api.answer({ 'order/guest-order': offline })
+  await user.click(screen.getByRole('button', { name: 'Oui, annuler' }))
+  const question = within(screen.getByRole('dialog', { name: /^Annuler cette commande/ }))
+  expect(await question.findByRole('alert')).toHaveTextContent(/déjà en préparation/)
 })
 
 test('CANC-01: an order that is being packed has no button to cancel it', async () => {

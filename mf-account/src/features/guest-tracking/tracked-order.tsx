@@ -7,7 +7,7 @@ import { Card, Cluster, Heading, Stack, theme } from '@shop/ui'
 import { BuyAgainLater } from '../../buy-again/buy-again-later.tsx'
 import { AskAboutOrder } from '../../order/help-contacts.tsx'
 import { CancelOrder } from '../../cancelling/cancel-order.tsx'
-import { useCancelled } from '../../cancelling/use-cancelled.ts'
+import { useChangedOrder } from '../../cancelling/use-changed-order.ts'
 import { HeldNotice } from '../../order/held-notice.tsx'
 import { OrderContents } from '../../order/order-contents.tsx'
 import { OrderPeople } from '../../order/order-customer.tsx'
@@ -22,7 +22,7 @@ const Ruled = styled.div`
 /** The order that was found (GTRK-01, ORD-03); the focus goes to its heading, so that a screen reader starts there. */
 export function TrackedOrder({ order: found }: { order: Order }) {
   const { t } = useTranslation('orders')
-  const { order, heading, onCancelled } = useCancelled(found)
+  const { order, heading, onChanged } = useChangedOrder(found)
   useEffect(() => heading.current?.focus(), [found, heading])
   return (
     <Stack as="section" gap={5} aria-labelledby="tracked-order">
@@ -37,7 +37,7 @@ export function TrackedOrder({ order: found }: { order: Order }) {
             <OrderFacts order={order} />
           </Ruled>
           {order.guestInfo && (
-            <CancelOrder order={order} email={order.guestInfo.email} onCancelled={onCancelled} />
+            <CancelOrder order={order} email={order.guestInfo.email} onChanged={onChanged} />
           )}
         </Stack>
       </Card>

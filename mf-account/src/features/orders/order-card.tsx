@@ -5,7 +5,7 @@ import type { Order } from '@shop/contracts'
 import { formatDate, shortOrderNumber } from '@shop/domain'
 import { useMoney } from '@shop/i18n/use-money'
 import { Button, Card, Heading, Icon, theme } from '@shop/ui'
-import { useCancelled } from '../../cancelling/use-cancelled.ts'
+import { useChangedOrder } from '../../cancelling/use-changed-order.ts'
 import { FactList } from '../../order/fact-list.tsx'
 import { HeldNotice } from '../../order/held-notice.tsx'
 import { OrderStatus } from '../../order/order-status.tsx'
@@ -49,7 +49,7 @@ const Toggle = styled(Button)`
 /** One order: what identifies it, and its details behind a button (ORD-02). */
 export function OrderCard({ order: listed }: { order: Order }) {
   const { t } = useTranslation('orders')
-  const { order, heading, onCancelled } = useCancelled(listed)
+  const { order, heading, onChanged } = useChangedOrder(listed)
   const [isOpen, setIsOpen] = useState(false)
   const detailsId = useId()
   const titleId = useId()
@@ -75,7 +75,7 @@ export function OrderCard({ order: listed }: { order: Order }) {
       </Toggle>
       {isOpen && (
         <div id={detailsId}>
-          <OrderDetails order={order} onCancelled={onCancelled} />
+          <OrderDetails order={order} onChanged={onChanged} />
         </div>
       )}
     </Box>

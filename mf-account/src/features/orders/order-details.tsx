@@ -25,11 +25,11 @@ const Actions = styled(Cluster)`
 
 interface OrderDetailsProps {
   order: Order
-  onCancelled: (order: Order) => void
+  onChanged: (order: Order) => void
 }
 
 /** Progress, lines, sums and address of an order, and what can be done with it (ORD-02, ORD-03). */
-export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
+export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
   const { t } = useTranslation('orders')
   return (
     <Details gap={6}>
@@ -56,7 +56,7 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
         >
           {t('confirmation.print')}
         </Button>
-        <CancelOrder order={order} onCancelled={onCancelled} />
+        <CancelOrder order={order} onChanged={onChanged} />
       </Actions>
     </Details>
   )

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { ApiError } from '@shop/api'
 import type { Order } from '@shop/contracts'
 import { $cart, $session, $settings, $toasts, clearCart, restoreCart, setToken } from '@shop/stores'
 import { anOrder, aProduct, fakeApi, settings } from '@shop/testing'
@@ -171,6 +172,22 @@ test('CANC-01: an account cancels its order; the card says so and keeps the focu
   expect(card.getByRole('heading', { level: 2 })).toHaveFocus()
   expect(api.inputsOf('order/cancel')).toEqual([{ orderId: order._id }])
   expect(toasts()).toEqual(['Votre commande ABCDEF12 est annulée'])
+})
+
+test('CANC-01: an order of the account that was sent meanwhile is shown as sent, and the card says why it was not cancelled', async () => {
+  const order = anOrder({ _id: '0000000000000000abcdef12' })
+  const { api, user } = open([anOrder(), order], {
+    'order/cancel': new ApiError({ code: 'order_not_cancellable', status: 409, message: 'm' }),
+  })
+  const card = within(await screen.findByRole('article', { name: /ABCDEF12/ }))
+  await user.click(card.getByRole('button', { name: 'Voir le détail' }))
+  await user.click(card.getByRole('button', { name: 'Annuler la commande' }))
+  api.answer({ 'order/userorders': { orders: [anOrder(), { ...order, status: 'Shipped' }] } })
+  await user.click(button('Oui, annuler'))
+  expect(await card.findByRole('alert')).toHaveTextContent(/déjà en préparation, en route/)
+  expect(card.getAllByText('Expédiée')[0]).toBeVisible()
+  expect(card.queryByRole('button', { name: 'Annuler la commande' })).toBeNull()
+  expect(card.getByRole('heading', { level: 2 })).toHaveFocus()
 })
 
 describe('more orders than one answer holds', () => {
