@@ -52,6 +52,41 @@ describeShop({ content: { products } }, (shop) => {
     expect((await load(file, '--map', 'shopify')).out).toContain('0 new, 0 changed, 2 as they were')
   })
 
+  test('OPER-04: a French export of PrestaShop in Windows-1252: French headings, the price with tax, a currency', async () => {
+    const file =
+      'ID;Image;Nom;Référence;Catégorie;Prix (HT);Prix (TTC);Quantité;État;Position\n' +
+      '7;;Crème œuf;PS-7;Visage;10.000000;11,90 TND;12;1;1\n' +
+      '8;;Lait;PS-8;Corps;1 000.000000;1 190,500 TND;-1;1;2\n' +
+      '9;;Cassé;PS-9;Corps;8;abc;1;1;3\n'
+    // The byte 0x9C is œ in Windows-1252.
+    const bytes = Buffer.from(file.replaceAll('œ', '\x9C'), 'latin1')
+    const map = aFile('json', '{ "extends": "prestashop", "values": { "brand": "Presta" } }')
+    const { out, err } = await load(bytes, '--map', map, '--skip-bad')
+    expect(out + err).toContain('line 4, price: "abc" does not fit')
+    expect(await rows('Presta')).toMatchObject([
+      {
+        name: 'Crème œuf',
+        reference: 'PS-7',
+        category: 'Visage',
+        price_millimes: 11_900,
+        stock: 12,
+      },
+      { name: 'Lait', reference: 'PS-8', category: 'Corps', price_millimes: 1_190_500, stock: 0 },
+    ])
+  })
+
+  test('OPER-04: the French file for importing products into PrestaShop: on sale or not, brand, EAN, discount', async () => {
+    const file =
+      'ID;Actif (0/1);Nom *;Catégories (x,y,z...);Prix TTC;Pourcentage de réduction;Référence n°;Marque;EAN13;Quantité;Récapitulatif;Description\n' +
+      '1;1;Gel;"Accueil,Corps";20;10;PI-1;Marque PI;6191234567897;3;<p>Court</p>;<p>Long</p>\n' +
+      '2;0;Ancien;Corps;20;;PI-2;Marque PI;;3;;\n'
+    const { out } = await load(file, '--map', 'prestashop')
+    expect(out).toContain('not for sale there: 1')
+    expect(await rows('Marque PI')).toMatchObject([
+      { name: 'Gel', discount: 10, ean: '6191234567897', description: 'Court', stock: 3 },
+    ])
+  })
+
   test('OPER-04: a column of Shopify that has the name of a column of the shop is not read as that column', async () => {
     const file = `${SHOPIFY.trim()},bestseller\nhuile,Huile,,Sœurs,Corps,,TRUE,,,H-1,3,12.5,,,,active,TRUE\n`
     const { out } = await load(file, '--map', 'shopify')
