@@ -1,7 +1,7 @@
 import { definePages, loadWithRetry } from '@shop/federation/runtime'
 import { paths } from '@shop/urls'
 
-/** False in builds for browsers, which then leave out what a page declares for the server alone. */
+/** False in builds for browsers, so that the bundler removes the parts of a page that only the server needs. */
 const onServer = process.env.TARGET !== 'browser'
 
 /** The pages that links in mails open; nothing in the shop links to them. */

@@ -10,7 +10,7 @@ import { withFilters } from './features/listing/panel/with-filters.ts'
 import { loadProduct } from './features/product/load-product.ts'
 import { mailPages } from './mail-pages.ts'
 
-/** False in builds for browsers, which then leave out what a page declares for the server alone. */
+/** False in builds for browsers, so that the bundler removes the parts of a page that only the server needs. */
 const onServer = process.env.TARGET !== 'browser'
 
 /** What every listing reads of its query (LIST-03, LIST-04, FACET-01). */

@@ -7,16 +7,16 @@ import { type RefObject, useLayoutEffect } from 'react'
 const freshMs = 500
 const moveMs = 220
 
-/** Address of a picture → where it stood on the screen, and when it was left. */
+/** Address of a picture → its place on the screen, and the time at which its page was left. */
 const places = new Map<string, { box: DOMRect; at: number }>()
 
-/** Remembers where a picture stands, just before another page shows it. */
+/** Remembers a picture's place, just before another page shows the same picture. */
 export function leavePicture(src: string | undefined, element: Element | null): void {
   if (src === undefined || !element) return
   places.set(src, { box: element.getBoundingClientRect(), at: performance.now() })
 }
 
-/** Moves a picture that the previous page showed too from its place there (decision 093). */
+/** If the previous page showed the same picture, moves it from its place there to its new place (decision 093). */
 export function useArrivingPicture(
   src: string | undefined,
   element: RefObject<HTMLElement | null>,

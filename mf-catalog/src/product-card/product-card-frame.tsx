@@ -113,7 +113,7 @@ export const Badges = styled.div`
   }
 `
 
-/** Over the picture's lower edge; it takes no room where it says nothing. */
+/** Over the picture's lower edge; an empty one takes no room. */
 export const StockSlot = styled.div`
   position: absolute;
   inset-block-end: ${theme.space[2]};

@@ -6,7 +6,7 @@ import { Price, type PriceProps } from '@shop/ui'
 interface ProductPriceProps {
   product: Pick<ProductSummary, 'price' | 'discount'>
   size?: PriceProps['size']
-  /** Also says by how many percent; a card has a badge for it. */
+  /** Also shows the discount in percent; a card has a badge for it. */
   withPercent?: boolean
 }
 

@@ -29,7 +29,7 @@ const Mark = styled.span`
   }
 `
 
-/** PROF-01: whom the product is for, over the picture of its card, where it takes no room. */
+/** PROF-01: for whom the product is suitable, over the picture of its card, so that the card keeps its size. */
 export function CardMarks({ facts }: { facts: ShortFacts | undefined }) {
   const t = useLaterTexts('profile')
   const { judgements } = useJudgements(facts)

@@ -21,11 +21,11 @@ const Mark = styled.span`
 
 interface ProductMarksProps {
   facts: ShortFacts | undefined
-  /** Shown while the shopper has said nothing of herself. */
+  /** Shown while the shopper's profile is empty. */
   children: ReactNode
 }
 
-/** PROF-01: whom the product is for and why, and what its facts do not say. */
+/** PROF-01: for which person of the profile the product is suitable and why, and which facts are unknown. */
 export function ProductMarks({ facts, children }: ProductMarksProps) {
   const t = useLaterTexts('profile')
   const isEmpty = isEmptyProfile(useProfile())

@@ -5,7 +5,7 @@ import { Text, theme } from '@shop/ui'
 import { useProfileParts } from './load-profile.ts'
 import { ProfileButton } from './profile-button.tsx'
 
-/** As high with a mark of two lines as without. */
+/** Reserves the height of a mark of two lines. */
 const Row = styled.div`
   display: flex;
   align-items: center;
@@ -25,7 +25,7 @@ const Row = styled.div`
   }
 `
 
-/** PROF-01: on a product's page, whether it is for the shopper, and the button to say for whom one looks. */
+/** PROF-01: on a product's page, whether the product is suitable for the shopper, and the button that opens the profile. */
 export function ProductProfile({ facts }: { facts: ShortFacts | undefined }) {
   const { t } = useTranslation('product-page')
   const parts = useProfileParts()

@@ -4,11 +4,11 @@ import { showToast } from '@shop/stores'
 import { Button, Icon } from '@shop/ui'
 import { loadProfileParts } from './load-profile.ts'
 
-/** PROF-01: opens what the shopper says of herself. */
+/** PROF-01: the button that opens the shopper's profile. */
 export function ProfileButton() {
   const { t } = useTranslation('product')
   const [isOpen, setIsOpen] = useState(false)
-  // A new dialog for each press: one whose texts could not be loaded does not ask for them again.
+  // A new dialog for each press, because a dialog whose texts could not be loaded does not load them again.
   const [presses, setPresses] = useState(0)
   const [parts, setParts] = useState<Awaited<ReturnType<typeof loadProfileParts>>>()
 

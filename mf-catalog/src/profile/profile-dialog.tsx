@@ -41,7 +41,7 @@ interface ProfileDialogProps {
   onClose: () => void
 }
 
-/** PROF-01: what the shopper says of herself. Each choice is kept at once, in this browser alone. */
+/** PROF-01: the shopper's profile. Each choice is stored at once, only in this browser. */
 export function ProfileDialog({ open, onClose }: ProfileDialogProps) {
   const t = useLaterTexts('profile')
   const profile = useProfile()
@@ -115,7 +115,7 @@ function Situation({ t, profile, onChange }: PartProps) {
 function BabyAge({ t, profile, onChange }: PartProps) {
   const { baby, ...others } = profile
   const months = baby && babyMonths(baby)
-  // A baby that has grown past the highest age keeps its line.
+  // The line of a baby stays when it is older than the highest age on offer.
   const last = Math.max(maxBabyMonths, months ?? 0)
   return (
     <Field label={t('baby')}>
@@ -186,7 +186,7 @@ function Preferences({ t, profile, onChange }: PartProps) {
   )
 }
 
-/** The texts are parts of sentences elsewhere. */
+/** The text with a capital letter: elsewhere it is a part of a sentence. */
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

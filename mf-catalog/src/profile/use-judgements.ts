@@ -7,7 +7,7 @@ interface Judged {
   unknown: readonly Reason[]
 }
 
-/** PROF-01: what a product is for the shopper and her baby, and what its facts do not say. */
+/** PROF-01: whether a product is suitable for the shopper and for her baby, and which facts are unknown. */
 export function useJudgements(facts: ShortFacts = {}): Judged {
   const profile = useProfile()
   return { judgements: judge(profile, facts), unknown: unknownFor(profile, facts) }

@@ -4,7 +4,7 @@ import type { Profile } from '@shop/domain'
 import { $profile } from '@shop/stores'
 import { followProfile } from '@shop/stores/profile'
 
-/** What the shopper says of herself, also in another tab. */
+/** The shopper's profile; follows changes in other tabs. */
 export function useProfile(): Profile {
   useEffect(followProfile, [])
   return useStore($profile)

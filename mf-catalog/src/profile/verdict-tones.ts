@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 import { theme } from '@shop/ui'
 
-/** The colours of what is for a person, only with advice, or not; the text alone says the same. */
+/** The colour of each verdict: suitable, only with advice, not suitable. The text says the same without the colour. */
 export const verdictTones = css`
   &[data-verdict='for'] {
     background: ${theme.color.successTint};

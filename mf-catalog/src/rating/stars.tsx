@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@shop/ui'
 
 const most = 5
 
-/** REV-01: the stars of one review, in words for screen readers. `t`: of the namespace `reviews`. */
+/** REV-01: the stars of one review, in words for screen readers. `t`: the translations of the namespace `reviews`. */
 export function Stars({ t, stars }: { t: TFunction; stars: number }) {
   return (
     <span>
@@ -13,7 +13,7 @@ export function Stars({ t, stars }: { t: TFunction; stars: number }) {
   )
 }
 
-/** Five signs, as many of them filled as there are stars. */
+/** Five star signs, of which `stars` are filled. */
 export function StarSigns({ stars }: { stars: number }) {
   return <bdi aria-hidden="true">{'★'.repeat(stars) + '☆'.repeat(most - stars)}</bdi>
 }

@@ -32,7 +32,7 @@ function loadStructure(signal: AbortSignal): Promise<Settled<CategoryStructure>>
   return settle(structure.then(({ categories }) => categories))
 }
 
-/** A shop that has too much to do is not asked for more. */
+/** Whether the API is overloaded: then the list is not loaded in another way. */
 function isBusy({ status }: ApiErrorData): boolean {
   return status === 429 || status === 503
 }

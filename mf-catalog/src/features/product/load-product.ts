@@ -26,8 +26,8 @@ export async function loadProduct({ params, request }: LoaderFunctionArgs): Prom
 }
 
 /**
- * No room is kept for the panel of a sold-out product and for what facts say above the button: their code loads before the page,
- * so that nothing moves. If that fails, the part's own place shows the error.
+ * Loads the code of the sold-out panel and of the facts above the button before the page is shown, so that they do not move it. If
+ * that fails, an error is shown in their place.
  */
 async function loadParts(product: ProductPage['product']): Promise<void> {
   await Promise.allSettled([

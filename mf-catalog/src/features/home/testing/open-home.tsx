@@ -14,7 +14,7 @@ import { loadHome } from '../load-home.ts'
 
 type Answers = Parameters<typeof fakeApi>[0]
 
-/** What jsdom lacks: sections come into view, and everything leaves it, when a test says so. */
+/** Replaces the layout that jsdom lacks: a test decides which sections are in view. */
 export const view = {
   seen: [] as ((isIntersecting: boolean) => void)[],
   comeIn: () => view.seen.forEach((see) => see(true)),
@@ -25,7 +25,7 @@ export const view = {
 export function prepareHome({ prefersLessMotion = false } = {}): void {
   $toasts.set([])
   view.seen = []
-  // Never idle, so that no code comes after a test's last look.
+  // The browser is never idle, so that no code loads after the end of a test.
   window.requestIdleCallback = () => 0
   window.cancelIdleCallback = () => {}
   window.matchMedia = (query) => ({ media: query, matches: prefersLessMotion }) as MediaQueryList

@@ -39,13 +39,13 @@ export interface ListPage {
   suggestedQuery?: string | undefined
   /** Needs that some of the searched words name, where nothing was found (FIND-07). */
   nearNeeds?: string[] | undefined
-  /** What is not for the person whom a search names (FIND-01). */
+  /** Products that are not suitable for the person the search names (FIND-01). */
   contraindicated?: CallAnswer<'product/search'>['contraindicated']
-  /** What others search for; asked for where a search has no result. */
-  trends?: string[]
   /** Popular searches, requested when a search has no result. */
-  isUnasked?: true
+  trends?: string[]
   /** The shopper has named nothing to search for, so the empty list is not a missing result (SRCH-01). */
+  isUnasked?: true
+  /** Why the search failed; the page is empty then. */
   warning?: ApiErrorData
   /** The API's filter failed, and this page was filtered by the remote's own code (LIST-05). */
   isLocal?: true

@@ -8,7 +8,7 @@ const Group = laterPart('contraindicated', async () => {
   return module.ContraindicatedGroup
 })
 
-/** FIND-01: the group of what is not for the person whom the search names; its code is loaded when there is one. */
+/** FIND-01: the group of products that are not suitable for the person the search names. Its code is loaded if there are any. */
 export function Contraindicated({ list }: PartProps) {
   const group = list.status === 'ready' ? list.data.contraindicated : undefined
   return group && <Group group={group} />

@@ -15,7 +15,7 @@ const found = (more = {}) => ({
   },
 })
 
-/** What the browser marks, by the name of the marks; jsdom has no marks of its own. */
+/** Replaces the browser's highlights, which jsdom lacks: the marked texts by the name of the highlight. */
 const marks = new Map<string, Range[]>()
 const marked = () => marks.get('search-words')?.map(String)
 
@@ -40,7 +40,7 @@ afterEach(() => {
 
 const open = (path: string, answered = found()) =>
   openListing({ definition: search, Component }, path, { answered })
-/** Until what loads after the page has come. */
+/** Waits until the code that loads after the page is loaded. */
 const settled = () =>
   act(async () => {
     await import('./ranges-in.ts')

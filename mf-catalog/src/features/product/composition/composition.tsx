@@ -34,8 +34,8 @@ const Section = styled.section`
 `
 
 /**
- * FACT-01: what a product is made with and free of, as far as the operator says, each a way to others like it, and the full list of
- * ingredients, whose roles are loaded when it is opened.
+ * FACT-01: the facts "with" and "free of" that the operator has entered, each a link to products with the same fact, and the full
+ * list of ingredients, whose roles are loaded when the list is opened.
  */
 export function Composition({ facts }: { facts: ProductFacts }) {
   const { actives = [], freeOf = [], inci } = facts

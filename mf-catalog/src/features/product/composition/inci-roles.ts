@@ -152,7 +152,7 @@ const roles: readonly Role[] = [
   },
 ]
 
-/** Kinds of ingredients that their INCI names say. */
+/** Roles that follow from a part of the INCI name. */
 const kinds: readonly (Record<Language, string> & { named: RegExp })[] = [
   { fr: 'colore', en: 'colours', ar: 'يلوّن', named: /^ci \d{5}/ },
   {
@@ -180,14 +180,14 @@ const roleOf = new Map(
   roles.flatMap((role) => splitIngredients(role.of).map((name) => [plain(name), role] as const)),
 )
 
-/** What an ingredient of a list does, in a language; undefined where it is not in the table. */
+/** The role of an ingredient, in a language; undefined if the table does not have it. */
 export function ingredientRole(name: string, language: Language): string | undefined {
   const whole = plain(name)
   const known = roleOf.get(whole) ?? roleOf.get(plain(name.replaceAll(/\([^)]*\)/g, ' ')))
   return (known ?? kinds.find(({ named }) => named.test(whole)))?.[language]
 }
 
-/** The ingredients of a list. The comma of "1,2-Hexanediol" parts nothing. */
+/** Splits a list into its ingredients, but not at the comma within "1,2-Hexanediol". */
 export function splitIngredients(inci: string): string[] {
   return inci
     .split(/,(?!\d+-)|;|•/)

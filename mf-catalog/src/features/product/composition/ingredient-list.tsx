@@ -20,7 +20,7 @@ const List = styled.ul`
   }
 `
 
-/** FACT-01: the ingredients in the order of the pack, each with what it does where that is known. */
+/** FACT-01: the ingredients in the order of the pack, each with its role if that is known. */
 export function IngredientList({ inci }: { inci: string }) {
   const { i18n } = useTranslation()
   const language = pageLanguage(i18n.language)

@@ -109,7 +109,7 @@ export function FoundOptions({ query, answer, onChoose }: FoundOptionsProps) {
   )
 }
 
-/** FIND-04: what may be meant where nothing was found, as the search page says it. */
+/** FIND-04: the suggested words for a search without results, as on the search page. */
 function MeantOption({ query, onChoose }: { query: SearchQuery; onChoose: OnChoose }) {
   const { t } = useTranslation('search-bar')
   return (

@@ -21,7 +21,7 @@ interface AlertProps {
   t: TFunction
 }
 
-/** BACK-01: an account's alert is set up at once; anybody else names an address. */
+/** BACK-01: an account's alert is set up at once; a guest types an e-mail address. */
 export function StockAlert({ productId }: { productId: string }) {
   const t = useLaterTexts('stock-alert')
   const isSignedIn = useStore($isSignedIn)
@@ -35,7 +35,7 @@ function AccountAlert({ productId, t }: AlertProps) {
   const place = useRef<HTMLDivElement>(null)
   const isSent = useRef(false)
   useEffect(() => {
-    // Once, after the tap that has shown this part.
+    // Runs once: the press of the button has rendered this component.
     if (isSent.current) return
     isSent.current = true
     run(() => call('stock-alerts/ask', { productId }))

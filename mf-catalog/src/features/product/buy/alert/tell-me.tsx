@@ -8,7 +8,7 @@ const StockAlert = laterPart('stock-alert', async () => {
   return module.StockAlert
 })
 
-/** BACK-01: asks for a mail when the product is back. What follows the tap is loaded with it. */
+/** BACK-01: the button that asks for a mail when the product is back in stock. Its code is loaded by the first press. */
 export function TellMe({ productId }: { productId: string }) {
   const { t } = useTranslation('product-page')
   const [isAsked, setIsAsked] = useState(false)
