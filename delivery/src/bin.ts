@@ -6,7 +6,7 @@ import { runDelivery } from './program.ts'
 
 const confirm = confirmOnTerminal()
 
-/** `delivery` in a repository of a remote's own. */
+/** The command `delivery` in a remote's own repository. */
 process.exitCode = await runDelivery(process.argv.slice(2), {
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),

@@ -42,12 +42,12 @@ test.each([
   expect(err).not.toMatch(/\n\s+at /)
 })
 
-test('DEL-13: the program of a remote’s own repository ends with an exit code too', async () => {
+test('DEL-13: the program in a remote’s own repository ends with an exit code', async () => {
   const bin = join(import.meta.dirname, 'bin.ts')
   expect(await run('status', { RELEASES_URL: 'http://x' }, bin)).toMatchObject({ code: 3, out: '' })
 })
 
-test('DEL-03: who has no private key may look, and is told what to set to change something', async () => {
+test('DEL-03: without a private key, commands that read work, and commands that write say which setting to add', async () => {
   const made = await run(`new-key team --file ${join(dataDir, 'team.pem')} --json`)
   const { entry } = JSON.parse(made.out) as { entry: object }
   writeFileSync(join(dataDir, 'trusted.json'), JSON.stringify(entry))

@@ -13,7 +13,7 @@ afterEach(() => shop.close())
 const where = 's3://releases-of-the-test/shop'
 const stable = async () => (await entriesOf(shop))['mf-catalog']?.stable
 
-test('DEL-07: in a bucket releases are promoted, rolled back, verified and pruned as in a folder', async () => {
+test('DEL-07: promote, rollback, verify and prune work in a bucket as in a folder', async () => {
   const promoted = await runOn(shop, 'promote mf-catalog@1.0.0 --to production')
   expect([promoted.code, promoted.out]).toEqual([0, expect.stringContaining(where)])
   await runOn(shop, 'promote mf-catalog@1.1.0 --to production')
@@ -31,7 +31,7 @@ test('DEL-07: in a bucket releases are promoted, rolled back, verified and prune
   })
 })
 
-test('DEL-03: one flipped bit in any object of the bucket is found', async () => {
+test('DEL-03: verify finds one changed bit in any object of the bucket', async () => {
   await runOn(shop, 'promote mf-catalog@1.0.0 --to production')
   const keys = (await Promise.all(['c/', 'r/', 'f/'].map((each) => shop.objects.list(each)))).flat()
   expect(keys).toHaveLength(13)

@@ -28,7 +28,7 @@ test.each(['', ...commands])(
   },
 )
 
-test('MFE-04: `help` shows what `--help` shows, and `--version` is one line', async () => {
+test('MFE-04: `help` prints the same as `--help`, and `--version` prints one line', async () => {
   const { code, out } = await runOn(shop, 'help promote')
   expect(code).toBe(0)
   expect(out).toBe((await runOn(shop, 'promote --help')).out)
@@ -54,13 +54,13 @@ test.each([
   ['diff production x'],
   ['prune --keep-days 0'],
   ['list mf-catalog more'],
-])('MFE-04: `%s` is wrong use, said on standard error', async (line) => {
+])('MFE-04: `%s` is refused as wrong usage, said on standard error', async (line) => {
   const { code, out, err } = await runOn(shop, line ? line.split(' ') : [])
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).not.toBe('')
 })
 
-test('MFE-04: with --json, wherever it stands, each answer is one document that names the store', async () => {
+test('MFE-04: with --json at any place of the command line, the output is one document that names the store', async () => {
   await publish(shop, '1.0.0')
   await publish(shop, '1.1.0')
   const lines = [
@@ -83,7 +83,7 @@ test('MFE-04: with --json, wherever it stands, each answer is one document that 
   expect(JSON.parse(out)).toMatchObject({ store: shop.root })
 })
 
-test('MFE-04: with --json a refusal is a document too, and a sentence on standard error', async () => {
+test('MFE-04: with --json a refusal is one document, and a sentence on standard error', async () => {
   const { code, out, err } = await runOn(shop, 'promote mf-catalog@1.0.0 --to production --json')
   expect(code).toBe(1)
   expect(JSON.parse(out)).toEqual({ error: err.trim(), exitCode: 1 })
@@ -91,8 +91,12 @@ test('MFE-04: with --json a refusal is a document too, and a sentence on standar
 
 test.each([
   ['a setting', new SettingError('RELEASE_KEY is set but RELEASE_KEYS is not.'), 3],
-  ['a store that says no', new StoreFailure('RELEASES_URL=s3://x: the store failed to write.'), 3],
-  ['a disk that says no', Object.assign(new Error('EACCES: x'), { syscall: 'open' }), 3],
+  ['a store that fails', new StoreFailure('RELEASES_URL=s3://x: the store failed to write.'), 3],
+  [
+    'a file system that refuses access',
+    Object.assign(new Error('EACCES: x'), { syscall: 'open' }),
+    3,
+  ],
 ])('DEL-07: %s ends with exit code 3 and one line', async (_what, error, code) => {
   let said = ''
   const ended = await runDelivery(['status'], {
@@ -104,7 +108,7 @@ test.each([
   expect({ ended, said }).toEqual({ ended: code, said: `${error.message}\n` })
 })
 
-test('MFE-04: a fault of the program is told with where it was', async () => {
+test('MFE-04: a fault of the program is printed with its stack', async () => {
   let said = ''
   const ended = await runDelivery(['status'], {
     out: (text) => (said += text),

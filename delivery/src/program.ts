@@ -39,14 +39,14 @@ type AddCommand = (program: Command, terminal: Terminal) => void
 
 /**
  * Runs one command line, without the name of the program. Resolves to its exit code; never rejects.
- * @param more commands that only this workspace has, and no remote's own repository.
+ * @param more commands that exist only in this workspace, and not in a remote's own repository.
  */
 export async function runDelivery(
   argv: readonly string[],
   terminal: Terminal,
   more: readonly AddCommand[] = [],
 ): Promise<number> {
-  // Not an option of the program: `publish` has one of this name.
+  // An argument and not an option of the program, because `publish` has an option of this name.
   if (argv.length === 1 && argv[0] === '--version') {
     terminal.out(`${await ownVersion()}\n`)
     return exitCodes.done
@@ -61,7 +61,7 @@ export async function runDelivery(
   }
 }
 
-/** The version in package.json, which lies beside `src` here and beside the compiled files of the packed package. */
+/** The version in package.json. The file lies in the parent folder, here and in the packed package. */
 async function ownVersion(): Promise<string> {
   const text = await readFile(join(import.meta.dirname, '../package.json'), 'utf8')
   const { version } = JSON.parse(text) as { version?: unknown }
@@ -103,7 +103,7 @@ function createProgram(terminal: Terminal): Command {
   return program
 }
 
-/** With `--json` an error is a document too; its sentence is on standard error for people and logs. */
+/** With `--json` an error is also a document; its sentence goes to standard error for people and logs. */
 function exitCodeOf(error: unknown, program: Command, { out, err }: Terminal): number {
   if (error instanceof CommanderError) {
     return error.exitCode === 0 ? exitCodes.done : exitCodes.usage

@@ -5,7 +5,7 @@ import { day, publish, runOn, start } from './testing/run-on.ts'
 
 let shop: TestStore
 
-/** Runs a command a year later; its smoke run is the moment between the checks and the revision. */
+/** Runs a command a year later. `smoke` runs between the checks and the new revision. */
 const lateWhile = (meanwhile: (delivery: Delivery) => Promise<void> | void, line: string) =>
   runOn(shop, line, {
     now: start + 365 * day,
@@ -15,7 +15,7 @@ const lateWhile = (meanwhile: (delivery: Delivery) => Promise<void> | void, line
     },
   })
 
-/** As another machine does, by its own command. */
+/** Another machine prunes with a command of its own. */
 async function prune(): Promise<void> {
   const { out } = await runOn(shop, 'prune --keep-days 30', { now: start + 365 * day })
   expect(out).toContain('Removed 1 release')
@@ -40,7 +40,7 @@ test.each(['', ' --percent 5'])(
   },
 )
 
-test('DEL-07: a version that the store does not give at that moment counts as published', async () => {
+test('DEL-07: a version counts as published if the store fails to answer at that moment', async () => {
   const { code, err } = await lateWhile(({ store }) => {
     jest.spyOn(store, 'find').mockRejectedValue(new StoreFailure('The store is silent.'))
   }, 'promote mf-catalog@1.1.0 --to production')

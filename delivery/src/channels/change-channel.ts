@@ -9,17 +9,17 @@ import { moment } from '../text/table.ts'
 
 export interface Decision {
   channel: string
-  /** What is done and why, for the history. */
+  /** The change and its reason, shown in the history. */
   note: string
-  /** The entries that the channel gets instead of `current`. Called again with newer entries where another writer appended a revision meanwhile. */
+  /** The entries that the channel gets instead of `current`. Called again with newer entries if another writer has appended a revision meanwhile. */
   decide: (current: Entries) => Entries
   /** The shell version that the channel names from now on; when left out, it stays as it is. */
   shell?: string
-  /** The smoke run of the new entries; it resolves to sentences about failures. It runs once, also where `decide` is called again. */
+  /** The smoke run of the new entries; it resolves to sentences about failures. Runs once, even if `decide` is called again. */
   smoke?: Smoke | undefined
-  /** Pages that a version may lack although its predecessor had them; any when left out. */
+  /** Pages of the previous version that the new version may lack; when left out, it may lack any page. */
   drops?: readonly string[]
-  /** The revision takes back versions that the channel named before. */
+  /** The revision removes versions that the channel named before, as a rollback does. */
   isRollback?: boolean
   /** Runs every check and prints the changes, but appends no revision. */
   isDryRun?: boolean | undefined
@@ -99,7 +99,7 @@ async function confirmChange(
   return question
 }
 
-/** Throws where the channel has nothing about the remote. */
+/** Throws a refusal if the channel has no entry for the remote. */
 export function entryOf(entries: Entries, remote: string, channel: string): Entries[string] {
   const entry = entries[remote]
   if (entry) return entry

@@ -4,12 +4,12 @@ import { Refusal } from '../command-line/errors.ts'
 import type { Delivery } from '../store/open-delivery.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
-/** The newest valid revision. Throws a refusal where the channel has none. */
+/** The newest valid revision. Throws a refusal if the channel has none. */
 export async function headOf(delivery: Delivery, channel: string): Promise<ChannelHead> {
   return requireHead(delivery, channel, await delivery.channel(channel).state())
 }
 
-/** The state of a channel that has a revision, valid or not. Throws a refusal where it has none. */
+/** The state of a channel that has a revision, valid or not. Throws a refusal if it has no revision. */
 export async function stateOf(delivery: Delivery, channel: string): Promise<LogState> {
   const state = await delivery.channel(channel).state()
   if (state.refused.length === 0) await requireHead(delivery, channel, state)
@@ -37,7 +37,7 @@ async function noChannel(objects: Delivery['objects'], channel: string): Promise
   return `There is no channel ${channel} in ${objects.where}: ${others}.`
 }
 
-/** Channels that are created without confirmation: their names are no typing mistakes. */
+/** Channels that are created without confirmation, because their names are known; another name may be a typing mistake. */
 const usualNames = new Set(['development', 'staging', 'production'])
 
 /** Throws a refusal where the channel does not exist yet and neither a person nor `--new-channel` has confirmed its creation. */

@@ -38,7 +38,7 @@ const catalog = (entry: Partial<ChannelEntry> = {}): Remotes => ({
   'mf-catalog': { stable: '1.0.0', ...entry },
 })
 
-/** The lines of the refusal; none where the change may be made. */
+/** The lines of the refusal; empty if the change is accepted. */
 async function refusal(remotes: Remotes, before: Remotes = {}, shell = '1.0.0'): Promise<string[]> {
   const planned = { remotes, shell }
   const error = await requireFits(
@@ -54,12 +54,12 @@ async function refusal(remotes: Remotes, before: Remotes = {}, shell = '1.0.0'):
   return (error as Refusal).message.split('\n')
 }
 
-test('MFE-06: a whole version that fits may enter a channel', async () => {
+test('MFE-06: an undamaged version that fits may enter a channel', async () => {
   await publish({})
   expect(await refusal(catalog())).toEqual([])
 })
 
-test('MFE-06: a version that does not fit the channel’s shell is refused, a canary too', async () => {
+test('MFE-06: a version that does not fit the channel’s shell is refused, also as a canary', async () => {
   await publish({})
   await publish({ version: '2.0.0', shared: { react: '^20.0.0' } })
   const canary = { version: '2.0.0', percent: 5, salt: 'a' }
@@ -69,7 +69,7 @@ test('MFE-06: a version that does not fit the channel’s shell is refused, a ca
   ])
 })
 
-test('MFE-06: a shell that a version of the channel does not fit is refused', async () => {
+test('MFE-06: a shell is refused if a version in the channel does not fit it', async () => {
   await publish({})
   await publishShell({ version: '2.0.0', shared: { react: '20.0.0' } })
   expect(await refusal(catalog(), catalog(), '2.0.0')).toEqual([
@@ -101,7 +101,7 @@ test('DEL-03: a version with one changed byte is refused', async () => {
   ])
 })
 
-test('DEL-05: a version whose server code imports a module of Node is refused', async () => {
+test('DEL-05: a version with server code that imports a module of Node is refused', async () => {
   const { release, files } = aRelease({ locales: {} })
   const code = Buffer.from('import "node:fs"; export const routes = []')
   files.set('ssr/routes.mjs', code)
@@ -113,7 +113,7 @@ test('DEL-05: a version whose server code imports a module of Node is refused', 
   ])
 })
 
-test('MFE-06: a version or a shell that is not published is refused with what to do', async () => {
+test('MFE-06: an unpublished version or shell is refused, and the refusal says what to do', async () => {
   expect(await refusal(catalog())).toEqual([
     `mf-catalog 1.0.0 is not published in ${shop.objects.where}: run pnpm delivery publish mf-catalog.`,
   ])
@@ -122,14 +122,14 @@ test('MFE-06: a version or a shell that is not published is refused with what to
   ])
 })
 
-test('DEL-01: a version that does not fit and is in the channel already holds no other back', async () => {
+test('DEL-01: a version in the channel that does not fit does not block changes of other remotes', async () => {
   await publish({ contract: 1 })
   await publish({ name: 'mf-gifts' })
   const both = { ...catalog(), 'mf-gifts': { stable: '1.0.0' } }
   expect(await refusal(both, catalog())).toEqual([])
 })
 
-test('MFE-06: what gets visitors it had not is checked', () => {
+test('MFE-06: versions that a change brings to new visitors are checked', () => {
   const canary = { version: '2.0.0', percent: 5, salt: 'a' }
   const pin = { version: '0.9.0', reason: 'checkout', expiresAt: 1 }
   const versions = (before: Remotes, next: Remotes) =>

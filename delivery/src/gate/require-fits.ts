@@ -19,7 +19,7 @@ import type { RevisionContent } from '../terminal/terminal.ts'
 import { serverCodeMisfits } from './server-code.ts'
 
 /**
- * MFE-06: refuses a change of a channel unless everything that it brings in is whole and fits the channel's shell and
+ * MFE-06: refuses a change of a channel unless every version that it brings in is undamaged and fits the channel's shell and
  * every other version there. Versions that were in the channel before are not checked again, so that a bad one does not block other remotes.
  */
 export async function requireFits(
@@ -93,7 +93,7 @@ function versionsOf(entries: Entries): Version[] {
   )
 }
 
-/** DEL-03, DEL-05: signature, document and every file, as they are in the store now, and what its server code imports. */
+/** DEL-03, DEL-05: checks signature, document and every file as they are in the store now, and the imports of the server code. */
 async function requireWhole(
   { store, objects }: Delivery,
   channel: string,
@@ -134,7 +134,7 @@ async function readFiles(
 }
 
 function damaged(channel: string, error: Error): Error {
-  // Where the store failed, nothing is known of the version.
+  // If the store failed, nothing is known about the version.
   if (error instanceof StoreFailure) return error
   return new Refusal(
     `${channel} stays as it is: ${error.message}. Build it again and publish it under another version.`,

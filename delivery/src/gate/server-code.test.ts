@@ -3,7 +3,7 @@ import { serverCodeMisfits } from './server-code.ts'
 
 const { release } = aRelease()
 
-/** What is said about a release with this code in `ssr/routes.mjs`, and these files beside it. */
+/** The refusals of a release with this code in `ssr/routes.mjs` and these files beside it. */
 async function said(code: string, beside: Record<string, string> = {}): Promise<string[]> {
   const files = new Map(Object.entries({ ...beside, 'ssr/routes.mjs': code }))
   return await serverCodeMisfits(release, async (path) => {
@@ -46,7 +46,7 @@ test.each([
   expect((await said(code))[0]).toContain(reason)
 })
 
-test('DEL-05: what a file of the server build imports is read too', async () => {
+test('DEL-05: the imports of every file of the server build are checked', async () => {
   const beside = {
     'ssr/parts/part.mjs': 'import "./deep.mjs"; import "../routes.mjs"',
     'ssr/parts/deep.mjs': 'import "node:os"',
@@ -56,7 +56,7 @@ test('DEL-05: what a file of the server build imports is read too', async () => 
   ])
 })
 
-test('DEL-05: a file of the release outside the server build is refused, as a render process has none', async () => {
+test('DEL-05: an import of a file outside the server build is refused, because a render process has no such file', async () => {
   const part = { 'browser/part.mjs': 'export const part = 1' }
   expect(await said('import "../browser/part.mjs"', part)).toEqual([
     expect.stringMatching(
@@ -70,13 +70,13 @@ test('DEL-05: a file of the release outside the server build is refused, as a re
   ])
 })
 
-test('DEL-05: an import whose name is only known when it runs is refused', async () => {
+test('DEL-05: an import with a computed name is refused', async () => {
   expect(await said('export const load = (name) => import(`./${name}.mjs`)')).toEqual([
     'mf-catalog 1.0.0 imports a module in ssr/routes.mjs whose name is only known when it runs: write the name out in import().',
   ])
 })
 
-test('DEL-05: server code that is no module is refused', async () => {
+test('DEL-05: server code that cannot be parsed as a module is refused', async () => {
   expect(await said('const = 1')).toEqual([
     expect.stringMatching(
       /^mf-catalog 1\.0\.0 ssr\/routes\.mjs is no module that can be read \(Unexpected token .*\): build it again\.$/,

@@ -10,15 +10,15 @@ const reachesNode = new Set(['binding', '_linkedBinding', 'dlopen', 'getBuiltinM
 const advice =
   'let the page’s loader ask the API for what it needs, or leave out the package that brings it in'
 
-/** The server build: of a release, a render process is given these files alone. */
+/** The server build: the only files of a release that a render process gets. */
 const serverFolder = 'ssr/'
 
 /**
- * DEL-05: what the server code of a release asks for and a render process does not give it, each in one sentence that says
- * what to do; empty where there is nothing. A render process gives files of the same release below `ssr/` and the shared modules.
- * Code that puts the name of a property together at run time, or reads it of another name for `process`, is not found here; the
- * render process refuses it all the same. Whatever is called `process` counts as Node's.
- * @param contentOf a file of the release; undefined where it has none of that path.
+ * DEL-05: imports and uses of `process` in a release's server code that a render process refuses, each as one sentence that says
+ * what to do; empty if there are none. Server code may import files of the same release below `ssr/` and shared modules.
+ * Code that computes the name of a property, or reads it from an alias of `process`, is not found here; the
+ * render process refuses it nevertheless. Every variable called `process` counts as Node's.
+ * @param contentOf returns a file of the release; undefined if there is no file at that path.
  */
 export async function serverCodeMisfits(
   release: Described,
@@ -63,9 +63,9 @@ export async function serverCodeMisfits(
 }
 
 interface Request {
-  /** What is imported; undefined where that is known at run time only. */
+  /** The imported name; undefined if it is computed. */
   imports?: string | undefined
-  /** Or which property of `process` is read. */
+  /** The property of `process` that is read. */
   property?: string
 }
 
@@ -89,7 +89,7 @@ function requestOf(node: Fields): Request[] {
     .map((property) => ({ property }))
 }
 
-/** The properties that a node reads of `process`, itself or by a pattern. */
+/** The properties of `process` that a node reads, by a member expression or a pattern. */
 function readOfProcess(node: Fields): (string | undefined)[] {
   if (node.type === 'MemberExpression') {
     return isProcess(node.object as Fields) ? [propertyOf(node)] : []
@@ -102,7 +102,7 @@ function readOfProcess(node: Fields): (string | undefined)[] {
   )
 }
 
-/** Type of a node that takes a value apart → its fields with the pattern and the value. */
+/** Type of a node that destructures a value → the names of its fields for pattern and value. */
 const takenApart: Record<string, [pattern: string, value: string]> = {
   VariableDeclarator: ['id', 'init'],
   AssignmentExpression: ['left', 'right'],
@@ -130,7 +130,7 @@ function nameOf(key: Fields, isComputed: unknown): string | undefined {
   return !isComputed && key.type === 'Identifier' ? (key.name as string) : textOf(key)
 }
 
-/** The value of a text that is written out. */
+/** The value of a string literal. */
 function textOf(node: unknown): string | undefined {
   const { type, value, quasis, expressions } = node as Fields
   if (type === 'Literal') return typeof value === 'string' ? value : undefined
@@ -142,7 +142,7 @@ function textOf(node: unknown): string | undefined {
 /** A node and all below it. */
 function nodesIn(root: Node): Fields[] {
   const all: Fields[] = [root as unknown as Fields]
-  // The list grows during the loop.
+  // The loop also visits the nodes that it adds.
   for (const node of all) {
     for (const value of Object.values(node)) {
       for (const child of Array.isArray(value) ? value : [value]) {

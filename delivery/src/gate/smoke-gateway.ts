@@ -13,8 +13,8 @@ export interface SmokeGateway {
 }
 
 /**
- * The shell built here with a backend of its own, following a channel of `dataDir`. It gets none of this process's settings, so
- * it reaches no database, mail server or store of a real shop.
+ * Starts the shell of this workspace with its own backend, following a channel of `dataDir`. It gets none of this process's settings, so
+ * that it reaches no database, mail server or store of a real shop.
  */
 export async function startGateway(
   dataDir: string,
@@ -41,7 +41,7 @@ export async function startGateway(
     stdio: ['ignore', log, log],
   })
   closeSync(log)
-  // A gateway that hangs in a remote's code has to be killed.
+  // Kills the process, because a gateway that hangs in a remote's code ignores other signals.
   const stop = () => stopChild(server, 2000)
   try {
     await untilServing(`${url}/readyz`, server, deadline - Date.now())

@@ -6,15 +6,15 @@ import { SettingError } from '../command-line/errors.ts'
 const pageLimitMs = 30_000
 
 interface SmokeShop {
-  /** The program of the browser. */
+  /** Path of the browser's program. */
   browser: string
-  /** Where the shop is served. */
+  /** Address of the shop. */
   url: string
-  /** Remote → version that visits choose there; none where the shop's channel has them. */
+  /** Remote → version that the pages choose as an override; empty if the shop's channel names the versions already. */
   chosen?: ReadonlyMap<string, string>
 }
 
-/** Opens every page of these releases whose path has no parameter. Resolves to sentences about what fails. */
+/** Opens every page of these releases that has no parameter in its path. Resolves to sentences about failures. */
 export async function openPages(
   { browser: executablePath, url, chosen = new Map() }: SmokeShop,
   releases: readonly Release[],
@@ -45,9 +45,9 @@ export async function openPages(
   return failures
 }
 
-/** A page of the shell alone, which every shop has. */
+/** A page of the shell, which every shop has. */
 const pageOfShell = '/about'
-/** The shell's page takes about two seconds. On a machine that takes longer than this, other pages prove nothing. */
+/** The shell's page takes about two seconds. If it takes longer than this, the machine is too slow to judge other pages. */
 const slowMs = 10_000
 
 interface Failed {
@@ -56,7 +56,7 @@ interface Failed {
   reason: string
 }
 
-/** Throws where the shell's own page is late too: then the machine or the shop is at fault, and not the version. */
+/** Throws if the shell's own page is late too: then the machine or the shop is at fault, and not the version. */
 async function requireResponsiveShop(
   { browser, url }: { browser: Browser; url: string },
   { version, path, reason }: Failed,
@@ -85,14 +85,14 @@ async function requireResponsiveShop(
 }
 
 interface PageToOpen extends Required<Pick<SmokeShop, 'url' | 'chosen'>> {
-  /** The release that it is a page of. */
+  /** The release of the page. */
   name: string
   version: string
-  /** Whether it has server code. */
+  /** Whether the page has server code. */
   hasServerCode: boolean
 }
 
-/** The end of a sentence about what is wrong with a page; undefined where nothing is. */
+/** The end of a sentence about the page's failure; undefined if the page works. */
 async function failureOf(
   browser: Browser,
   { url, chosen, name, version, hasServerCode }: PageToOpen,
@@ -127,7 +127,7 @@ async function failureOf(
   }
 }
 
-/** The address that chooses these versions for the visit (MFE-05). */
+/** The address of a page with these versions as overrides (MFE-05). */
 function urlWithVersions(url: string, chosen: ReadonlyMap<string, string>): string {
   const address = new URL(url)
   for (const [remote, version] of chosen) {
@@ -167,7 +167,7 @@ class BrowserErrors {
 
   constructor(page: Page, url: string) {
     page.on('console', (message) => {
-      // A page may answer 404 where its query is missing; browsers print that status as an error.
+      // A page may answer 404 if its query is missing; browsers print that status as an error.
       const isOwnStatus = message.location().url === url && message.text().includes('status of 4')
       if (!['warning', 'error'].includes(message.type()) || isOwnStatus) return
       this.#add(message.text())
@@ -180,7 +180,7 @@ class BrowserErrors {
     })
   }
 
-  /** Resolves with the first of them. */
+  /** Resolves with the first problem. */
   get first(): Promise<void> {
     return this.#first.promise
   }

@@ -12,7 +12,7 @@ test('MFE-06: a repository without a gateway opens pages on the shop of SMOKE_UR
   )
 })
 
-test('MFE-06: where a gateway can be started, only a shop that is asked for takes its place', () => {
+test('MFE-06: a workspace with a gateway starts a shop of its own, unless --smoke-url names one', () => {
   expect(smokeShop(staging, undefined, true)).toBeUndefined()
   expect(smokeShop(staging, 'https://other.example', true)).toBe('https://other.example')
 })

@@ -23,7 +23,7 @@ const channel = 'smoke'
 /**
  * MFE-06: starts a shop with the real gateway and the entries that the channel would have, and opens each page of the new versions in a
  * browser. With `smokeUrl` it opens the pages on that shop instead, as overrides (MFE-05); the other remotes are then those of that
- * shop, and not those of the channel. Resolves to sentences about failures; none where every page works.
+ * shop, and not those of the channel. Resolves to sentences about failures; empty if every page works.
  */
 export async function smoke(
   delivery: Delivery,
@@ -78,7 +78,7 @@ async function copyReleases(
   const copies = new ReleaseStore(objects, trusted)
   const copied = await Promise.all(
     versions.map(async ([remote, version]) => {
-      // A damaged release that is no candidate is left out, as a gateway does.
+      // Leaves out damaged releases that are no candidates, as a gateway does.
       const stored = await unlessStoreFails(store.find(remote, version))
       if (!stored) return []
       const { release } = stored

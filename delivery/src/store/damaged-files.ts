@@ -4,13 +4,13 @@ import type { Delivery } from './open-delivery.ts'
 interface Checked {
   /** How many files were read. */
   files: number
-  /** Sentences, without a full stop, about what is missing or was changed. */
+  /** Sentences, without a full stop, about missing or changed files. */
   problems: string[]
 }
 
 /**
- * DEL-03: reads the document and every file of a release as they are in the store now, and says what is missing or changed. Undefined
- * where the version is not published. Rejects where the store cannot be read: a store that fails says nothing about what lies in it.
+ * DEL-03: reads the document and every file of a release from the store, and reports what is missing or changed. Undefined
+ * if the version is not published. Rejects if the store cannot be read, because nothing is then known about the release.
  */
 export async function checkFiles(
   { store }: Pick<Delivery, 'store'>,

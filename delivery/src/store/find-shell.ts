@@ -11,7 +11,7 @@ import {
 import { Refusal } from '../command-line/errors.ts'
 
 export const workspaceRoot = join(import.meta.dirname, '../../..')
-/** Where the shell of this workspace is built into. */
+/** The build folder of this workspace's shell. */
 const shellDist = join(workspaceRoot, shellName, 'dist')
 
 interface Shells {
@@ -20,7 +20,7 @@ interface Shells {
   shellHere: () => Promise<Shell>
 }
 
-/** The shell that versions of a channel have to fit: the one it names, else the one built in this workspace. */
+/** The shell that versions of a channel have to fit: the shell that the channel names, else the one built in this workspace. */
 export async function findShell(
   { shells, objects, shellHere }: Shells,
   version: string | undefined,
@@ -45,7 +45,7 @@ export async function shellBuiltHere(): Promise<Shell> {
   })
 }
 
-/** A source map of the shell that is built in this workspace, such as `browser/main.1a2b3c4d.mjs.map`; null where it has none of that name. */
+/** A source map of the shell built in this workspace, such as `browser/main.1a2b3c4d.mjs.map`; null if there is none of that name. */
 export async function shellMapBuiltHere(path: string): Promise<Buffer | null> {
   return await readFile(join(shellDist, path)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

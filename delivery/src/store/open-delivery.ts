@@ -14,26 +14,26 @@ import { isGateway, notGateway } from '../command-line/arguments.ts'
 import { SettingError } from '../command-line/errors.ts'
 import { shellBuiltHere, shellMapBuiltHere } from './find-shell.ts'
 
-/** What every command acts on. */
+/** The store, channels, keys and settings that every command uses. */
 export interface Delivery {
   objects: Objects
   trusted: KeyRing
   store: ReleaseStore
   shells: ShellStore
-  /** What the shell built in this workspace offers; rejects where there is none. */
+  /** What the shell built in this workspace offers; rejects if there is no such build. */
   shellHere: () => Promise<Shell>
-  /** A source map of that shell; null where there is none of that name. */
+  /** A source map of that shell; null if there is none of that name. */
   shellMapHere: (path: string) => Promise<Buffer | null>
   channel: (name: string) => ChannelLog
-  /** Throws where this machine holds no private key. */
+  /** Throws if this machine has no private key. */
   signing: () => SigningKey
-  /** The gateways that `status` and `why` ask, from GATEWAYS; throws where it has a text that is no address. */
+  /** The gateways that `status` and `why` ask, from GATEWAYS; throws if one of its texts is no address. */
   gateways: () => string[]
-  /** SMOKE_URL, the shop for smoke runs in a repository that cannot start one; throws where it is no address. */
+  /** SMOKE_URL, the shop for smoke runs in a repository that cannot start one; throws if it is no address. */
   smokeUrl: () => string | undefined
 }
 
-/** Opens the store that the environment names. Rejects with a sentence that names the setting where it cannot. */
+/** Opens the store that the environment names. If it cannot, rejects with a sentence that names the setting. */
 export async function openDelivery(env: NodeJS.ProcessEnv): Promise<Delivery> {
   const settings = releaseSettings(env, resolve(env.DATA_DIR || '.data'))
   const { objects, keys } = await openReleases(settings).catch((error: Error) => {

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Refusal } from '../command-line/errors.ts'
 import type { Terminal } from './terminal.ts'
 
-/** For a command line that a person has typed; undefined where a program runs it. */
+/** Asks the person at the terminal; undefined if a program runs the command. */
 export function confirmOnTerminal(): Terminal['confirm'] {
   const { stdin: input, stderr: output } = process
   if (!input.isTTY || !output.isTTY) return undefined
@@ -17,7 +17,7 @@ export function confirmOnTerminal(): Terminal['confirm'] {
   }
 }
 
-/** Throws a refusal where a person is asked and does not say yes; a program is not asked. */
+/** Asks the person and throws a refusal unless the answer is yes. Does nothing if a program runs the command. */
 export async function requireYes(
   { confirm }: Pick<Terminal, 'confirm'>,
   question: string,

@@ -2,27 +2,27 @@ import type { ChannelRevision } from '@shop/releases'
 import type { Command } from 'commander'
 import type { Delivery } from '../store/open-delivery.ts'
 
-/** What a revision of a channel says of remotes and shell. */
+/** The entries of remotes and the shell in a revision of a channel. */
 export type RevisionContent = Pick<ChannelRevision, 'remotes' | 'shell'>
 
 export type Smoke = (
   delivery: Delivery,
   before: RevisionContent | undefined,
   next: RevisionContent,
-  /** The shop to open pages on; one of its own is started when left out. */
+  /** The shop on which pages are opened; when left out, the smoke run starts one. */
   smokeUrl?: string,
 ) => Promise<string[]>
 
-/** Where a command writes, and what it acts on. */
+/** The output of a command, and what it acts on. */
 export interface Terminal {
   out: (text: string) => void
   err: (text: string) => void
   open: () => Promise<Delivery>
   /** Epoch milliseconds. */
   now: () => number
-  /** The browser run before a promotion; a test has none. */
+  /** The smoke run before a promotion; undefined in tests. */
   smoke?: Smoke
-  /** Asks a person, who says yes or no; there is none where a program runs the command. */
+  /** Asks a person for yes or no; undefined if a program runs the command. */
   confirm?: (question: string) => Promise<boolean>
 }
 

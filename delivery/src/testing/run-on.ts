@@ -19,15 +19,15 @@ export const day = 24 * 3600 * 1000
 interface Options {
   now?: number
   key?: SigningKey
-  /** In place of the run in a browser; there is none when left out. */
+  /** Replaces the smoke run in a browser; when left out, there is no smoke run. */
   smoke?: Smoke
-  /** A person on a terminal; there is none when left out. */
+  /** Answers as a person on a terminal; when left out, a program runs the command. */
   confirm?: NonNullable<Terminal['confirm']>
-  /** Settings about shops that run. */
+  /** Settings about running shops. */
   env?: NodeJS.ProcessEnv
 }
 
-/** Runs a command line on the store of a test, without a process of its own. */
+/** Runs a command line on the store of a test, in the same process. */
 export async function runOn(
   shop: TestStore,
   line: string | string[],
@@ -53,14 +53,14 @@ export async function runOn(
   return ran
 }
 
-/** As `runOn`, for a command that must succeed; answers its JSON. */
+/** Runs a command with --json that must succeed; resolves to its document. */
 export async function jsonOn<T>(shop: TestStore, line: string, options?: Options): Promise<T> {
   const { code, out, err } = await runOn(shop, `${line} --json`, options)
   if (code !== 0) throw new Error(`${line}: ${code} ${err}`)
   return JSON.parse(out) as T
 }
 
-/** Publishes a small release of mf-catalog, or as overridden. */
+/** Publishes a small release of mf-catalog; `overrides` may name another remote and content. */
 export async function publish(
   { store, keys }: TestStore,
   version: string,
@@ -69,11 +69,11 @@ export async function publish(
   const { release, files } = aRelease({
     version,
     publishedAt: start,
-    // Texts belong to one remote alone.
+    // Two remotes may not have the same namespace.
     ...(overrides.name && { locales: {} }),
     ...overrides,
   })
-  // Each version has a file of its own, so that none shares its files with another.
+  // Each version has a different file, so that releases have no folder of files in common.
   const own = `browser/${version}.mjs`
   const content = Buffer.from(`export const version = '${version}'`)
   files.set(own, content)
@@ -82,7 +82,7 @@ export async function publish(
   return release
 }
 
-/** What a channel says now. */
+/** The current entries of a channel. */
 export async function entriesOf(shop: TestStore, channel = 'production') {
   return (await shop.channel(channel).state()).head?.revision.remotes ?? {}
 }

@@ -2,9 +2,9 @@ import type { Release } from '@shop/releases'
 
 /** Bytes of a release's parts. */
 export interface Sizes {
-  /** What browsers may load, as it was built. */
+  /** The files that browsers may load, uncompressed. */
   browser: number
-  /** The same files as browsers receive them: each in its smallest compressed form. */
+  /** The same files, each in its smallest compressed form, as browsers receive them. */
   compressed: number
   server: number
   texts: number

@@ -1,16 +1,16 @@
 import { GatewayState } from '@shop/releases'
 
-/** The state that a gateway reports of itself, or why it reported none. */
+/** The state that a gateway reports, or the reason why it reported none. */
 export type GatewayAnswer = { url: string } & (
   | { state: GatewayState; error?: undefined }
   | { state?: undefined; error: string }
 )
 
 const limitMs = 3000
-/** Largest answer that is read, in bytes. */
+/** Longer answers are not read to their end. */
 const maxBytes = 256 * 1024
 
-/** Asks each gateway at `/readyz` which revision it serves. Never rejects: for a gateway that is away the result has an error. */
+/** Asks each gateway at `/readyz` which revision it serves. Never rejects: the result of a gateway that cannot be reached has an error. */
 export async function askGateways(urls: readonly string[]): Promise<GatewayAnswer[]> {
   return await Promise.all(urls.map(askGateway))
 }
@@ -30,7 +30,7 @@ async function askGateway(url: string): Promise<GatewayAnswer> {
   }
 }
 
-/** Undefined where the answer has more than `maxBytes`; its rest is not read. */
+/** Undefined if the answer has more than `maxBytes`; the rest of it is not read. */
 async function textOf({ body }: Response): Promise<string | undefined> {
   const parts: Uint8Array[] = []
   let bytes = 0

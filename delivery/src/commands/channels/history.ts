@@ -39,7 +39,7 @@ async function history(terminal: Terminal, channel: string, { limit }: Options):
   const heads: ChannelHead[] = []
   for await (const head of log.history()) {
     heads.push(head)
-    // One more than is shown, because the changes of the last one are the difference to the revision before it.
+    // Reads one revision more than it shows, because the changes of a revision are its difference to the revision before.
     if (heads.length > limit) break
   }
   const revisions = heads.slice(0, limit).map((head, index) => entryOf(head, heads[index + 1]))

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(shop.root, { recursive: true }))
 
-test('MFE-04: a pin holds a version with its reason for so many days, and is ended', async () => {
+test('MFE-04: a pin holds a version for a number of days, states its reason, and can be ended', async () => {
   const pinned = await run([
     ...'pin mf-catalog@1.0.0 --channel staging --days 3 --reason'.split(' '),
     'checkout broken in 1.1.0',

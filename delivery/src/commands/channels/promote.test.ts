@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(shop.root, { recursive: true }))
 
-test('MFE-04: a promotion makes a version the stable one, and says where', async () => {
+test('MFE-04: a promotion makes a version the stable one, and prints channel, revision and store', async () => {
   const { code, out, err } = await run(
     'promote mf-catalog@1.1.0 --to production --reason new-filters',
   )
@@ -37,7 +37,7 @@ test('MFE-04: a promotion makes a version the stable one, and says where', async
   })
 })
 
-test('MFE-04: a channel of a name that nobody knows is made where that is said, as the name may be a slip', async () => {
+test('MFE-04: a channel with an unknown name is created only with --new-channel, because the name may be a typing mistake', async () => {
   expect(await run('promote mf-catalog@1.0.0 --to prodution')).toEqual({
     code: 1,
     out: '',
@@ -58,7 +58,7 @@ describe('on a terminal', () => {
   const ask = (line: string, yes: boolean) => runOn(shop, line, { confirm: answering(yes) })
   beforeEach(() => asked.splice(0))
 
-  test('MFE-04: a person is asked before production changes, and --yes asks nobody', async () => {
+  test('MFE-04: on a terminal, a change of production asks for confirmation, but not with --yes', async () => {
     const line = 'promote mf-catalog@1.1.0 --to production'
     expect(await ask(line, false)).toEqual({ code: 1, out: '', err: 'Nothing was changed.\n' })
     expect(asked).toEqual([
@@ -77,7 +77,7 @@ describe('on a terminal', () => {
     expect(asked).toHaveLength(before)
   })
 
-  test('MFE-04: a person is asked whether a channel shall be made', async () => {
+  test('MFE-04: on a terminal, the creation of a channel asks for confirmation', async () => {
     const line = 'promote mf-catalog@1.0.0 --to prodution'
     expect((await ask(line, false)).code).toBe(1)
     expect(asked).toEqual([
@@ -87,7 +87,7 @@ describe('on a terminal', () => {
   })
 })
 
-test('MFE-04: a dry run asks what a promotion needsConfirmation, says what it would change, and changes nothing', async () => {
+test('MFE-04: a dry run makes the checks of a promotion, prints its changes, and changes nothing', async () => {
   const smoke = jest.fn(async () => [] as string[])
   const tried = (version: string) =>
     runOn(shop, `promote mf-catalog@${version} --to production --dry-run`, { smoke })
@@ -105,7 +105,7 @@ test('MFE-04: a dry run asks what a promotion needsConfirmation, says what it wo
 
 const page = (path: string) => ({ path, frame: 'layout' as const, namespaces: [], modules: [] })
 
-test('DEL-10: a page that visitors have is dropped only where that is said, and a rollback may lack what was added', async () => {
+test('DEL-10: a promotion removes a page only with --drops, and a rollback may remove pages that a promotion has added', async () => {
   const pages = { home: page('/'), set: page('/coffret'), list: page('/collection/:category?') }
   await publish(shop, '2.0.0', { pages })
   await publish(shop, '2.1.0', { pages: { home: page('/'), list: page('/collection/:name?') } })
@@ -130,7 +130,7 @@ test('DEL-10: a page that visitors have is dropped only where that is said, and 
   expect(await catalog()).toEqual({ stable: '2.1.0' })
 })
 
-test('DEL-10: a team’s key takes no path that its entry does not name, and none that another remote answers', async () => {
+test('DEL-10: a team’s key claims no path that its entry does not name, and no path of another remote', async () => {
   await publish(shop, '2.0.0', { pages: { list: page('/collection/:category?/:sub?') } })
   await run('promote mf-catalog@2.0.0 --to production')
   const rights = { publishes: ['mf-gifts'], promotes: { '*': ['mf-gifts'] } }
@@ -152,14 +152,14 @@ test('DEL-10: a team’s key takes no path that its entry does not name, and non
   expect((await taking('1.2.0', '/cadeaux/:id?')).code).toBe(0)
 })
 
-test('MFE-04: promoting what is stable already changes nothing', async () => {
+test('MFE-04: promoting the stable version changes nothing', async () => {
   const { code, out } = await run('promote mf-catalog@1.0.0 --to production')
   expect(code).toBe(0)
   expect(out).toContain('production says so already, nothing was changed')
   expect(await shop.channel('production').numbers()).toEqual([1])
 })
 
-test('DEL-04: a canary keeps its salt while its share moves, and ends when it becomes stable', async () => {
+test('DEL-04: a canary keeps its salt while its percentage changes, and ends when it becomes stable', async () => {
   await run('promote mf-catalog@1.1.0 --to production --percent 5')
   const first = await catalog()
   expect(first).toMatchObject({ stable: '1.0.0', canary: { version: '1.1.0', percent: 5 } })
@@ -175,7 +175,7 @@ test('DEL-04: a canary keeps its salt while its share moves, and ends when it be
   expect(await catalog()).toEqual({ stable: '1.1.0' })
 })
 
-test('DEL-04: remotes that are promoted together share a salt, another canary has another', async () => {
+test('DEL-04: remotes that are promoted together have the same salt, and a later canary has another one', async () => {
   await run('promote mf-catalog@1.1.0 mf-account@1.1.0 --to production --percent 10')
   const entries = await entriesOf(shop)
   const salt = entries['mf-catalog']?.canary?.salt
@@ -195,7 +195,7 @@ test('DEL-04: a remote without a stable version gets no canary', async () => {
 })
 
 test.each(['-1', '100.5', '101', 'x', '', '1e1', 'NaN'])(
-  'DEL-04: %j is no share of visitors',
+  'DEL-04: %j is not a percentage of visitors',
   async (percent) => {
     const { code, err } = await run([
       'promote',
@@ -210,7 +210,7 @@ test.each(['-1', '100.5', '101', 'x', '', '1e1', 'NaN'])(
   },
 )
 
-test('MFE-04: whoever promotes a pinned remote is told that the pin holds', async () => {
+test('MFE-04: promoting a pinned remote prints that the pin still holds', async () => {
   await run('pin mf-catalog@1.0.0 --channel production --reason test --days 2')
   const { out } = await run('promote mf-catalog@1.1.0 --to production')
   expect(out).toContain('mf-catalog is pinned at 1.0.0 until 2026-01-03 00:00 UTC')
@@ -236,14 +236,14 @@ test('MFE-03: a version that is not published, or is not valid, does not enter a
   )
 })
 
-test('DEL-02: a release of another team that is damaged holds nobody back', async () => {
+test('DEL-02: a damaged release of another team does not block a promotion', async () => {
   writeFileSync(join(shop.root, 'r/mf-account/1.0.0/release.json'), '{}')
   expect((await run('promote mf-catalog@1.1.0 --to production')).code).toBe(0)
 })
 
 const home = { path: '/', frame: 'layout' as const, namespaces: [], modules: [] }
 
-test('DEL-01: a version that claims a path of another remote is refused, as canary too', async () => {
+test('DEL-01: a version that claims a path of another remote is refused, also as a canary', async () => {
   await publish(shop, '2.0.0', { pages: { home } })
   await publish(shop, '2.0.0', { name: 'mf-account', pages: { start: home } })
   await run('promote mf-catalog@2.0.0 --to production --percent 5')
@@ -254,7 +254,7 @@ test('DEL-01: a version that claims a path of another remote is refused, as cana
   }
 })
 
-test('DEL-01: a path changes hands where both move together', async () => {
+test('DEL-01: a path moves to another remote if both remotes are promoted together', async () => {
   await publish(shop, '2.0.0', { pages: { home } })
   await publish(shop, '2.1.0', { pages: {} })
   await publish(shop, '2.0.0', { name: 'mf-account', pages: { start: home } })
@@ -265,7 +265,7 @@ test('DEL-01: a path changes hands where both move together', async () => {
   expect((await run(both)).code).toBe(0)
 })
 
-test('DEL-03: a team’s key promotes its own remote alone, and the refusal leaves no revision', async () => {
+test('DEL-03: a team’s key promotes only its own remote, and a refused promotion appends no revision', async () => {
   const team = addKey(shop.keys.trusted, 'catalog-team', {
     publishes: ['mf-catalog'],
     promotes: { production: ['mf-catalog'] },
@@ -280,7 +280,7 @@ test('DEL-03: a team’s key promotes its own remote alone, and the refusal leav
   expect(await shop.channel('production').numbers()).toEqual([1, 2])
 })
 
-test('MFE-06: what fails the smoke run is not promoted, and who leaves the run out is in the history', async () => {
+test('MFE-06: a version that fails the smoke run is not promoted, and the history notes a promotion without a smoke run', async () => {
   const smoke = jest.fn(async () => ['mf-catalog 1.1.0 fails.'])
   const tried = (line: string) => runOn(shop, `promote mf-catalog@1.1.0 ${line}`, { smoke })
   expect(await tried('--to production')).toEqual({
@@ -296,9 +296,9 @@ test('MFE-06: what fails the smoke run is not promoted, and who leaves the run o
   expect(smoke).toHaveBeenCalledTimes(1)
 })
 
-test('MFE-06: a smoke run on a shop that runs is asked for, and in the history', async () => {
+test('MFE-06: --smoke-url runs the smoke run on a running shop, and the history notes it', async () => {
   const smoke = jest.fn(async () => [])
-  // Where a shop of its own can be started, the setting alone changes nothing.
+  // This workspace can start a shop for the smoke run, so the setting alone changes nothing.
   const env = { SMOKE_URL: 'https://staging.example' }
   const tried = (line: string) => runOn(shop, `promote ${line} --to production`, { smoke, env })
   const note = async () => (await shop.channel('production').state()).head?.revision.note

@@ -108,7 +108,7 @@ async function promote(terminal: Terminal, texts: string[], options: Options): P
   })
 }
 
-/** The part of the history's note that says that there was no smoke run, or on which shop it ran. */
+/** The end of the history's note: that there was no smoke run, or on which running shop it ran. */
 function smokeNote(smoke: boolean, shop: string | undefined): string {
   if (!smoke) return ' (without a smoke run)'
   return shop === undefined ? '' : ` (smoke run on ${new URL(shop).origin})`

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(shop.root, { recursive: true }))
 
-test('MFE-04: a channel that was made by a slip is removed', async () => {
+test('MFE-04: a channel that was created by mistake is removed', async () => {
   expect((await run('remove-channel prodution')).code).toBe(2)
   expect(await run('remove-channel prodution --yes')).toEqual({
     code: 0,
@@ -24,7 +24,7 @@ test('MFE-04: a channel that was made by a slip is removed', async () => {
   expect((await run('remove-channel prodution --yes')).err).toContain('There is no channel')
 })
 
-test('MFE-04: a person is asked before a channel is removed', async () => {
+test('MFE-04: on a terminal, the removal of a channel asks for confirmation', async () => {
   const asked: string[] = []
   const answering = (yes: boolean) => async (question: string) => {
     asked.push(question)
@@ -39,7 +39,7 @@ test('MFE-04: a person is asked before a channel is removed', async () => {
   expect((await remove(true)).code).toBe(0)
 })
 
-test('MFE-04: production is never removed, nor a channel of which the key may not change all', async () => {
+test('MFE-04: production is never removed, nor a channel with entries that the key may not change', async () => {
   expect((await run('remove-channel production --yes')).err).toBe(
     'production is the channel of shoppers and is never removed.\n',
   )

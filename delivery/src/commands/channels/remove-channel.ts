@@ -53,7 +53,7 @@ async function remove(
 }
 
 /**
- * The stable versions that the channel names. Throws a refusal where the key may not change each entry of the channel; where the channel has
+ * The stable versions that the channel names. Throws a refusal unless the key may change each entry of the channel; if the channel has
  * no valid revision, the key needs the right for every remote.
  */
 async function requireRights(delivery: Delivery, channel: string): Promise<string[]> {

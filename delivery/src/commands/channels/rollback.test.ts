@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(shop.root, { recursive: true }))
 
-test('MFE-04: a rollback is one command: a new revision that says what the one before said', async () => {
+test('MFE-04: a rollback appends a new revision with the entries of the revision before', async () => {
   const { code, out } = await run('rollback production --reason slow')
   expect(code).toBe(0)
   expect(out).toContain('production is at revision 4')
@@ -32,7 +32,7 @@ test('MFE-04: a rollback is one command: a new revision that says what the one b
   expect(head?.revision.note).toBe('rollback to revision 2: slow')
 })
 
-test('DEL-02: one remote goes back alone, to the last other stable version it had', async () => {
+test('DEL-02: one remote goes back to its previous stable version, while the others stay', async () => {
   await run('promote mf-catalog@1.2.0 --to production --percent 5')
   await run('rollback production --remote mf-catalog')
   expect(await entriesOf(shop)).toEqual({
@@ -41,7 +41,7 @@ test('DEL-02: one remote goes back alone, to the last other stable version it ha
   })
 })
 
-test('MFE-04: a rollback to a revision restores all that it said', async () => {
+test('MFE-04: a rollback to a revision restores all its entries', async () => {
   await run('promote mf-catalog@1.2.0 --to production --percent 5')
   await run('rollback production --to 1')
   expect(await stables()).toEqual({ 'mf-catalog': '1.0.0', 'mf-account': '1.0.0' })
@@ -52,13 +52,13 @@ test('MFE-04: a rollback to a revision restores all that it said', async () => {
   )
 })
 
-test('DEL-02: it goes back over revisions that are not valid', async () => {
+test('DEL-02: a rollback skips revisions that are not valid', async () => {
   writeFileSync(join(shop.root, 'c/production/00000002.json'), 'damaged')
   await run('rollback production')
   expect(await stables()).toEqual({ 'mf-catalog': '1.0.0', 'mf-account': '1.0.0' })
 })
 
-test('MFE-06: a rollback skips no check', async () => {
+test('MFE-06: a rollback makes every check of a promotion', async () => {
   writeFileSync(join(shop.root, 'r/mf-account/1.0.0/release.json'), '{}')
   for (const how of ['', ' --remote mf-account', ' --to 1']) {
     const { code, err } = await run(`rollback production${how}`)
@@ -70,7 +70,7 @@ test('MFE-06: a rollback skips no check', async () => {
   expect(await stables()).toEqual({ 'mf-catalog': '1.1.0', 'mf-account': '1.1.0' })
 })
 
-test('DEL-07: what was promoted while a rollback was on its way is not undone by it', async () => {
+test('DEL-07: a rollback does not undo a promotion that was made while it ran', async () => {
   const channel = shop.channel('production')
   const appended = jest.spyOn(Object.getPrototypeOf(channel) as typeof channel, 'append')
   appended.mockImplementationOnce(async () => {
@@ -87,7 +87,7 @@ const halted = (remote: string, salt = 'x') => ({
   [remote]: { stable: '1.1.0', canary: { version: '1.2.0', percent: 0, salt } },
 })
 
-/** What the guard does. */
+/** Halts the canary as the guard does. */
 async function haltCanary(): Promise<void> {
   await shop.channel('production').update(
     (remotes) => ({
@@ -99,7 +99,7 @@ async function haltCanary(): Promise<void> {
   )
 }
 
-test('DEL-09: a canary that the guard has halted does not come back by a rollback', async () => {
+test('DEL-09: a rollback does not bring back a canary that the guard has halted', async () => {
   await run('promote mf-catalog@1.2.0 --to production --percent 10')
   await haltCanary()
   const { out } = await run('rollback production')
@@ -114,7 +114,7 @@ test('DEL-09: a canary that the guard has halted does not come back by a rollbac
   expect((await entriesOf(shop))['mf-catalog']?.canary?.percent).toBe(10)
 })
 
-test('DEL-09: rollbacks of a remote one after another go further back, and never forth', async () => {
+test('DEL-09: each further rollback of a remote goes to an earlier version, never to a later one', async () => {
   await run('promote mf-catalog@1.2.0 --to production')
   const back = () => run('rollback production --remote mf-catalog')
   expect((await back()).out).toContain('stable 1.2.0 → 1.1.0')
@@ -122,13 +122,13 @@ test('DEL-09: rollbacks of a remote one after another go further back, and never
   expect((await back()).err).toBe(
     'mf-catalog had no other stable version in production that nobody took away: promote the one that you want.\n',
   )
-  // Who promotes a version names it.
+  // A promotion names these versions again, so a rollback may return to them.
   await run('promote mf-catalog@1.2.0 --to production')
   await run('promote mf-catalog@1.1.0 --to production')
   expect((await back()).out).toContain('stable 1.1.0 → 1.2.0')
 })
 
-test('DEL-09: rollbacks of a channel one after another go further back, and never forth', async () => {
+test('DEL-09: each further rollback of a channel goes to an earlier state, never to a later one', async () => {
   await run('promote mf-catalog@1.2.0 --to production')
   const back = () => run('rollback production')
   expect((await back()).out).toContain('mf-catalog stable 1.2.0 → 1.1.0')
@@ -139,7 +139,7 @@ test('DEL-09: rollbacks of a channel one after another go further back, and neve
   )
 })
 
-test('DEL-09: a canary whose share somebody raised or lowered ends by a rollback', async () => {
+test('DEL-09: a rollback ends a canary, even if its percentage was raised or lowered', async () => {
   await run('promote mf-catalog@1.2.0 --to production --percent 5')
   await run('promote mf-catalog@1.2.0 --to production --percent 50')
   await run('promote mf-catalog@1.2.0 --to production --percent 20')
@@ -147,7 +147,7 @@ test('DEL-09: a canary whose share somebody raised or lowered ends by a rollback
   expect(out).toContain('mf-catalog canary 1.2.0 to 20 % → none')
 })
 
-test('DEL-09: a person is told what is left and where it goes, and asked', async () => {
+test('DEL-09: on a terminal, a rollback prints the revision that it leaves and the changes, and asks for confirmation', async () => {
   const asked: string[] = []
   const answering = (yes: boolean) => async (question: string) => {
     asked.push(question)
@@ -175,7 +175,7 @@ test.each([
   expect(ran.err).toContain(words)
 })
 
-test('MFE-04: where there is nothing to go back to, that is said', async () => {
+test('MFE-04: a rollback without an earlier state is refused with the reason', async () => {
   await run('promote mf-catalog@1.0.0 --to staging')
   expect((await run('rollback staging')).err).toBe(
     'staging has no valid revision before 1: promote the versions that you want.\n',
@@ -185,7 +185,7 @@ test('MFE-04: where there is nothing to go back to, that is said', async () => {
   )
 })
 
-test('MFE-04: a slip in a setting that a rollback and a pin do not use does not stop them', async () => {
+test('MFE-04: a wrong setting that a rollback and a pin do not use does not stop them', async () => {
   const env = { GATEWAYS: 'ftp://x', SMOKE_URL: 'staging' }
   const pin = 'pin mf-catalog@1.0.0 --channel production --reason test --days 1'
   for (const line of [pin, 'rollback production']) {

@@ -84,7 +84,7 @@ async function rollback(terminal: Terminal, channel: string, options: Options): 
     isRollback: true,
     needsConfirmation: !yes,
     decide: (current) => {
-      // A revision that somebody appended meanwhile is not the one that the caller wanted to take back.
+      // Another revision was appended meanwhile; the caller wanted to undo an earlier one.
       const isSame =
         remote === undefined
           ? isDeepStrictEqual(current, seen)
@@ -138,7 +138,7 @@ async function stableBefore(
   )
 }
 
-/** The newest earlier state without the versions that the newest revision introduced, and without versions that were withdrawn before. */
+/** The newest earlier state that has none of the versions that the newest revision introduced, and none that a rollback has removed. */
 async function stateBefore(log: ChannelLog, { newest, now }: Start): Promise<Goal> {
   let left: readonly string[] | undefined
   for await (const { revision, takenBack } of earlierStates(log.history(), now)) {
@@ -162,7 +162,7 @@ async function stateBefore(log: ChannelLog, { newest, now }: Start): Promise<Goa
 function versionsLeft(before: Entries, newest: Entries, now: number): string[] {
   const brought = versionsWithNewVisitors(before, newest).filter(([remote, version]) => {
     const entry = before[remote]
-    // Every visitor had this version already.
+    // A promoted canary of 100 %: every visitor had this version already.
     const { canary: _, ...rest } = entry ?? { stable: '' }
     return !shownVersions(rest, now).includes(version)
   })
@@ -195,7 +195,7 @@ function isNamed({ remote, version }: TakenBack, returned: readonly RemoteVersio
   return returned.some((each) => each.remote === remote && each.version === version)
 }
 
-/** Why a revision is not in the history. */
+/** The reason why a revision cannot be read. */
 async function reasonAgainst(log: ChannelLog, number: number): Promise<Error> {
   const error = await log.read(number).then(
     () => new Error('is not part of the history'),

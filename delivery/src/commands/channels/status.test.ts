@@ -53,7 +53,7 @@ describe('gateways', () => {
   }
   const endless = Symbol('endless')
   let answers: Map<string, unknown>
-  /** Why an endless answer was not sent on. */
+  /** Resolves to the error with which an endless answer ended. */
   let left: Promise<string>
   let ended: (reason: string) => void
   let server: Server
@@ -77,7 +77,7 @@ describe('gateways', () => {
     await new Promise((done) => server.close(done))
   })
 
-  test('MFE-04: status reads a gateway of before it told of failures', async () => {
+  test('MFE-04: status reads the answer of an older gateway that reports no failures', async () => {
     answers.set('/readyz', { ...state, startedAt: undefined, failures: undefined })
     const { code, out } = await run(`status production --gateway ${url}`)
     expect(code).toBe(0)
@@ -85,7 +85,7 @@ describe('gateways', () => {
     expect(out).not.toMatch(/Failures|answers/)
   })
 
-  test('MFE-04: status asks gateways what they serve, since when, and what they refuse', async () => {
+  test('MFE-04: status shows what gateways serve, since when, and what they refuse', async () => {
     answers.set('/readyz', {
       ...state,
       revision: 2,
@@ -107,7 +107,7 @@ describe('gateways', () => {
     )
   })
 
-  test('MFE-04: status tells failed renders, failed loads and pages without their remote', async () => {
+  test('MFE-04: status shows failed renders, failed loads and pages without their remote', async () => {
     const lastAt = start + 90 * 60_000
     const ofCatalog = { remote: 'mf-catalog', version: '1.1.0', lastAt }
     const failures = [
@@ -138,13 +138,13 @@ describe('gateways', () => {
     expect(gateways[0]?.state).toMatchObject({ startedAt: start, failures })
   })
 
-  test('MFE-04: a long sentence of a gateway is shown like any other', async () => {
+  test('MFE-04: status shows a long sentence of a gateway whole', async () => {
     const sentence = `revision 3 ${'x'.repeat(3000)}`
     answers.set('/readyz', { ...state, refused: [sentence] })
     expect((await run(`status production --gateway ${url}`)).out).toContain(sentence)
   })
 
-  test('MFE-04: an answer without end is left after its first 64 KiB', async () => {
+  test('MFE-04: status stops reading an endless answer after 64 KiB', async () => {
     answers.set('/readyz', endless)
     expect((await run(`status production --gateway ${url}`)).out).toContain(
       `${url} answers more than a gateway does.\n`,
@@ -152,9 +152,9 @@ describe('gateways', () => {
     await expect(left).resolves.toBe('Premature close')
   })
 
-  test('MFE-04: one that is away, or is none, is said beside one that answers, for machines too', async () => {
+  test('MFE-04: status --json reports gateways that cannot be reached beside one that answers', async () => {
     answers.set('/readyz', state)
-    // Port 9 is that of the discard service: nothing listens there.
+    // Port 9 belongs to the discard service, which does not run here.
     const others = '--gateway http://127.0.0.1:9 --gateway http://127.0.0.1:9/x'
     const { code, out } = await run(`status --json --gateway ${url} ${others}`)
     expect(code).toBe(1)
@@ -182,12 +182,12 @@ describe('gateways', () => {
   })
 })
 
-/** Text for as long as somebody reads it. */
+/** An endless text. */
 function* endlessly(): Generator<string> {
   while (true) yield 'x'.repeat(16 * 1024)
 }
 
-test('MFE-04: a pin that has ended does not run', async () => {
+test('MFE-04: the version of a pin does not run after the pin’s end', async () => {
   await publish(shop, '0.9.0', { name: 'mf-account' })
   await run('pin mf-account@0.9.0 --channel production --reason sale --days 2')
   const runs = async (now: number) => {
@@ -202,7 +202,7 @@ test('MFE-04: a pin that has ended does not run', async () => {
   expect(await runs(start + 2 * day)).toBe('1.0.0')
 })
 
-test('DEL-02: status tells what is refused, and why', async () => {
+test('DEL-02: status shows what is refused, and why', async () => {
   writeFileSync(join(shop.root, 'c/production/00000003.json'), 'damaged')
   writeFileSync(join(shop.root, 'r/mf-account/1.0.0/release.json'), '{}')
   const { code, out } = await run('status')
@@ -221,7 +221,7 @@ test('DEL-02: a channel without any valid revision is shown with the reasons', a
   expect(out).toContain('production has no valid revision.\nRefused: revision 3 is no JSON.\n')
 })
 
-test('MFE-04: of a channel that is not there, those that are there are named', async () => {
+test('MFE-04: status of an unknown channel names the existing channels', async () => {
   expect(await run('status prodution')).toEqual({
     code: 1,
     out: '',
@@ -240,7 +240,7 @@ test('MFE-04: a note cannot move the cursor of the terminal', async () => {
   }
 })
 
-test('MFE-04: history tells what changed, when, by whom and why, newest first', async () => {
+test('MFE-04: history shows the changes with time, key and reason, the newest first', async () => {
   const { out } = await run('history production --limit 2')
   expect(out).toBe(
     [
@@ -254,7 +254,7 @@ test('MFE-04: history tells what changed, when, by whom and why, newest first', 
   )
 })
 
-test('MFE-04: history for machines', async () => {
+test('MFE-04: history --json has the changes of every revision', async () => {
   const { revisions } = await jsonOn<{ revisions: object[] }>(shop, 'history production')
   expect(revisions.map((each) => ({ ...each, changes: undefined }))).toEqual([
     expect.objectContaining({ revision: 3, key: 'test' }),

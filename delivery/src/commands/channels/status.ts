@@ -51,7 +51,7 @@ async function status(
   }
 }
 
-/** A table of what the gateways serve, and sentences about what is wrong. */
+/** A table of what the gateways serve, and sentences about gateways that serve something else or fail. */
 function gatewayText(
   gateways: readonly GatewayAnswer[],
   channels: readonly Pick<ChannelStatus, 'channel' | 'revision'>[],
@@ -123,7 +123,7 @@ interface RemoteStatus extends ChannelEntry {
   remote: string
   /** The version that visitors without a canary get. */
   runs: string
-  /** Why a version that is named cannot be used. */
+  /** Why the channel's version cannot be used. */
   problems: string[]
 }
 

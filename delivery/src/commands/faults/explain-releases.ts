@@ -14,14 +14,14 @@ import type { Delivery } from '../../store/open-delivery.ts'
 import { faultyReleases, type FaultyRelease, type LocatedFault } from './faulty-releases.ts'
 import { SourcePlaces } from './source-places.ts'
 
-/** A release with faults, failures or damaged files, and everything known of it. */
+/** A release with faults, failures or damaged files, and what is known about the release. */
 export interface Explanation extends FaultyRelease {
-  /** The keys that may publish the remote by its name, else the key that signed the version; null where nobody knows. */
+  /** The keys whose entries name the remote; if there are none, the key that signed the version; null if neither is known. */
   team: string | null
-  /** Git commit of the sources; null where the release has none. */
+  /** Git commit of the sources; null if the release states none. */
   commit: string | null
   publishedAt: number | null
-  /** The revision of the channel that brought the version, which it has named since; null where the channel does not name it. */
+  /** The revision since which the channel has named the version; null if the channel does not name it. */
   since: { revision: number; createdAt: number; key: string; note: string } | null
   isCanary: boolean
   /** Sentences, without a full stop, about files of the release that are missing or were changed in the store. */
@@ -29,8 +29,8 @@ export interface Explanation extends FaultyRelease {
 }
 
 /**
- * DEL-12: the releases of which gateways have seen faults or failures, and those of the channel that are not whole in the store. The
- * damaged come first, then those with the most faults.
+ * DEL-12: the releases with faults or failures on gateways, and those of the channel that are damaged in the store. The
+ * damaged releases come first, then those with the most faults.
  */
 export async function explainReleases(
   delivery: Delivery,
@@ -74,7 +74,7 @@ export async function explainReleases(
     .toSorted((a, b) => Number(b.damaged.length > 0) - Number(a.damaged.length > 0))
 }
 
-/** Whether a revision of the channel names this version, as the stable one, the canary or the shell's. */
+/** Whether a revision of the channel names this version: as stable version, as canary or as shell. */
 function isNamedBy(
   { remotes, shell }: ChannelHead['revision'],
   { remote, version }: RemoteVersion,
@@ -84,7 +84,7 @@ function isNamedBy(
   return entry !== undefined && versionsIn(entry).includes(version)
 }
 
-/** Always empty for the shell: the store has none of its modules. */
+/** Always empty for the shell, because the store holds no modules of the shell. */
 async function damagedIn(
   delivery: Delivery,
   { remote, version }: RemoteVersion,
@@ -101,8 +101,8 @@ function isSame(one: RemoteVersion, other: RemoteVersion): boolean {
 }
 
 /**
- * The fault with its source, and with the release at fault. Where a page of a remote failed in a source of `shell/`, the shell is at fault;
- * where it failed in a shared package or a library, the remote that called it.
+ * The fault with its source, and with the release at fault. If a page of a remote failed in a source of `shell/`, the shell is at fault;
+ * if it failed in a shared package or a library, the remote that called it is.
  */
 async function locate(
   delivery: Delivery,
@@ -123,7 +123,7 @@ async function locate(
   }
 }
 
-/** Undefined or null for a version that is not published or is damaged. */
+/** Undefined or null if the version is not published, or is damaged. */
 async function publishedDocument(
   delivery: Delivery,
   named: RemoteVersion,
@@ -152,7 +152,7 @@ async function teamOf(
   return (await unlessStoreFails(signer)) ?? null
 }
 
-/** The oldest revision of the newest unbroken row of revisions that name the version. */
+/** The first of the successive revisions that name the version up to now. */
 async function sinceOf(
   delivery: Delivery,
   channel: string,

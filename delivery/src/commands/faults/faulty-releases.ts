@@ -2,15 +2,15 @@ import type { GatewayFailure, GatewayFault } from '@shop/releases'
 
 /** A fault with its place in the sources. */
 export interface LocatedFault extends GatewayFault {
-  /** Source file and line; null where no source map has the place. */
+  /** Source file and line; null if no source map covers the place. */
   source: string | null
 }
 
-/** What gateways of a channel have seen of one release, counted together. */
+/** The faults and failures of one release, summed over the gateways of a channel. */
 export interface FaultyRelease {
   /** `shell` for the shell. */
   remote: string
-  /** Empty for a shell of which nobody knows the version. */
+  /** Empty for a shell of unknown version. */
   version: string
   /** The most frequent first. */
   faults: LocatedFault[]
@@ -57,7 +57,7 @@ interface Counted {
   lastAt: number
 }
 
-/** Merges what has the same key, with the sum of the counts; the most frequent first. */
+/** Merges items with the same key and adds their counts; the most frequent first. */
 function addUp<T extends Counted>(
   all: readonly T[],
   keyOf: (one: T) => readonly string[],

@@ -63,7 +63,7 @@ interface Told {
   damaged: string[]
 }
 
-/** What `why` tells of a channel whose only gateway says this of itself. */
+/** What `why` prints for a channel with one gateway that reports this. */
 async function why(told: Partial<GatewayState>): Promise<Told[]> {
   const state: GatewayState = {
     ready: true,
@@ -87,7 +87,7 @@ async function why(told: Partial<GatewayState>): Promise<Told[]> {
   return releases
 }
 
-/** As a gateway notes it: the first place in a file of the build that the stack names. */
+/** The place as a gateway notes it: the first place of the stack that is in a file of the build. */
 function placeIn(stack: string): string {
   return /\/dist\/((?:browser|ssr)\/[\w.-]+\.mjs:\d+:\d+)/.exec(stack)?.[1] ?? ''
 }
@@ -125,7 +125,7 @@ test('DEL-12: of a hundred planted faults of a remote and of the shell, in brows
   expect(missed).toEqual([])
 }, 60_000)
 
-/** What a file of a release may be, by the folder and the ending of its path. */
+/** The kind of a file of a release, by the folder and extension of its path. */
 const kinds = {
   'the entry of the browser': /^browser\/remote-entry\.mjs$/,
   'a module of a page': /^browser\/page-3\.ts\..*\.mjs$/,
@@ -159,7 +159,7 @@ async function whileDamaged<T>(key: string, damage: string, act: () => Promise<T
   }
 }
 
-/** Why a gateway that has no copy of the release refuses it; none where it does not. */
+/** Why a gateway without a copy of the release refuses it; empty if it accepts it. */
 async function refusals(): Promise<string[]> {
   const copies = mkdtempSync(join(dir, 'copies-'))
   return await new LocalReleases(copies, shop.store, shop.keys.trusted)
@@ -194,7 +194,7 @@ test.each(Object.keys(damages))(
   },
 )
 
-test('DEL-12: a file that a browser or a gateway did not get is named without a line', async () => {
+test('DEL-12: for a file that a browser or a gateway could not load, why names the file without a line', async () => {
   const at = Object.keys(release.files).find((each) => kinds['a module of a page'].test(each)) ?? ''
   const fault = { remote, version, message: 'not loaded', at, pages: [], count: 1 }
   const times = { firstAt: start, lastAt: start }

@@ -5,7 +5,7 @@ import type { Delivery } from '../../store/open-delivery.ts'
 
 type Stores = Pick<Delivery, 'store' | 'shells' | 'shellHere' | 'shellMapHere'>
 
-/** A place in a source of the shell, and the version of the shell that was built of it. */
+/** A place in a source of the shell, and the version of the shell that was built from it. */
 interface ShellPlace {
   source: string
   version: string
@@ -16,12 +16,12 @@ interface ShellMap {
   version: string
 }
 
-/** A file of the shell's build, as a gateway names it. */
+/** A file of the shell's build, by its path on a gateway. */
 const shellFile = /^(?:browser|ssr)\/[\w.-]+\.mjs$/
 
 /**
- * DEL-12: the source file and line of a place in a build, `mf-catalog/src/price.tsx:42`, by the source maps that the store keeps. Places
- * have file, line and column, both from 1: `browser/home.1f3a.mjs:1:2045`. Rejects where the store cannot be read.
+ * DEL-12: the source file and line of a place in a build, such as `mf-catalog/src/price.tsx:42`, by the source maps in the store. Places
+ * have file, line and column, both counted from 1: `browser/home.1f3a.mjs:1:2045`. Rejects if the store cannot be read.
  */
 export class SourcePlaces {
   readonly #stores: Stores
@@ -29,13 +29,13 @@ export class SourcePlaces {
   readonly #maps = new Map<string, Promise<SourceMap | undefined>>()
   readonly #shellMaps = new Map<string, Promise<ShellMap | undefined>>()
 
-  /** `channelShell`: the version of the shell that the channel names, of which a place is looked for first. */
+  /** `channelShell`: the version of the shell that the channel names; its source maps are searched first. */
   constructor(stores: Stores, channelShell: string | undefined) {
     this.#stores = stores
     this.#channelShell = channelShell
   }
 
-  /** In a file of a release; undefined where it has no source map for the place. */
+  /** The source of a place in a release; undefined if the release has no source map for it. */
   async find(release: Release, place: string): Promise<string | undefined> {
     const file = fileOf(place)
     if (!Object.hasOwn(release.files, `${file}.map`)) return undefined
@@ -48,7 +48,7 @@ export class SourcePlaces {
     return map && sourceOf(map, place, release.name)
   }
 
-  /** In a file of the shell's build: of a published shell, else of the one that is built in this workspace; undefined where neither has it. */
+  /** The source of a place in the shell's build: in a published shell, else in the shell built in this workspace; undefined if neither has it. */
   async findInShell(place: string): Promise<ShellPlace | undefined> {
     const file = fileOf(place)
     if (!shellFile.test(file)) return undefined
@@ -83,7 +83,7 @@ function parseMap(content: Buffer): SourceMap {
   return new SourceMap(JSON.parse(content.toString('utf8')) as SourceMapPayload)
 }
 
-/** Sources are named from the folder of the app. */
+/** Source maps name sources relative to the folder of the app. */
 function sourceOf(map: SourceMap, place: string, app: string): string | undefined {
   const [, line = '', column = ''] = /:(\d+):(\d+)$/.exec(place) ?? []
   if (line === '') return undefined

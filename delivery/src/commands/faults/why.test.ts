@@ -31,7 +31,7 @@ function aMap(...sources: [string, string]): string {
   return JSON.stringify({ version: 3, sources, names: [], mappings: 'AAyCA,UCCA' })
 }
 
-/** Everything in the first line of its routes comes from line 42 of a source. */
+/** The source map maps the whole first line of its routes to line 42 of a source. */
 async function publishWithMap(version: string): Promise<void> {
   const map = aMap('src/features/product/price.tsx', '../shared/ui/src/button.tsx')
   const { release, files } = aRelease({ version, commit: '1a2b3c4d', publishedAt: start })
@@ -76,7 +76,7 @@ async function gatewayOf(more: Partial<GatewayState>): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('DEL-12: why names remote, version, commit, source line, revision, orders and the rollback to type', async () => {
+test('DEL-12: why names remote, version, commit, source line, revision, orders and the command of the rollback', async () => {
   const url = await gatewayOf({ faults: [fault] })
   const { code, out } = await run(`why production --gateway ${url}`)
   expect(code).toBe(0)
@@ -92,7 +92,7 @@ test('DEL-12: why names remote, version, commit, source line, revision, orders a
   )
 })
 
-test('DEL-12: why names the team whose key may publish the remote, whoever has signed the version', async () => {
+test('DEL-12: why names the team whose key may publish the remote, even if another key has signed the version', async () => {
   addKey(shop.keys.trusted, 'catalog-team', { publishes: ['mf-catalog'], promotes: {} })
   addKey(shop.keys.trusted, 'account-team', { publishes: ['mf-account'], promotes: {} })
   const url = await gatewayOf({ faults: [fault] })
@@ -103,7 +103,7 @@ test('DEL-12: why names the team whose key may publish the remote, whoever has s
   expect(releases).toMatchObject([{ remote: 'mf-catalog', team: 'catalog-team' }])
 })
 
-test('DEL-12: what two gateways saw is one fault, and the place on the server is told too', async () => {
+test('DEL-12: why merges the same fault of two gateways, and also names places on the server', async () => {
   const other = { ...onServer, at: 'ssr/routes.mjs:1:11' }
   const urls = [
     await gatewayOf({ faults: [fault] }),
@@ -154,7 +154,7 @@ async function publishShellWithMap(): Promise<void> {
   await run('promote shell@3.0.0 --to production')
 }
 
-test('DEL-12: a fault in a source of the shell is the shell’s, also on a page of a remote', async () => {
+test('DEL-12: why counts a fault in a source of the shell to the shell, also on a page of a remote', async () => {
   await publishShellWithMap()
   const url = await gatewayOf({
     faults: [
@@ -182,7 +182,7 @@ test('DEL-12: a fault in a source of the shell is the shell’s, also on a page 
   )
 })
 
-test('DEL-12: a fault in a library that the shell shares stays that of the page’s remote', async () => {
+test('DEL-12: why counts a fault in a shared module to the remote of the page', async () => {
   await publishShellWithMap()
   const url = await gatewayOf({ faults: [{ ...onServer, at: 'ssr/server.1a2b3c4d.mjs:1:11' }] })
   const { releases } = await jsonOn<{ releases: object[] }>(shop, `why production --gateway ${url}`)
@@ -195,7 +195,7 @@ test('DEL-12: a fault in a library that the shell shares stays that of the page�
   ])
 })
 
-test('DEL-12: of a shell without source maps in the store why says what brings them there', async () => {
+test('DEL-12: for a shell without source maps in the store, why names the command that publishes them', async () => {
   const at = 'browser/main.00000000.mjs:1:1'
   const url = await gatewayOf({ faults: [{ ...fault, remote: 'shell', version: '', at }] })
   const { out } = await run(`why production --gateway ${url}`)
@@ -203,7 +203,7 @@ test('DEL-12: of a shell without source maps in the store why says what brings t
   expect(out).toContain(at)
 })
 
-test('DEL-12: a release that does not load is named without a place, and a refused one with the reason', async () => {
+test('DEL-12: why names a release that does not load without a place, and a refused release with the reason', async () => {
   const failure = { kind: 'render_failed', remote: 'mf-catalog', version: '1.1.0' } as const
   const url = await gatewayOf({
     failures: [{ ...failure, count: 2, lastAt: start }],
@@ -214,7 +214,7 @@ test('DEL-12: a release that does not load is named without a place, and a refus
   expect(out).toContain('not rendered, or not all of it: 2 times, last 2026-01-01 00:00 UTC')
 })
 
-test('DEL-12: where nothing went wrong why says so, and of a gateway of another channel or none it says that', async () => {
+test('DEL-12: why says when there are no faults, and when a gateway follows another channel or none', async () => {
   const { out } = await run(`why production --gateway ${await gatewayOf({ faults: [] })}`)
   expect(out).toBe('No gateway of production has seen a fault.\n')
   const other = await gatewayOf({ channel: 'staging', faults: [fault] })

@@ -107,7 +107,7 @@ function aboutRelease(explained: Explanation): string {
 const unknownShell =
   ': its source maps are not in the store, which pnpm delivery publish shell brings there'
 
-/** A channel may name no shell: gateways run the one that they were deployed with. */
+/** If a channel names no shell, its gateways run the shell that they were deployed with. */
 function notNamed(remote: string): string {
   return remote === shellName ? 'not named by the channel' : 'no longer on the channel'
 }

@@ -24,7 +24,7 @@ async function run(...argv: string[]): Promise<{ code: number; err: string }> {
   return { code, err }
 }
 
-test('DEL-06: a new remote is a repository with pins, texts in three languages, a test and a pipeline', async () => {
+test('DEL-06: new-remote writes a repository with exact versions, texts in three languages, a test and a pipeline', async () => {
   const names = ['api', 'config', 'delivery', 'domain', 'federation', 'i18n', 'stores', 'testing']
   const packages = [...names, 'shell', 'ui', 'urls'].map((name) => ({
     name: `@shop/${name}`,
@@ -53,7 +53,7 @@ test('DEL-06: a new remote is a repository with pins, texts in three languages, 
   expect(texts).toContain("path: '/fidelite'")
   expect(JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))).toMatchObject({
     dependencies: { '@shop/ui': 'file:packages/shop-ui-1.4.0.tgz', react: '2.0.0' },
-    // DEL-13: the development server comes with the packed shell.
+    // DEL-13: the packed shell contains the development server.
     scripts: { dev: 'shop-dev' },
     devDependencies: { '@shop/shell': 'file:packages/shop-shell-1.4.0.tgz' },
   })
@@ -66,7 +66,7 @@ test.each([
   expect(await run(...argv, '--to', dir)).toEqual({ code, err: expect.stringContaining(said) })
 })
 
-test('DEL-06: a folder that holds something is left alone', async () => {
+test('DEL-06: new-remote refuses a folder that is not empty', async () => {
   writeFileSync(join(dir, 'mine.txt'), '')
   expect(await run('mf-loyalty', '--to', dir)).toEqual({
     code: 1,

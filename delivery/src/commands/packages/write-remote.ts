@@ -6,19 +6,19 @@ const template = join(import.meta.dirname, '../../../template')
 const suffix = '.template'
 
 export interface NewRemote {
-  /** As in releases: `mf-loyalty`. */
+  /** The name in releases: `mf-loyalty`. */
   name: string
-  /** Of its page: `/loyalty`. */
+  /** The path of its page: `/loyalty`. */
   path: string
   /** The folder of the new repository. */
   dir: string
-  /** In its folder `packages`. */
+  /** The packed packages of the shop, in its folder `packages`. */
   packages: readonly Packed[]
   /** Third-party package → its version in this workspace. */
   versions: Readonly<Record<string, string>>
 }
 
-/** DEL-06: writes a repository of a remote's own, with one page. */
+/** DEL-06: writes a repository for a new remote with one page. */
 export async function writeRemote(remote: NewRemote): Promise<void> {
   const { dir, name, path, packages } = remote
   const page = pageOf(name)
@@ -34,7 +34,7 @@ export async function writeRemote(remote: NewRemote): Promise<void> {
   await write(join(dir, 'pnpm-workspace.yaml'), settingsOf(packages))
 }
 
-/** The name of the page, its chunk and its texts: that of the remote without `mf-`. */
+/** The name of the page, its chunk and its texts: the remote's name without `mf-`. */
 export function pageOf(name: string): string {
   return name.replace(/^mf-/, '')
 }
@@ -104,7 +104,7 @@ function manifestOf({ name, packages, versions }: NewRemote): object {
   }
 }
 
-/** Overrides for all packages of the shop: they depend on each other, and none of them is in a registry. */
+/** Overrides for all packages of the shop, because they depend on each other and are in no registry. */
 function settingsOf(packages: readonly Packed[]): string {
   return [
     'packages: []',

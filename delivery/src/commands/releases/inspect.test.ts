@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(shop.root, { recursive: true }))
 
-test('MFE-04: one version is shown with all that it says of itself', async () => {
+test('MFE-04: inspect shows everything that a release states', async () => {
   const { code, out } = await runOn(shop, 'inspect mf-catalog@1.0.0')
   expect(code).toBe(0)
   expect(out.split('\n').slice(0, 11)).toEqual([
@@ -40,7 +40,7 @@ test('MFE-04: one version is shown with all that it says of itself', async () =>
   })
 })
 
-test('MFE-04: a version that is not there, or is not valid, is said', async () => {
+test('MFE-04: inspect reports a version that is missing or not valid', async () => {
   expect((await runOn(shop, 'inspect mf-catalog@9.0.0')).err).toBe(
     `mf-catalog 9.0.0 is not published in ${shop.root}: \`list mf-catalog\` shows what is.\n`,
   )

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(shop.root, { recursive: true }))
 
-test('MFE-03: versions are listed newest first, with the channels that name them', async () => {
+test('MFE-03: list shows versions, the newest first, with the channels that name them', async () => {
   await publish(shop, '1.0.0', { commit: '0123456789abcdef' })
   await publish(shop, '1.1.0', { publishedAt: start + day })
   await publish(shop, '1.0.0', { name: 'mf-account' })
@@ -31,7 +31,7 @@ test('MFE-03: versions are listed newest first, with the channels that name them
   expect(releases).toHaveLength(3)
 })
 
-test('DEL-03: a version that is not valid is listed as such', async () => {
+test('DEL-03: list marks a version that is not valid', async () => {
   await publish(shop, '1.0.0')
   writeFileSync(join(shop.root, 'r/mf-catalog/1.0.0/release.json'), '{}')
   const { code, out } = await runOn(shop, 'list')
@@ -39,7 +39,7 @@ test('DEL-03: a version that is not valid is listed as such', async () => {
   expect(out).toContain('cannot be used: mf-catalog 1.0.0 carries no signature')
 })
 
-test('MFE-03: an empty store, and a remote without version', async () => {
+test('MFE-03: list reports an empty store, and a remote without versions', async () => {
   expect((await runOn(shop, 'list')).out).toBe(`Releases in ${shop.root}\n\nNo release yet.\n`)
   expect((await runOn(shop, 'list mf-catalog')).err).toBe(
     `No version of mf-catalog is published in ${shop.root}: \`publish mf-catalog\` publishes one.\n`,

@@ -13,11 +13,11 @@ interface Listed {
   version: string
   publishedAt: number | null
   commit: string | null
-  /** Of the browser's files, compressed. */
+  /** Compressed bytes of the browser's files. */
   bytes: number | null
   /** The channels that name the version now, such as `production` or `staging (canary)`. */
   channels: string[]
-  /** Why it cannot be used. */
+  /** Why the version cannot be used. */
   problem?: string
 }
 

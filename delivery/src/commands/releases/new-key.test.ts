@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true })
 })
 
-test('DEL-03: a new key is written for its owner alone, and works with the entry that is printed', async () => {
+test('DEL-03: the file of a new key is readable only by its owner, and the key works with the printed entry', async () => {
   const file = join(dir, 'deep/catalog.pem')
   const { entry } = await jsonOn<{ entry: object }>(
     shop,
@@ -61,7 +61,7 @@ test.each([
   'new-key one --file x.pem --publishes Catalog --claims /x',
   'new-key one --file x.pem --publishes mf-catalog',
   'new-key one --file x.pem --publishes mf-catalog --claims cadeaux',
-])('DEL-03: `%s` is wrong use', async (line) => {
+])('DEL-03: `%s` is refused as wrong usage', async (line) => {
   const { code, err } = await runOn(shop, line.replace('x.pem', join(dir, 'x.pem')))
   expect(code).toBe(2)
   expect(err).not.toBe('')

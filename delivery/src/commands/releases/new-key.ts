@@ -76,7 +76,7 @@ async function newKey(
   }
 }
 
-/** Deletes the private key again where its entry could not be added to the file of trusted keys. */
+/** Deletes the private key again if its entry could not be added to the file of trusted keys. */
 async function addEntry(file: string, id: string, entry: object, path: string): Promise<void> {
   try {
     await changeTrustFile(file, (entries) => {

@@ -4,7 +4,7 @@ import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
 import { day, publish, runOn, start } from '../../testing/run-on.ts'
 
 let shop: TestStore
-/** Runs a command so many days after the start. */
+/** Runs a command a number of days after the start. */
 const at = (days: number, line: string) => runOn(shop, line, { now: start + days * day })
 const versions = async () => (await shop.store.versions('mf-catalog')).toSorted()
 const folders = async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(shop.root, { recursive: true }))
 
-test('DEL-07: what no channel named within the days is removed, with its files', async () => {
+test('DEL-07: prune removes versions that no channel has named within the days, with their files', async () => {
   const { code, out } = await at(70, 'prune --keep-days 30')
   expect(code).toBe(0)
   expect(out).toBe(
@@ -40,13 +40,13 @@ test('DEL-07: what no channel named within the days is removed, with its files',
   expect((await runOn(shop, 'verify')).code).toBe(0)
 })
 
-test('DEL-07: a version in force at any moment of the days stays, even if it was promoted long before', async () => {
+test('DEL-07: prune keeps a version that ran at any moment of the days, even if it was promoted long before', async () => {
   await at(70, 'prune --keep-days 55')
-  // Of day 15 on: 1.1.0 ran until day 20.
+  // The days begin at day 15, and 1.1.0 ran until day 20.
   expect(await versions()).toEqual(['1.1.0', '1.2.0', '1.3.0'])
 })
 
-test('DEL-07: what another channel names, as canary or pin too, stays', async () => {
+test('DEL-07: prune keeps versions that another channel names, also as canary or pin', async () => {
   await at(20, 'promote mf-catalog@1.1.0 --to staging')
   await at(20, 'promote mf-catalog@1.0.0 --to staging --percent 5')
   await at(20, 'pin mf-catalog@1.4.0 --channel staging --reason test --days 1')
@@ -54,19 +54,19 @@ test('DEL-07: what another channel names, as canary or pin too, stays', async ()
   expect(await versions()).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0'])
 })
 
-test('DEL-07: the version that a rollback goes back to stays, however old', async () => {
+test('DEL-07: prune keeps the version to which a rollback goes back, at any age', async () => {
   await at(400, 'prune')
   expect(await versions()).toEqual(['1.2.0', '1.3.0'])
   expect((await at(400, 'rollback production --remote mf-catalog')).code).toBe(0)
 })
 
-test('DEL-07: what was published of late and waits to be promoted stays', async () => {
+test('DEL-07: prune keeps a recently published version that is not promoted yet', async () => {
   await publish(shop, '1.5.0', { publishedAt: start + 65 * day })
   await at(70, 'prune --keep-days 30')
   expect(await versions()).toContain('1.5.0')
 })
 
-test('DEL-07: a dry run tells the same and removes nothing', async () => {
+test('DEL-07: a dry run prints the same versions and removes nothing', async () => {
   const dry = await at(70, 'prune --dry-run')
   expect(dry.out).toContain('Would remove 3 releases')
   expect(await versions()).toHaveLength(5)
@@ -74,7 +74,7 @@ test('DEL-07: a dry run tells the same and removes nothing', async () => {
   expect(told((await at(70, 'prune')).out)).toEqual(told(dry.out))
 })
 
-test('DEL-07: files that an aborted publisher left go, and are put back by the next one', async () => {
+test('DEL-07: prune removes files that an aborted publish has left, and the next publish writes them again', async () => {
   await shop.objects.remove('r/mf-catalog/1.4.0/release.json')
   const { out } = await at(1, 'prune')
   expect(out).toContain('Removed 0 releases and 1 folder of files of no release')
@@ -82,7 +82,7 @@ test('DEL-07: files that an aborted publisher left go, and are put back by the n
   expect((await runOn(shop, 'verify')).code).toBe(0)
 })
 
-test('DEL-07: releases of the same content share their files, which stay while one is named', async () => {
+test('DEL-07: files that several releases have in common stay while a channel names one of them', async () => {
   const { release } = await shop.store.read('mf-catalog', '1.3.0')
   const files = new Map<string, Buffer>()
   for (const path of Object.keys(release.files)) {
@@ -94,11 +94,11 @@ test('DEL-07: releases of the same content share their files, which stay while o
   expect((await runOn(shop, 'verify')).code).toBe(0)
 })
 
-test('DEL-07: a version that is promoted while it is being pruned is put back', async () => {
+test('DEL-07: a version that is promoted while prune removes it is restored', async () => {
   const remove = shop.objects.remove.bind(shop.objects)
   const removed = jest.spyOn(shop.objects, 'remove')
   removed.mockImplementationOnce(async (key) => {
-    // Checked before its document went, appended after.
+    // The promotion's check ran before the document was removed; its revision is appended afterwards.
     const log = shop.channel('production')
     await remove(key)
     await log.update(
@@ -115,7 +115,7 @@ test('DEL-07: a version that is promoted while it is being pruned is put back', 
   expect((await runOn(shop, 'verify')).code).toBe(0)
 })
 
-test('DEL-03: where it is not known what a channel names, nothing is removed', async () => {
+test('DEL-03: prune removes nothing if it cannot read which versions a channel names', async () => {
   for (const number of await shop.channel('production').numbers()) {
     writeFileSync(join(shop.root, `c/production/0000000${number}.json`), 'damaged')
   }
@@ -125,7 +125,7 @@ test('DEL-03: where it is not known what a channel names, nothing is removed', a
   expect(await versions()).toHaveLength(5)
 })
 
-test('DEL-03: a release that cannot be read is left alone, with the files of its remote', async () => {
+test('DEL-03: prune keeps a release that cannot be read, and all files of its remote', async () => {
   writeFileSync(join(shop.root, 'r/mf-catalog/1.4.0/release.json'), '{}')
   const { out } = await at(400, 'prune')
   expect(out).toContain('Left alone: mf-catalog 1.4.0 cannot be read')

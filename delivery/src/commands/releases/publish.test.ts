@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(root, { recursive: true })
 })
 
-test('MFE-03: one remote is published under a version of its own, and it is said what and where', async () => {
+test('MFE-03: publish stores one remote under the given version, and prints remote, version and store', async () => {
   const { code, out, err } = await runOn(shop, `publish ${app} --version 1.4.2`)
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out).toBe(
@@ -37,12 +37,12 @@ test('MFE-03: one remote is published under a version of its own, and it is said
   expect(release.commit).toBeUndefined()
 })
 
-test('MFE-03: without a version it is that of the package and of the content', async () => {
+test('MFE-03: without a version, publish uses the package’s version and a hash of the content', async () => {
   const { version } = await jsonOn<{ version: string }>(shop, `publish ${app}`)
   expect(version).toMatch(/^1\.2\.3-local\.[0-9a-f]{10}$/)
 })
 
-test('DEL-13: in a remote’s own repository publish needs no name, anywhere else it says so', async () => {
+test('DEL-13: in a remote’s own repository publish needs no name; elsewhere it asks for one', async () => {
   const cwd = jest.spyOn(process, 'cwd').mockReturnValue(app)
   try {
     const nameless = ['publish', '--version', '1.4.2']
@@ -61,7 +61,7 @@ test('DEL-13: in a remote’s own repository publish needs no name, anywhere els
   }
 })
 
-test('MFE-03: the same version with other bytes is refused, with the same it does nothing', async () => {
+test('MFE-03: publishing a version again is refused if its content differs, and else does nothing', async () => {
   await runOn(shop, `publish ${app} --version 1.4.2`)
   const again = await runOn(shop, `publish ${app} --version 1.4.2`, { now: start + day })
   expect(again.code).toBe(0)
@@ -74,7 +74,7 @@ test('MFE-03: the same version with other bytes is refused, with the same it doe
   })
 })
 
-test('DEL-05: a build whose server code imports a module of Node is not published', async () => {
+test('DEL-05: publish refuses a build with server code that imports a module of Node', async () => {
   await build(app, { 'ssr/routes.mjs': 'import "node:fs"' })
   expect(await runOn(shop, `publish ${app} --version 1.4.2`)).toMatchObject({
     code: 1,
@@ -82,7 +82,7 @@ test('DEL-05: a build whose server code imports a module of Node is not publishe
   })
 })
 
-test('MFE-03: publishing again puts back files that were lost', async () => {
+test('MFE-03: publishing again restores lost files', async () => {
   await runOn(shop, `publish ${app} --version 1.4.2`)
   const [lost = ''] = await shop.objects.list('f/')
   await shop.objects.remove(lost)
@@ -91,7 +91,7 @@ test('MFE-03: publishing again puts back files that were lost', async () => {
   expect((await runOn(shop, 'verify')).code).toBe(0)
 })
 
-test('DEL-01: a release says of which commit it is, and whether there were changes besides', async () => {
+test('DEL-01: a release states its commit, and whether there were uncommitted changes', async () => {
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.tn', ...args], { cwd: root })
       .toString()
@@ -110,7 +110,7 @@ test('DEL-01: a release says of which commit it is, and whether there were chang
   expect(await commitOf('1.0.2', ' --commit 0123456789')).toBe('0123456789')
 })
 
-test('DEL-03: a key that may not publish a remote takes no version of it', async () => {
+test('DEL-03: publish refuses a key that may not publish the remote, and the version stays free', async () => {
   const team = addKey(shop.keys.trusted, 'account-team', {
     publishes: ['mf-account'],
     promotes: {},
@@ -125,13 +125,13 @@ test.each([
   ['--version 1.4', 2, '1.4 is no version'],
   ['--version ../../x', 2, 'is no version'],
   ['--commit xyz', 2, '--commit xyz is no commit'],
-])('MFE-03: publish with %s is wrong use', async (options, code, words) => {
+])('MFE-03: publish with %s is refused as wrong usage', async (options, code, words) => {
   const ran = await runOn(shop, `publish ${app} ${options}`)
   expect(ran.code).toBe(code)
   expect(ran.err).toContain(words)
 })
 
-test('MFE-03: a remote that is not there or was not built is refused with what to do', async () => {
+test('MFE-03: publish refuses a remote that is missing or not built, and says what to do', async () => {
   expect((await runOn(shop, 'publish mf-nowhere')).err).toMatch(
     /^There is no remote mf-nowhere, as .+ is no folder/,
   )

@@ -88,7 +88,7 @@ async function stockBuildIn(dir: string): Promise<Build> {
   })
 }
 
-/** The document of what the shell offers, and its source maps; its modules are deployed with its gateway. */
+/** Publishes the document of what the shell offers, and its source maps. The shell's modules are deployed with its gateway. */
 async function publishShell(
   delivery: Delivery,
   dir: string,
@@ -110,7 +110,7 @@ async function publishShell(
   }
 }
 
-/** A version that cannot run, or not with the shell built beside it, is refused before anybody can promote it. */
+/** Refuses a version that cannot run, or does not fit the shell of this workspace, before it can be promoted. */
 async function requireFitsHere(release: Release, { contract, files }: Build): Promise<void> {
   const shell = await shellBuiltHere().catch(() => null)
   // In a remote's own repository there is no built shell: the gate checks the release against it when it is promoted.
@@ -147,7 +147,7 @@ function published(release: Release, isNew: boolean, where: string): Answer {
   }
 }
 
-/** Refuses before the store is written: a release with a forbidden signature would occupy its version, and no gateway would read it. */
+/** Refuses before it writes to the store: a release with a signature that no gateway accepts would occupy its version. */
 function requireRight({ signing, trusted }: Delivery, remote: string) {
   const key = signing()
   const rights = trusted.get(key.id)
@@ -171,7 +171,7 @@ function requireClaims(
   )
 }
 
-/** The current folder, where it is the repository of a remote. */
+/** The current folder if it is the repository of a remote. */
 function ownFolder(): string {
   const here = process.cwd()
   const files = readdirSync(here)
@@ -182,7 +182,7 @@ function ownFolder(): string {
   )
 }
 
-/** A name stands for the folder of that name at the root of this workspace. */
+/** The folder of a remote at the root of this workspace. */
 async function folderOf(remote: string): Promise<string> {
   const inWorkspace = join(workspaceRoot, remote)
   const isName = /^[a-z][a-z0-9-]*$/.test(remote)
@@ -199,7 +199,7 @@ async function folderOf(remote: string): Promise<string> {
   return dir
 }
 
-/** Undefined where the folder is in no git repository. */
+/** Undefined if the folder is in no git repository. */
 async function commitOf(dir: string): Promise<string | undefined> {
   const args = ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*']
   const text = await promisify(execFile)('git', args, { cwd: dir }).then(

@@ -52,7 +52,7 @@ async function revokeKey(
   }
 }
 
-/** The channels, and the releases (`remote version`) that channels name, that no other trusted key has signed. */
+/** Channels, and releases that channels name (`remote version`), without a signature of another trusted key. */
 async function leftWithout(delivery: Delivery, id: string): Promise<string[]> {
   const others = new Map([...delivery.trusted].filter(([each]) => each !== id))
   const after = deliveryOf(delivery.objects, others, undefined)

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(shop.root, { recursive: true }))
 
-test('DEL-11: what a key has signed is signed again by its successor, and the key can be revoked', async () => {
+test('DEL-11: a new key signs everything that the old key has signed, and the old key can then be revoked', async () => {
   const { code, out } = await run('sign --of test')
   expect(code).toBe(0)
   expect(out).toBe(
@@ -39,12 +39,12 @@ test('DEL-11: what a key has signed is signed again by its successor, and the ke
   expect(await entriesOf(shop)).toEqual({ 'mf-catalog': { stable: '1.1.0' } })
   expect((await run('history production')).out).toContain('promote shell@1.0.0 mf-catalog@1.0.0')
   expect((await run('verify')).out).toMatch(/^All is as it was signed: 4 revisions, 2 releases/)
-  // The history goes on too.
+  // Commands that read the history still work.
   expect((await run('rollback production --remote mf-catalog')).out).toContain('1.1.0 → 1.0.0')
   expect((await run('diff production 1')).code).toBe(0)
 })
 
-test('DEL-11: without a second signature a revoked key stops whoever goes on, with what to type', async () => {
+test('DEL-11: without a second signature, commands on releases of a revoked key are refused and say what to type', async () => {
   shop.keys.trusted.delete('test')
   expect((await run('sign production')).err).toBe(
     'production has no revision by a key that is trusted: put that key back into RELEASE_KEYS, sign again, and take it out; or promote what shall run.\n',
@@ -52,12 +52,12 @@ test('DEL-11: without a second signature a revoked key stops whoever goes on, wi
   expect((await run('promote mf-catalog@1.1.0 --to staging')).err).toContain(
     'mf-catalog 1.1.0 is signed with the key test, which is not trusted here',
   )
-  // Whoever names a version vouches for what it holds.
+  // A version that is named explicitly is signed, although its own key is not trusted.
   expect((await run('sign mf-catalog@1.1.0')).code).toBe(0)
   expect((await run('promote mf-catalog@1.1.0 --to staging')).code).toBe(0)
 })
 
-test('DEL-11: a key signs again what it may publish, and nothing that is not whole', async () => {
+test('DEL-11: sign refuses releases that the key may not publish, and damaged ones', async () => {
   const rights = { publishes: ['mf-gifts'], promotes: {} }
   const team = addKey(shop.keys.trusted, 'gifts', rights)
   expect((await run('sign mf-catalog@1.0.0', team)).err).toContain(
@@ -74,13 +74,13 @@ test('DEL-11: a key signs again what it may publish, and nothing that is not who
 })
 
 test.each(['sign', 'sign mf-catalog@1.0.0 --of test', 'sign mf-catalog@1'])(
-  'DEL-11: `%s` is wrong use',
+  'DEL-11: `%s` is refused as wrong usage',
   async (line) => {
     expect((await run(line)).code).toBe(2)
   },
 )
 
-test('DEL-11: what was signed again is pruned with its release', async () => {
+test('DEL-11: prune removes the second signature with its release', async () => {
   await publish(shop, '1.2.0')
   await run('sign mf-catalog@1.2.0')
   expect(await shop.objects.list('r/mf-catalog/1.2.0/')).toHaveLength(2)
@@ -88,7 +88,7 @@ test('DEL-11: what was signed again is pruned with its release', async () => {
   expect(await shop.objects.list('r/mf-catalog/1.2.0/')).toEqual([])
 })
 
-test('DEL-11: a key leaves the file of trusted keys once nothing runs by it alone, and at once where it was lost', async () => {
+test('DEL-11: revoke-key removes a key once everything that runs has another signature, and at once with --lost', async () => {
   const file = join(shop.root, 'keys.json')
   writeFileSync(file, JSON.stringify({ test: { publicKey: '' }, next: { publicKey: '' } }))
   const ids = () => Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object)

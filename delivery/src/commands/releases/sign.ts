@@ -39,7 +39,7 @@ export function addSign(program: Command, terminal: Terminal): void {
 
 interface Signed {
   releases: RemoteVersion[]
-  /** With the revisions that were appended. */
+  /** The signed channels with their new revisions. */
   channels: { channel: string; revision: number }[]
 }
 
@@ -71,7 +71,7 @@ function parse(what: readonly string[]): Wanted {
   }
 }
 
-/** The releases, shells and channels (by their newest revision) that one key has signed and the other key may sign. */
+/** The releases, shells and channels (by their newest revision) that the old key has signed and the new key may sign. */
 async function signedBy(delivery: Delivery, keyId: string, key: SigningKey): Promise<Wanted> {
   const { objects, store, shells, trusted } = delivery
   const rights = trusted.get(key.id)

@@ -5,7 +5,7 @@ import { Refusal } from '../../command-line/errors.ts'
 /** The file that RELEASE_KEYS names: key id → its entry. */
 type Entries = Record<string, unknown>
 
-/** Changes a file of trusted keys in one step: a gateway that reads the file meanwhile gets the whole old or the whole new one. */
+/** Replaces a file of trusted keys atomically: a gateway that reads it meanwhile gets the whole old or the whole new file. */
 export async function changeTrustFile(
   file: string,
   change: (entries: Entries) => Entries,

@@ -14,14 +14,14 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(shop.root, { recursive: true }))
 
-/** Every file of the store that matters, relative to it. */
+/** Every file of the store that verify reads, relative to the store. */
 function files(): string[] {
   return readdirSync(shop.root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-test('DEL-03: a store in which all is as it was signed', async () => {
+test('DEL-03: verify accepts a store in which everything is as it was signed', async () => {
   expect(await runOn(shop, 'verify production')).toEqual({
     code: 0,
     err: '',
@@ -29,7 +29,7 @@ test('DEL-03: a store in which all is as it was signed', async () => {
   })
 })
 
-test('DEL-03: one flipped byte in any file of the store is found, and told with exit code 1', async () => {
+test('DEL-03: verify finds one changed byte in any file of the store and ends with exit code 1', async () => {
   const all = files()
   expect(all.length).toBe(14)
   for (const file of all) {
@@ -45,7 +45,7 @@ test('DEL-03: one flipped byte in any file of the store is found, and told with 
   }
 })
 
-test('DEL-03: what is missing is found, with one document for machines', async () => {
+test('DEL-03: verify --json reports a missing file in one document', async () => {
   unlinkSync(join(shop.root, 'c/production/00000001.json'))
   const file = files().find((each) => each.endsWith('browser/1.1.0.mjs')) ?? ''
   unlinkSync(file)
@@ -57,7 +57,7 @@ test('DEL-03: what is missing is found, with one document for machines', async (
   ])
 })
 
-test('DEL-03: a release that the newest revision names must be there; one that was pruned need not', async () => {
+test('DEL-03: verify requires the releases that the newest revision names, but not pruned ones', async () => {
   rmSync(join(shop.root, 'r/mf-catalog/1.0.0'), { recursive: true })
   expect((await runOn(shop, 'verify production')).code).toBe(0)
   rmSync(join(shop.root, 'r/mf-catalog/1.1.0'), { recursive: true })

@@ -25,7 +25,7 @@ export function addVerify(program: Command, terminal: Terminal): void {
 }
 
 interface Verified {
-  /** Sentences. */
+  /** What is wrong, as sentences. */
   problems: string[]
   revisions: number
   /** `remote@version` of every release that was checked. */
@@ -110,7 +110,7 @@ async function verifyRelease(
   }
 }
 
-/** A store that fails says nothing about what lies in it. */
+/** If the store fails, nothing is known about the release. */
 function requireInvalid(error: unknown): void {
   if (error instanceof StoreFailure) throw error
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(shop.root, { recursive: true }))
 
-/** What bash offers for these words, of which the last is being typed. `before` was run first. */
+/** What bash offers to complete the last of these words. `before` runs first. */
 async function offeredInBash(words: string[], before = ''): Promise<string[]> {
   const { out } = await runOn(shop, 'completion bash')
   const list = words.map((word) => `'${word}'`).join(' ')
@@ -19,14 +19,14 @@ async function offeredInBash(words: string[], before = ''): Promise<string[]> {
   return said.split('\n').filter(Boolean)
 }
 
-/** A machine without zsh tries bash alone. */
+/** A machine without zsh runs only the tests of bash. */
 const hasZsh = spawnSync('zsh', ['--version']).status === 0
 
-/** What zsh offers where the tabulator key is pressed after these words. `before` was run first. */
+/** What zsh offers when the Tab key is pressed after these words. `before` runs first. */
 async function offeredInZsh(words: string[], before = ''): Promise<string[]> {
   const { out } = await runOn(shop, 'completion zsh')
   const file = join(shop.root, 'completion.zsh')
-  // In place of showing the offered words, they are printed; the marks are put together, so that the line that is typed has none.
+  // Prints the offered words instead of showing them. The script joins the marks from two parts, so that the typed line has no mark.
   writeFileSync(
     file,
     `autoload -Uz compinit; compinit -u -D\n${before}\n${out}\n${out}
@@ -62,7 +62,7 @@ test.each([...completions, [['pnpm', 'install', '--'], []]])(
   },
 )
 
-test('DEL-13: in bash another completion of pnpm goes on, also where the script is sourced twice', async () => {
+test('DEL-13: in bash another completion of pnpm still works, even if the script is sourced twice', async () => {
   const before = '_own() { COMPREPLY=(install); }; complete -F _own pnpm'
   expect(await offeredInBash(['pnpm', 'inst'], before)).toEqual(['install'])
 })
@@ -72,7 +72,7 @@ if (hasZsh) {
     expect((await offeredInZsh(words)).toSorted()).toEqual(offered)
   })
 
-  test('DEL-13: in zsh another completion of pnpm goes on, also where the script is sourced twice', async () => {
+  test('DEL-13: in zsh another completion of pnpm still works, even if the script is sourced twice', async () => {
     const before = '_own() { compadd install; }; compdef _own pnpm'
     expect(await offeredInZsh(['pnpm', 'inst'], before)).toEqual(['install'])
   })

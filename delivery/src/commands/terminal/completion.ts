@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { UsageError } from '../../command-line/errors.ts'
 import { answer, type Terminal } from '../../terminal/terminal.ts'
 
-/** What is offered after the name of a command: its options, and for `help` the commands. */
+/** The words offered after the name of a command: its options, or for `help` the commands. */
 type Offered = ReadonlyMap<string, readonly string[]>
 
 const scripts: Readonly<Record<string, (offered: Offered) => string>> = {
@@ -56,7 +56,7 @@ function cases(offered: Offered): string {
 }
 
 /**
- * For `delivery` as for `pnpm delivery`. A completion of `pnpm` that was there before goes on completing everything else, also where the
+ * For `delivery` and `pnpm delivery`. An existing completion of `pnpm` still completes everything else, even if the
  * script is sourced twice.
  */
 function bashScript(offered: Offered): string {

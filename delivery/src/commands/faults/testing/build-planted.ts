@@ -8,7 +8,7 @@ import type { PlantedFault } from './planted-faults.ts'
 
 export const remote = 'mf-planted'
 
-/** Builds both apps below `dir`, in a process of its own: the shell's build imports what it has built, which Jest cannot. */
+/** Builds both apps below `dir`, in a separate process: the shell's build imports its own output, which Jest cannot. */
 export async function buildPlanted(dir: string): Promise<void> {
   const worker = join(import.meta.dirname, 'build-planted.worker.ts')
   await promisify(execFile)(process.execPath, [worker, dir])
@@ -20,7 +20,7 @@ export interface Thrown extends Pick<PlantedFault, 'side' | 'file'> {
   stack: string
 }
 
-/** Runs each fault of all builds, in a process of its own: those of browsers as a page loads them. */
+/** Runs each fault of all builds in a separate process: those of the browser builds as a page loads them. */
 export async function throwAll(dir: string): Promise<Thrown[]> {
   const [remoteDir, shellDir] = [join(dir, remote), join(dir, 'shell')]
   const host = join(workspaceRoot, 'shared/federation/src/runtime/loading/federation-host.ts')
@@ -55,12 +55,12 @@ export async function throwAll(dir: string): Promise<Thrown[]> {
   return JSON.parse(await runScript(script)) as Thrown[]
 }
 
-/** The address of a file, as a literal of a script. */
+/** The URL of a file, as a string literal in a script. */
 function urlOf(...path: string[]): string {
   return JSON.stringify(pathToFileURL(join(...path)).href)
 }
 
-/** Runs a module in a process of its own; resolves to what it printed. */
+/** Runs a module in a separate process; resolves to its output. */
 async function runScript(script: string): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -70,7 +70,7 @@ async function runScript(script: string): Promise<string> {
   return stdout
 }
 
-/** The module of a build whose name changes with its content. */
+/** The module of a build that has a hash of its content in its name. */
 async function fileIn(dir: string, build: string, name: string): Promise<string> {
   const files = await readdir(join(dir, 'dist', build))
   const found = files.find((file) => file.startsWith(`${name}.`) && file.endsWith('.mjs'))

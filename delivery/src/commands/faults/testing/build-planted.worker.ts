@@ -11,7 +11,7 @@ const [, , folder = ''] = process.argv
 await buildPlantedRemote(join(folder, remote))
 await buildPlantedShell(join(folder, 'shell'))
 
-/** Builds a remote with all planted faults in `dir`, as any remote is built. */
+/** Builds a remote with all planted faults in `dir`, with the build of every remote. */
 async function buildPlantedRemote(dir: string): Promise<void> {
   const planted = await writeApp(dir, 'mf-catalog')
   await writeFile(join(dir, 'src/routes.ts'), `export const routes = []\n${planted}`)
@@ -19,7 +19,7 @@ async function buildPlantedRemote(dir: string): Promise<void> {
   for (const config of defineRemote({ name: remote, dir, exposes })()) await run(config)
 }
 
-/** Builds a shell with all planted faults in `dir`, as the shell is built, without its panel and its service worker. */
+/** Builds a shell with all planted faults in `dir`, with the build of the shell but without staging panel and service worker. */
 async function buildPlantedShell(dir: string): Promise<void> {
   const planted = await writeApp(dir, 'shell')
   await writeFile(join(dir, 'src/main.ts'), `${planted}Object.assign(globalThis, { planted })\n`)
@@ -36,7 +36,7 @@ async function buildPlantedShell(dir: string): Promise<void> {
   for (const config of [browser, server]) if (config) await run(config)
 }
 
-/** Writes the sources of all faults, which both sides have, and what an app like `like` needs. Answers a module that loads each by its name. */
+/** Writes the sources of all faults and the files that an app like `like` needs. Returns a module that loads each fault by its name. */
 async function writeApp(dir: string, like: string): Promise<string> {
   await mkdir(join(dir, 'src'), { recursive: true })
   for (const language of ['fr', 'en', 'ar']) {
@@ -55,7 +55,7 @@ async function writeApp(dir: string, like: string): Promise<string> {
   return `export const planted = {\n${imports.join('\n')}\n}\n`
 }
 
-/** Types are left out: the planted apps have none, and reading all of the workspace's takes long. */
+/** Without type checks: the planted apps have no types, and reading those of the workspace takes long. */
 async function run(config: Configuration): Promise<void> {
   const isNeeded = (plugin: unknown) => plugin?.constructor.name !== 'TypesPlugin'
   const compiler = rspack({ ...config, plugins: (config.plugins ?? []).filter(isNeeded) })

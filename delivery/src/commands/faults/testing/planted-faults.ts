@@ -1,5 +1,5 @@
 /**
- * Statements that throw, each on a line of its own in a function `async (input) => …` that is called with `{ text: '' }`. A page throws such
+ * Statements that throw. Each stands on a separate line of a function `async (input) => …` that is called with `{ text: '' }`. A page throws such
  * errors while it is rendered or handles an event.
  */
 const statements: readonly string[] = [
@@ -35,17 +35,17 @@ const atModuleLevel: readonly string[] = [
 ]
 
 export interface PlantedFault {
-  /** The build that runs it. */
+  /** The build that runs the statement. */
   side: 'browser' | 'server'
   kind: 'page' | 'build'
-  /** Its source, relative to the remote's folder. */
+  /** The file of the statement, relative to the remote's folder. */
   file: string
-  /** Of the statement, from 1. */
+  /** The line of the statement, counted from 1. */
   line: number
   source: string
 }
 
-/** Fifty in each app: each statement in the browser's build and in the server's. */
+/** Fifty faults in each app: each statement in the browser build and in the server build. */
 export const plantedFaults: readonly PlantedFault[] = (['browser', 'server'] as const).flatMap(
   (side) => [
     ...statements.map((statement, index) => planted(side, 'page', index, statement)),
@@ -53,7 +53,7 @@ export const plantedFaults: readonly PlantedFault[] = (['browser', 'server'] as 
   ],
 )
 
-/** Each next statement stands one line deeper in its file, below types and comments, which no build keeps. */
+/** Each statement stands one line further down in its file than the one before, below types and comments, which builds remove. */
 function planted(
   side: PlantedFault['side'],
   kind: PlantedFault['kind'],
