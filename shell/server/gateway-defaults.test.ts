@@ -9,7 +9,7 @@ let shell: ShellBuild
 let store: TestStore
 let gateway: TestGateway
 
-/** A gateway with no setting but where its releases lie. */
+/** A gateway with default settings, apart from the location of its releases. */
 beforeEach(async () => {
   shell = aShellBuild()
   store = anEmptyStore()
@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(shell.dist, { recursive: true })
 })
 
-/** Its home page says which release made it. */
+/** Its home page shows the version that rendered it. */
 function remoteOf(release = ''): RemoteRoutes {
   const route = { id: '/', path: '/', Component: () => `made of ${release}` }
   return { routes: [route as unknown as PageRoute] }
@@ -40,14 +40,14 @@ interface SentData {
   pageToken?: string
 }
 
-/** The page that a visitor without cookies gets at an address of the network. */
+/** The page that a visitor without cookies gets, from an address of the network. */
 async function open(url = '/', remoteAddress = '10.0.0.1') {
   const page = await gateway.app.inject({ url, remoteAddress })
   const [, text = '{}'] = /id="page-data">(.*?)<\/script>/s.exec(page.body) ?? []
   return { ...page, body: page.body, headers: page.headers, sent: JSON.parse(text) as SentData }
 }
 
-/** As the browser of a visitor says it whose page did not get the scripts of mf-catalog. */
+/** The report of a browser that could not load the scripts of mf-catalog. */
 const report = ({ releases, pageToken }: SentData, remoteAddress: string) =>
   gateway.app.inject({
     method: 'POST',
@@ -64,7 +64,7 @@ const report = ({ releases, pageToken }: SentData, remoteAddress: string) =>
 const entry = async () =>
   (await store.channel('production').state()).head?.revision.remotes['mf-catalog']
 
-test('MFE-05: no address chooses a version, and the panel of the versions is not there', async () => {
+test('MFE-05: an address cannot choose a version, and the panel of versions is missing', async () => {
   const page = await open('/?mf.catalog=1.1.0')
   expect(page.statusCode).toBe(200)
   expect(page.headers['set-cookie']).toBeUndefined()
@@ -77,11 +77,11 @@ test('MFE-05: no address chooses a version, and the panel of the versions is not
   expect(page.body).not.toContain('/panel/')
 })
 
-test('OBS-01, PWA-01: every page reports its errors, and no worker is started', async () => {
+test('OBS-01, PWA-01: every page reports its errors and starts no service worker', async () => {
   expect((await open()).sent).toMatchObject({ reportSample: 1, hasServiceWorker: false })
 })
 
-test('MFE-04: a promotion in a folder shows on the very next page', async () => {
+test('MFE-04: the next page shows a promotion in a folder', async () => {
   expect((await open()).body).toContain('made of mf-catalog/1.0.0')
   await promote(store, '1.1.0')
   expect((await open()).body).toContain('made of mf-catalog/1.1.0')

@@ -40,7 +40,7 @@ const logger = pino(
 ) as FastifyBaseLogger
 const errors = () => logged.filter(({ level }) => level >= 50).map(({ msg }) => msg)
 
-/** Stands for Node's import of the release's file; each test says what lies there. */
+/** Replaces Node's import of the release's file; each test says which module it returns. */
 const importModule = jest.fn<Promise<unknown>, [string]>()
 const aRemote = (route: RouteObject): RemoteRoutes => ({
   routes: [{ id: '/', path: '/', ...route } as PageRoute],
@@ -88,7 +88,7 @@ test('ROUTE-03: a page of the shell is rendered completely, in the default langu
   expect(errors()).toEqual([])
 })
 
-test('INFO-02: the contact page is written with the hours and the address the owner has set', async () => {
+test('INFO-02: the contact page shows the hours and the address that the owner has set', async () => {
   const { body } = await get('/contact')
   expect(body).toContain('Lundi – vendredi')
   expect(body).toMatch(/8\sh\s15 – 17\sh\s45/)
@@ -102,7 +102,7 @@ test('GEN-03: the cookie chooses the language of the page', async () => {
 })
 
 test.each(['<script>alert(1)</script>', 'fr"><img src=x>', '../../en'])(
-  'GEN-04: of the cookie %j nothing reaches the page',
+  'GEN-04: nothing of the cookie %j reaches the page',
   async (hostile) => {
     const page = await get('/about', { cookie: `i18nextLng=${hostile}` })
     expect(page.body).toContain('<html lang="fr" dir="ltr">')
@@ -117,7 +117,7 @@ test('ROUTE-08: an unknown path is the not-found page, with status 404', async (
   expect(errors()).toEqual([])
 })
 
-test('THEME-01: the page of every primitive is none of the shop’s: a gateway answers 404', async () => {
+test('THEME-01: a gateway answers 404 for the page of all primitives, which only the development server has', async () => {
   expect((await get('/design', asBrowser)).statusCode).toBe(404)
   expect((await get('/design/script.mjs')).statusCode).toBe(404)
 })
@@ -155,7 +155,7 @@ test('ROUTE-08: robots.txt names what crawlers must not index', async () => {
   expect(answer.body).toContain('\nSitemap: http://shop.test/sitemap.xml\n')
 })
 
-test('SEO-02: another spelling of an address is sent to the page in one step, with its query', async () => {
+test('SEO-02: another spelling of an address is redirected once, with its query', async () => {
   for (const [asked, target] of [
     ['/about/', '/about'],
     ['/ABOUT//?utm_source=x&lng=ar', '/about?utm_source=x&lng=ar'],
@@ -184,7 +184,7 @@ test.each([
 })
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
-  'ROUTE-08: %s of a page is not allowed, and says what is',
+  'ROUTE-08: %s of a page is not allowed, and the answer names the allowed methods',
   async (method) => {
     const answer = await gateway.inject({ method, url: '/about' })
     expect(answer.statusCode).toBe(405)
@@ -193,21 +193,21 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
   },
 )
 
-test('ROUTE-08: a body that is no JSON is refused, not repeated', async () => {
+test('ROUTE-08: a body that is no JSON is refused, and the answer does not repeat it', async () => {
   const headers = { 'content-type': 'application/json' }
   const answer = await gateway.inject({ method: 'POST', url: '/about', headers, payload: '{"a":' })
   expect(answer.statusCode).toBeGreaterThanOrEqual(400)
   expect(answer.statusCode).toBeLessThan(500)
 })
 
-test('ROUTE-09: HEAD answers what GET would, without the page', async () => {
+test('ROUTE-09: HEAD has the status and headers of GET, without the page', async () => {
   const page = await gateway.inject({ method: 'HEAD', url: '/about' })
   expect([page.statusCode, page.body]).toEqual([200, ''])
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect((await gateway.inject({ method: 'HEAD', url: '/nowhere' })).statusCode).toBe(404)
 })
 
-test('ROUTE-09: a long path and a long query are a page like any other', async () => {
+test('ROUTE-09: a page with a long path and a long query is served', async () => {
   expect((await get(`/nowhere/${'a'.repeat(2000)}`)).statusCode).toBe(404)
   expect((await get(`/about?q=${'%D8%A7'.repeat(1000)}`)).statusCode).toBe(200)
 })
@@ -249,7 +249,7 @@ test('SSR: the page contains the shop’s settings, its texts and the releases i
   ])
 })
 
-test('LIGHT-01: a page of the shell brings its own code, and another page does not bring it', async () => {
+test('LIGHT-01: a page of the shell preloads its own code, and other pages do not', async () => {
   const preloadedBy = async (url: string) =>
     Array.from(
       (await get(url)).body.matchAll(/rel="modulepreload"[^>]*href="\/assets\/([^"]*)"/g),
@@ -279,18 +279,18 @@ test.each(['', 'identity', 'br;q=0, gzip;q=0', 'brotli', 'zstd;q=x', ';;,=;q'])(
   },
 )
 
-test('GEN-05: texts come by language and namespace, of the shell and of the active release', async () => {
+test('GEN-05: texts are served by language and namespace, from the shell and from the active release', async () => {
   const ofShell = await get('/locales/ar/common.json')
   expect(ofShell.statusCode).toBe(200)
   expect(ofShell.headers['content-type']).toBe('application/json; charset=utf-8')
-  // Their name stays while their content changes.
+  // Caches must revalidate texts, because their name stays while their content changes.
   expect(ofShell.headers['cache-control']).toBe('public, no-cache')
   const remote = await get('/locales/en/home.json')
   expect(remote.json()).toEqual({ title: 'Accueil' })
 })
 
 test.each(['fr', 'en', 'ar'])(
-  'GEN-03: the server keeps %s for another year, in an answer that is for this visitor alone',
+  'GEN-03: the server stores %s for another year, in an answer that no cache shares',
   async (language) => {
     const { statusCode, headers } = await gateway.inject({
       method: 'POST',
@@ -305,7 +305,7 @@ test.each(['fr', 'en', 'ar'])(
 )
 
 test.each(['de', '__proto__', 'fr-FR', '%22%3E'])(
-  'GEN-04: no cookie is written for the language %s',
+  'GEN-04: the unknown language %s sets no cookie',
   async (language) => {
     const answer = await gateway.inject({ method: 'POST', url: `/locales/${language}` })
     expect(answer.statusCode).toBe(405)
@@ -313,7 +313,7 @@ test.each(['de', '__proto__', 'fr-FR', '%22%3E'])(
   },
 )
 
-test('SHARE-02: a page brings no cookie to a visitor whose language is known', async () => {
+test('SHARE-02: a page sets no cookie if the visitor has a language cookie', async () => {
   const page = await get('/about', { cookie: 'i18nextLng=ar' })
   expect(page.headers['set-cookie']).toBeUndefined()
 })
@@ -342,7 +342,7 @@ test.each([
   expect(answer.json()).toMatchObject({ code: 'not_found' })
 })
 
-test('MFE-02: while the channel has no release every page but the shell’s answers 503 with the frame', async () => {
+test('MFE-02: while the channel has no release, all pages except the shell’s answer 503 with the frame', async () => {
   const empty = anEmptyStore()
   const waiting = await createGateway({
     ...placesOf(empty),
@@ -367,7 +367,7 @@ test('MFE-02: while the channel has no release every page but the shell’s answ
   }
 })
 
-test('MFE-04: the shop is ready once a release is active, and says which', async () => {
+test('MFE-04: the shop is ready once a release is active, and names the release', async () => {
   expect((await get('/healthz')).json()).toEqual({ ok: true })
   const ready = await get('/readyz')
   expect([ready.statusCode, ready.json()]).toEqual([
@@ -388,7 +388,7 @@ test('MFE-04: the shop is ready once a release is active, and says which', async
   ])
 })
 
-test('OPS-05: a shop that is to stop is not ready, and still answers', async () => {
+test('OPS-05: a shop that is stopping is not ready, and still answers', async () => {
   stopping.isDraining = true
   expect((await get('/readyz')).statusCode).toBe(503)
   expect((await get('/healthz')).statusCode).toBe(200)
@@ -402,14 +402,14 @@ test('OPS-02: the connection of a client that neither sends nor reads is closed'
   expect([timeout, headersTimeout, requestTimeout]).toEqual([60_000, 10_000, 30_000])
 })
 
-test('API-01: a page has a request id, and only a valid id of the client is used', async () => {
+test('API-01: a page has a request id, and takes it from the client only if it is valid', async () => {
   const named = await get('/about', { 'x-request-id': 'balancer-12345' })
   expect(named.headers['x-request-id']).toBe('balancer-12345')
   const odd = await get('/about', { 'x-request-id': 'a b' })
   expect(odd.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('OPS-04: only /metrics itself goes to the API of this process', async () => {
+test('OPS-04: only the exact path /metrics goes to the API of this process', async () => {
   const asked: string[] = []
   const local = await createGateway({
     ...placesOf(store),
@@ -435,7 +435,7 @@ test('OPS-04: only /metrics itself goes to the API of this process', async () =>
   expect(asked).toEqual(['/metrics', '/api/settings'])
 })
 
-test('SEC-05: a browser cannot pass a call off as the gateway’s own to the API of this process', async () => {
+test('SEC-05: the API of this process does not take a browser’s call for one of the gateway', async () => {
   const asked: IncomingHttpHeaders[] = []
   const local = await createGateway({
     ...placesOf(store),
@@ -462,7 +462,7 @@ test('SEC-05: a browser cannot pass a call off as the gateway’s own to the API
 })
 
 let released = 0
-/** Puts a version of mf-catalog on the channel whose home page is this route. */
+/** Publishes and promotes a version of mf-catalog with this route as its home page. */
 async function releaseHome(route: RouteObject | Error): Promise<string> {
   released += 1
   const version = `1.0.${released}`
@@ -543,7 +543,7 @@ describe('LANG-01: the language of an address', () => {
     expect((await get(url)).headers.location).toBe(location)
   })
 
-  test('makes a page of its own among those that are kept for everybody', async () => {
+  test('is a separate page in the page cache', async () => {
     const loader = jest.fn(() => null)
     await releaseHome({ loader, Component: () => 'Bonjour' })
     for (const language of ['ar', 'en', 'ar', 'en']) {
@@ -598,7 +598,7 @@ describe('CART-03: the cart’s cookie', () => {
     return (loaderData as Record<string, unknown>)['/']
   }
 
-  test('is handed to the page’s loader, and not logged', async () => {
+  test('reaches the page’s loader, and is not logged', async () => {
     const cookie = `visitor=x; cart=1|${id}:2|${id}:1:50%20ml; i18nextLng=fr`
     expect(await cartOf({ cookie })).toEqual({
       cart: { [id]: { default: 2, '50 ml': 1 } },
@@ -634,7 +634,7 @@ describe('LIGHT-01: the call that a page of an account sends first', () => {
     return { scripts, body, policy: String(headers['content-security-policy']) }
   }
 
-  test('stands in its head, before everything that is loaded, and is allowed by its hash', async () => {
+  test('is started in the head, before everything that the page loads, and is allowed by its hash', async () => {
     const { scripts, body, policy } = await pageWith({ firstCall: 'order/userorders' })
     expect(scripts.map(([, path]) => path)).toEqual(['/api/order/userorders'])
     const hash = createHash('sha256').update(scripts[0]![2]!).digest('base64')
@@ -652,7 +652,7 @@ describe('LIGHT-01: the call that a page of an account sends first', () => {
     },
   )
 
-  test('is not there where the server could not render the page', async () => {
+  test('is missing if the server could not render the page', async () => {
     const { scripts } = await pageWith({ firstCall: 'order/userorders' }, () => {
       throw new Error('broken')
     })
@@ -682,7 +682,7 @@ test.each<[string, RouteObject | Error]>([
     },
   ],
 ])(
-  'MFE-02: a remote that %s leaves the frame for the browser to fill, and is logged',
+  'MFE-02: for a remote that %s, the frame is sent, which the browser fills, and the error is logged',
   async (_what, route) => {
     jest.spyOn(console, 'error').mockImplementation(() => {})
     await releaseHome(route)
@@ -698,7 +698,7 @@ test.each<[string, RouteObject | Error]>([
 
 describe('a fragment of the layout', () => {
   const searchBar = 'the search bar is imported by the test'
-  /** A release with the search page, which is rendered with the search bar, a page where it can be opened, and this fragment. */
+  /** A release with the search page, which shows the search bar at once, another page, where it is opened, and this fragment. */
   async function releaseSearchBar(load: () => Promise<FragmentModule>): Promise<void> {
     released += 1
     const version = `1.0.${released}`
@@ -721,7 +721,7 @@ describe('a fragment of the layout', () => {
     },
   }
 
-  test('MFE-01: it is rendered, preloaded and given its texts with the page', async () => {
+  test('MFE-01: the page renders it, preloads its code and contains its texts', async () => {
     await releaseSearchBar(async () => ({ Component: () => 'Rechercher ici' }))
     const { body } = await get('/search')
     expect(body).toContain('Rechercher ici')
@@ -732,7 +732,7 @@ describe('a fragment of the layout', () => {
     expect(texts.home).toEqual({ title: 'Accueil' })
   })
 
-  test('MFE-01: a large one stands in its place in the HTML, so that it is seen without scripts', async () => {
+  test('MFE-01: a large one stands at its place in the HTML, so that it is visible without scripts', async () => {
     const text = 'Rechercher ici '.repeat(2000)
     await releaseSearchBar(async () => ({ Component: () => text }))
     const { body } = await get('/search')
@@ -763,18 +763,18 @@ describe('a fragment of the layout', () => {
   })
 })
 
-test('MFE-02: a server build that could not be loaded is tried again', async () => {
+test('MFE-02: a server build that failed to load is loaded again', async () => {
   await releaseHome(new Error('disk'))
   await get('/')
   importModule.mockResolvedValue(aRemote({ Component: () => 'Bonjour' }))
   expect((await get('/')).body).toContain('Bonjour')
 })
 
-test('OPS-02: while 40 pages are being rendered the next is a frame for the browser to fill, at once', async () => {
+test('OPS-02: while 40 pages are being rendered, the next request gets the frame at once', async () => {
   const held = Promise.withResolvers<null>()
   const loader = jest.fn(() => held.promise)
   await releaseHome({ loader, Component: () => 'Bonjour' })
-  // Addresses that differ: one that many ask for is rendered once.
+  // Different addresses, because an address that many request is rendered once.
   const pages = Array.from({ length: 40 }, (_, page) => get(`/?page=${page}`))
   await waitUntil(() => loader.mock.calls.length === 40)
   const next = await get('/')
@@ -786,7 +786,7 @@ test('OPS-02: while 40 pages are being rendered the next is a frame for the brow
   expect((await get('/')).body).toContain('Bonjour')
 })
 
-test('ERR-01: a page whose API is down answers 503 with the problem in words, and is logged', async () => {
+test('ERR-01: while the API is down, a page answers 503 with the problem in words, and logs it', async () => {
   const { ApiError } = server.sharedModules['@shop/api'] as typeof ShopApi
   await releaseHome({
     loader: () =>
@@ -803,7 +803,7 @@ test('ERR-01: a page whose API is down answers 503 with the problem in words, an
   expect(errors()).toEqual(['a part of the page failed on the server'])
 })
 
-test('ERR-01: of an unexpected error neither message nor stack leaves the server', async () => {
+test('ERR-01: the page of an unexpected error contains neither its message nor its stack', async () => {
   await releaseHome({
     loader: () => Promise.reject(new Error('password=hunter2')),
     Component: () => 'Bonjour',
@@ -814,7 +814,7 @@ test('ERR-01: of an unexpected error neither message nor stack leaves the server
   expect(page.body).toContain('Une erreur est survenue')
 })
 
-test('ROUTE-08: a page that its remote does not find is a 404 of the shop, and no error', async () => {
+test('ROUTE-08: a page that its remote does not find is the shop’s 404, and is not logged as an error', async () => {
   await releaseHome({
     loader: () => {
       throw data(null, { status: 404 })
@@ -846,7 +846,7 @@ test('MFE-02: a broken file of texts affects the texts of its own remote only', 
   expect(errors()).toContain('texts of a remote cannot be read')
 })
 
-test('GEN-05: texts that could not be read once are read again', async () => {
+test('GEN-05: texts that could not be read are read again', async () => {
   await publish(store, '2.0.1')
   await promote(store, '2.0.1')
   const file = join(shell.dist, 'locales/fr/about.json')
@@ -907,7 +907,7 @@ describe('over a socket', () => {
     await opened.close()
   })
 
-  /** A target as it stands, which no client library sends. */
+  /** Sends a request target unchanged, which client libraries do not. */
   function raw(target: string, method = 'GET'): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1')
@@ -966,8 +966,8 @@ describe('over a socket', () => {
     expect(opened.server.keepAliveTimeout).toBeLessThanOrEqual(30_000)
   })
 
-  test('OPS: the server stops at once although a browser keeps its connection', async () => {
-    // Longer than a test may take: a server that waited for the browser would fail it.
+  test('OPS: the server stops at once even if a browser keeps its connection open', async () => {
+    // Longer than the test's time limit, so the test fails if the server waits for the browser.
     opened.server.keepAliveTimeout = 300_000
     expect((await ask('/healthz')).statusCode).toBe(200)
     await opened.close()

@@ -54,19 +54,19 @@ import { registerLanguage } from './visits/language.routes.ts'
 import { ChannelVisits } from './visits/visits.ts'
 
 export interface GatewayOptions {
-  /** Where releases and channels lie, and whose signatures count. */
+  /** The store of releases and channels, and the trusted keys. */
   objects: Objects
   keys: Keys
-  /** Folder of this gateway's verified copies, and of what it followed last. */
+  /** Folder of this gateway's verified copies and of the revision that it followed last. */
   copyDir: string
   channel: string
   /** Share of page views, 0 to 1, whose browsers report errors; all when left out. */
   reportSample?: number
-  /** Whose X-Forwarded-For is believed, as Fastify's `trustProxy` takes it; loopback when left out. */
+  /** The proxies from which X-Forwarded-For is trusted, as Fastify's `trustProxy`; loopback when left out. */
   trustedProxies?: string | undefined
-  /** Origin at which shoppers reach the shop, for what search engines are told. */
+  /** Origin at which shoppers reach the shop, for sitemap, canonical addresses and data for search engines. */
   publicUrl: string
-  /** Origins of pictures that pages may show although the shop does not store them. */
+  /** Origins of pictures on other hosts that pages may show. */
   pictureOrigins?: readonly string[]
   /** MFE-09: origins of other hosts whose pages may load the browser files of releases. */
   hostOrigins?: readonly string[]
@@ -74,26 +74,26 @@ export interface GatewayOptions {
   /** The API in this process, or the address it is proxied to. */
   api: Api | { url: string }
   shell: ShellBuild
-  /** Who the shop is, and how it looks (BRAND-01). */
+  /** The shop's name, contacts and looks, from its folder (BRAND-01). */
   shop: ShopFolder
-  /** In a test: imports the server build of a remote into this process, which otherwise runs in a process of its own. */
+  /** Only in tests: imports a remote's server build into this process instead of a render process. */
   importModule?: ImportModule
-  /** Set once the process is asked to stop: /readyz then answers 503, so that load balancers send requests elsewhere. */
+  /** `isDraining` is true once the process is asked to stop: /readyz then answers 503, so that load balancers send requests elsewhere. */
   stopping?: { isDraining: boolean }
-  /** MFE-05: visitors may choose other versions of remotes for their visit. */
+  /** MFE-05: visitors may choose other versions of remotes (overrides). */
   overrides?: boolean
-  /** PWA-01: true serves the service worker for offline use, false one that removes it. */
+  /** PWA-01: true serves the service worker for offline use, false serves a worker that removes it. */
   serviceWorker?: boolean
   metrics?: MetricsOptions
-  /** The networks of an address, narrowest first: each network has one share of the rendering. Left out: no limits. */
+  /** The networks of an address, narrowest first, each with a limit on concurrent renders; no limits when left out. */
   networksOf?: ((address: string) => string[]) | undefined
-  /** The widest network that one customer may have; its reports count once. The address itself when left out. */
+  /** The widest network of one provider's customer, whose reports count once; the address itself when left out. */
   siteOf?: (address: string) => string
 }
 
-/** How long a page may wait for its turn where no limits apply, in ms: as long as a whole render may take. */
+/** How long a page may wait for its turn if no limits apply, in ms: as long as a whole render may take. */
 const longestWaitWithoutLimitsMs = 10_000
-/** How long a start waits for a store on the network, in ms. */
+/** How long the start waits for a store on the network, in ms. */
 const longestStartMs = 2000
 
 /** Compression of pages and texts; files are compressed when they are built. */
@@ -188,7 +188,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   return app
 }
 
-/** The API as pages reach it. */
+/** The API for pages. */
 async function openApi(
   app: FastifyInstance,
   { api, shell, networksOf }: GatewayOptions,
@@ -204,7 +204,7 @@ function pageCachingOf({ networksOf }: GatewayOptions): PageCaching {
   return { pages, frames, share: new SharePerAddress(), networksOf }
 }
 
-/** The channel that is followed from now on, with the copies its releases are served from and the guard of its canaries. */
+/** Follows the channel, with the copies from which its releases are served, and the guard of its canaries. */
 async function openChannel(app: FastifyInstance, options: GatewayOptions) {
   const { shell } = options
   const { objects, keys, copyDir, siteOf = (address) => address } = options
@@ -228,7 +228,7 @@ async function openChannel(app: FastifyInstance, options: GatewayOptions) {
   return { store, shellOffer, copies, releases, channel, guard }
 }
 
-/** Where the pages of remotes are rendered: in processes that start with the server. */
+/** The render processes for pages of remotes, started with the server. */
 function openRenderers(
   app: FastifyInstance,
   {
@@ -255,14 +255,14 @@ function stateOf(renderers: Renderers | RenderProcesses): RenderingState {
   return renderers instanceof Renderers ? { givenUp: [], running: 0, memoryBytes: 0 } : renderers
 }
 
-/** A store on the network is asked once a second, beside the pages: a promotion is served within two seconds. */
+/** Reads a store on the network once a second, independently of pages: a promotion is served within two seconds. */
 async function follow(app: FastifyInstance, channel: Channel, objects: Objects): Promise<void> {
   const following = channel.refresh(Date.now())
   if (objects.isLocal) {
     await following
     return
   }
-  // A store that does not answer holds no start up: what ran last is served meanwhile.
+  // A store that does not answer delays the start only so long; the releases that ran last are served meanwhile.
   await Promise.race([following, wait(longestStartMs, null, { ref: false })])
   const timer = setInterval(() => void channel.refresh(Date.now()), 1000)
   app.addHook('onClose', () => clearInterval(timer))

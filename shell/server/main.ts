@@ -29,17 +29,17 @@ import { createGateway } from './gateway.ts'
 import { developmentChannel, readSettings } from './settings.ts'
 import { loadShellBuild } from './releases/shell-build.ts'
 
-/** Composition root: the gateway, and behind it the API in this process unless `API_URL` names another. */
+/** Composition root: starts the gateway, and the API in this process unless `API_URL` names another one. */
 async function main(backendConfig: BackendConfig): Promise<void> {
   const { dataDir, shopDir, logLevel, port, host, publicUrl } = backendConfig
   const settings = readSettings(process.env)
   const logger = createLogger(logLevel)
   keepDataPrivate(dataDir, logger)
-  // First, so that a missing build is reported before a database is opened.
+  // The build is loaded first, so that a missing build is reported before a database is opened.
   const shell = await loadShellBuild()
   const shop = await readShopFolder(shopDir)
   let isStoreAway = false
-  // Opened while the database starts, so that a silent store does not delay the start.
+  // The store opens while the database starts, so that a store that does not answer delays the start less.
   const opening = openReleases(releaseSettings(process.env, dataDir), (err) => {
     isStoreAway = true
     logger.error(
@@ -47,7 +47,7 @@ async function main(backendConfig: BackendConfig): Promise<void> {
       'the store of releases is away, what this machine has a copy of is served',
     )
   })
-  // The failure is reported where the promise is awaited below.
+  // The failure is reported below, when the promise is awaited.
   opening.catch(() => null)
   const backend = settings.apiUrl ? undefined : await createBackend(backendConfig, demonstration)
   const { objects, keys } = await opening
@@ -82,7 +82,7 @@ async function main(backendConfig: BackendConfig): Promise<void> {
       : { registry: processFigures(), mayRead: mayReadMetrics(backendConfig.metricsToken) },
     api: backend ? apiInProcess(backend.app) : { url: settings.apiUrl ?? '' },
   })
-  // A rejection that one request left unhandled must not end the process.
+  // An unhandled rejection of one request must not end the process.
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'))
   const stop = async () => {
     await closeGracefully(gateway)
@@ -106,7 +106,7 @@ async function main(backendConfig: BackendConfig): Promise<void> {
   }
 }
 
-/** After the database is open, so that a start that fails has published nothing. */
+/** Publishes the builds; called after the database is open, so that a failed start publishes nothing. */
 async function publishBuiltHere(
   objects: Objects,
   { trusted, signing }: Keys,

@@ -20,7 +20,7 @@ interface AppOptions {
   entries: () => ChannelRevision['remotes']
 }
 
-/** The gateway without routes: the server with its limits, request ids, and answers for requests that reach no hook. */
+/** The server without routes: its limits, request ids, and answers to requests that reach no hook. */
 export function openApp({ logger, trustedProxies, local, entries }: AppOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
@@ -40,14 +40,14 @@ export function openApp({ logger, trustedProxies, local, entries }: AppOptions):
   return app
 }
 
-/** DEL-10: throws unless the route's path is reserved, so that no remote can claim it, or ends like a file name, as no page's path does. */
+/** DEL-10: throws unless no remote can claim the route's path: it must be reserved, or end like a file name. */
 function requireReserved(url: string): void {
   const isPages = url === '/*' || url === '*'
   if (isPages || isReserved(url.replace(/\*$/, '')) || /\.\w+$/.test(url)) return
   throw new Error(`${url} is no path of reservedPaths, so a remote could claim it`)
 }
 
-/** Requests for an API of this process go to it directly; all others, and reports, to the gateway. */
+/** Passes requests for an API of this process to it directly, and all others, and reports, to the gateway. */
 function serverOf(
   handler: RequestListener,
   local: Pick<Api, 'handle'> | undefined,
@@ -55,7 +55,7 @@ function serverOf(
 ): Server {
   const listener: RequestListener = (request, response) => {
     markCanaries(request.headers, entries())
-    // Only the gateway sets this header, on its own calls, so a browser's is removed.
+    // Removes a header that only the gateway may set, on its own calls.
     if (isForApi(request)) Reflect.deleteProperty(request.headers, firstCallHeader)
     if (local?.handle && !isReport(request) && (isForApi(request) || isForOperators(request))) {
       local.handle(request, response)

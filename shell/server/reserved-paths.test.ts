@@ -6,7 +6,7 @@ import { anEmptyStore } from '@shop/releases/testing/a-store'
 import { openApp } from './open-app.ts'
 import { aGateway, aShellBuild } from './testing/a-gateway.ts'
 
-test('DEL-10: the gateway answers nothing itself that a remote could claim', async () => {
+test('DEL-10: no route of the gateway has a path that a remote could claim', async () => {
   const [store, shell] = [anEmptyStore(), aShellBuild()]
   const { app } = await aGateway(store, shell, { overrides: true })
   for (const path of ['/healthz', '/readyz', '/mf/keys.json', '/offline/page']) {
@@ -18,7 +18,7 @@ test('DEL-10: the gateway answers nothing itself that a remote could claim', asy
   rmSync(shell.dist, { recursive: true })
 })
 
-test('DEL-10: a route of the gateway that the list does not have ends its start', () => {
+test('DEL-10: the start fails if a route of the gateway is missing in the list', () => {
   const logger = pino({ level: 'silent' }) as FastifyBaseLogger
   const app = openApp({ logger, local: undefined, entries: () => ({}) })
   app.get('/api/own', () => 'taken')

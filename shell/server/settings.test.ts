@@ -1,6 +1,6 @@
 import { readSettings } from './settings.ts'
 
-test('OPS: without settings the gateway has its own API and serves what was built beside it', () => {
+test('OPS: without settings the gateway runs its own API and serves the builds of its workspace', () => {
   expect(readSettings({})).toEqual({
     apiUrl: undefined,
     channel: 'development',

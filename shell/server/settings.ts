@@ -1,21 +1,21 @@
-/** The gateway's own settings, beside those it shares with the backend (`@shop/backend` reads them). */
+/** The settings of the gateway alone; `@shop/backend` reads those that the gateway has in common with the backend. */
 export interface GatewaySettings {
-  /** Set: the API runs elsewhere and is proxied; unset: it runs in this process. */
+  /** Address of the API to which calls are passed; unset: the API runs in this process. */
   apiUrl: string | undefined
   channel: string
   /** Share of page views, 0 to 1, whose browsers report errors (OBS-01). */
   reportSample: number
-  /** MFE-05: visitors may choose other versions of remotes for their visit, and open the panel. */
+  /** MFE-05: visitors may choose other versions of remotes, and open the panel. */
   overrides: boolean
-  /** `https://host` of pictures that products name and the shop does not keep. */
+  /** Origins (`https://host`) of product pictures that the shop does not store. */
   pictureOrigins: string[]
-  /** MFE-09: origins of other hosts, whose pages may load the browser files of releases. */
+  /** MFE-09: origins of other hosts whose pages may load the browser files of releases. */
   hostOrigins: string[]
   /** PWA-01: false removes the service worker from every browser within one visit. */
   serviceWorker: boolean
 }
 
-/** The channel of a shop that serves what was built beside it: a start publishes the builds there, and nowhere else. */
+/** The channel of a shop that serves the builds of its workspace: a start publishes the builds only there. */
 export const developmentChannel = 'development'
 
 /** Throws an error that names the variable when a value is invalid. */
@@ -40,7 +40,7 @@ function httpUrlOf(text: string): string {
   return text
 }
 
-// In a content policy, a value with more than an origin would have another meaning.
+// Accepts only an origin, because a longer value has another meaning in a content policy.
 const httpsOrigin = /^https:\/\/[a-z0-9.-]+(?::\d+)?$/
 const httpOrigin = /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/
 

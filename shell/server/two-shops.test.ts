@@ -36,7 +36,7 @@ const textOf = async ({ app }: TestGateway, url: string) => (await app.inject(ur
 const metaOf = (html: string, property: string) =>
   new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(html)?.[1]
 
-test('BRAND-01: two shops on the same build have each their name and colour in the HTML of their pages', async () => {
+test('BRAND-01: pages of two shops on the same build have the name and colour of their shop', async () => {
   const [first, second] = [await textOf(example, '/about'), await textOf(zen, '/about')]
   expect(first).toContain('<title>À propos – Ma boutique</title>')
   expect(second).toContain('<title>À propos – L’Officine d’Amel &amp; Co</title>')
@@ -51,7 +51,7 @@ test('BRAND-01: two shops on the same build have each their name and colour in t
   expect(second).not.toMatch(/Ma boutique|1d4e89|\{\{(?:shop|tagline)\}\}/)
 })
 
-test('BRAND-01: the same release of a remote names each shop, and a text of the folder takes the place of its own', async () => {
+test('BRAND-01: the same release of a remote uses each shop’s name, and a text of the shop’s folder replaces the release’s text', async () => {
   const texts = async (gateway: TestGateway) =>
     JSON.parse(await textOf(gateway, '/locales/fr/home.json')) as unknown
   expect(await texts(example)).toEqual({
@@ -64,7 +64,7 @@ test('BRAND-01: the same release of a remote names each shop, and a text of the 
   })
 })
 
-test('BRAND-01: manifest, offline page and icons are those of the shop', async () => {
+test('BRAND-01: manifest, offline page and icons come from the shop’s folder', async () => {
   expect(JSON.parse(await textOf(example, '/manifest.webmanifest?lng=ar'))).toMatchObject({
     name: 'Ma boutique – شبه صيدلية في تونس العاصمة',
     short_name: 'Ma boutique',
@@ -76,7 +76,7 @@ test('BRAND-01: manifest, offline page and icons are those of the shop', async (
   expect(await textOf(example, '/favicon.svg')).toContain('#1d4e89')
 })
 
-test('BRAND-01: the home page tells search engines the shop’s name and its pages at social networks', async () => {
+test('BRAND-01: the home page states the shop’s name and its pages at social networks for search engines', async () => {
   const social = { facebook: 'https://www.facebook.com/amel' }
   const settings = {
     deliveryFee: 8,
@@ -100,7 +100,7 @@ test('BRAND-01: the home page tells search engines the shop’s name and its pag
   expect(organization).toMatchObject({ name: 'Amel', sameAs: [social.facebook] })
 })
 
-test('BRAND-01: a gateway does not start with a colour in which links on grey cannot be read', async () => {
+test('BRAND-01: a gateway does not start with a colour that makes links on grey unreadable', async () => {
   const started = aGateway(store, shell, { shop: aShopFolder({ accent: '#00806a' }) })
   await expect(started).rejects.toThrow('colors.accent: a darker colour: links in #00806a')
 })

@@ -27,7 +27,7 @@ test.each([
   expect(isForApi(url === undefined ? {} : { url })).toBe(false)
 })
 
-/** More than two connections take that nobody reads. */
+/** More bytes than two connections buffer if the client does not read. */
 const large = Buffer.alloc(16 * 1024 * 1024)
 
 function anApi(trustProxy = 'loopback') {
@@ -59,7 +59,7 @@ interface Echo {
   ip: string
 }
 
-test('MFE-01: in process, method, query, headers and body reach the API, and its answer comes back', async () => {
+test('MFE-01: an API in this process gets method, query, headers and body, and its answer is sent', async () => {
   const { fetch } = apiInProcess(anApi())
   const response = await fetch('/api/echo?a=1&b=%20', {
     method: 'POST',
@@ -77,7 +77,7 @@ test('MFE-01: in process, method, query, headers and body reach the API, and its
   })
 })
 
-test('MFE-01: in process a Request, an empty answer and bytes pass too', async () => {
+test('MFE-01: an API in this process accepts a Request, and may answer nothing or bytes', async () => {
   const { fetch } = apiInProcess(anApi())
   const asked = await fetch(new Request('http://api.invalid/api/echo?x'))
   expect(await asked.json()).toMatchObject({ method: 'GET', url: '/api/echo?x' })
@@ -87,7 +87,7 @@ test('MFE-01: in process a Request, an empty answer and bytes pass too', async (
   expect([...new Uint8Array(bytes)]).toEqual([0, 255, 128])
 })
 
-test('ROUTE-06: redirects with cookies pass in process and by proxy', async () => {
+test('ROUTE-06: redirects with cookies are passed on, from an API in this process and from a proxied one', async () => {
   const app = anApi()
   const inProcess = createServer((request, response) =>
     apiInProcess(app).handle?.(request, response),
@@ -119,7 +119,7 @@ test('ROUTE-06: redirects with cookies pass in process and by proxy', async () =
   })
 })
 
-test('MFE-02: in process an aborted call rejects', async () => {
+test('MFE-02: an aborted call of an API in this process rejects', async () => {
   const { fetch } = apiInProcess(anApi())
   await expect(fetch('/api/echo', { signal: AbortSignal.abort() })).rejects.toThrow('abort')
 })
@@ -139,7 +139,7 @@ async function withProxy(
   }
 }
 
-test('MFE-01: an API at another address is reached through the gateway, and by the renderer itself', async () => {
+test('MFE-01: an API at another address gets calls of browsers and calls of the renderer', async () => {
   await withProxy(async (gateway, upstream) => {
     const answer = await gateway.inject({ method: 'POST', url: '/api/echo?x=1', payload: { a: 1 } })
     expect([answer.statusCode, answer.json<Echo>()]).toEqual([
@@ -151,7 +151,7 @@ test('MFE-01: an API at another address is reached through the gateway, and by t
   })
 })
 
-test('GTRK-03: an API at another address gets the visitor’s real address, whatever header the visitor sends', async () => {
+test('GTRK-03: an API at another address gets the visitor’s real address, even if the visitor sends a forged header', async () => {
   await withProxy(async (gateway) => {
     const answer = await gateway.inject({
       url: '/api/echo',
@@ -163,7 +163,7 @@ test('GTRK-03: an API at another address gets the visitor’s real address, what
   })
 })
 
-test('SEC-05: a browser cannot pass a call off as the gateway’s own to an API at another address', async () => {
+test('SEC-05: an API at another address does not take a browser’s call for one of the gateway', async () => {
   await withProxy(async (gateway) => {
     const headers = { 'first-call': '/api/account/get', accept: 'application/json' }
     const answer = await gateway.inject({ url: '/api/echo', headers })
@@ -172,7 +172,7 @@ test('SEC-05: a browser cannot pass a call off as the gateway’s own to an API 
   })
 })
 
-test('SEC-04: an API at another address learns by which name the visitor asked, whatever the visitor claims', async () => {
+test('SEC-04: an API at another address gets the host name of the visitor’s request, even if the visitor sends a forged header', async () => {
   await withProxy(async (gateway) => {
     const namesFor = async (headers: Record<string, string>) =>
       (await gateway.inject({ url: '/api/echo', headers })).json<Echo>().headers['x-forwarded-host']
@@ -194,7 +194,7 @@ test.each([
   ],
   ['who asks by himself', '198.51.100.2', '198.51.100.2'],
 ])('GTRK-03: in process, calls for a visitor %s count for him', async (_who, addresses, ip) => {
-  // No loopback address is trusted: the gateway's own calls must not count for this machine.
+  // The gateway trusts no loopback address here: its own calls must not count for this machine.
   const { fetch } = apiInProcess(anApi('10.0.0.10'))
   const whose = { addresses, requestId: 'page-12345' }
   const echo = (await (await visitor.run(whose, () => fetch('/api/echo'))).json()) as Echo
@@ -202,7 +202,7 @@ test.each([
   expect(echo.headers['x-request-id']).toBe('page-12345')
 })
 
-test('SEC-03: the token of a session, and its browser, go with its first call alone', async () => {
+test('SEC-03: only the first call of a session’s page carries the token and the browser’s name', async () => {
   const { fetch } = apiInProcess(anApi())
   const session = { callPath: '/api/echo', token: 'of-u1', accountId: 'u1', userAgent: 'Firefox' }
   const whose = { addresses: '127.0.0.1', requestId: 'page-12345', session }
@@ -227,7 +227,7 @@ test('SEC-03: the token of a session, and its browser, go with its first call al
   expect(sent.map(([, browser]) => browser === 'Firefox')).toEqual([false, false, true, false])
 })
 
-test('SEC-01: visitors who do not read their answers hold no connection to the API', async () => {
+test('SEC-01: visitors who do not read their answers occupy no connection to the API', async () => {
   const api = anApi()
   let open = 0
   let made = 0
@@ -251,7 +251,7 @@ test('SEC-01: visitors who do not read their answers hold no connection to the A
   }, api)
 })
 
-test('SEC-01: one address does not take all connections to the API, and gives them back', async () => {
+test('SEC-01: one address cannot occupy all connections to the API, and frees its connections', async () => {
   const api = anApi()
   const asked: string[] = []
   const held = Promise.withResolvers<void>()

@@ -10,11 +10,11 @@ import type { Language } from '@shop/domain'
 import { reservedPaths } from '@shop/releases'
 import { ProxyPlaces } from './proxy-places.ts'
 
-/** How the gateway reaches the API: in this process, or at another address. */
+/** The API for the gateway: in this process, or at another address. */
 export interface Api {
-  /** For the server renderer: calls are anonymous, apart from the one call that is made for a session. */
+  /** Calls of the server renderer. They are anonymous, except for the one call that is made for a session. */
   fetch: typeof fetch
-  /** Set where the API runs in this process: handles the requests whose path belongs to the API. */
+  /** Set if the API runs in this process: handles requests for paths of the API. */
   handle?: RequestListener
 }
 
@@ -26,7 +26,7 @@ export interface VisitorSession {
   accountId: string
   /** The browser's User-Agent header, which the account's list of sessions shows. */
   userAgent: string
-  /** The call was sent. Further calls of the page are anonymous. */
+  /** The call was sent; further calls of the page are anonymous. */
   isUsed?: boolean
 }
 
@@ -35,18 +35,18 @@ export interface Visitor {
   /** The visitor's address and those of proxies, in the format of `X-Forwarded-For`. */
   addresses: string
   requestId: string
-  /** Of the page that is rendered. */
+  /** The request's id in the logs. */
   language?: Language
-  /** Whose page it is, where a session asks for it (decision 069). */
+  /** The session that requests its own page (decision 069). */
   session?: VisitorSession | undefined
-  /** True once an API answer of the page was not public, or a call had no answer. */
+  /** True once an API answer for the page was not public, or a call had no answer. */
   hasOwnAnswers?: boolean
   /** True once an API call of the page was refused or had no answer. */
   hasFailures?: boolean
 }
 
 /**
- * The visitor a page is rendered for. The API limits by address: strictly limited calls made while rendering count for
+ * The visitor for whom a page is rendered. The API limits calls by address: strictly limited calls made while rendering count for
  * the page's visitor (GTRK-03), plain reads do not. The logs show all of them under the page's request id.
  */
 export const visitor = new AsyncLocalStorage<Visitor>()
@@ -77,14 +77,14 @@ export function isForApi(request: Pick<IncomingMessage, 'url'>): boolean {
   return apiPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 }
 
-/** The metrics of a process that is gateway and API in one; the API decides who may read them. */
+/** The metrics of a process that runs gateway and API; the API decides who may read them. */
 export function isForOperators(request: Pick<IncomingMessage, 'url'>): boolean {
   return request.url === reservedPaths.metrics
 }
 
 const requestId = /^[\w-]{8,64}$/
 
-/** The id of a request in all logs: the one in its header where that is well-formed, else a new one. */
+/** The id of a request in all logs: the id in its header if that is well-formed, else a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && requestId.test(given) ? given : randomUUID()
@@ -140,7 +140,7 @@ export async function apiByProxy(
           places?.leave(reply.request.raw)
           void reply.send(Object.assign(error, { statusCode: 502 }))
         },
-        // The API limits by address and needs the visitor's; a forged header is overwritten here.
+        // Overwrites a forged header, because the API limits calls by the visitor's address.
         rewriteRequestHeaders: (request, headers) => ({
           ...withoutFirstCall(headers),
           'x-forwarded-for': forwardedFor(request),
@@ -154,7 +154,7 @@ export async function apiByProxy(
   return { fetch: (input, init) => fetch(requestTo(apiUrl, input, init)) }
 }
 
-/** Only the gateway sets this header, on its own calls, so a browser's is removed. */
+/** Removes a header that only the gateway may set, on its own calls. */
 function withoutFirstCall(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== firstCallHeader))
 }

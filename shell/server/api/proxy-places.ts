@@ -4,7 +4,7 @@ import { TurnsOfNetworks } from '../limits/turns-of-networks.ts'
 
 /** Concurrent calls to the API for one address, and for an IPv6 /56 and /48. The proxy's client has 128 connections in all. */
 const maxRunning = [32, 40, 48]
-/** Calls that may wait, by the same networks: enough for the pictures of many shoppers behind one address of their provider. */
+/** Calls that may wait, for the same networks: enough for the pictures of many shoppers behind one address of their provider. */
 const maxWaiting = [400, 500, 600]
 const longestWaitMs = 10_000
 
@@ -17,14 +17,14 @@ export class ProxyPlaces {
     longestWaitMs,
   })
   readonly #leave = new WeakMap<object, () => void>()
-  /** Connection → its open calls. Pipelined calls that wait behind another get no close event of their own. */
+  /** Connection → its open calls. Pipelined calls that wait behind another one get no close event. */
   readonly #ofConnection = new WeakMap<Socket, Set<() => void>>()
 
   constructor(networksOf: (address: string) => string[]) {
     this.#networksOf = networksOf
   }
 
-  /** Resolves when its networks have a place for it; rejects with `TooBusy` or `WaitedTooLong`. */
+  /** Resolves when the networks of the call have a place for it; rejects with `TooBusy` or `WaitedTooLong`. */
   async enter(request: IncomingMessage, address: string): Promise<void> {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>()
     const calls = this.#callsOf(request.socket)
@@ -41,7 +41,7 @@ export class ProxyPlaces {
     })
   }
 
-  /** The call has its answer, or failed: its place is free again. */
+  /** Frees the place of a call that was answered or has failed. */
   leave(request: object): void {
     this.#leave.get(request)?.()
   }

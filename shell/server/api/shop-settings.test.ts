@@ -21,7 +21,7 @@ function start(answers: (() => Promise<Response>)[]) {
   return { fetch, settings: shopSettings({ fetch }, log) }
 }
 
-test('NAV-03: the shop’s settings are asked for at most twice a minute', async () => {
+test('NAV-03: the gateway reads the shop’s settings at most twice a minute', async () => {
   const { fetch, settings } = start([async () => answer()])
   expect(await settings()).toEqual(stored)
   jest.advanceTimersByTime(29_999)
@@ -29,13 +29,13 @@ test('NAV-03: the shop’s settings are asked for at most twice a minute', async
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('NAV-03: pages requested while they are loading wait for the same answer', async () => {
+test('NAV-03: pages requested while the settings are loading wait for the same answer', async () => {
   const { fetch, settings } = start([async () => answer()])
   expect(await Promise.all([settings(), settings()])).toEqual([stored, stored])
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('NAV-03: new settings are used from the next page on, and no page waits for them', async () => {
+test('NAV-03: a page does not wait for new settings; the next page uses them', async () => {
   const { settings } = start([
     async () => answer(),
     async () => answer({ ...stored, deliveryFee: 9 }),

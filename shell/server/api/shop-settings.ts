@@ -17,8 +17,8 @@ const specified: ShopSettings = {
 }
 
 /**
- * The shop's settings, asked for at most twice a minute; the last known ones while the API is away.
- * A page waits for them only until they have been read once.
+ * The shop's settings, read at most twice a minute; the last known ones while the API cannot be reached.
+ * Pages wait for settings only until the first answer.
  */
 export function shopSettings(
   api: Pick<Api, 'fetch'>,

@@ -9,7 +9,7 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   app = Fastify()
-  // As in a gateway, where another plugin of static files comes first.
+  // A gateway registers another plugin of static files first.
   await app.register(fastifyStatic, { root: import.meta.dirname, prefix: '/assets/' })
   await registerAssets(app, await readShopFolder(exampleDir))
 })
@@ -28,18 +28,18 @@ test.each([
 })
 
 test.each(['/', '/about', '/about/', '/none.svg', '/..%2fserver.tsx'])(
-  'ROUTE-09: %s is none of these files',
+  'ROUTE-09: %s is no file that keeps its name',
   async (url) => {
     expect((await app.inject(url)).statusCode).toBe(404)
   },
 )
 
-test('ROUTE-09: these files take no address from the pages', () => {
+test('ROUTE-09: files that keep their name hide no page', () => {
   expect(app.hasRoute({ method: 'GET', url: '/*' })).toBe(false)
   expect(app.hasRoute({ method: 'GET', url: '/favicon.svg' })).toBe(true)
 })
 
-test('GEN-05: texts are those of the releases that the address names, with a tag of their content', async () => {
+test('GEN-05: texts come from the releases that the address names, with an ETag of their content', async () => {
   const shown = { key: 'of the page' } as ActiveReleases
   const ofTexts = jest.fn().mockResolvedValue({ active: shown })
   let title = 'Accueil'

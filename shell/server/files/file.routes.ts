@@ -13,7 +13,7 @@ import type { ShellBuild } from '../releases/shell-build.ts'
 import { registerReleaseFiles, type ReleaseFilesParts } from './release-files.ts'
 import type { Visits } from '../visits/visits.ts'
 
-/** The shell's modules and the browser files of releases, compressed when they were built. */
+/** Serves the shell's modules and the browser files of releases, which the build has compressed. */
 export async function registerFiles(
   app: FastifyInstance,
   { shell, shop }: { shell: ShellBuild; shop: ShopFolder },
@@ -23,13 +23,13 @@ export async function registerFiles(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // Immutable files: browsers revalidate nothing and request no ranges.
+    // The files are immutable: browsers revalidate nothing and request no ranges.
     etag: false,
     lastModified: false,
     acceptRanges: false,
     setHeaders: (reply: FastifyReply, path: string) => {
       reply.header('cache-control', immutable)
-      // The type that belongs to the ending `.ts` is a video format.
+      // By default `.ts` has the type of a video format.
       if (path.endsWith('.d.ts')) reply.type('text/plain; charset=utf-8')
     },
   } as const
@@ -43,7 +43,7 @@ export async function registerFiles(
   await registerAssets(app, shop)
 }
 
-/** Files that keep their name: pictures of the shell, and icons and logo of the shop's folder (BRAND-01). */
+/** Serves files that keep their name: pictures of the shell, and icons and logo of the shop's folder (BRAND-01). */
 export async function registerAssets(
   app: FastifyInstance,
   { files }: Pick<ShopFolder, 'files'>,

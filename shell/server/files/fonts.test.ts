@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const at = (address: string) => new URL(address, 'http://shop.test')
-/** The addresses of the files that a part of the rules names. */
+/** The URLs of the font files in a part of the rules. */
 const addressesIn = (css: string) =>
   [...css.matchAll(/url\(["']?([^"')]+)/g)].map(([, url]) => url!)
 
-test('LIGHT-01: every font that a rule names is served under the hash of its content, for ever', async () => {
+test('LIGHT-01: every font of a rule is served as immutable, under the hash of its content', async () => {
   const addresses = new Set(addressesIn(fonts.css))
   expect(addresses.size).toBeGreaterThanOrEqual(4)
   for (const address of addresses) {
@@ -34,7 +34,7 @@ test('LIGHT-01: every font that a rule names is served under the hash of its con
 })
 
 test.each(['fr', 'en', 'ar'] as const)(
-  'LIGHT-01: the fonts of text in %s are asked for ahead',
+  'LIGHT-01: a page in %s preloads the fonts of its text',
   (language) => {
     const ahead = fonts.preloads(language, at('/about'))
     expect(ahead.length).toBeGreaterThanOrEqual(1)
@@ -51,7 +51,7 @@ test.each([
   urls.userOrderConfirmation({ orderId: '1' }),
   urls.orderLink({ orderId: '1', key: 'k' }),
 ])(
-  'SEC-04: a preload also asks for the font of headings at %s, so that no referrer tells the address',
+  'SEC-04: %s also preloads the font of headings, so that no referrer contains the address',
   (address) => {
     const [plain, secret] = ['/orders', address].map((each) => fonts.preloads('ar', at(each)))
     expect(secret!.slice(0, plain!.length)).toEqual(plain)
@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('OPS-01: a rule that names a file the shop has not fails the start', async () => {
+test('OPS-01: the start fails if a rule names a missing font file', async () => {
   const renderer = { ...server, fontFaces: [] } as ShellBuild['server']
   await expect(registerFonts(Fastify(), { server: renderer } as ShellBuild)).rejects.toThrow(
     /is no font of the shop$/,

@@ -16,8 +16,8 @@ export interface Fonts {
 }
 
 /**
- * Whether the address holds a secret. The request for a font that styles start carries the whole address as its referrer, whatever
- * the page's policy; the request of a preload does not, so such pages preload every font.
+ * Whether the address holds a secret. A request for a font that styles start carries the whole address as its referrer, despite
+ * the page's policy; the request of a preload does not. Therefore such pages preload every font.
  */
 function holdsSecret({ searchParams }: URL): boolean {
   return secretParameters.some((name) => searchParams.has(name))

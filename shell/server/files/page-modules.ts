@@ -50,7 +50,7 @@ export class PageModules {
   }
 
   /**
-   * What hydration needs at once: the shell, and of each remote that takes part its entry, what it exposes for this page
+   * The modules that hydration needs at once: the shell, and of each remote on the page its entry, the modules that it exposes for this page
    * and the chunks of the matched pages.
    */
   neededBy({ page, fragments }: PageReleases, pages: string[]): string[] {
@@ -65,7 +65,7 @@ export class PageModules {
     return [...new Set([...shell.map((file) => `${shellAssets}${file}`), ...urls, ...ofFragments])]
   }
 
-  /** The version of the shell's package and the hash of its first file, which changes with any of its code. */
+  /** The version of the shell's package and the hash in the name of its main file, which changes with any of its code. */
   shellVersion(): string {
     const [, hash] = /\.([0-9a-f]+)\.mjs$/.exec(this.entry()) ?? []
     const { version } = this.#shell.facts

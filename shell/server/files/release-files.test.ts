@@ -20,7 +20,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(shell.dist, { recursive: true }))
 
-/** A gateway on a machine that has no copy of anything before, and follows 1.1.0. */
+/** A gateway that follows 1.1.0, on a machine without earlier copies. */
 beforeEach(async () => {
   store = anEmptyStore()
   for (const version of ['0.9.0', '1.0.0', '1.1.0', '2.0.0']) await publish(store, version)
@@ -42,7 +42,7 @@ const statusOf = async (url: string) => (await get(url)).statusCode
 const copyOf = (version: string) => join(copyDir, 'r/mf-catalog', version)
 
 test.each(['0.9.0', '1.0.0'])(
-  'DEL-02: a tab that is open on %s, which the channel has left, loads what this machine has no copy of',
+  'DEL-02: an open tab of %s, a former version of the channel, loads files of which this machine has no copy yet',
   async (version) => {
     expect(existsSync(copyOf(version))).toBe(false)
     const answer = await get(file(version))
@@ -58,7 +58,7 @@ test('DEL-02: a release that the channel has never named is not copied', async (
   expect(existsSync(copyOf('2.0.0'))).toBe(false)
 })
 
-test('DEL-02: one that another gateway serves already, of a revision not seen here, is copied', async () => {
+test('DEL-02: a release of a newer revision, which only another gateway follows yet, is copied', async () => {
   await promote(store, '2.0.0')
   expect(await statusOf(file('2.0.0'))).toBe(200)
 })
@@ -78,7 +78,7 @@ test.each([
 })
 
 test.each(['page.html', 'picture.svg', 'page.xhtml', 'feed.xml'])(
-  'SEC-04: %s of a release runs no script and asks for nothing, where somebody opens it as a page of the shop',
+  'SEC-04: %s of a release runs no script and loads nothing when it is opened as a page',
   async (name) => {
     await publish(store, '3.0.0', { more: { [`browser/${name}`]: '<script>0</script>' } })
     await promote(store, '3.0.0')
@@ -89,7 +89,7 @@ test.each(['page.html', 'picture.svg', 'page.xhtml', 'feed.xml'])(
   },
 )
 
-test('SEC-04: modules of a release have no policy, which browsers heed on documents alone', async () => {
+test('SEC-04: modules of a release have no content policy, because browsers apply it to documents only', async () => {
   const answer = await get(file('1.1.0'))
   expect(answer.headers).not.toHaveProperty('content-security-policy')
 })
@@ -118,7 +118,7 @@ test('MFE-08: source maps of a release stay in the store: they are neither copie
   for (const path of [map, `${map}?x=1`, 'browser/routes.1.mjs%2Emap', 'ssr/routes.mjs.map']) {
     expect(await statusOf(file('3.0.0', path))).toBe(404)
   }
-  // A file that is not served is no damage of the copy.
+  // The missing source map does not count as damage of the copy.
   expect(copied).toHaveBeenCalledTimes(1)
   expect(existsSync(join(copyOf('3.0.0'), map))).toBe(false)
   expect(existsSync(join(copyOf('3.0.0'), 'ssr/routes.mjs.map'))).toBe(false)
@@ -131,7 +131,7 @@ test('DEL-02: many requests at once copy a release once', async () => {
   expect(open).toHaveBeenCalledTimes(1)
 })
 
-test('DEL-03: a changed copy of an earlier process is not served: the release is copied anew', async () => {
+test('DEL-03: a copy of an earlier process that was changed is not served: the release is copied again', async () => {
   expect(await statusOf(file('1.0.0'))).toBe(200)
   await gateway.app.close()
   writeFileSync(join(copyOf('1.0.0'), 'browser/routes.1.mjs'), 'evil')
@@ -140,7 +140,7 @@ test('DEL-03: a changed copy of an earlier process is not served: the release is
 })
 
 test.each(['1.1.0', '1.0.0'])(
-  'DEL-03: a file of %s that cannot be read any more is copied anew, counted and logged',
+  'DEL-03: a file of %s that can no longer be read is copied again, counted and logged',
   async (version) => {
     expect(await statusOf(file(version))).toBe(200)
     rmSync(join(copyOf(version), 'browser/routes.1.mjs'))
@@ -162,7 +162,7 @@ test.each([
     },
   ],
 ])(
-  'DEL-03: %s is not served, however late it came: the release is copied anew',
+  'DEL-03: %s is not served, even if it appears after the verification: the release is copied again',
   async (_what, damage) => {
     expect(await statusOf(file('1.1.0'))).toBe(200)
     const path = join(copyOf('1.1.0'), 'browser/routes.1.mjs')
@@ -174,14 +174,14 @@ test.each([
   },
 )
 
-test('DEL-03: a compressed form that the release has not is not sent in place of its file', async () => {
+test('DEL-03: a compressed form that the release does not list is not sent in place of its file', async () => {
   writeFileSync(join(copyOf('1.1.0'), 'browser/routes.1.mjs.br'), 'evil')
   const headers = { 'accept-encoding': 'br' }
   const answer = await gateway.app.inject({ url: file('1.1.0'), headers })
   expect([answer.statusCode, answer.body]).toEqual([404, expect.not.stringContaining('evil')])
 })
 
-test('DEL-03: where the store is away too, what cannot be read is 503, and the rest is served', async () => {
+test('DEL-03: while the store cannot be reached either, a file that cannot be read is 503, and pages are served', async () => {
   rmSync(join(copyOf('1.1.0'), 'browser/routes.1.mjs'))
   for (const folder of ['c', 'r', 'f']) rmSync(join(store.root, folder), { recursive: true })
   const answer = await get(file('1.1.0'))
@@ -190,7 +190,7 @@ test('DEL-03: where the store is away too, what cannot be read is 503, and the r
   expect(await statusOf('/about')).toBe(200)
 })
 
-test('DEL-03: texts that are gone from the copy are read from a new one', async () => {
+test('DEL-03: texts that are missing in the copy are read from a new copy', async () => {
   rmSync(join(copyOf('1.1.0'), 'locales/fr/home.json'))
   expect(await statusOf('/locales/fr/home.json')).toBe(404)
   await waitUntil(() => existsSync(join(copyOf('1.1.0'), 'locales/fr/home.json')))
@@ -198,7 +198,7 @@ test('DEL-03: texts that are gone from the copy are read from a new one', async 
   expect((await get('/locales/fr/home.json')).json()).toEqual({ title: 'Accueil' })
 })
 
-test('MFE-09: pages of the hosts that the operator names may load files of releases, others may not', async () => {
+test('MFE-09: pages of the hosts that the operator names may load files of releases, pages of other hosts may not', async () => {
   const hostOrigins = ['https://hotel.example']
   const open = await aGateway(store, shell, { copyDir: join(store.root, 'open'), hostOrigins })
   const allowedFor = async (app: TestGateway['app'], origin: string) =>

@@ -7,7 +7,7 @@ import type { TabReleases } from '../releases/tab-releases.ts'
 import { WholeFiles } from './whole-files.ts'
 
 export interface ReleaseFilesParts {
-  /** Origins whose pages may load these files beside the shop's own. */
+  /** Origins of other hosts whose pages may load these files. */
   hostOrigins: readonly string[]
   copies: Pick<LocalReleases, 'dir' | 'dirOf'>
   tabs: Pick<TabReleases, 'open' | 'forget'>
@@ -18,14 +18,14 @@ export interface ReleaseFilesParts {
 
 const browserFile = /^([a-z][\w-]*)\/(\d[^/]*)\/(browser\/.+)$/
 
-/** What browsers open as a document, in which scripts run. */
+/** Types that browsers open as a document, in which scripts run. */
 const document = /html|xml/
-/** Pages name the hashes of the scripts they run; a document of a release would run any, also long after the release was taken back. */
+/** A page's policy names the hashes of its scripts. A document of a release has no such policy, so it could run any script, also long after a rollback. */
 const documentPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /**
- * `/r/<name>/<version>/browser/…`: the browser files of releases. One that this machine has no copy of is copied first, so that
- * a tab that was opened before a switch, or by another gateway, loads what it needs.
+ * `/r/<name>/<version>/browser/…`: the browser files of releases. A release without a copy on this machine is copied first, so that
+ * a tab that was opened before a promotion, or by another gateway, loads its files.
  */
 export async function registerReleaseFiles(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export async function registerReleaseFiles(
   options: Omit<FastifyStaticOptions, 'root' | 'prefix'>,
 ): Promise<void> {
   const whole = new WholeFiles()
-  // A scope of its own limits the hook to these files.
+  // The hook applies to this scope only, that is, to these files.
   await app.register(releaseFiles, { prefix: reservedPaths.releases })
 
   async function releaseFiles(scope: FastifyInstance): Promise<void> {

@@ -2,7 +2,7 @@ import type { ShopFolder } from '@shop/shop-folder'
 import type { ShellBuild } from '../releases/shell-build.ts'
 
 /**
- * The parts of pages that are the shell's and the shop's: the style sheet of every page is the shell's, then colours and logo of the
+ * The parts of pages that come from the shell and the shop: the shell's style sheet for every page, then colours and logo of the
  * shop's folder. Throws for a colour that cannot be read.
  */
 export function shopPartsOf(

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true }))
 
 const write = (name: string, content: string) => writeFileSync(join(dir, name), content)
-/** A release of these files, which says this of their content. */
+/** A release with these files and these hashes. */
 const releaseOf = (files: Record<string, string>) =>
   ({
     files: Object.fromEntries(
@@ -40,7 +40,7 @@ test('DEL-03: a file is whole with the compressed forms that the release has', a
 })
 
 test.each(['.br', '.gz'])(
-  'DEL-03: a changed %s, or one that the release has not, is not whole',
+  'DEL-03: a %s that was changed, or that the release does not list, is not whole',
   async (ending) => {
     write('a.mjs', 'code')
     expect(await has(releaseOf({ 'a.mjs': 'code' }))).toBe(true)
@@ -50,7 +50,7 @@ test.each(['.br', '.gz'])(
   },
 )
 
-test('DEL-03: a file that the release does not name is not whole', async () => {
+test('DEL-03: a file that the release does not list is not whole', async () => {
   write('a.mjs', 'code')
   expect(await has(releaseOf({}))).toBe(false)
 })
@@ -69,10 +69,10 @@ test.each([
   expect(await has(releaseOf({ 'a.mjs': 'code' }))).toBe(false)
 })
 
-test('DEL-03: a file is compared again when it is another one or was written again, and only then', async () => {
+test('DEL-03: a file is compared again only after it was replaced or written', async () => {
   write('a.mjs', 'code')
   expect(await has(releaseOf({ 'a.mjs': 'code' }))).toBe(true)
-  // What the release says now would fail a comparison.
+  // The release's hashes differ now, so another comparison would fail.
   expect(await has(releaseOf({ 'a.mjs': 'other' }))).toBe(true)
   write('b.mjs', 'evil')
   renameSync(join(dir, 'b.mjs'), join(dir, 'a.mjs'))

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { integrityOf, type Release } from '@shop/releases'
 
-/** More files than the releases of open tabs have. */
+/** Maximum number of remembered files: more than the releases of open tabs have. */
 const maxKnown = 10_000
-/** What the file server sends in place of a file to clients that accept it. */
+/** Extensions of compressed forms, which the file server sends to clients that accept them. */
 const compressedEndings = ['.br', '.gz']
 
 /** DEL-03: compares files of releases on this machine with the hashes in the release before they are sent. */
@@ -37,7 +37,7 @@ export class WholeFiles {
   }
 }
 
-/** Device, inode, size and ctime; `no file` for a folder or symbolic link, undefined where the path does not exist. */
+/** Device, inode, size and ctime; `no file` for a folder or symbolic link, undefined if the path does not exist. */
 async function stateOf(file: string): Promise<string | undefined> {
   const found = await lstat(file, { bigint: true }).catch(() => null)
   if (!found) return undefined

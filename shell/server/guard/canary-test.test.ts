@@ -18,11 +18,11 @@ interface World {
   /** Chances that a load fails. */
   canary: number
   stable: number
-  /** Loads with the canary until which one waits. */
+  /** Loads with the canary after which the simulation ends. */
   loads: number
 }
 
-/** After how many loads with the canary it is halted; Infinity where it is not. */
+/** The number of loads with the canary after which it is halted; Infinity if it is not. */
 function haltedAfter({ seed, share, loads, ...chances }: World): number {
   const random = randomOf(seed)
   const test = new CanaryTest()
@@ -68,7 +68,7 @@ test('DEL-04: failures of the stable version alone are no reason to halt the can
   )
 })
 
-test('DEL-04: without loads of the stable version nothing can be compared', () => {
+test('DEL-04: without loads of the stable version the canary is not halted', () => {
   const test = new CanaryTest()
   for (let load = 0; load < 100; load += 1) {
     test.loaded('canary')
@@ -89,18 +89,18 @@ test('DEL-04: evidence is 1 before the first failure, and stays a number after t
   expect(test.isWorse).toBe(true)
 })
 
-test('DEL-04: one failure with each version speaks for neither', () => {
+test('DEL-04: one failure with each version is no evidence against the canary', () => {
   const test = new CanaryTest()
   for (const arm of ['canary', 'stable'] as const) test.loaded(arm)
   test.failed('canary')
-  // The mean of 2, 5, 20 and 100 times as often, each against half of the loads.
+  // The mean of the likelihood ratios of 2, 5, 20 and 100 times as often, with half of the loads on the canary.
   expect(test.evidence).toBeCloseTo((4 / 3 + 10 / 6 + 40 / 21 + 200 / 101) / 4, 10)
   test.failed('stable')
   expect(test.evidence).toBeLessThan(1)
   expect(test.failures).toEqual({ canary: 1, stable: 1 })
 })
 
-test('SEC-07: a few failures halt no canary, however rare its loads are', () => {
+test('SEC-07: a few failures halt no canary, even if it has few loads', () => {
   const test = new CanaryTest()
   for (let load = 0; load < 10_000; load += 1) test.loaded('stable')
   test.loaded('canary')

@@ -6,8 +6,8 @@ const rateRatios = [2, 5, 20, 100]
 /** The highest chance, over a canary's whole life, that a healthy one is halted. */
 const falseHalts = 0.001
 /**
- * Failures of a canary before it may be halted, each of another network or of the server's own renders. Where loads are rare, two
- * failures can be significant, and one person can cause two.
+ * Failures that a canary needs before it may be halted, each from another network or from the server's own renders. With few loads, two
+ * failures can be significant, and one person can cause two failures.
  */
 const fewestFailures = 6
 

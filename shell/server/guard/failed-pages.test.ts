@@ -40,7 +40,7 @@ function breakVersions(...broken: string[]): void {
   })
 }
 
-/** Visitors one after another, each new to the shop, all behind one address. */
+/** Successive visitors without cookies, all behind one address. */
 async function visit(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) await gateway.app.inject('/')
 }
@@ -48,13 +48,13 @@ async function visit(count: number): Promise<void> {
 const percent = async () =>
   (await store.channel('production').state()).head?.revision.remotes['mf-catalog']?.canary?.percent
 
-test('DEL-12: a canary whose pages come without their main part is halted, though every browser can fill them', async () => {
+test('DEL-12: a canary is halted if the server cannot render the main part of its pages, even if every browser can', async () => {
   breakVersions('1.1.0')
   await visit(60)
   expect(await percent()).toBe(0)
 })
 
-test('DEL-12: where the stable version fails in the same way, the canary goes on', async () => {
+test('DEL-12: if the stable version fails in the same way, the canary goes on', async () => {
   breakVersions('1.0.0', '1.1.0')
   await visit(60)
   expect(await percent()).toBe(50)

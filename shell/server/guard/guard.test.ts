@@ -33,14 +33,14 @@ function aGuard(options: Partial<ConstructorParameters<typeof Guard>[0]> = {}): 
   })
 }
 
-/** Loads of pages, a fifth of them with the canary. */
+/** Counts loads of pages, a fifth of them with the canary. */
 function load(count: number, addressOf = (index: number) => `10.1.0.${index}`): void {
   for (let index = 0; index < count; index += 1) {
     guard.loaded(versions(index % 5 === 0 ? '1.1.0' : '1.0.0'), addressOf(index))
   }
 }
 
-/** As a browser says it of a page that was sent at 0. */
+/** The report of a browser about a page that was sent at time 0. */
 function reported(version: string) {
   return { versions: versions(version), pageToken: guard.pageToken(versions(version), 0) }
 }
@@ -55,7 +55,7 @@ async function fail(
   }
 }
 
-test('DEL-04: a canary that fails more often is halted by a revision that says why', async () => {
+test('DEL-04: a canary that fails more often is halted by a revision that states the reason', async () => {
   load(500)
   await fail('1.1.0', 12)
   expect(await head()).toMatchObject({
@@ -75,7 +75,7 @@ test('DEL-04: a canary that fails as often as the stable version goes on', async
   expect((await head())?.revision).toBe(1)
 })
 
-test('SEC-07: reports of one network count once in a canary’s life, so that nobody halts it alone', async () => {
+test('SEC-07: reports of one network count once per canary, so that one person cannot halt it', async () => {
   load(500)
   await fail('1.1.0', 500, (index) => `2001:db8:1/${index}`)
   const day = 24 * 60 * 60_000
@@ -88,13 +88,13 @@ test('SEC-07: reports of one network count once in a canary’s life, so that no
   expect(counts()).toMatchObject([{ failures: { canary: 1, stable: 1 } }])
 })
 
-test('SEC-07: one network’s loads count a hundred times, so that nobody makes a canary look worse by loading pages', () => {
+test('SEC-07: at most a hundred loads of one network count, so that one person cannot change the comparison by loading pages', () => {
   load(500)
   load(100_000, () => '2001:db8:1/1')
   expect(counts()).toMatchObject([{ loads: { canary: 120, stable: 480 } }])
 })
 
-test('SEC-07: reports count only with a token of a page that was sent lately with their versions', async () => {
+test('SEC-07: reports count only with the token of a page that was sent recently with the same versions', async () => {
   load(500)
   const ran = versions('1.1.0')
   const pageToken = guard.pageToken(ran, 0)
@@ -119,7 +119,7 @@ test('SEC-07: reports count only with a token of a page that was sent lately wit
   expect(counts()).toMatchObject([{ failures: { canary: 1 } }])
 })
 
-test('SEC-07: a token is the same for all pages of some minutes and versions, also at other gateways with the key', () => {
+test('SEC-07: all pages of the same versions have the same token for some minutes, also at other gateways with the key', () => {
   const token = guard.pageToken(versions('1.1.0'), 1000)
   expect(token).toMatch(/^[\w.-]{24,40}$/)
   const other = aGuard()
@@ -128,12 +128,12 @@ test('SEC-07: a token is the same for all pages of some minutes and versions, al
   expect(guard.pageToken(versions('1.1.0'), 60 * 60_000)).not.toBe(token)
 })
 
-test('SHARE-01: without a canary pages have no token, so that they stay what they are', () => {
+test('SHARE-01: without a canary pages have no token, so that their ETag does not change', () => {
   guard.follow({ 'mf-catalog': { stable: '1.0.0' } })
   expect(guard.pageToken(versions('1.0.0'), 0)).toBeUndefined()
 })
 
-test('DEL-04: a canary that was halted or replaced meanwhile is left as it is', async () => {
+test('DEL-04: the guard does not change a canary that was halted or replaced meanwhile', async () => {
   load(500)
   await log().update(
     (remotes) => ({
@@ -157,7 +157,7 @@ test('DEL-04: a new canary starts without the failures of the one before', async
   expect(guard.canaries.map(({ test: { failures } }) => failures.canary)).toEqual([0])
 })
 
-test('DEL-04: without a key the guard says what it sees and changes nothing', async () => {
+test('DEL-04: without a key the guard logs that a canary is worse and changes nothing', async () => {
   guard = aGuard({ keys: { signing: undefined } })
   guard.follow(entries)
   load(500)
@@ -173,7 +173,7 @@ test('DEL-04: without a key the guard says what it sees and changes nothing', as
 
 const counts = () => guard.canaries.map(({ test: { loads, failures } }) => ({ loads, failures }))
 
-test('DEL-04: a page of neither version, as of a tab opened long ago, is not counted', async () => {
+test('DEL-04: a page with neither version, such as a tab opened long ago, is not counted', async () => {
   guard.loaded(versions('0.9.0'), '10.0.0.1')
   guard.loaded({}, '10.0.0.1')
   await guard.failed(reported('0.9.0'), '10.0.0.1', 1000)
@@ -182,7 +182,7 @@ test('DEL-04: a page of neither version, as of a tab opened long ago, is not cou
   ])
 })
 
-test('DEL-04: a canary that goes on keeps what was counted; one that is at 0 % or has ended is not watched', () => {
+test('DEL-04: counts stay while a canary goes on; a canary at 0 % or one that has ended is not watched', () => {
   load(10)
   guard.follow({ ...entries })
   expect(counts()).toMatchObject([{ loads: { canary: 2, stable: 8 } }])
@@ -194,7 +194,7 @@ test('DEL-04: a canary that goes on keeps what was counted; one that is at 0 % o
   expect(guard.canaries).toEqual([])
 })
 
-test('DEL-04: the networks that are remembered are bounded, and the one seen longest ago is forgotten', async () => {
+test('DEL-04: the number of remembered networks is limited, and the one seen longest ago is forgotten', async () => {
   load(500)
   const { versions: ran, pageToken } = reported('1.0.0')
   const failed = (address: string) => guard.failed({ versions: ran, pageToken }, address, 1000)
@@ -207,7 +207,7 @@ test('DEL-04: the networks that are remembered are bounded, and the one seen lon
   expect(counts()).toMatchObject([{ failures: { stable: 20_002 } }])
 })
 
-test('DEL-04: a canary that could not be halted is halted with the next failure', async () => {
+test('DEL-04: if halting a canary failed, the next failure halts it', async () => {
   const channel = log()
   const update = jest.spyOn(channel, 'update').mockRejectedValueOnce(new Error('disk is full'))
   guard = aGuard({ log: channel })
@@ -226,7 +226,7 @@ test('DEL-04: a canary that could not be halted is halted with the next failure'
   })
 })
 
-test('DEL-04: a canary that somebody else has ended is tried once, and nothing is logged as wrong', async () => {
+test('DEL-04: the guard tries once to halt a canary that was ended meanwhile, and logs no error', async () => {
   const channel = log()
   await channel.update(
     () => ({ remotes: { 'mf-catalog': { stable: '1.0.0' } }, createdAt: 0, note: 'ended' }),
@@ -242,7 +242,7 @@ test('DEL-04: a canary that somebody else has ended is tried once, and nothing i
   expect(logger.error).toHaveBeenCalledTimes(1)
 })
 
-/** Pages that the server does not render, of one network. */
+/** Counts pages of one network that the server does not render. */
 async function lackRendering(version: string, count: number, isFineWithOther: boolean) {
   const compared = jest.fn<Promise<boolean>, [Arm]>(async () => Promise.resolve(isFineWithOther))
   for (let index = 0; index < count; index += 1) {
@@ -264,7 +264,7 @@ test('DEL-12: a canary whose pages the server cannot render is halted', async ()
   })
 })
 
-test('SEC-07: a page that no version renders, as for a made-up address, says nothing against a canary', async () => {
+test('SEC-07: a page that no version renders, such as a made-up address, does not count against a canary', async () => {
   load(500)
   await lackRendering('1.1.0', 40, false)
   expect((await head())?.revision).toBe(1)
@@ -273,7 +273,7 @@ test('SEC-07: a page that no version renders, as for a made-up address, says not
   expect(counts()).toMatchObject([{ failures: { canary: 0, stable: 3 } }])
 })
 
-test('DEL-12: an outage, in which every version fails, does not hide a canary that is worse afterwards', async () => {
+test('DEL-12: after an outage, in which every version fails, a worse canary is still halted', async () => {
   load(500)
   await lackRendering('1.0.0', 50, false)
   expect(counts()).toMatchObject([{ failures: { canary: 0, stable: 0 } }])
@@ -282,7 +282,7 @@ test('DEL-12: an outage, in which every version fails, does not hide a canary th
   expect(await head()).toMatchObject({ remotes: { 'mf-catalog': { canary: { percent: 0 } } } })
 })
 
-test('DEL-12: a page with one remote’s canary and another’s stable version says nothing against the stable one', async () => {
+test('DEL-12: a failed page with one remote’s canary does not count against another remote’s stable version', async () => {
   const other = { version: '2.1.0', percent: 20, salt: 'two' }
   guard.follow({ ...entries, 'mf-account': { stable: '1.0.0', canary: other } })
   guard.loaded(versions('1.1.0'), '10.9.9.9')
@@ -294,7 +294,7 @@ test('DEL-12: a page with one remote’s canary and another’s stable version s
   ])
 })
 
-test('SEC-07: of one network no more pages that were not rendered count than loads', async () => {
+test('SEC-07: failed renders of one network count at most as often as its loads', async () => {
   await lackRendering('1.0.0', 150, true)
   expect(counts()).toMatchObject([{ loads: { stable: 100 }, failures: { stable: 99 } }])
 })

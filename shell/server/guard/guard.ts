@@ -8,20 +8,20 @@ import type { Versions } from './versions.ts'
 
 interface GuardOptions {
   log: ChannelLog
-  /** Without a private key this gateway cannot change the channel; it then only logs that a canary is worse. */
+  /** Without a private key this gateway cannot change the channel, and only logs that a canary is worse. */
   keys: Pick<Keys, 'signing'>
   logger: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /** The widest network of an address that one customer of a provider may have. */
   siteOf: (address: string) => string
 }
 
-/** What a browser says of a page that has a problem. */
+/** A browser's report about a page with a problem. */
 interface ReportedPage {
   versions: Versions
   pageToken?: string | undefined
 }
 
-/** One canary, by remote and salt: a new one is tested anew. */
+/** One canary, identified by remote and salt; a new canary starts without counts. */
 interface Watched {
   remote: string
   version: string
@@ -49,14 +49,14 @@ interface NotRendered {
   isFineWith: (arm: Arm) => Promise<boolean>
 }
 
-/** Comparison renders that run, and that wait, at a time; failures beyond these are not counted. */
+/** Comparison renders that may run, and that may wait, at the same time; further failures are not counted. */
 const maxCompared = { running: 1, waiting: 20 }
 const maxLoadsOfSite = 100
-/** Networks that are remembered; the one seen longest ago is forgotten first. */
+/** Maximum number of remembered networks; the one seen longest ago is forgotten first. */
 const maxSites = 20_000
 
 /**
- * DEL-04, DEL-12: compares failures of pages with a canary and with the stable version, both reported by browsers and met while
+ * DEL-04, DEL-12: compares failures of pages with a canary and with the stable version, reported by browsers or seen while
  * rendering, and halts a canary that is significantly worse by appending a revision. Each gateway counts its own requests since its
  * start. Only reports with a page token of this watch count (SEC-07).
  */
@@ -76,7 +76,7 @@ export class Guard {
     return [...this.#watched.values()]
   }
 
-  /** The canaries of the revision that is followed now; others are no longer watched. */
+  /** Watches the canaries of the followed revision, and no others. */
   follow(remotes: ChannelRevision['remotes']): void {
     const current = Object.entries(remotes).flatMap(([remote, { stable, canary }]) =>
       canary && canary.percent > 0 ? [{ ...canary, remote, stable }] : [],
@@ -97,12 +97,12 @@ export class Guard {
     }
   }
 
-  /** The token that makes reports of a page with these versions count; undefined where no canary is watched. */
+  /** The token with which reports of a page with these versions count; undefined if no canary is watched. */
   pageToken(versions: Versions, now: number): string | undefined {
     return this.#watched.size > 0 ? this.#tokens.token(versions, now) : undefined
   }
 
-  /** A page was sent with these versions. */
+  /** Counts a page that was sent with these versions. */
   loaded(versions: Versions, address: string): void {
     for (const canary of this.#watched.values()) {
       const arm = armOf(canary, versions)
@@ -113,7 +113,7 @@ export class Guard {
     }
   }
 
-  /** A browser reported problems of a page. `now` in epoch milliseconds. */
+  /** Counts a browser's report about problems of a page. `now` in epoch milliseconds. */
   async failed({ versions, pageToken }: ReportedPage, address: string, now: number): Promise<void> {
     if (!this.#tokens.isOf(pageToken, versions, now)) return
     for (const canary of this.#watched.values()) {
@@ -127,9 +127,9 @@ export class Guard {
   }
 
   /**
-   * DEL-12: the server could not render a part of a page that was counted as a load. The failure counts where the other arm renders
-   * the same page completely, so an address that fails with every version, or an API that is away, changes nothing. These failures
-   * are the server's own observation: a network may have as many of them as loads. Never rejects.
+   * DEL-12: counts a page, already counted as a load, that the server could not render completely. The failure counts if the other arm renders
+   * the same page completely, so an address that fails with every version, or an unreachable API, changes nothing. These failures
+   * are the server's own observation, so they count more than once for a network, at most as often as its loads. Never rejects.
    */
   async notRendered(
     versions: Versions,
@@ -189,10 +189,10 @@ export class Guard {
   }
 }
 
-/** The canary was ended or replaced by another revision meanwhile. */
+/** Another revision has ended or replaced the canary meanwhile. */
 class HasEnded extends Error {}
 
-/** The entries with the canary at 0 %. Throws `HasEnded` where it is not there any more. */
+/** The entries with the canary at 0 %. Throws `HasEnded` if there is no such canary any more. */
 function withoutCanary(
   remotes: ChannelRevision['remotes'],
   { remote, salt }: Watched,

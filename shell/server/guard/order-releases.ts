@@ -4,8 +4,8 @@ import { readReleaseSet, writeReleaseSet } from '@shop/domain'
 import type { ChannelRevision } from '@shop/releases'
 
 /**
- * DEL-08: a browser sends the versions that its page runs with an order, because the gateway does not know those of a tab that was
- * opened earlier. The channel knows which of them are canaries now: this rewrites the header with that mark.
+ * DEL-08: with an order, a browser sends the versions of its page, because the gateway does not know the versions of a tab that was
+ * opened earlier. This marks in the header which of them are canaries of the channel now.
  */
 export function markCanaries(
   headers: IncomingHttpHeaders,

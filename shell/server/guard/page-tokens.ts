@@ -8,14 +8,14 @@ const windowMs = 10 * 60_000
 const validWindows = 12
 
 /**
- * SEC-07: a signed token in each page, which the page's reports carry: the window in which the page was sent, and its versions. All
+ * SEC-07: a signed token in each page, which the page's reports carry. It states the window in which the page was sent, and its versions. All
  * visitors of the same versions get the same token. Gateways with the same release key accept each other's tokens.
  */
 export class PageTokens {
   readonly #keys: Pick<Keys, 'signing'>
-  /** Secret of a gateway without a private key. */
+  /** The secret if the gateway has no private key. */
   readonly #random = randomBytes(32)
-  /** Secrets by release key, the newest first; the previous one stays valid for pages that are still open. */
+  /** Secrets by release key, the newest first; the previous secret stays valid for pages that are still open. */
   #secrets: { signing: SigningKey | undefined; secret: Buffer }[] = []
 
   constructor(keys: Pick<Keys, 'signing'>) {

@@ -1,4 +1,4 @@
-/** Remote → version, as a page was sent. */
+/** Remote → version of a page that was sent. */
 export type Versions = Readonly<Record<string, string>>
 
 /** Text form of versions, independent of their order. */

@@ -27,7 +27,7 @@ async function gatewayAt(publicUrl: string): Promise<FastifyInstance> {
   return app
 }
 
-test('SEC-04: PUBLIC_URL decides whether browsers are bound to https, whatever a client claims', async () => {
+test('SEC-04: only PUBLIC_URL, and no header of a client, decides whether browsers must use https', async () => {
   const url = '/about?lng=ar'
   const claims = { 'x-forwarded-proto': 'https' }
   const plain = await (await gatewayAt('http://localhost:3000')).inject({ url, headers: claims })
@@ -38,7 +38,7 @@ test('SEC-04: PUBLIC_URL decides whether browsers are bound to https, whatever a
   expect(secure.headers['set-cookie']).toMatch(/^i18nextLng=ar; .*; Secure$/)
 })
 
-test('SEC-04: a page may use the location and none of the other features that could spy on a shopper', async () => {
+test('SEC-04: a page may use the location, and no other feature that could spy on a shopper', async () => {
   const page = await (await gatewayAt('http://localhost:3000')).inject('/about')
   const policy = String(page.headers['permissions-policy']).split(', ')
   expect(policy).toEqual(
@@ -64,7 +64,7 @@ test.each([
 })
 
 test.each(['/Order-Link?order=1&key=a', '/order-confirmation/?orderId=1&email=a', '/%6Frders'])(
-  'SEC-04: the redirect of %s, whose address names an order, is kept by nobody',
+  'SEC-04: no cache stores the redirect of %s, whose address names an order',
   async (url) => {
     const { statusCode, headers } = await (await gatewayAt('http://localhost:3000')).inject(url)
     expect(statusCode).toBe(301)

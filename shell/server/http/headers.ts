@@ -27,7 +27,7 @@ export async function registerAnswerHeaders(
   })
 }
 
-/** For a path that Fastify cannot decode: no hook runs for its answer. */
+/** Sets the headers of an answer to a path that Fastify cannot decode, for which no hook runs. */
 export function setHeadersWithoutHooks({ id }: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
     ...headersOfEveryAnswer,
@@ -38,7 +38,7 @@ export function setHeadersWithoutHooks({ id }: FastifyRequest, reply: FastifyRep
   })
 }
 
-/** Features that no page of the shop uses, nor a script that got into one; a checkout asks for the location (CHK-02). */
+/** Browser features that are switched off on all pages, also for injected scripts; the location stays on, for the checkout (CHK-02). */
 const permissionsPolicy =
   'accelerometer camera display-capture gyroscope hid magnetometer microphone midi payment serial usb xr-spatial-tracking'
     .split(' ')
@@ -77,10 +77,10 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** For files whose name changes with their content. */
+/** Cache-Control of files that have a hash of their content in their name. */
 export const immutable = 'public, max-age=31536000, immutable'
 
-/** How a Content-Security-Policy names an inline script. */
+/** The source of an inline script in a Content-Security-Policy. */
 function cspHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }

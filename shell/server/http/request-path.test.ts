@@ -96,10 +96,10 @@ test.each([
   expect(plainPath(asked)).toBe(path)
 })
 
-test('SEC-05: the one path of an address full of blanks is found in linear time', () => {
+test('SEC-05: an address with many blanks is normalised in linear time', () => {
   const address = `/collection/a${'%20'.repeat(20_000)}b`
   const before = process.cpuUsage()
   expect(plainPath(address)).toBe(address)
-  // In quadratic time it takes 500 ms.
+  // An algorithm with quadratic time takes 500 ms.
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(200)
 })

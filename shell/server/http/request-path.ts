@@ -23,18 +23,18 @@ export function requestUrl(target: string): URL | undefined {
   }
 }
 
-/** A path that can only be a file. Where no file exists it is a plain 404, without rendering a page. */
+/** Whether a path can only be a file. If there is no such file, the answer is a plain 404 without a page. */
 export function isFilePath(pathname: string): boolean {
   return isReserved(pathname) || fileEndings.test(pathname)
 }
 
 /**
- * The one path of a page: without empty folders and blanks around the others, its first folder, which names the page, in
- * small letters and decoded where it is a name of letters, so that what is said of a page by its path holds for every spelling (SEC-04).
- * What follows is a name or an id, whose letters count.
+ * The canonical path of a page: without empty folders and without blanks around the others; its first folder, which names the page, in
+ * small letters and decoded if it consists of letters. So rules for the path of a page apply to every spelling (SEC-04).
+ * The other folders are names or ids, in which capital letters matter.
  */
 export function plainPath(pathname: string): string {
-  // Empty folders go too: in front, they would make the rest the name of another host.
+  // Removes empty folders: a leading one would make the rest the name of another host.
   const [first = '', ...names] = pathname.split('/').map(plainFolder).filter(Boolean)
   return `/${[pageName(first), ...names].join('/')}`
 }

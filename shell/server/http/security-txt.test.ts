@@ -16,7 +16,7 @@ async function fileOf(contact: { phone: string; email: string }) {
   return answer
 }
 
-test('SEC-04: security.txt names the shop’s mailbox and phone, its languages, and a day within a year', async () => {
+test('SEC-04: security.txt names the shop’s mailbox, phone and languages, and expires within a year', async () => {
   const answer = await fileOf({ email: 'bonjour@shop.example', phone: '+216 75 650 000' })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -32,7 +32,7 @@ test('SEC-04: security.txt names the shop’s mailbox and phone, its languages, 
   )
 })
 
-test('SEC-04: a shop with a phone alone names it', async () => {
+test('SEC-04: security.txt of a shop without a mailbox names the phone', async () => {
   const { body } = await fileOf({ email: '', phone: '+216 75 650 000' })
   expect(body.match(/^Contact: .*$/gm)).toEqual(['Contact: tel:+21675650000'])
 })

@@ -1,13 +1,13 @@
-/** The queue is full: the caller may try again after a moment. */
+/** The queue is full; the caller may try again a moment later. */
 export class TooBusy extends Error {}
 
 /** The work was not started, because its turn did not come in time. */
 export class WaitedTooLong extends Error {}
 
-/** Runs work when its turn comes; rejects with `TooBusy` where the queue is full, with `WaitedTooLong` where the turn came too late. */
+/** Runs work when its turn comes; rejects with `TooBusy` if the queue is full, with `WaitedTooLong` if the turn does not come in time. */
 export type Limited = <T>(work: () => Promise<T>, waitMs?: number) => Promise<T>
 
-/** Bounds how much work of one kind runs at the same time, how much waits, and how long in milliseconds. */
+/** Limits how much work of one kind runs at the same time, how much waits, and how long it waits, in milliseconds. */
 export function atMostAtOnce(
   maxRunning: number,
   maxWaiting: number,
@@ -33,7 +33,7 @@ export function atMostAtOnce(
   return async (work, waitMs = longestWaitMs) => {
     if (running >= maxRunning) {
       if (waiting.size >= maxWaiting) throw new TooBusy('Too much work waits already')
-      // The place passes to the next work that waits.
+      // Starts the next waiting work in its place.
       await turn(waitMs)
     } else running += 1
     try {

@@ -5,16 +5,16 @@ import { TurnsOfNetworks } from './turns-of-networks.ts'
 export class TooManyPages extends Error {}
 
 /**
- * Concurrent renders for one address. With two, one computes while the other waits for the API, so a lone address can use a render
- * process completely; many shoppers may share one address of their provider.
+ * Concurrent renders for one address. With two, one computes while the other waits for the API, so a single address can use a render
+ * process completely: many shoppers may have one address of their provider in common.
  */
 export const maxRunning = 2
 /** Pages of one address that may wait; rendering them takes about a second. */
 export const maxWaiting = 40
-/** The same for all of an IPv6 /56 and /48 together (SEC-08). */
+/** The same limits for an IPv6 /56 and for a /48 (SEC-08). */
 const widerRunning = [3, 4]
 const widerWaiting = [60, 80]
-/** How long a page may wait for its address's turn, in ms. A longer wait means that renders hang, for example on the API. */
+/** How long a page may wait for its address's turn, in ms. A longer wait means that renders are stuck, for example because the API does not answer. */
 export const longestWaitMs = 2000
 
 /** SEC-01: bounds concurrent renders by address, so an address that requests many pages at a time delays only itself. */
@@ -30,7 +30,7 @@ export class SharePerAddress {
     return this.#turns.waiting
   }
 
-  /** Runs work when its networks have a place for it; rejects with `TooManyPages` where too much of it waits, with `WaitedTooLong` after 2 s. */
+  /** Runs work when its networks have a place for it; rejects with `TooManyPages` if the queue is full, with `WaitedTooLong` after 2 s. */
   async run<T>(networks: readonly string[], work: () => Promise<T>): Promise<T> {
     let isBegun = false
     try {

@@ -10,7 +10,7 @@ function block(): void {
   while (time() < until);
 }
 
-/** Begins work of each network in this order; `began` has the networks in the order of their turns. */
+/** Starts work of these networks in this order; `began` lists the networks in the order of their turns. */
 function takeAll(
   turns: ThreadTurns,
   networks: readonly string[],
@@ -24,7 +24,7 @@ function takeAll(
   return { began, all: Promise.all(taking) }
 }
 
-test('OPS-02: what arrives is looked at between two works of a crowd', async () => {
+test('OPS-02: in a crowd, new requests are read between two pieces of work', async () => {
   const turns = new ThreadTurns()
   await turns.take('first')
   block()
@@ -38,7 +38,7 @@ test('OPS-02: what arrives is looked at between two works of a crowd', async () 
   expect(seen).toEqual(expect.arrayContaining([1, 2, 3, 4]))
 })
 
-test('SEC-01: many requests of one network leave each other network the next turn', async () => {
+test('SEC-01: another network gets the next turn, even if one network has many requests', async () => {
   const turns = new ThreadTurns()
   await turns.take('first')
   block()
@@ -47,7 +47,7 @@ test('SEC-01: many requests of one network leave each other network the next tur
   expect(began).toEqual(['flood', 'other', 'third', 'flood', 'flood', 'flood'])
 })
 
-test('OPS-02: without a crowd nothing waits for a pass of the event loop', async () => {
+test('OPS-02: without a crowd, no work waits for the event loop', async () => {
   const turns = new ThreadTurns()
   let isNextPass = false
   setImmediate(() => {

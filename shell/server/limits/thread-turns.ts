@@ -3,15 +3,15 @@ const sliceTime = 10_000
 
 /**
  * Turns of the gateway's thread for requests that need more of it than a cached page, in slices of some milliseconds. Between two
- * slices the event loop takes what has arrived, so cached pages and API calls are answered while a crowd waits. Networks have turns
+ * slices the event loop handles new requests, so cached pages and API calls are answered while a crowd waits. Networks have turns
  * one after the other, so that many requests of one network delay only each other (SEC-01).
  */
 export class ThreadTurns {
-  /** Network → what begins its waiting work, in order of arrival; the network with the next turn is first. */
+  /** Network → callbacks that start its waiting work, in order of arrival; the network with the next turn is first. */
   readonly #waiting = new Map<string, (() => void)[]>()
   #sliceBegan: number | undefined
 
-  /** Resolves when work of this network may use the thread: at once where nothing waits and the slice has time left. */
+  /** Resolves when work of this network may use the thread: at once if nothing waits and the slice has time left. */
   async take(network: string): Promise<void> {
     if (this.#waiting.size === 0 && this.#hasTime()) return
     const turn = Promise.withResolvers<null>()
@@ -39,7 +39,7 @@ export class ThreadTurns {
     const now = threadTime()
     if (this.#sliceBegan === undefined) {
       this.#sliceBegan = now
-      // Runs in the next pass of the event loop, before work that waits for it.
+      // This runs in the next pass of the event loop, before the waiting work.
       setImmediate(() => {
         this.#sliceBegan = undefined
       })
@@ -48,7 +48,7 @@ export class ThreadTurns {
   }
 }
 
-/** Processor time of this thread, in microseconds: the clock would go on while a busy machine gives the thread no time. */
+/** Processor time of this thread, in microseconds. The clock would also count time in which a busy machine runs other threads. */
 function threadTime(): number {
   const { user, system } = process.threadCpuUsage()
   return user + system

@@ -1,4 +1,4 @@
-/** Resolves as `work` does; rejects and aborts its signal when it takes longer than `milliseconds`. */
+/** Resolves or rejects as `work` does; rejects and aborts its signal if it takes longer than `milliseconds`. */
 export async function withinTime<T>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<T>,

@@ -1,6 +1,6 @@
 import { atMostAtOnce, type Limited, TooBusy } from './at-most-at-once.ts'
 
-/** Bounds by width of network, narrowest first; the last one applies to all wider networks. */
+/** Limits by width of network, narrowest first; the last one applies to all wider networks. */
 interface Bounds {
   running: readonly number[]
   waiting: readonly number[]
@@ -8,12 +8,12 @@ interface Bounds {
 }
 
 /**
- * Bounds concurrent work by network (SEC-01) and by the wider networks around it (SEC-08), so a customer with many networks delays
+ * Limits concurrent work by network (SEC-01) and by the wider networks around it (SEC-08), so a customer with many networks delays
  * only themselves. Work first waits for a turn in its own network, then in the wider one, so every narrow network gets turns there.
  */
 export class TurnsOfNetworks {
   readonly #bounds: Bounds
-  /** Networks whose work runs or waits; others are not stored. */
+  /** Networks with running or waiting work; others are not stored. */
   readonly #networks = new Map<string, { pending: number; limited: Limited }>()
   #waiting = 0
 
@@ -21,14 +21,14 @@ export class TurnsOfNetworks {
     this.#bounds = bounds
   }
 
-  /** Work that waits for a turn, of all networks. */
+  /** Amount of waiting work of all networks. */
   get waiting(): number {
     return this.#waiting
   }
 
   /**
-   * Runs work when its networks, narrowest first, have a place for it; rejects with `TooBusy` where too much of one waits, with
-   * `WaitedTooLong` where one has no turn in time.
+   * Runs work when its networks, narrowest first, have a place for it; rejects with `TooBusy` if the queue of one is full, with
+   * `WaitedTooLong` if one has no turn in time.
    */
   async run<T>(networks: readonly string[], work: () => Promise<T>): Promise<T> {
     let isWaiting = true

@@ -29,12 +29,12 @@ const styles = `
   }
 `
 
-/** Content policy of a document that loads nothing and runs nothing. */
+/** Content policy of the offline page, which loads nothing and runs no script. */
 export const offlinePagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * The page that the service worker shows where it has stored no frame (PWA-01): one file in all languages, because the worker does
+ * The page that the service worker shows if it has stored no frame (PWA-01): one file in all languages, because the worker does
  * not know the visitor's language. Its links lead to the requested address.
  */
 export function offlinePage(

@@ -38,7 +38,7 @@ const get = ({ app }: TestGateway, url: string, headers: Record<string, string> 
 const dataOf = (body: string) =>
   JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(body)?.[1] ?? '') as Record<string, unknown>
 
-test('PWA-01: the worker is asked for anew at every page, and may start no other code', async () => {
+test('PWA-01: browsers revalidate the worker with every page, and the worker may load no other code', async () => {
   const { body, headers } = await get(on, '/service-worker.js')
   expect(body).toBe('storesWhatWasSeen()')
   expect(headers).toMatchObject({
@@ -52,7 +52,7 @@ test('PWA-01: the worker is asked for anew at every page, and may start no other
   expect(zipped.headers['content-encoding']).toBe('br')
 })
 
-test('PWA-01: switched off, a worker at the same address removes itself and what was stored', async () => {
+test('PWA-01: switched off, the worker at the same address removes itself and the stored files', async () => {
   const { body, headers } = await get(off, '/service-worker.js')
   expect(headers['cache-control']).toBe('no-cache')
   const deleted: string[] = []
@@ -80,7 +80,7 @@ test('PWA-01: switched off, a worker at the same address removes itself and what
   expect(unregister).toHaveBeenCalled()
 })
 
-test('PWA-01: pages say whether the shop has a worker', async () => {
+test('PWA-01: pages state whether the shop has a worker', async () => {
   expect(dataOf((await get(on, '/about')).body).hasServiceWorker).toBe(true)
   expect(dataOf((await get(off, '/about')).body).hasServiceWorker).toBe(false)
 })
@@ -90,12 +90,12 @@ async function frameOf(lng: string, headers: Record<string, string> = {}) {
   return await get(on, `/offline/frame?${new URLSearchParams({ lng, ran }).toString()}`, headers)
 }
 
-test('PWA-01: a page of other releases gets no frame', async () => {
+test('PWA-01: a page with other releases gets no frame', async () => {
   const { statusCode, headers, body } = await get(on, '/offline/frame?lng=fr&ran=shell%401')
   expect([statusCode, headers['cache-control'], body]).toEqual([409, 'no-store', ''])
 })
 
-test('PWA-01: the frame is of the releases and the language, and of nobody', async () => {
+test('PWA-01: the frame depends on releases and language and holds no data of a visitor', async () => {
   const cookie = 'i18nextLng=fr; cart=1%7Cabc%3A1; token=secret'
   const { body, headers, statusCode } = await frameOf('ar', { cookie })
   expect(statusCode).toBe(200)
@@ -112,14 +112,14 @@ test('PWA-01: the frame is of the releases and the language, and of nobody', asy
   expect((await frameOf('fr')).body).toContain('<html lang="fr" dir="ltr">')
 })
 
-test('PWA-01: a visit that chose versions has no frame', async () => {
+test('PWA-01: there is no frame for overrides', async () => {
   const chosen = await get(off, '/?mf.catalog=1.1.0')
   const cookie = String(chosen.headers['set-cookie']).split(';', 1)[0] ?? ''
   const { statusCode, headers } = await get(off, '/offline/frame?lng=fr', { cookie })
   expect([statusCode, headers['cache-control']]).toEqual([204, 'no-store'])
 })
 
-test('PWA-01: the page without a frame loads nothing, in three languages', async () => {
+test('PWA-01: the offline page loads nothing and has three languages', async () => {
   const { body, headers } = await get(on, '/offline/page')
   expect(body).not.toMatch(/<script|<link|url\(|src=/)
   for (const language of ['fr', 'en', 'ar']) expect(body).toContain(`<section lang="${language}"`)
@@ -152,7 +152,7 @@ test.each([
     const { statusCode, rawPayload: png } = await get(on, src)
     expect(statusCode).toBe(200)
     if (src.endsWith('.svg')) continue
-    // Width and height, as a PNG's header has them.
+    // Width and height from the header of a PNG.
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
   }
 })

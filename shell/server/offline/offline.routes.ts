@@ -16,7 +16,7 @@ import { manifestOf } from './manifest.ts'
 import { offlinePage, offlinePagePolicy } from './offline-page.ts'
 import { workerPolicy, workerScript } from './worker-scripts.ts'
 
-/** Frames that are kept, by releases and language; each takes a few milliseconds to render. */
+/** Maximum number of cached frames, by releases and language; rendering one takes a few milliseconds. */
 const maxFrames = 30
 
 /** Registers `/service-worker.js`, which a browser revalidates with every page that it opens (PWA-01). */
@@ -63,7 +63,7 @@ export function registerOffline(app: FastifyInstance, parts: PageParts): void {
   app.get(framePath, frameAnswers(parts))
 }
 
-/** The frame of the visitor's releases, into which the browser can fill every page. It holds no data of the visitor. */
+/** The frame of the visitor's releases, which the browser can fill with any page. It holds no data of the visitor. */
 function frameAnswers(parts: PageParts) {
   const kept = new LRUCache<string, ReturnType<typeof frameDocument>>({
     max: maxFrames,
@@ -83,7 +83,7 @@ function frameAnswers(parts: PageParts) {
     const visit = await parts.visits.ofPage(request, reply)
     // A tester's overrides must not come back from the worker's cache.
     if (visit.overrides) return reply.status(204).header('cache-control', 'no-store').send()
-    // The asking page was built before the last deployment: the worker must not store a frame of other releases for it.
+    // The requesting page has other releases: the worker must not store this frame for it.
     const ran = requestUrl(request.url)?.searchParams.get('ran') ?? ''
     if (ran !== activeVersions(parts.modules, visit.active)) {
       return reply.status(409).header('cache-control', 'no-store').send()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ShellBuild } from '../releases/shell-build.ts'
 
 /**
- * The worker that is served where the service worker is switched off: deletes the stored files, then unregisters itself. Browsers
+ * The worker that is served if the service worker is switched off: deletes the stored files, then unregisters itself. Browsers
  * look for a new worker with every page that they open, so the old worker is gone within one visit.
  */
 const removal = `addEventListener('install', () => skipWaiting())
@@ -18,7 +18,7 @@ addEventListener('activate', (event) =>
 )
 `
 
-/** The worker as it is served, on or off. */
+/** The script of the worker, switched on or off. */
 export async function workerScript(
   { dist }: Pick<ShellBuild, 'dist'>,
   isOn: boolean,

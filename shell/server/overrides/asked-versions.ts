@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie'
 import { Name } from '@shop/releases'
 
-/** Remote → requested version, as written in the address: neither is known to exist. */
+/** Remote → requested version from the address; neither may exist. */
 export type AskedVersions = Readonly<Record<string, string>>
 
 export const overridesCookie = 'overrides'
@@ -12,7 +12,7 @@ const prefix = 'mf.'
 const maxRemotes = 10
 const maxVersionLength = 40
 
-/** MFE-05: versions from `?mf.catalog=1.4.2`; an empty value clears one. Undefined where the address has no such parameter. */
+/** MFE-05: versions from `?mf.catalog=1.4.2`; an empty value clears an override. Undefined if the address has no such parameter. */
 export function versionsInAddress({ searchParams }: URL): AskedVersions | undefined {
   const asked = [...searchParams].flatMap(([name, version]) => {
     const remote = remoteOf(name)
@@ -21,7 +21,7 @@ export function versionsInAddress({ searchParams }: URL): AskedVersions | undefi
   return asked.length > 0 ? Object.fromEntries(asked) : undefined
 }
 
-/** The versions that a visit keeps in its cookie. */
+/** The versions in the cookie of overrides. */
 export function versionsInCookie(cookie: string | undefined): AskedVersions {
   const value = parseCookie(cookie ?? '')[overridesCookie] ?? ''
   const asked = [...new URLSearchParams(value)].flatMap(([name, version]) => {
@@ -31,7 +31,7 @@ export function versionsInCookie(cookie: string | undefined): AskedVersions {
   return kept(Object.fromEntries(asked))
 }
 
-/** The new value of the cookie; empty where no override is left. */
+/** The new value of the cookie; empty if no override is left. */
 export function cookieValue(before: AskedVersions, asked: AskedVersions): string {
   const versions = Object.entries(kept({ ...before, ...asked }))
   return new URLSearchParams(
@@ -55,7 +55,7 @@ export function clearingAddress(url: URL, remotes: readonly string[]): string {
   return clearing.pathname + clearing.search
 }
 
-/** The remote that a parameter names; undefined where the name is not a valid remote name. */
+/** The remote that a parameter names; undefined if the name is not valid. */
 function remoteOf(name: string): string | undefined {
   if (name === panelParameter || !name.startsWith(prefix)) return
   const remote = `mf-${name.slice(prefix.length)}`
@@ -66,7 +66,7 @@ function shortName(remote: string): string {
   return remote.replace(/^mf-/, '')
 }
 
-/** The versions without the cleared ones, at most as many as fit the cookie. */
+/** The versions without the cleared ones, as many as fit the cookie. */
 function kept(asked: AskedVersions): AskedVersions {
   const versions = Object.entries(asked)
     .filter(([, version]) => version !== '')

@@ -22,7 +22,7 @@ function someOverrides(): Overrides {
   })
 }
 
-test('MFE-05: a version is verified once, for all visits that choose it', async () => {
+test('MFE-05: a version is verified once for all visitors who choose it', async () => {
   versions.mockResolvedValue(['1.1.0'])
   open.mockResolvedValue(release)
   const overrides = someOverrides()
@@ -34,7 +34,7 @@ test('MFE-05: a version is verified once, for all visits that choose it', async 
   expect(open).toHaveBeenCalledTimes(1)
 })
 
-test('MFE-05: a version that cannot be had is looked for again after five seconds', async () => {
+test('MFE-05: a version that is not available is looked up again after five seconds', async () => {
   versions.mockResolvedValue([])
   const overrides = someOverrides()
   await later(0)
@@ -50,7 +50,7 @@ test('MFE-05: a version that cannot be had is looked for again after five second
 })
 
 test.each([undefined, '', 'overrides=', 'visitor=x'])(
-  'MFE-05: a visit with the cookies %j chooses nothing',
+  'MFE-05: the cookies %j choose no version',
   async (cookie) => {
     expect(await someOverrides().ofVisit(cookie)).toBeUndefined()
   },

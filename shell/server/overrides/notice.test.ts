@@ -1,6 +1,6 @@
 import { overridesNotice } from './notice.ts'
 
-test('MFE-05: nothing that is said of a version is HTML', () => {
+test('MFE-05: the notice escapes names and reasons', () => {
   const reason = `mf-catalog 1.0.0 <b title="x">isn't</b> & won't`
   const html = overridesNotice(new URL('http://shop.test/?q=a%22%3E'), {
     running: {},
@@ -12,7 +12,7 @@ test('MFE-05: nothing that is said of a version is HTML', () => {
   expect(html).not.toContain('<b')
 })
 
-test('MFE-05: several versions are cleared one by one or all at once', () => {
+test('MFE-05: the notice links to clearing each override or all of them', () => {
   const html = overridesNotice(new URL('http://shop.test/?q=a'), {
     running: { 'mf-catalog': '1.1.0' },
     refused: [{ remote: 'mf-account', reason: 'mf-account 9.9.9 is not published' }],

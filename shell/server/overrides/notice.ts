@@ -6,7 +6,7 @@ const style =
   '.versions-notice p{margin:0}' +
   '.versions-notice a{display:inline-block;min-inline-size:24px;min-block-size:24px;color:#ffd479}'
 
-/** The notice above a page with overrides, in English, for teams: versions that run, those that cannot with the reason, and a link that ends the overrides. */
+/** The notice above a page with overrides, in English, for teams: the versions that run, the versions that cannot run with the reason, and links that end the overrides. */
 export function overridesNotice(url: URL, { running, refused }: OverriddenPage): string {
   const remotes = [...new Set([...Object.keys(running), ...refused.map(({ remote }) => remote)])]
   const lines = [

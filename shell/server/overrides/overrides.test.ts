@@ -32,7 +32,7 @@ afterEach(async () => {
 async function open(overrides: boolean): Promise<void> {
   await gateway?.app.close()
   gateway = await aGateway(store, shell, { overrides })
-  // Shows which version's server build made it.
+  // A page that shows the version of its server build.
   gateway.importModule.mockImplementation(async (url) =>
     aRemote(/\/r\/([^/]+\/[^/]+)\//.exec(url)?.[1]),
   )
@@ -43,7 +43,7 @@ function aRemote(version = ''): RemoteRoutes {
   return { routes: [route as unknown as PageRoute] }
 }
 
-/** Opens an address as a browser does: with the cookies of before, and where it is sent. */
+/** Opens an address as a browser does: with its cookies, and following redirects. */
 async function visit(url: string, cookie = '') {
   const { app } = gateway
   const first = await app.inject({ url, headers: { cookie } })
@@ -65,7 +65,7 @@ const notice = (body: string) =>
     .replaceAll(/<[^>]*>/g, '')
     .trim()
 
-test('MFE-05: the address of a page chooses a version, which is kept for the visit until it is cleared', async () => {
+test('MFE-05: the address of a page chooses a version, which stays until it is cleared', async () => {
   const chosen = await visit('/?q=a&mf.catalog=1.1.0')
   expect(chosen.url).toBe('/?q=a')
   expect(versionKey(chosen.page.body)).toBe('mf-catalog/1.1.0')
@@ -83,29 +83,29 @@ test('MFE-05: the address of a page chooses a version, which is kept for the vis
   expect(notice(cleared.page.body)).toBeUndefined()
 })
 
-test('MFE-05: the cookie ends with the visit and is out of reach of scripts', async () => {
+test('MFE-05: the cookie ends with the browser’s session and cannot be read by scripts', async () => {
   const { headers } = await gateway.app.inject({ url: '/?mf.catalog=1.1.0' })
   expect(headers['set-cookie']).toBe('overrides=catalog=1.1.0; Path=/; HttpOnly; SameSite=Lax')
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 })
 
-test('MFE-05: what could be the name of no remote chooses nothing', async () => {
+test('MFE-05: a parameter that is no valid name of a remote chooses nothing', async () => {
   const statusOf = async (name: string) =>
     (await gateway.app.inject({ url: `/?mf.${name}=1.0.0` })).statusCode
   expect(await statusOf('a'.repeat(58))).toBe(303)
   for (const name of ['a'.repeat(59), 'Catalog', 'a_b', '']) expect(await statusOf(name)).toBe(200)
 })
 
-test('MFE-05: a page of chosen versions is kept by nobody and indexed by nobody', async () => {
+test('MFE-05: a page with overrides is neither cached nor indexed', async () => {
   const { page } = await visit('/?mf.catalog=1.1.0')
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   const other = await visit('/')
-  // A cache in front may not know of the cookie that chooses versions.
+  // A cache in front of the gateway may ignore the cookie that chooses versions.
   expect(other.page.headers['cache-control']).toBe('private, no-cache')
   expect(other.page.headers).not.toHaveProperty('x-robots-tag')
 })
 
-test('MFE-05: its texts and files are those of the chosen version, also at a gateway that has not opened it', async () => {
+test('MFE-05: texts and files come from the chosen version, also at a gateway that has not opened it before', async () => {
   await open(true)
   const key = encodeURIComponent('mf-catalog@1.1.0')
   const texts = await gateway.app.inject({ url: `/locales/fr/home.json?v=${key}` })
@@ -125,7 +125,7 @@ test.each([
   ['no version', 'latest', 'mf-catalog latest names no version: one looks like 1.4.2.'],
   ['hostile', '"><script>alert(1)</script>', /^mf-catalog \?{3}script\?alert.* names no version/],
 ])(
-  'MFE-05: of a version that is %s the page of the channel says so',
+  'MFE-05: for a version that is %s, the channel’s page is shown with the reason',
   async (what, version, said) => {
     await publish(store, '3.0.0', { shared: { react: '^1.0.0' } })
     if (what === 'changed in the store') await damage('**/routes.1.mjs')
@@ -140,7 +140,7 @@ test.each([
   },
 )
 
-test('MFE-05: several versions at once, also of a remote that is new to the channel', async () => {
+test('MFE-05: an address can choose several versions, also of a remote that is not in the channel', async () => {
   await publishOther('1.0.0')
   const { page, cookie } = await visit('/?mf.catalog=1.1.0&mf.other=1.0.0')
   expect(page.body).toContain('mf-other 1.0.0 runs in this visit')
@@ -152,21 +152,21 @@ test('MFE-05: several versions at once, also of a remote that is new to the chan
   expect(notice(one.page.body)).toBe('mf-catalog 1.1.0 runs in this visit. Clear mf-catalog')
 })
 
-test('MFE-05: a version that claims a path of another remote does not run, and the page says why', async () => {
+test('MFE-05: a version that claims a path of another remote does not run, and the page states the reason', async () => {
   await publishOther('2.0.0', '/')
   const { page } = await visit('/?mf.other=2.0.0')
   expect(versionKey(page.body)).toBe('mf-catalog/1.0.0')
   expect(notice(page.body)).toMatch(/^mf-other 2\.0\.0 claims a path or fragment/)
 })
 
-test('MFE-05: what a tester chooses neither counts for a canary nor reports its errors', async () => {
+test('MFE-05: pages with overrides do not count for a canary and report no errors', async () => {
   await startCanary(store, '1.1.0', 100)
   const { page } = await visit('/?mf.catalog=1.0.0', 'visitor=AAAAAAAAAAAAAAAAAAAAAA')
   expect(versionKey(page.body)).toBe('mf-catalog/1.0.0')
   expect(page.body).toContain('"reportSample":0,')
 })
 
-test('MFE-05: a gateway that does not allow it knows neither address nor cookie', async () => {
+test('MFE-05: a gateway that does not allow overrides ignores parameter and cookie', async () => {
   await open(false)
   const answer = await gateway.app.inject({
     url: '/?mf.catalog=1.1.0',
@@ -180,7 +180,7 @@ test('MFE-05: a gateway that does not allow it knows neither address nor cookie'
   expect(file.statusCode).toBe(404)
 })
 
-test('MFE-05: every page of such a gateway brings the button of the panel, with its hash, and no other page does', async () => {
+test('MFE-05: every page of a gateway that allows overrides has the script of the panel’s button, with its hash; pages of others do not', async () => {
   const { page } = await visit('/')
   const tag = /<script [^>]*src="(\/mf\/button\.0\.mjs)" integrity="sha384-[^"]+"><\/script>/.exec(
     page.body,
@@ -202,7 +202,7 @@ test('MFE-05: every page of such a gateway brings the button of the panel, with 
     expect((await gateway.app.inject({ url })).statusCode).toBe(404)
 })
 
-test('MFE-05: the panel is told what runs in the visit, why, whose it is and what else there is', async () => {
+test('MFE-05: the panel gets the running versions, the reason, their team and the other versions', async () => {
   const ofCatalog = async (cookie: string) => {
     const answer = await gateway.app.inject({ url: '/mf/panel.json', headers: { cookie } })
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -228,14 +228,14 @@ test('MFE-05: the panel is told what runs in the visit, why, whose it is and wha
   expect(remotes).toMatchObject([{ version: '1.1.0', why: 'override' }])
 })
 
-test('MFE-05: the panel asks the store for the versions of a remote once in some seconds', async () => {
+test('MFE-05: the panel’s list of versions is read from the store once in some seconds', async () => {
   const asked = onList(async (list) => list())
   await gateway.app.inject({ url: '/mf/panel.json' })
   await gateway.app.inject({ url: '/mf/panel.json' })
   expect(asked).toEqual(['r/mf-catalog/'])
 })
 
-test('MFE-05: while the store is away the panel says so, and shows what runs', async () => {
+test('MFE-05: while the store cannot be reached, the panel says so and shows the running versions', async () => {
   onList(() => Promise.reject(new StoreFailure('The store is away.')))
   const answer = await gateway.app.inject({ url: '/mf/panel.json' })
   expect(answer.statusCode).toBe(200)
@@ -248,7 +248,7 @@ test('MFE-05: while the store is away the panel says so, and shows what runs', a
   ])
 })
 
-test('MFE-05: of the versions that a visit asks for, two at a time are looked for in the store', async () => {
+test('MFE-05: at most two requested versions are looked up in the store at a time', async () => {
   let running = 0
   let most = 0
   const two = Promise.withResolvers<void>()
@@ -256,7 +256,7 @@ test('MFE-05: of the versions that a visit asks for, two at a time are looked fo
     running += 1
     most = Math.max(most, running)
     if (running === 2) two.resolve()
-    // The first waits for a second, and both for a third that must not come.
+    // The first lookup waits for a second one, and both for a third, which must not start.
     await two.promise
     await new Promise(setImmediate)
     running -= 1
@@ -270,7 +270,7 @@ test('MFE-05: of the versions that a visit asks for, two at a time are looked fo
   expect(most).toBe(2)
 })
 
-test('MFE-08: source maps are not handed out with the releases', async () => {
+test('MFE-08: the routes of the store do not serve source maps', async () => {
   const read = jest.spyOn(store.objects, 'read').mockResolvedValue(Buffer.from('{}'))
   for (const key of [
     'f/mf-catalog/1a2b/browser/home.mjs.map',
@@ -283,7 +283,7 @@ test('MFE-08: source maps are not handed out with the releases', async () => {
   expect(module.statusCode).toBe(200)
 })
 
-test('MFE-05: a store that is away or has too much to do is answered with 503, and when to ask again', async () => {
+test('MFE-05: while the store fails or is busy, the answer is 503 with the time to try again', async () => {
   const url = '/mf/store/r/mf-catalog/1.0.0/release.json'
   const read = jest.spyOn(store.objects, 'read')
   read.mockRejectedValueOnce(new StoreFailure('The store is away.'))
@@ -303,7 +303,7 @@ test('MFE-05: a store that is away or has too much to do is answered with 503, a
   expect(statuses.filter((status) => status === 200)).toHaveLength(204)
 })
 
-/** What happens where releases are listed from now on; the prefixes that are asked for. */
+/** Runs before each listing of releases; returns the requested prefixes. */
 function onList(act: (list: () => Promise<string[]>) => Promise<string[]>): string[] {
   const { objects } = store
   const asked: string[] = []
@@ -316,7 +316,7 @@ function onList(act: (list: () => Promise<string[]>) => Promise<string[]>): stri
   return asked
 }
 
-/** Changes files in the store, not in copies. */
+/** Changes files of the store, not of copies. */
 async function damage(pattern: string): Promise<void> {
   for await (const file of glob(`f/${pattern}`, { cwd: store.root })) {
     writeFileSync(join(store.root, file), 'export const routes = [1]')

@@ -24,13 +24,13 @@ interface Refused {
   reason: string
 }
 
-/** The releases that replace the channel's for a visit, and the requested versions that cannot run. */
+/** The releases that replace those of the channel, and the requested versions that cannot run. */
 export interface Given {
   releases: readonly Release[]
   refused: readonly Refused[]
 }
 
-/** The overrides that one page runs, and those that it cannot. */
+/** The overrides that a page runs, and those that it cannot run. */
 export interface OverriddenPage {
   /** Remote → version. */
   running: AskedVersions
@@ -42,12 +42,12 @@ type Opened = { release: Release } | { reason: string }
 const maxKnown = 200
 /** A refused version is tried again after this time, in ms: it may have been published meanwhile. */
 const retryMs = 5000
-/** Versions that are looked up in the store, or copied, at the same time. */
+/** Versions that may be looked up in the store, or copied, at the same time. */
 const maxOpening = 2
 const maxWaiting = 50
 
 /**
- * MFE-05: opens the versions that a developer or tester chooses for a visit. A published version runs once it is copied to this
+ * MFE-05: opens the versions that a developer or tester chooses. A published version runs once it is copied to this
  * machine, its signature and hashes are valid, and it fits the shell.
  */
 export class Overrides {
@@ -59,7 +59,7 @@ export class Overrides {
     this.#options = options
   }
 
-  /** Undefined where the visit overrides nothing. Never rejects. */
+  /** Undefined without overrides. Never rejects. */
   async ofVisit(cookie: string | undefined): Promise<Given | undefined> {
     const asked = Object.entries(versionsInCookie(cookie))
     if (asked.length === 0) return undefined
@@ -106,7 +106,7 @@ export class Overrides {
   }
 }
 
-/** Compares the releases of a page with the given ones: which of them run, which were replaced. */
+/** Which of the given releases a page runs, and which of them it cannot run. */
 export function outcomeOf({ releases, refused }: Given, active: ActiveReleases): OverriddenPage {
   const isRunning = ({ name, version }: Release) => active.releases[name]?.version === version
   return {

@@ -4,9 +4,9 @@ import type { Visit } from '../render/visit.ts'
 import { cachedForMs } from './page-cache.ts'
 import type { ReadyPage } from './ready-page.ts'
 
-/** The Vary header of all pages. `First-Call` distinguishes an account's page that is rendered for a session (decision 069). */
+/** The Vary header of all pages. `First-Call` separates an account's page that is rendered for a session (decision 069). */
 export const alwaysVariesBy = 'Cookie, Accept-Encoding, First-Call'
-/** The Vary header where the address names no language. */
+/** The Vary header of pages without a language in their address. */
 export const variesBy = `${alwaysVariesBy}, Accept-Language`
 
 /** Paths of pages that show orders: their address holds a number with an e-mail or key, or the browser fills in a session's orders (SEC-04). */
@@ -18,17 +18,17 @@ const showsOrders = new Set<string>([
   urls.paths.orderLink,
 ])
 
-/** A day: a redirect that a release takes back must not last. */
+/** A day, so that a redirect of a withdrawn release does not stay in caches. */
 const movedFor = 'public, max-age=86400'
 
-/** Of the redirect to the one path of a page. */
+/** Cache-Control of the redirect to the canonical path of a page. */
 export function movedCacheControl(path: string): string {
   return showsOrders.has(path) ? 'no-store' : movedFor
 }
 
 /**
- * Browsers revalidate a page each time. A shared cache in front may keep it as long as the gateway does, while all visitors get the
- * same releases. The cart's page is never shared, because visitors with a cart get another one.
+ * Browsers revalidate a page each time. A shared cache may store it as long as the gateway does, while all visitors get the
+ * same releases. No cache may store the cart's page, because it depends on the visitor's cart.
  */
 export function cacheControl(
   { status, isForAll }: ReadyPage,

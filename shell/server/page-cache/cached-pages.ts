@@ -9,38 +9,38 @@ import type { PageCaching } from './page-caching.ts'
 import { type SharedPage, sharedPage } from './page-key.ts'
 import type { ReadyPage } from './ready-page.ts'
 
-/** Frames that are sent, and that wait, at a time for visitors whose address's queue is full. One takes a few milliseconds. */
+/** Frames that may be written, and that may wait, at a time, for addresses with a full queue. One takes a few milliseconds. */
 export const maxFrames = { running: 2, waiting: 20 }
 
 /**
- * While at least `pages` pages are rendered, of all addresses, a visitor waits at most `longestAnswerMs`, and `longestWantedMs` for a
- * page that several visitors request: then the frame is sent, and the render goes on for the page cache.
+ * While at least `pages` pages of all addresses are rendered, a visitor waits at most `longestAnswerMs`, or `longestWantedMs` for a
+ * page that several visitors request. Then the frame is sent, and the render goes on for the page cache.
  */
 export const crowd = { pages: 8, longestAnswerMs: 1500, longestWantedMs: 400 }
 
 type Page = ReadyPage | Response
 
-/** Resolves with undefined once the visitor has gone. */
+/** Resolves with undefined once the visitor has closed the connection. */
 export type GetPage = (request: FastifyRequest, visit: Visit) => Promise<Page | undefined>
 
 type RenderPage = (request: FastifyRequest, visit: Visit) => Promise<Page>
 
 interface Parts {
   shell: ShellBuild
-  /** Counts pages by where they came from, and those that were refused. */
+  /** Counts pages by their source (cache or render), and refused pages. */
   figures?: { page: (source: PageSource) => void; refusedPage: () => void }
 }
 
 /**
- * Gets a page from the cache, from a render of the same page that is under way, or renders it. Each render waits for a place of its
- * address, so that one address that asks for many pages delays only itself. An address without a place gets the frame.
+ * Takes a page from the cache or from a running render of the same page, or renders it. Each render waits for a place of its
+ * address, so that an address that requests many pages delays only itself. An address without a place gets the frame.
  */
 export class CachedPages {
   readonly #parts: Parts
   readonly #caching: PageCaching
   readonly #renderPage: RenderPage
   readonly #limitedFrames = atMostAtOnce(maxFrames.running, maxFrames.waiting)
-  /** Keys of pages whose renewal waits or is under way. */
+  /** Keys of pages that are being renewed or wait for it. */
   readonly #renewing = new Set<string>()
   readonly #turns = new ThreadTurns()
   #rendering = 0
@@ -56,7 +56,7 @@ export class CachedPages {
     const askedAt = performance.now()
     const waitedMs = () => performance.now() - askedAt
     const shared = sharedPageOf(this.#parts.shell, visit)
-    // The widest network: one customer may have all of an IPv6 /48 (SEC-08).
+    // The widest network, because one customer may have a whole IPv6 /48 (SEC-08).
     const network = networksOf?.(request.ip).at(-1) ?? request.ip
     if (shared) pages.request(shared.key, network)
     const cached = this.#fromCache(request, visit, shared)
@@ -69,14 +69,14 @@ export class CachedPages {
     const inTime = <T>(page: Promise<T>) =>
       unlessLater(page, Math.max(0, longestMs - waitedMs()), () => this.#isCrowded)
     try {
-      // No await between this look and the start of a render: the next request for the page must find the render under way.
+      // No await between this check and the start of a render: the next request for the page must find the running render.
       const underWay = shared && pages.joined(shared.key)
       const joined = underWay && (await inTime(underWay))
       if (joined) {
         this.#parts.figures?.page('joined')
         return joined
       }
-      // The joined render gave no page for this visitor, and there is no time left for another render.
+      // The joined render gave no page for this visitor, and no time is left for another render.
       if (networksOf && waitedMs() > longestWaitMs) {
         return await this.#frame(request, visit, 'waited')
       }
@@ -103,7 +103,7 @@ export class CachedPages {
     return await (networksOf ? share.run(networksOf(ip), work) : work())
   }
 
-  /** In a crowd a page is rendered again before it leaves the cache, so that no visitor waits for its turn. */
+  /** In a crowd, renders a page again before it leaves the cache, so that no visitor has to wait for the render. */
   #renewInCrowd(request: FastifyRequest, visit: Visit, { key, url }: SharedPage): void {
     const { pages } = this.#caching
     const isDue = this.#isCrowded && pages.isWanted(key) && pages.isDue(key)
@@ -175,7 +175,7 @@ export class CachedPages {
   }
 }
 
-/** Resolves as `page` does; rejects with `WaitedTooLong` where it takes longer while many pages are rendered. The render goes on. */
+/** Resolves as `page` does; rejects with `WaitedTooLong` if it takes longer while many pages are rendered. The render goes on. */
 async function unlessLater<T>(
   page: Promise<T>,
   milliseconds: number,
@@ -192,7 +192,7 @@ async function unlessLater<T>(
   }
 }
 
-/** Key and address of the visit's page in the page cache, and the status that it must have there; undefined where the page may be personal. */
+/** Key and address of the requested page in the page cache, and the status that it must have there; undefined if the page may be personal. */
 export function sharedPageOf(
   { server }: ShellBuild,
   visit: Visit,

@@ -4,18 +4,18 @@ import type { AllTexts, PageView } from '../../src/server.tsx'
 import type { ShownPage } from '../render/shown-page.ts'
 import type { ReadyPage } from './ready-page.ts'
 
-/** Documents that are kept for one frame: one or two for each set of releases, about 100 KB each with their compressed forms. */
+/** Cached documents of one frame: one or two for each set of releases, about 100 KB each with their compressed forms. */
 const maxDocuments = 50
 
 /**
- * SEC-05: a frame depends on texts, settings and links only and is rendered in the gateway's thread, once for each language. When
- * texts or settings change they are new objects, so the frame is rendered again.
+ * SEC-05: a frame depends only on texts, settings and links, and is rendered in the gateway's thread, once for each language. When
+ * texts or settings change, they are new objects, and the frame is rendered again.
  */
 export class FrameCache {
   readonly #frames = new WeakMap<AllTexts, WeakMap<ShopSettings, Map<string, Promise<ShownPage>>>>()
   readonly #documents = new WeakMap<ShownPage, LRUCache<string, ReadyPage>>()
 
-  /** OPS-02: the document of a frame, written once for each `key`, so that a flood of requests costs little. */
+  /** OPS-02: the document of a frame, written once for each `key`, so that many requests cost little. */
   document(frame: ShownPage, key: string, make: () => ReadyPage): ReadyPage {
     const documents = this.#documents.get(frame) ?? new LRUCache({ max: maxDocuments })
     this.#documents.set(frame, documents)

@@ -73,17 +73,17 @@ const answer = (status: number, cacheControl: string) =>
 const get = (url: string, headers: Record<string, string> = {}) =>
   gateway.app.inject({ url, headers })
 const from = (address: string) => ({ 'x-forwarded-for': address })
-/** What `/metrics` says of a figure without labels. */
+/** The value of a figure without labels at `/metrics`. */
 const figure = async (name: string) =>
   Number(new RegExp(`^${name} (\\d+)$`, 'm').exec((await get('/metrics')).body)?.[1])
-/** Pages that were rendered. */
+/** The number of rendered pages. */
 const rendered = async () =>
   Number(
     /^shop_gateway_pages_total\{source="rendered"\} (\d+)$/m.exec(
       (await get('/metrics')).body,
     )?.[1] ?? 0,
   )
-/** All but timeouts. */
+/** All timers except timeouts. */
 const notTimeouts = [
   'Date',
   'hrtime',
@@ -95,11 +95,11 @@ const notTimeouts = [
   'setInterval',
   'clearInterval',
 ] as const
-/** From now on a limit runs out when the test says so, not by the speed of the machine. */
+/** From now on the test controls when time limits end, independently of the machine's speed. */
 function holdTimers(): void {
   jest.useFakeTimers({ doNotFake: [...notTimeouts] })
 }
-/** Without a timer, as some tests have the timers in hand. */
+/** Uses no timer, because some tests control the timers. */
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await nextTurn()
 }
@@ -107,7 +107,7 @@ async function untilWaiting(pages: number): Promise<void> {
   await until(async () => (await figure('shop_gateway_waiting_pages')) === pages)
 }
 
-/** A new version, so that no page of an earlier test is at hand. */
+/** A new version, so that the cache has no page of an earlier test. */
 async function release(): Promise<string> {
   versions += 1
   const version = `1.0.${versions}`
@@ -117,7 +117,7 @@ async function release(): Promise<string> {
 }
 
 describe('SHARE-01: a page that is the same for everybody', () => {
-  test('is rendered once for all who ask for it at the same time and in the next two seconds', async () => {
+  test('is rendered once for all requests at the same time and in the next two seconds', async () => {
     const pages = await Promise.all(
       Array.from({ length: 20 }, (_, host) => get('/', from(`10.0.0.${host}`))),
     )
@@ -129,7 +129,7 @@ describe('SHARE-01: a page that is the same for everybody', () => {
     expect(loader).toHaveBeenCalledTimes(2)
   })
 
-  test('takes no place of an address whose visitors ask for it at the same time', async () => {
+  test('occupies no places of an address with many requests for it at the same time', async () => {
     const held = Promise.withResolvers<null>()
     loader.mockReturnValue(held.promise)
     const pages = Array.from({ length: 80 }, () => get('/', from('192.0.2.1')))
@@ -159,7 +159,7 @@ describe('SHARE-01: a page that is the same for everybody', () => {
     expect(loader).not.toHaveBeenCalled()
   })
 
-  test('is made once at a time also after a fault', async () => {
+  test('is rendered once at a time, also after a failed render', async () => {
     loader.mockImplementationOnce(() => Promise.reject(new Error('broken')))
     expect((await get('/')).statusCode).toBe(503)
     loader.mockClear()
@@ -175,7 +175,7 @@ describe('SHARE-01: a page that is the same for everybody', () => {
     expect(loader).toHaveBeenCalledTimes(3)
   })
 
-  test('differs by the query parameters that it reads alone, and shows nothing of the others', async () => {
+  test('differs only by the query parameters that it reads, and shows nothing of the others', async () => {
     const first = await get('/?page=2&utm_source=one')
     expect(first.body).not.toContain('utm_source')
     expect((await get('/?x=<script>&page=2')).body).toBe(first.body)
@@ -191,7 +191,7 @@ describe('SHARE-01: a page that is the same for everybody', () => {
     ['of all addresses that lead nowhere', ['/nope', '/nope/1?x=1', '/other/none'], 404],
     ['of those with the search bar', ['/collection/a/b/c', '/collection/a/b/d?x=1'], 404],
   ])(
-    'SEC-05: the page %s is rendered once, whatever it is asked with',
+    'SEC-05: the page %s is rendered once for all query parameters and cookies',
     async (_what, urls, status) => {
       const before = await rendered()
       const pages = []
@@ -211,7 +211,7 @@ describe('SHARE-01: a page that is the same for everybody', () => {
     },
   )
 
-  test('is sent compressed, and as 304 to whoever has it', async () => {
+  test('is sent compressed, and as 304 to a browser that has it', async () => {
     const plain = await get('/')
     const { rawPayload, headers } = await get('/', { 'accept-encoding': 'gzip, br' })
     expect(headers['content-encoding']).toBe('br')
@@ -223,7 +223,7 @@ describe('SHARE-01: a page that is the same for everybody', () => {
     expect(again.headers.vary).toContain('Cookie')
   })
 
-  test('is sent whole, whatever the browser has, where it says that there is none (SEC-04)', async () => {
+  test('is sent whole and without ETag if it is a 404 (SEC-04)', async () => {
     const { headers, statusCode } = await get('/nowhere')
     expect([statusCode, headers.etag]).toEqual([404, undefined])
     const any = await get('/nowhere', { 'if-none-match': '*' })
@@ -231,7 +231,7 @@ describe('SHARE-01: a page that is the same for everybody', () => {
     expect((await get('/', { 'if-none-match': '*' })).statusCode).toBe(304)
   })
 
-  test('is that of the channel’s newest revision at once', async () => {
+  test('comes from the channel’s newest revision at once', async () => {
     const old = await get('/')
     const version = await release()
     const page = await get('/')
@@ -257,13 +257,13 @@ describe('SHARE-02: nothing of one visitor reaches another', () => {
     expect((await rendersTwice()).headers['cache-control']).toBe(forOne)
   })
 
-  test('so is one whose API does not answer', async () => {
+  test('a page without an answer of the API is rendered each time', async () => {
     api.mockRejectedValue(new Error('ECONNREFUSED'))
     loader.mockImplementation(() => call('heroes/list', {}).catch(() => null))
     expect((await rendersTwice()).headers['cache-control']).toBe(forOne)
   })
 
-  test('a page made of answers for everybody is kept', async () => {
+  test('a page with public answers of the API is cached', async () => {
     loader.mockImplementation(() => call('heroes/list', {}))
     await get('/')
     await get('/')
@@ -287,7 +287,7 @@ describe('SHARE-02: nothing of one visitor reaches another', () => {
     expect(page.headers['cache-control']).not.toMatch('public')
   })
 
-  test('the cart’s page is that of the cart in the cookie, and not for caches', async () => {
+  test('the cart’s page shows the cart of the cookie, and no cache stores it', async () => {
     loader.mockImplementation(({ context }) => (context as PageContext).cart ?? null)
     const cookie = `cart=1|${id}:2`
     const page = await rendersTwice({ cookie }, '/cart')
@@ -298,7 +298,7 @@ describe('SHARE-02: nothing of one visitor reaches another', () => {
     expect(empty.headers['cache-control']).toBe(forOne)
   })
 
-  test('a page of chosen versions is rendered each time, and no page of such a shop is for caches', async () => {
+  test('a page with overrides is rendered each time, and no cache stores pages of a shop that allows overrides', async () => {
     const staging = await aGateway(store, shell, { api: { fetch: api }, overrides: true })
     staging.importModule.mockImplementation(gateway.importModule)
     const chosen = `1.0.${versions}`
@@ -316,7 +316,7 @@ describe('SHARE-02: nothing of one visitor reaches another', () => {
     await staging.app.close()
   })
 
-  test('while there is a canary each visitor gets an id, and no cache the page', async () => {
+  test('while there is a canary, each visitor gets an id, and no cache stores the page', async () => {
     const version = `1.0.${versions}`
     await startCanary(store, version, 100)
     const pages = [await get('/'), await get('/')]
@@ -328,13 +328,13 @@ describe('SHARE-02: nothing of one visitor reaches another', () => {
     for (const { headers, body } of pages) {
       expect(headers['cache-control']).toBe(forOne)
       for (const visitor of ids) expect(body).not.toContain(visitor)
-      // By which a report is believed, the same for all visitors (SEC-07).
+      // The page token, the same for all visitors (SEC-07).
       expect(body).toMatch(/"pageToken":"[\da-z]+\.[\w-]{22}"/)
     }
     expect(loader).toHaveBeenCalledTimes(1)
   })
 
-  test('a canary that was halted by 0 % takes no page from caches', async () => {
+  test('with a canary that was halted at 0 %, caches still store pages', async () => {
     const version = `1.0.${versions}`
     await startCanary(store, version, 0)
     const { headers, body } = await get('/')
@@ -343,7 +343,7 @@ describe('SHARE-02: nothing of one visitor reaches another', () => {
     expect(body).not.toContain('pageToken')
   })
 
-  test('a page that does not say what it reads is shared without a query alone', async () => {
+  test('a page that does not declare its query parameters is cached only without a query', async () => {
     versions += 1
     await publish(store, `1.0.${versions}`, { paths: ['/', '/other'] })
     await promote(store, `1.0.${versions}`)
@@ -355,11 +355,11 @@ describe('SHARE-02: nothing of one visitor reaches another', () => {
 })
 
 describe('SEC-01: one address with 80 pages at a time', () => {
-  /** Pages that differ, so that each is rendered. */
+  /** Different pages, so that each one is rendered. */
   const flood = (length: number) =>
     Array.from({ length }, (_, page) => get(`/?page=${page}`, from('192.0.2.1')))
 
-  test('has two rendered at a time, 40 wait, some get the frame, and the others are refused; visitors get theirs meanwhile', async () => {
+  test('gets two rendered at a time, 40 wait, some get the frame, the others are refused; other visitors get their pages meanwhile', async () => {
     holdTimers()
     const refusedBefore = await figure('shop_gateway_pages_refused_total')
     const held = Promise.withResolvers<null>()
@@ -374,7 +374,7 @@ describe('SEC-01: one address with 80 pages at a time', () => {
     await until(() => loader.mock.calls.length === maxRunning)
     const visitor = await get('/other', from('192.0.2.2'))
     expect(visitor.body).toContain('Bonjour')
-    // What is kept needs no rendering, so the address itself gets that too.
+    // The same address still gets a cached page, which needs no rendering.
     expect((await get('/other', from('192.0.2.1'))).body).toContain('Bonjour')
     expect(loader).toHaveBeenCalledTimes(maxRunning + 1)
     expect(await figure('shop_gateway_waiting_pages')).toBe(maxWaiting)
@@ -403,7 +403,7 @@ describe('SEC-01: one address with 80 pages at a time', () => {
     expect(await figure('shop_gateway_waiting_pages')).toBe(0)
   })
 
-  test('SEC-05: makes the gateway render a frame once for each language, whatever pages it is for', async () => {
+  test('SEC-05: makes the gateway render one frame for each language, for any number of pages', async () => {
     holdTimers()
     const held = Promise.withResolvers<null>()
     loader.mockReturnValue(held.promise)
@@ -425,7 +425,7 @@ describe('SEC-01: one address with 80 pages at a time', () => {
     await Promise.all(pages)
   })
 
-  test('gets the frame after two seconds for what waits behind a hanging API, and what is kept by then', async () => {
+  test('gets the frame after two seconds for pages that wait behind a stuck API, and cached pages', async () => {
     const held = Promise.withResolvers<null>()
     loader.mockImplementation(({ request }) =>
       new URL(request.url).searchParams.has('page') ? held.promise : null,
@@ -445,11 +445,11 @@ describe('SEC-01: one address with 80 pages at a time', () => {
     held.resolve(null)
     for (const page of [first, second]) expect((await page)!.body).toContain('Bonjour')
     expect(loader).toHaveBeenCalledTimes(maxRunning + 1)
-    // What is kept has its clock read again by a timer.
+    // A timer of the cache reads the clock again.
     jest.runOnlyPendingTimers()
   })
 
-  test('has nothing made for a visitor who left while the page waited', async () => {
+  test('has no page rendered for a visitor who left while the page waited', async () => {
     const held = Promise.withResolvers<null>()
     loader.mockReturnValue(held.promise)
     await gateway.app.listen({ host: '127.0.0.1', port: 0 })
@@ -472,7 +472,7 @@ describe('SEC-01: one address with 80 pages at a time', () => {
 })
 
 describe('OPS-02: a page whose turn to be rendered did not come in time', () => {
-  /** Frames that were sent for this reason. */
+  /** The number of frames that were sent for this reason. */
   const frames = async (reason: string) => {
     const counts = (await get('/metrics')).body.matchAll(
       new RegExp(
@@ -483,7 +483,7 @@ describe('OPS-02: a page whose turn to be rendered did not come in time', () => 
     return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
   }
 
-  test('is sent as the frame, which nobody keeps, and is no failed rendering', async () => {
+  test('is sent as the frame, which is not cached and does not count as a failed render', async () => {
     const render = jest
       .spyOn(Renderers.prototype, 'render')
       .mockRejectedValueOnce(new WaitedTooLong('No turn within 1000 ms'))
@@ -507,7 +507,7 @@ describe('OPS-02: a page whose turn to be rendered did not come in time', () => 
     render.mockRestore()
   })
 
-  /** As many pages as this in the making, each of an address of its own; the API answers when `held` is over. */
+  /** Starts this number of pages, each from another address; the API answers when `held` resolves. */
   const pagesInTheMaking = async (pages: number, held: Promise<null>) => {
     loader.mockReturnValue(held)
     holdTimers()
@@ -518,7 +518,7 @@ describe('OPS-02: a page whose turn to be rendered did not come in time', () => 
     return asked
   }
 
-  test('is sent as the frame after a second and a half in a crowd, and is finished for others', async () => {
+  test('is sent as the frame after 1.5 s in a crowd, and its render goes on for the cache', async () => {
     const held = Promise.withResolvers<null>()
     const late = await pagesInTheMaking(crowd.pages, held.promise)
     const joined = get('/?page=0', from('10.0.1.1'))
@@ -534,7 +534,7 @@ describe('OPS-02: a page whose turn to be rendered did not come in time', () => 
     expect(loader).toHaveBeenCalledTimes(crowd.pages)
   })
 
-  test('is waited for where few are in the making: the machine or the API is slow', async () => {
+  test('is waited for while few pages are rendered, because then the machine or the API is slow', async () => {
     const held = Promise.withResolvers<null>()
     const pages = await pagesInTheMaking(crowd.pages - 1, held.promise)
     jest.advanceTimersByTime(2 * crowd.longestAnswerMs)
@@ -542,7 +542,7 @@ describe('OPS-02: a page whose turn to be rendered did not come in time', () => 
     for (const { body } of await Promise.all(pages)) expect(body).toContain('Bonjour')
   })
 
-  test('that is in the cache is rendered again in its last second in a crowd: nobody waits for it', async () => {
+  test('is rendered again in a crowd in its last second in the cache, so that nobody waits for it', async () => {
     let now = performance.now()
     jest.spyOn(performance, 'now').mockImplementation(() => now)
     await get('/', from('10.0.2.1'))
@@ -566,7 +566,7 @@ describe('OPS-02: a page whose turn to be rendered did not come in time', () => 
     expect(askedForHome()).toHaveLength(1)
   })
 
-  test('is sent as the frame after 0.4 s in a crowd where several visitors ask for it, and is finished for them', async () => {
+  test('is sent as the frame after 0.4 s in a crowd if several visitors request it, and its render goes on for them', async () => {
     let now = performance.now()
     jest.spyOn(performance, 'now').mockImplementation(() => now)
     for (const host of [1, 2]) await get('/', from(`10.0.2.${host}`))
@@ -584,7 +584,7 @@ describe('OPS-02: a page whose turn to be rendered did not come in time', () => 
     expect((await get('/', from('10.0.3.2'))).headers['cache-control']).toBe(forAll)
   })
 
-  test('is rendered, and no frame, where several visitors ask for it while 40 other pages are in the making', async () => {
+  test('is rendered, and not sent as the frame, if several visitors request it while 40 other pages are rendered', async () => {
     let now = performance.now()
     jest.spyOn(performance, 'now').mockImplementation(() => now)
     for (const host of [1, 2]) await get('/', from(`10.0.2.${host}`))
@@ -599,7 +599,7 @@ describe('OPS-02: a page whose turn to be rendered did not come in time', () => 
     for (const { body } of await Promise.all([home, ...others])) expect(body).toContain('Bonjour')
   })
 
-  test('is rendered before those of one visitor alone where others ask for it too', async () => {
+  test('is rendered before pages of one visitor if several visitors request it', async () => {
     const render = jest.spyOn(Renderers.prototype, 'render')
     await get('/', from('10.0.0.1'))
     letTimePass(cachedForMs)
@@ -621,7 +621,7 @@ describe('OPS-02: a page whose turn to be rendered did not come in time', () => 
   })
 })
 
-test('MFE-04: /metrics tells how many pages were kept, and what they take', async () => {
+test('MFE-04: /metrics shows the number of cached pages and their size', async () => {
   letTimePass(cachedForMs)
   const before = (await get('/metrics')).body
   await Promise.all([get('/'), get('/')])

@@ -2,27 +2,27 @@ import { LRUCache } from 'lru-cache'
 import type { ReadyPage } from './ready-page.ts'
 
 /**
- * How long a page stays in the cache, in ms: as long as a promotion may take to be visible. Prices and stock on a page are at most
+ * How long a page stays in the cache, in ms: the time after which a promotion must be visible. Prices and stock on a page are at most
  * this old, beyond the API's own caching; an order is checked against the database in any case.
  */
 export const cachedForMs = 2000
-/** A page of the cache is renewed in its last second, in ms: as long as a page may wait for its turn to be rendered. */
+/** How long before its end a cached page is renewed, in ms: as long as a page may wait for its turn to be rendered. */
 const renewedForMs = 1000
 const maxPages = 1000
-/** How long a page that two networks requested has priority over pages of one network, in ms. */
+/** How long a page requested by two networks has priority over pages of one network, in ms. */
 const wantedMs = 60_000
-/** Pages whose first requester is remembered: as many as a flood of different addresses requests in some seconds. */
+/** Number of pages whose first network is remembered: as many as a flood of requests for different addresses brings in some seconds. */
 const maxRequesters = 10_000
-/** 0: the cache reads the clock each time. It would otherwise reuse a time until a timer fires, which a busy process delays. */
+/** With 0 the cache reads the clock each time. Otherwise it reuses a time until a timer fires, which a busy process delays. */
 const ttlResolution = 0
 /** Bytes of all pages' HTML and its compressed forms. */
 const maxBytes = 64 * 1024 * 1024
-/** Size of a page with its compressed forms, by the size of its HTML. */
+/** Size of a page with its compressed forms, as a multiple of its HTML. */
 const bytesPerByte = 1.4
 
 export type PageSource = 'kept' | 'joined' | 'rendered'
 
-/** The page cache: public pages by key, for two seconds. A page that many request at once is rendered once. */
+/** The page cache: public pages by key, for two seconds. A page that many visitors request at once is rendered once. */
 export class PageCache<Other = never> {
   readonly #pages = new LRUCache<string, ReadyPage>({
     max: maxPages,
@@ -31,7 +31,7 @@ export class PageCache<Other = never> {
     ttl: cachedForMs,
     ttlResolution,
   })
-  /** Keys of pages that turned out to be personal: requests for them do not wait for another visitor's render. */
+  /** Keys of pages that were personal when rendered: requests for them do not wait for another visitor's render. */
   readonly #notShared = new LRUCache<string, true>({
     max: maxPages,
     ttl: cachedForMs,
@@ -58,7 +58,7 @@ export class PageCache<Other = never> {
     return this.#pages.calculatedSize
   }
 
-  /** The page from the cache; undefined where it is not there. */
+  /** The page from the cache; undefined if it is not cached. */
   get(key: string): ReadyPage | undefined {
     return this.#pages.get(key)
   }
@@ -75,20 +75,20 @@ export class PageCache<Other = never> {
     return this.#wanted.has(key)
   }
 
-  /** The page of a render that is under way; it resolves to undefined where the page turns out to be personal. */
+  /** The page of a running render; resolves to undefined if the page turns out to be personal. */
   joined(key: string): Promise<ReadyPage | undefined> | undefined {
     const others = this.#notShared.has(key) ? undefined : this.#underWay.get(key)
     return others?.catch(() => null).then((page) => (isForAll(page) ? page : undefined))
   }
 
-  /** The page from the cache, from a render under way, or from `make`; a public page is stored. */
+  /** The page from the cache, from a running render, or from `make`; a public page is stored. */
   async page(
     key: string,
     make: () => Promise<ReadyPage | Other>,
   ): Promise<{ page: ReadyPage | Other; source: PageSource }> {
     const kept = this.get(key)
     if (kept) return { page: kept, source: 'kept' }
-    // No await between the look and the start of the render, or two renders would start.
+    // No await between the check and the start of the render, or two renders would start.
     const others = this.joined(key)
     const joined = others && (await others)
     if (joined) return { page: joined, source: 'joined' }
@@ -101,7 +101,7 @@ export class PageCache<Other = never> {
     return leftMs > 0 && leftMs <= renewedForMs && !this.#underWay.has(key)
   }
 
-  /** Renders a page that is due: requests get the cached page until the new one is there. */
+  /** Renders a page that is due; requests get the cached page until the new one is ready. */
   async renew(key: string, make: () => Promise<ReadyPage | Other>): Promise<void> {
     if (this.isDue(key)) await this.#make(key, make)
   }
@@ -118,7 +118,7 @@ export class PageCache<Other = never> {
     }
   }
 
-  /** Stores a public page, and remembers a personal one. A page with failures tells neither. */
+  /** Stores a public page, and remembers a personal one. A page with failures shows neither. */
   #remember(key: string, page: ReadyPage | Other): void {
     if (isForAll(page)) {
       this.#pages.set(key, page)

@@ -6,7 +6,7 @@ interface AskedPage {
   url: URL
   language: Language
   active: ActiveReleases
-  /** The query parameters that the page reads; undefined where its release does not say. */
+  /** The query parameters that the page reads; undefined if its release does not declare them. */
   reads: readonly string[] | undefined
 }
 
@@ -17,8 +17,8 @@ export interface SharedPage {
 }
 
 /**
- * The cache key of a public page, and the address it is rendered with. Query parameters that the page does not read are left out, so
- * that one visitor's parameters never reach another. Undefined where the address has parameters and the release does not declare
+ * The cache key of a public page, and the address with which it is rendered. Query parameters that the page does not read are left out, so
+ * that one visitor's parameters never reach another visitor. Undefined if the address has parameters and the release does not declare
  * which ones the page reads.
  */
 export function sharedPage({ url, language, active, reads }: AskedPage): SharedPage | undefined {

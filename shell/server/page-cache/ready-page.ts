@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CompressedBody, encodingFor, isNamedBy, weakTag } from '@shop/http'
 
-/** A page that is ready to be sent. */
+/** A page with its document, ready to be sent. */
 export interface ReadyPage {
   status: number
   html: CompressedBody<Buffer>
   policy: string
-  /** Rendered by the server, and not a frame that the browser fills. */
+  /** The server rendered the page; false for a frame, which the browser fills. */
   hydrates: boolean
   /** The server could not render the page, or a part of it. */
   hasFailures: boolean
@@ -14,7 +14,7 @@ export interface ReadyPage {
   isForAll: boolean
   /** Rendered completely, from API answers for one visitor. */
   isForOne: boolean
-  /** Its ETag, computed when the page is sent first. */
+  /** The page's ETag, computed when the page is first sent. */
   tag?: string
 }
 

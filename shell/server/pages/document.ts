@@ -24,12 +24,12 @@ export function activeVersions(modules: PageModules, active: Visit['active']): s
   return [`shell@${modules.shellVersion()}`, active.key].filter(Boolean).join(',')
 }
 
-/** The language and the versions that a page's HTML was rendered with: it differs wherever the HTML may differ, apart from address and session. */
+/** The language and the versions that a page's HTML was rendered with: it changes whenever the HTML may change, apart from address and session. */
 export function versionKey(modules: PageModules, { active, language }: Visit): string {
   return `${language} ${activeVersions(modules, active)}`
 }
 
-/** The document of a page that was rendered, or of a frame. */
+/** The document of a rendered page or of a frame. */
 export function document(
   {
     shell: { server },
@@ -51,7 +51,7 @@ export function document(
     remotes: modules.pins(active),
     offer: active.offer,
     settings,
-    // Failures of a tester's overrides must not halt a canary.
+    // Pages with overrides report nothing, because their failures must not halt a canary.
     reportSample: overrides ? 0 : reportSample,
     ...(pageToken && { pageToken }),
     hasServiceWorker,

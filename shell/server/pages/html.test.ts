@@ -49,7 +49,7 @@ test.each([
   expect(text.match(/<script/g)).toHaveLength(3)
 })
 
-test('SEO-01: what is told search engines is data, whatever a name contains', () => {
+test('SEO-01: data for search engines is escaped, so that no product name ends the script', () => {
   const thing = { '@type': 'Product', name: '</script><script>alert(1)</script><!--' }
   const text = page({ structuredData: [thing] })
   const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? ''
@@ -78,7 +78,7 @@ test('SEC-04: pictures of other hosts are shown only where the operator named th
   expect(policy).toContain("; img-src 'self' data: https://pictures.example https://cdn.example; ")
 })
 
-test('PERF: scripts come after what is shown, and each is preloaded with its integrity', () => {
+test('PERF: scripts come after the content, and each is preloaded with its integrity', () => {
   const text = page()
   expect(text).toContain(
     '<link rel="modulepreload" fetchpriority="low" href="/assets/main.0.mjs" integrity="sha384-abc">',

@@ -19,10 +19,10 @@ export interface HtmlParts {
   /** Modules that the page needs before it can hydrate, the shell's entry first. */
   modules: { href: string; integrity: string }[]
   entry: string
-  /** A script for teams; shoppers get none. */
+  /** The script of the panel for teams; empty for shoppers. */
   panel?: { href: string; integrity: string } | undefined
   head: string
-  /** Objects of schema.org; data, which no browser runs. */
+  /** Objects of schema.org, as data for search engines. */
   structuredData: object[]
   styles: string
   body: string
@@ -31,7 +31,7 @@ export interface HtmlParts {
   rootId: string
   pageDataId: string
   pageData: object
-  /** JSON of the data that hydration starts from; left out where the browser fills the page. */
+  /** JSON of the data from which hydration starts; left out for a frame. */
   hydration?: string
 }
 
@@ -75,7 +75,7 @@ function jsonForHtml(value: unknown): string {
   return textForHtml(JSON.stringify(value))
 }
 
-/** JSON that cannot end its script element or open a comment in it. */
+/** JSON that cannot end its script element or start a comment in it. */
 function textForHtml(json: string): string {
   return json.replaceAll(
     /[<\u2028\u2029]/g,

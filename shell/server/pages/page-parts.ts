@@ -26,7 +26,7 @@ export interface VisitParts {
   publicUrl: string
 }
 
-/** The parts that render a page, and those that count failures. */
+/** The parts that render a page and count its failures. */
 export interface RenderParts extends VisitParts {
   renderers: {
     render: (
@@ -41,11 +41,11 @@ export interface RenderParts extends VisitParts {
   figures?: Figures
   /** The releases of visitors without a canary, or with all canaries. Undefined in development. */
   releasesOfArm?: (arm: Arm) => Promise<ActiveReleases>
-  /** Called with the release of a page that could not be rendered: its files may be damaged. */
+  /** Called with the release of a page that could not be rendered, because its files may be damaged. */
   verifyAgain?: (release: Release) => void
 }
 
-/** The parts that the document around a rendered page is written from. */
+/** The parts for the document around a rendered page. */
 export interface DocumentParts {
   shell: ShellBuild
   /** The style sheet of every page, with the colours and the logo of the shop's folder (BRAND-01). */
@@ -56,7 +56,7 @@ export interface DocumentParts {
   reportSample: number
   /** Set on channels that allow overrides (MFE-05). */
   panel?: PanelFiles | undefined
-  /** The service worker is switched on (PWA-01). */
+  /** Whether the service worker is switched on (PWA-01). */
   hasServiceWorker: boolean
   /** Origins of pictures that the shop does not store. */
   pictureOrigins?: readonly string[] | undefined

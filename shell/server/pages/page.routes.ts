@@ -17,7 +17,7 @@ import { visitOf } from './visit-of.ts'
 
 /** Pages rendered at the same time. One takes about 20 ms, so only a flood of requests or a hanging API reaches it. */
 const maxConcurrentPages = 40
-/** Further pages, of those that several visitors request: in a crowd they are rendered before pages of one visitor. */
+/** Additional pages that several visitors request; in a crowd they are rendered before pages of one visitor. */
 const maxWantedPages = 10
 
 /**
@@ -75,7 +75,7 @@ async function answerPage(
   return await sendPage(parts, { visit, page, asked }, request, reply)
 }
 
-/** The visit of a request: its address without the language, and the visitor's language, cart, session and releases. */
+/** The input of a page: the address without the language, and the visitor's language, cart, session and releases. */
 async function askedVisit(
   parts: PageParts,
   { url, asked }: { url: URL; asked: Language | undefined },
@@ -84,7 +84,7 @@ async function askedVisit(
 ): Promise<Visit> {
   const { cookie, 'accept-language': preferred } = request.headers
   const session = sessionOf(request)
-  // Keeps the language for the next page, also in browsers without scripts.
+  // Stores the language in the cookie, also for browsers without scripts.
   if (asked && !session) {
     const isSecure = parts.publicUrl.startsWith('https:')
     void reply.header('set-cookie', languageCookie(asked, { isSecure }))

@@ -14,7 +14,7 @@ beforeEach(() => {
   fetch.mockReset().mockImplementation(() => aPreview())
 })
 
-/** What React writes for a picture of the first screen: its preload, then its element. */
+/** The HTML that React writes for a picture of the first screen: its preload, then its element. */
 const rendered = (src: string) =>
   renderToString(<Picture src={src} alt="" sizes="50vw" priority />).split('<picture') as [
     string,
@@ -35,7 +35,7 @@ test('LIGHT-01: the first picture of a page has its preview as the background of
   expect(body).toContain(' src="/images/product/serum-0a1b2c3d-')
 })
 
-test('LIGHT-01: a picture with another composition for phones has the preview of each on its screens', async () => {
+test('LIGHT-01: a picture with a different file for phones has the preview of each file at its screen widths', async () => {
   const narrow = { src: '/images/hero-phone/soleil-0a1b2c3f.webp', sizes: '100vw' }
   const html = renderToString(
     <Picture
@@ -53,7 +53,7 @@ test('LIGHT-01: a picture with another composition for phones has the preview of
   expect(html).toContain('<source media="not all and (min-width: 37.5em)"')
 })
 
-test('LIGHT-01: a preview is asked for once, and each first picture has its own', async () => {
+test('LIGHT-01: each first picture has its own preview, which is requested once', async () => {
   const rulesOf = previewRules({ fetch }, log)
   const other = '/images/hero/soleil-0a1b2c3e.webp'
   await rulesOf(head(serum))
@@ -61,7 +61,7 @@ test('LIGHT-01: a preview is asked for once, and each first picture has its own'
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('LIGHT-01: a page does not wait for a preview that takes long, and a later page has it', async () => {
+test('LIGHT-01: a page does not wait for a slow preview, and a later page has it', async () => {
   const rulesOf = previewRules({ fetch }, log)
   let arrive: (answer: Response) => void = () => {}
   fetch.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
@@ -75,11 +75,11 @@ test('LIGHT-01: a page does not wait for a preview that takes long, and a later 
 
 test.each([
   ['is not there', () => Promise.resolve(new Response('{}', { status: 404 }))],
-  ['cannot be asked for', () => Promise.reject(new Error('away'))],
+  ['cannot be requested', () => Promise.reject(new Error('away'))],
   ['is no AVIF', () => aPreview(Buffer.from('<svg onload="alert(1)">'), 'image/svg+xml')],
   ['is too large', () => aPreview(Buffer.alloc(5000))],
 ])(
-  'LIGHT-01: a page comes without a preview that %s, which is not asked for again at once',
+  'LIGHT-01: a page is sent without a preview that %s, and the preview is not requested again at once',
   async (_, answer) => {
     fetch.mockImplementation(answer)
     const rulesOf = previewRules({ fetch }, log)
@@ -99,7 +99,7 @@ test.each([
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('SEC-04: a screen width that the shop does not write is left out of the style', async () => {
+test('SEC-04: a screen width in an unknown format is left out of the style', async () => {
   const link = head(serum).replace('/>', 'media="all{}</style><script>"/>')
   expect(await previewRules({ fetch }, log)(link)).toMatch(/^img\[src/)
 })

@@ -5,7 +5,7 @@ import { imagePreview } from '@shop/domain'
 import type { Api } from '../api/api.ts'
 import { withinTime } from '../limits/time-limit.ts'
 
-/** Returns the style rules that show the previews of a page's first pictures, as far as the previews are in memory. */
+/** Returns the style rules for the previews of a page's first pictures, for previews that are in memory. */
 export type PreviewRules = (head: string) => Promise<string>
 
 /** Previews in memory, about 2 KB each. */
@@ -20,14 +20,14 @@ const MAX_BYTES = 4096
 const TYPE = 'image/avif'
 
 /**
- * A first picture is shown at once, blurred, as the background of its own element, and its file covers it without a
+ * A preview shows a first picture at once, blurred, as the background of its element; the picture's file later covers it without a
  * change of layout (LIGHT-01). The rule stands in the head, where neither hydration nor later pages touch it.
  */
 export function previewRules(
   { fetch }: Pick<Api, 'fetch'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): PreviewRules {
-  /** Path → data URI; empty while a preview is loading and where it failed to load. */
+  /** Path → data URI; empty while a preview is loading and after it failed to load. */
   const remembered = new LRUCache<string, string>({ max: MAX_REMEMBERED })
 
   async function load(path: string): Promise<void> {
@@ -54,7 +54,7 @@ const firstPicture = /<link rel="preload" as="image"[^>]* imageSrcSet="([^ "]+)[
 const screenWidth = / media="((?:not all and )?\(min-width: [\d.]+em\))"/
 
 /**
- * Paths of the previews of our own pictures that React preloads in the head, because they load first, and the screens
+ * Paths of the previews of the shop's pictures that React preloads in the head, because they load first, and the screens
  * on which they are shown; empty for all.
  */
 function previewsOf(head: string): Map<string, string> {
@@ -66,13 +66,13 @@ function previewsOf(head: string): Map<string, string> {
   return previews
 }
 
-/** Pictures of the shop are opaque and fill their element as `cover` does, so that nothing of it shows beside them. */
+/** Pictures of the shop are opaque and fill their element as `cover` does, so that they hide the preview completely. */
 function ruleOf(path: string, media: string, dataUri = ''): string {
   if (!dataUri) return ''
   const start = path.slice(0, path.lastIndexOf('-') + 1)
   const shown = `{background:url(${dataUri}) 50%/cover}`
   if (!media) return `img[src^="${start}"]${shown}`
-  // The element names the picture of one screen width, the sources before it those of others.
+  // The element names the picture of one screen width; the sources before it name those of other widths.
   return `@media ${media}{img[src^="${start}"],:where(source[srcset^="${start}"])~img${shown}}`
 }
 

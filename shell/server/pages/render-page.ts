@@ -8,7 +8,7 @@ import { WaitedTooLong } from '../limits/at-most-at-once.ts'
 
 export const renderLimitMs = 10_000
 
-/** The page, rendered by its remote's server build; the frame where that fails, which the browser fills. */
+/** The page, rendered by its remote's server build; if that fails, the frame, which the browser fills. */
 export async function render(
   parts: RenderParts,
   { log }: FastifyRequest,
@@ -22,7 +22,7 @@ export async function render(
       parts.renderers.render(releases, url, visit, signal),
     )
     if (rendered instanceof Response) return rendered
-    // Without releases it is unknown which paths exist, so the answer is not 404.
+    // Without releases the existing paths are unknown, so the answer is not 404.
     if (rendered.status === 404 && hasNoReleases(visit)) {
       figures?.pageWithoutRemote('no_release', undefined)
       return { ...(await frame(parts, visit)), status: 503 }
@@ -34,7 +34,7 @@ export async function render(
     if (rendered.failures.length > 0) figures?.failedRender(releases.page)
     return { ...rendered, hydrates: true }
   } catch (error) {
-    // The page waited too long for its turn, which is no fault of the release.
+    // A page that waited too long for its turn is no fault of the release.
     if (error instanceof WaitedTooLong) {
       figures?.pageWithoutRemote('waited', releases.page)
       return await frame(parts, visit)
@@ -51,7 +51,7 @@ export async function render(
   }
 }
 
-/** The pattern of the page's path: the path itself may hold what a visitor looks for. */
+/** The pattern of the page's path; the path itself may contain a visitor's search. */
 function patternOf(
   { shell }: Pick<RenderParts, 'shell'>,
   { releases: { page }, url }: Visit,
@@ -60,7 +60,7 @@ function patternOf(
   return name === undefined ? undefined : page?.pages[name]?.path
 }
 
-/** Whether browsers render the page: a remote built by the federation plugin alone has no server code. */
+/** Whether only browsers render the page: a remote built with the federation plugin alone has no server code. */
 export function isForBrowsers({ releases: { page } }: Visit): boolean {
   return page !== undefined && page.exposes.routes?.server === undefined
 }

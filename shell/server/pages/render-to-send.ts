@@ -22,7 +22,7 @@ export type RenderPage = (
   requester: Visitor,
 ) => Promise<ShownPage | Response>
 
-/** A page with its document, ready to be sent; a response where it is a redirect or where a session asked for its part of the page. */
+/** A page with its document, ready to be sent; a response if it is a redirect, or the part of the page that a session requested. */
 export async function renderToSend(
   parts: PageParts,
   renderPage: RenderPage,

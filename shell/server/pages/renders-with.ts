@@ -8,8 +8,8 @@ import { renderLimitMs } from './render-page.ts'
 import { visitOf } from './visit-of.ts'
 
 /**
- * DEL-12: whether the server renders a page whole with what the visitors of an arm get. A page that fails with both arms, as for an
- * address that makes the code throw, or while the API is away, says nothing of either.
+ * DEL-12: whether the server renders a page completely with the releases of an arm. A page that fails with both arms, such as an
+ * address that makes the code throw, or any page while the API is unreachable, is no evidence against either.
  */
 export async function rendersWith(
   arm: Arm,

@@ -14,13 +14,13 @@ import { sendToSession } from './session-page.ts'
 
 interface Answer {
   visit: Visit
-  /** The page; a response where the page is a redirect or is sent to a session. */
+  /** The page; a response if the page is a redirect or is sent to a session. */
   page: ReadyPage | Response
   /** The language that the address names. */
   asked: Language | undefined
 }
 
-/** Sends the page, what a session asked for, or the redirect that the page's loader answered with. */
+/** Sends the page, the part that a session requested, or the redirect of the page's loader. */
 export async function sendPage(
   parts: PageParts,
   { visit, page, asked }: Answer,
@@ -46,7 +46,7 @@ export async function sendPage(
   return await (page.isForAll ? sendToMany : sendOnceCompressed)(page, request, reply)
 }
 
-/** DEL-12: for the guard, which compares canaries with what others get. */
+/** DEL-12: reports the page to the guard, which compares canaries with stable versions. */
 function countPage(
   parts: PageParts,
   request: FastifyRequest,
@@ -54,7 +54,7 @@ function countPage(
   { hydrates, hasFailures }: ReadyPage,
 ): void {
   const { guard } = parts
-  // A frame that was sent because of load says nothing about a version.
+  // A frame that was sent because the gateway is busy is no evidence about a version.
   if (!guard || !(hydrates || hasFailures || isForBrowsers(visit))) return
   const versions = versionsOf(visit.active)
   guard.loaded(versions, request.ip)

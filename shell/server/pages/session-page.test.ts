@@ -20,7 +20,7 @@ const Text = styled.p`
 let shell: ShellBuild
 let store: TestStore
 let gateway: TestGateway
-/** What the page's loader does for this account, or for nobody. */
+/** The page's loader, for this account or without one. */
 let load: (accountId: string | undefined) => unknown
 const asked: (string | undefined)[] = []
 
@@ -66,7 +66,7 @@ const get = (headers: Record<string, string> = {}) =>
   gateway.app.inject({ url: '/?lng=fr', headers })
 const asSession = () => get({ token, 'first-call': callPath })
 
-test('LIGHT-01: a session gets what the page shows it, with its styles and what it is made of', async () => {
+test('LIGHT-01: a session gets the main part of its page, with styles, data and version key', async () => {
   const { statusCode, headers, json, body } = await asSession()
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
@@ -84,7 +84,7 @@ test('LIGHT-01: a session gets what the page shows it, with its styles and what 
   expect(body).not.toContain(token)
 })
 
-test('SEC-03: what a session sees is never sent to anybody else, nor what others see to it', async () => {
+test('SEC-03: a session’s page and the public page are never exchanged', async () => {
   const before = await get()
   const own = await asSession()
   const after = await get()
@@ -100,7 +100,7 @@ test.each<[string, () => unknown]>([
   ['the API refuses the token', () => Promise.reject(new Error('unauthorized'))],
   ['the page has no first call', () => null],
   ['the page is another', () => new Response(null, { status: 404 })],
-])('LIGHT-01: nothing is shown where %s', async (_why, does) => {
+])('LIGHT-01: the answer is empty if %s', async (_why, does) => {
   load = does
   const { statusCode, body } = await asSession()
   expect([statusCode, body]).toEqual([204, ''])
@@ -115,14 +115,14 @@ test.each<[string, Record<string, string>]>([
   ['a call that the API does not have', { token, 'first-call': '/api/order/nothing' }],
   ['a call that is no POST', { token, 'first-call': '/api/product/list' }],
   ['what every object has', { token, 'first-call': 'toString' }],
-])('SEC-03: with %s the page is everybody’s', async (_what, headers) => {
+])('SEC-03: with %s the answer is the public page', async (_what, headers) => {
   const { statusCode, body } = await get(headers)
   expect(statusCode).toBe(200)
   expect(body).toContain('Chargement')
   expect(asked.filter(Boolean)).toEqual([])
 })
 
-test('SEC-04: the page’s policy allows the one policy of its script, other pages’ none', async () => {
+test('SEC-04: the page’s content policy allows the Trusted Types policy of its script; other pages do not allow it', async () => {
   const { headers } = await get()
   expect(headers['content-security-policy']).toMatch(/trusted-types service-worker session-page$/)
   const about = await gateway.app.inject('/about')

@@ -8,7 +8,7 @@ import { isFirstCall } from './session-script.ts'
 /** Longer than any token of the shop. */
 const maxTokenLength = 4096
 
-/** The session whose page `session-script.ts` asks for; undefined for every other request. */
+/** The session for which `session-script.ts` requests a page; undefined for every other request. */
 export function sessionOf({
   headers,
 }: Pick<FastifyRequest, 'headers'>): VisitorSession | undefined {
@@ -22,7 +22,7 @@ export function sessionOf({
 /**
  * JSON of a page that was rendered for a session, for the script in the page (decision 069): `main`, the inner HTML of the main
  * element, `styles`, all rules of styled-components, `loaderData`, the data that the browser hydrates from, and `versionKey`. 204
- * where the page has failures or shows no account: the API may have refused the token.
+ * if the page has failures or shows no account, for example because the API refused the token.
  */
 export function sessionPage(page: ShownPage, versionKey: string): Response {
   const shown = whatIsShown(page)

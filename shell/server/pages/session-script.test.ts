@@ -12,12 +12,12 @@ const inUrlSafeBase64 = (claims: object) =>
 const tokenWith = (claims: object) => `h.${inUrlSafeBase64(claims)}.s`
 const lasting = tokenWith({ sub: 'u1', exp: now / 1000 + 3600, name: '>>>???' })
 
-/** The page as everybody gets it, with the script in its head. */
+/** Loads the public page with the script in its head. */
 function openPage(): void {
   document.head.innerHTML = `<style data-styled="true">.a{}</style>${sessionScriptElement(path, 'fr shell@1.0.0')}`
   document.body.innerHTML = '<header>Menu</header><main><p>Chargement</p></main>'
   const written = document.head.querySelector('script')!
-  // Only a script that is put in as an element runs.
+  // A script runs only if it is inserted as an element.
   const script = document.createElement('script')
   Object.assign(script.dataset, written.dataset)
   script.textContent = written.textContent
@@ -34,7 +34,7 @@ const servedPage = {
 }
 const ofCall = { success: true, orders: ['of the call'] }
 const aDocument = { status: 200, json: () => Promise.reject(new SyntaxError('<!doctype')) }
-/** What the two addresses answer. */
+/** The answers of the two addresses. */
 function answer(page: unknown, ofThePage = 200): void {
   fetch.mockImplementation((url: string) =>
     url === path ? json(ofCall) : json(page, page ? ofThePage : 204),
@@ -59,7 +59,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('LIGHT-01: the page is asked for with the stored token, and shown where it belongs', async () => {
+test('LIGHT-01: the script requests the page with the stored token and shows it in the main element', async () => {
   answer(servedPage)
   localStorage.setItem('token', ` ${lasting}\n`)
   openPage()
@@ -75,7 +75,7 @@ test('LIGHT-01: the page is asked for with the stored token, and shown where it 
   expect(globalThis.earlyCall).toBeUndefined()
 })
 
-test('LIGHT-01: a page that comes before its place in the HTML waits for it', async () => {
+test('LIGHT-01: a page that arrives before the main element was parsed waits for it', async () => {
   const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
   answer(servedPage)
   localStorage.setItem('token', lasting)
@@ -89,7 +89,7 @@ test('LIGHT-01: a page that comes before its place in the HTML waits for it', as
   state.mockRestore()
 })
 
-test('LIGHT-01: a page that comes after React has begun is not shown; its answer is', async () => {
+test('LIGHT-01: a page that arrives after hydration has begun is not shown, but its API answer is used', async () => {
   answer(servedPage)
   localStorage.setItem('token', lasting)
   openPage()
@@ -102,7 +102,7 @@ test('LIGHT-01: a page that comes after React has begun is not shown; its answer
 })
 
 test.each(['fr shell@1.0.1', 'ar shell@1.0.0'])(
-  'MFE-04: a page made of %s is not shown',
+  'MFE-04: a page of %s is not shown',
   async (versionKey) => {
     answer({ ...servedPage, versionKey })
     localStorage.setItem('token', lasting)
@@ -114,7 +114,7 @@ test.each(['fr shell@1.0.1', 'ar shell@1.0.0'])(
 )
 
 test.each([undefined, tokenWith({ exp: now / 1000 + 3600, sub: 'u2' })])(
-  'SEC-03: a page that comes when the token is %s is not shown',
+  'SEC-03: a page that arrives when the token is %s is not shown',
   async (token) => {
     answer(servedPage)
     localStorage.setItem('token', lasting)
@@ -151,7 +151,7 @@ test.each([
   expect(shown()).toBe('Chargement')
 })
 
-test('LIGHT-01: a call without an answer leaves none', async () => {
+test('LIGHT-01: a failed call leaves no early answer', async () => {
   fetch.mockRejectedValue(new TypeError('no connection'))
   localStorage.setItem('token', lasting)
   openPage()

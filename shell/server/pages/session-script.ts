@@ -1,20 +1,20 @@
 import { firstCallHeader, firstCalls, routeOf } from '@shop/contracts/call-routes'
 import type { RenderedPage } from '../../src/server.tsx'
 
-/** Trusted Types policy of the script: made once, by it, so no other script of the page can have one of this name. */
+/** Trusted Types policy of the script. The script creates it once, so no other script of the page can create one of this name. */
 export const sessionPolicy = 'session-page'
 
 /**
- * Runs where this browser keeps a session's token that has at least half a minute left. Asks for the page as the server renders
- * it for the session (`session-page.ts`) and shows it in place of the HTML that is the same for everybody, unless React has
- * taken that over already, or it is made of other versions or in another language (decision 069). The answer to the page's
- * first call is kept for `takeEarlyAnswer` of `shared/api`. Where no such page comes within three seconds, and where the
- * address has a hash, which may bring another token, the call is sent by itself (decision 054). Without a token, with an ended
- * or an unreadable one, nothing is sent.
+ * Runs if this browser has a session's token that is valid for at least half a minute more. Requests the page that the server renders
+ * for the session (`session-page.ts`) and shows it in place of the public HTML, unless React has
+ * begun to hydrate that HTML, or the page has other versions or another language (decision 069). The answer to the page's
+ * first call is kept for `takeEarlyAnswer` of `shared/api`. If no such page comes within three seconds, or if the
+ * address has a hash, which may contain another token, the script sends the call itself (decision 054). Without a token, or with an expired
+ * or unreadable one, it sends nothing.
  *
- * Until React takes over, a page that shows a session is loaded anew where that has been signed out: in another tab, or before Back.
+ * Until React hydrates, the script reloads a page that shows a session if that was signed out: in another tab, or before Back.
  *
- * The same text on every page, because the page's policy names its hash.
+ * The script's text is the same on every page, because the page's policy names its hash.
  */
 export const sessionScript = `(({path,versionKey})=>{let safe=globalThis.trustedTypes?.createPolicy("${sessionPolicy}",{createHTML:a=>a})??{createHTML:a=>a};try{
 let token=localStorage.token.trim(),sentAt=Date.now(),limit=a=>AbortSignal.timeout(a),isLate,served,
@@ -31,7 +31,7 @@ const firstCallPaths = new Map<string, string>(
   firstCalls.map((name) => [name, routeOf(name).path] as const),
 )
 
-/** Path of the call that the page sends first; what a release names is heeded only where it is one of those that may be. */
+/** Path of the call that the page sends first; undefined unless the release names one of the allowed calls. */
 export function firstCallPathOf({
   firstCall = '',
   hydrates,
@@ -44,7 +44,7 @@ export function isFirstCall(path: string): boolean {
   return [...firstCallPaths.values()].includes(path)
 }
 
-/** The script for the head of an account's page; nothing for other pages. */
+/** The script for the head of an account's page; empty for other pages. */
 export function sessionScriptElement(path: string | undefined, versionKey: string): string {
   if (path === undefined) return ''
   return `<script data-path="${path}" data-version-key="${versionKey.replaceAll('"', '&quot;')}">${sessionScript}</script>\n`

@@ -9,7 +9,7 @@ type Asked = Pick<
   'url' | 'active' | 'overrides' | 'isForAll' | 'language' | 'context' | 'session'
 >
 
-/** Adds texts, settings, links and releases to a request: everything that its page is rendered from. */
+/** Adds texts, settings, links and releases to a request: everything that is needed to render its page. */
 export async function visitOf(
   { shell: { server }, locales, settings, publicUrl }: VisitParts,
   asked: Asked,
@@ -25,7 +25,7 @@ export async function visitOf(
   }
 }
 
-/** The release of the remote that owns the path, and those of the fragments that the page is rendered with. */
+/** The release of the remote that owns the path, and those of the fragments on the page. */
 function releasesOf(
   server: ShellBuild['server'],
   { offer, releases }: ActiveReleases,

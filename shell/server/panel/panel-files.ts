@@ -5,7 +5,7 @@ import type { ShellBuild } from '../releases/shell-build.ts'
 
 export const panelPrefix = `${reservedPaths.panel}/`
 
-/** The files of the panel, which has its own build: only a gateway that allows overrides reads them. */
+/** The files of the panel, which is a separate build. Only a gateway that allows overrides reads them. */
 export class PanelFiles {
   readonly dir: string
   /** URL of the script that adds the button. */

@@ -25,7 +25,7 @@ interface PanelParts {
   copies: Pick<LocalReleases, 'dirOf'>
 }
 
-/** How many remotes' lists of versions are cached, and for how long. */
+/** Number of cached lists of versions, one for each remote, and for how long they are cached. */
 const maxLists = 100
 const listMs = 5000
 
@@ -94,7 +94,7 @@ async function readPublished(store: PanelParts['store'], name: string): Promise<
   }
 }
 
-/** The key of a verified copy. */
+/** The key that signed a verified copy. */
 async function signerOf(dir: string): Promise<string> {
   const document = JSON.parse(await readFile(join(dir, 'release.json'), 'utf8')) as {
     signature: { keyId: string }

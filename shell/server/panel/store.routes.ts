@@ -3,14 +3,14 @@ import { isSourceMap, type KeyRing, type Objects } from '@shop/releases'
 import { atMostAtOnce } from '../limits/at-most-at-once.ts'
 import { panelPrefix } from './panel-files.ts'
 
-/** Documents and files of releases, except source maps, and nothing else of the store. */
+/** The paths that are served: documents and files of releases, except source maps. */
 const releaseKey = /^[rf](?:\/[\w@~-][\w@~.-]*)+$/
 const maxReads = 4
 const maxWaiting = 200
 
 /**
- * MFE-05: releases as they are stored, with their signatures, and the public keys they are verified with: what
- * `pnpm dev --shop` runs beside a working copy.
+ * MFE-05: serves stored releases with their signatures, and the public keys that verify them, for
+ * `pnpm dev --shop`, which runs them beside a working copy.
  */
 export function registerStore(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Paths that are remembered for one subject; visitors may request any number of them. */
+/** Maximum number of remembered paths for one subject, because visitors may request any number of paths. */
 const maxPaths = 500
 const longestPath = 200
 

@@ -16,14 +16,14 @@ const logger = { info: jest.fn(), error: jest.fn() }
 
 const versionAt = async (now: number) =>
   (await channel.active({ now })).releases['mf-catalog']?.version
-/** What was logged as refused, one list of sentences each time. */
+/** The logged refusals: one list of sentences for each log entry. */
 const refused = () =>
   logger.error.mock.calls.map(([fields]: [{ reasons: string[] }]) => fields.reasons)
 const refusals = () => logger.error.mock.calls.length
 const revisionFile = (revision: number) =>
   join(store.root, 'c/production', `${String(revision).padStart(8, '0')}.json`)
 
-/** A gateway's view of the channel after a start, with what an earlier one left on disk. */
+/** The channel in a gateway after a restart, with the files of an earlier gateway on disk. */
 function aChannel(): Channel {
   const { store: releases, objects, keys, root } = store
   copies = new LocalReleases(join(root, 'gateway/r'), releases, keys.trusted)
@@ -73,7 +73,7 @@ test('MFE-06: a release is verified once, not on every page', async () => {
   expect(open).toHaveBeenCalledTimes(1)
 })
 
-test('MFE-02: with a channel without revisions the shop has no remotes, and says so once', async () => {
+test('MFE-02: if the channel has no revisions, the shop has no remotes and logs that once', async () => {
   expect((await channel.active({ now: 0 })).releases).toEqual({})
   await channel.active({ now: 1 })
   expect(refusals()).toBe(1)
@@ -125,7 +125,7 @@ const faults: [string, () => Promise<void>][] = [
 ]
 
 test.each(faults)(
-  'MFE-02: a version that %s leaves the last good one, also after a restart',
+  'MFE-02: in place of a version that %s, the last good version runs, also after a restart',
   async (_what, fault) => {
     await publish(store, '1.0.0')
     await promote(store, '1.0.0')
@@ -143,7 +143,7 @@ test.each(faults)(
   },
 )
 
-test('DEL-02: a start finds the newest version that can run, however many before it cannot', async () => {
+test('DEL-02: a start finds the newest version that can run, even if many newer ones cannot', async () => {
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')
   for (const version of ['9.9.8', '9.9.9']) await promote(store, version)
@@ -152,7 +152,7 @@ test('DEL-02: a start finds the newest version that can run, however many before
   expect(channel.status).toMatchObject({ revision: 3 })
 })
 
-test('DEL-02: a remote that cannot run holds no other back', async () => {
+test('DEL-02: a remote that cannot run does not block other remotes', async () => {
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')
   await versionAt(0)
@@ -168,7 +168,7 @@ test('DEL-02: a remote that cannot run holds no other back', async () => {
   expect(await versionAt(6000)).toBe('1.1.0')
 })
 
-test('DEL-03: a start while the store is away serves what ran last', async () => {
+test('DEL-03: a start while the store cannot be reached serves the releases that ran last', async () => {
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')
   await versionAt(0)
@@ -189,7 +189,7 @@ test('DEL-03: a file changed in the copy of this machine is copied again, and ne
   expect(readFileSync(file, 'utf8')).toBe('export const routes = []')
 })
 
-test('MFE-02: what was refused is tried again after five seconds', async () => {
+test('MFE-02: a refused release is tried again after five seconds', async () => {
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')
   await versionAt(0)
@@ -212,7 +212,7 @@ test('MFE-04: a valid revision after a refused one takes effect at once', async 
   expect(await versionAt(2)).toBe('1.0.1')
 })
 
-test('MFE-04: a pin ends by itself, with no new revision', async () => {
+test('MFE-04: a pin ends without a new revision', async () => {
   await publish(store, '1.0.0')
   await publish(store, '0.9.0')
   const pin = { version: '0.9.0', reason: 'test', expiresAt: 100 }
@@ -227,7 +227,7 @@ test('MFE-04: a pin ends by itself, with no new revision', async () => {
   expect(await store.channel('production').numbers()).toEqual([1])
 })
 
-test('MFE-05: a release that a visit has in place of the channel’s is for that visit alone', async () => {
+test('MFE-05: an override does not affect other visitors', async () => {
   await publish(store, '1.0.0')
   const given = [await publish(store, '1.1.0')]
   await promote(store, '1.0.0')
@@ -237,7 +237,7 @@ test('MFE-05: a release that a visit has in place of the channel’s is for that
   expect(await versionAt(1)).toBe('1.0.0')
 })
 
-test('DEL-02: the status says which revision is followed since when, and a new one is logged once', async () => {
+test('DEL-02: the status names the followed revision and since when, and a new revision is logged once', async () => {
   expect(channel.status).toEqual({ channel: 'production', revision: 0, since: null, refused: [] })
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')
@@ -246,7 +246,7 @@ test('DEL-02: the status says which revision is followed since when, and a new o
   expect(channel.status).toEqual({ channel: 'production', revision: 1, since: 70, refused: [] })
   await promote(store, '9.9.9')
   await versionAt(90)
-  // Looked at again, because what it names could not be had: the same revision.
+  // Reads the same revision again, because a release that it names was not available.
   await versionAt(6000)
   expect(channel.status).toMatchObject({ revision: 2, since: 90 })
   const versions = { 'mf-catalog': '1.0.0' }
@@ -259,7 +259,7 @@ test('DEL-02: the status says which revision is followed since when, and a new o
   ])
 })
 
-test('MFE-04: the revision is read when there is a new one, not on every page', async () => {
+test('MFE-04: a revision is read once, not for every page', async () => {
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')
   const read = jest.spyOn(log, 'state')
@@ -284,7 +284,7 @@ test('DEL-03: a revision that could not be read is read again on the next page',
 })
 
 test.each([false, true])(
-  'DEL-03: a revision that was deleted does not bring the one before back, with a restart: %s',
+  'DEL-03: deleting a revision does not bring back the one before; with a restart: %s',
   async (isRestarted) => {
     await publish(store, '1.0.0')
     await publish(store, '1.1.0')
@@ -303,7 +303,7 @@ test.each([false, true])(
   },
 )
 
-test('DEL-03: what cannot be followed is said with its number and why', async () => {
+test('DEL-03: a revision that cannot be followed is logged with its number and the reason', async () => {
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')
   writeFileSync(revisionFile(2), '[]')
@@ -311,14 +311,14 @@ test('DEL-03: what cannot be followed is said with its number and why', async ()
   expect(refused()).toEqual([[expect.stringMatching(/^revision 2 \w/)]])
 })
 
-/** A second text of a number, valid in itself, as by a writer who has deleted the first. */
+/** Deletes a revision and writes another valid one with the same number. */
 async function writeAgain(revision: number, version: string): Promise<void> {
   rmSync(revisionFile(revision))
   await promote(store, version)
 }
 
 test.each([false, true])(
-  'DEL-12: a revision that was written twice is noticed and said, and the first one stays, with a restart: %s',
+  'DEL-12: a revision that was written twice is reported, and the first one stays; with a restart: %s',
   async (isRestarted) => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(store, version)
     await promote(store, '1.0.0')
@@ -336,7 +336,7 @@ test.each([false, true])(
   },
 )
 
-test('DEL-11: what a revoked key has signed goes on, is named with what to type, and a second signature settles it', async () => {
+test('DEL-11: releases of a revoked key still run and are reported with the command to type, until a second signature', async () => {
   const { trusted, signing } = store.keys
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')
@@ -362,7 +362,7 @@ test('DEL-11: what a revoked key has signed goes on, is named with what to type,
   expect(await versionAt(5)).toBe('1.0.0')
 })
 
-test('DEL-11: the releases of a new team’s key run without a restart', async () => {
+test('DEL-11: releases of a new key run without a restart', async () => {
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')
   await versionAt(0)

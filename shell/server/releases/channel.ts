@@ -21,12 +21,12 @@ interface ChannelOptions {
   log: ChannelLog
   releases: UsableReleases
   lastGood: LastGood
-  /** The shell's own paths and namespaces, which no release may claim. */
+  /** Paths and namespaces of the shell, which no release may claim. */
   shell: Pick<Shell, 'paths' | 'namespaces'>
   logger: Pick<FastifyBaseLogger, 'info' | 'error'>
   /** Called with the entries of each revision when the gateway begins to follow it. */
   onFollow?: (remotes: ChannelRevision['remotes']) => void
-  /** True looks for a new revision with every page. False for a store on the network: `refresh` is called by a timer. */
+  /** True reads the channel with every page. False for a store on the network, for which a timer calls `refresh`. */
   refreshesOnVisit: boolean
 }
 
@@ -35,11 +35,11 @@ type Versions = Record<string, string>
 
 export interface ChannelStatus {
   channel: string
-  /** The revision that is followed; 0 where there is none. */
+  /** The followed revision; 0 if there is none. */
   revision: number
-  /** Since when this process follows it, in epoch milliseconds; null where there is none. */
+  /** Since when this process follows it, in epoch milliseconds; null if there is none. */
   since: number | null
-  /** Why newer revisions, or parts of this one, are refused, in sentences. */
+  /** Sentences about why newer revisions, or parts of this one, are refused. */
   refused: readonly string[]
 }
 
@@ -47,8 +47,8 @@ export interface ChannelStatus {
 const maxSets = 100
 
 /**
- * Follows a channel. All releases of a revision are verified when the revision appears, so choosing the releases of a visit reads
- * memory only. A release that cannot run is replaced, for its remote alone, by the newest version that can (DEL-02).
+ * Follows a channel. All releases of a revision are verified when the revision appears, so choosing the releases of a page reads
+ * memory only. If a release cannot run, its remote runs the newest version that can; other remotes are not affected (DEL-02).
  */
 export class Channel {
   readonly #options: ChannelOptions
@@ -57,7 +57,7 @@ export class Channel {
   /** When this process began to follow the revision. */
   #since: number | null = null
   #refused: readonly string[] = []
-  /** The reasons of the last reading of the log. */
+  /** The reasons from the last time the log was read. */
   #reasons: readonly string[] = []
   /** Remote → the version that visitors without a canary got last; it replaces a stable version that cannot run. */
   #running: Versions = {}
@@ -84,12 +84,12 @@ export class Channel {
     }
   }
 
-  /** The entries of the revision that is followed, by remote. */
+  /** The entries of the followed revision, by remote. */
   get entries(): ChannelRevision['remotes'] {
     return this.#head?.revision.remotes ?? {}
   }
 
-  /** Remote → the version that visitors without a canary get, which may stand in for one that cannot run. */
+  /** Remote → the version that visitors without a canary get; it may replace a stable version that cannot run. */
   get running(): Readonly<Record<string, string>> {
     return this.#running
   }
@@ -109,8 +109,8 @@ export class Channel {
   }
 
   /**
-   * The releases of a visit; none where none was ever valid. `given`: verified releases that it has in place of the channel's, or
-   * beside them: a tester's overrides, or what an open tab was built with.
+   * The releases of a visitor; empty if none was ever valid. `given`: verified releases in place of those of the channel, or
+   * beside them: a tester's overrides, or the releases of an open tab.
    */
   async active(
     visit: Omit<Visit, 'overrides'>,
@@ -125,10 +125,10 @@ export class Channel {
     return set
   }
 
-  /** Whether a valid revision ever named this version. Rejects with a `StoreFailure` where the store cannot say. */
+  /** Whether a valid revision ever named this version. Rejects with a `StoreFailure` if the store fails. */
   async hasNamed(id: Pick<Release, 'name' | 'version'>, now: number): Promise<boolean> {
     if (await this.#named.has(id, this.#followed.seen)) return true
-    // Another gateway may serve a newer revision already. A refresh under way may have begun before that revision was written.
+    // Another gateway may already serve a newer revision. A running refresh may have begun before that revision was written.
     await this.#refreshing
     const failure = await this.refresh(now)
     if (failure) throw failure
@@ -137,20 +137,20 @@ export class Channel {
     return false
   }
 
-  /** Rejects with a `StoreFailure` where the store fails or has lost the revision that is followed. */
+  /** Rejects with a `StoreFailure` if the store fails or has lost the followed revision. */
   async requireInStore(): Promise<void> {
     await this.#followed.requireInStore()
   }
 
-  /** DEL-03: a file of a release could not be read. Verifies the release, and copies it again where it is damaged. Never rejects. */
+  /** DEL-03: a file of a release could not be read. Verifies the release, and copies it again if it is damaged. Never rejects. */
   async verifyAgain({ name, version }: Release, now: number): Promise<void> {
     if ((await this.#options.releases.verifyAgain(name, version, now)) === undefined) return
     await this.refresh(now)
   }
 
   /**
-   * Follows the channel's newest revision, once it is verified. `now` in epoch milliseconds. Resolves to the store's failure, and to
-   * null where the store could be asked. Never rejects.
+   * Follows the channel's newest revision, once it is verified. `now` in epoch milliseconds. Resolves to the store's failure, or to
+   * null if the store answered. Never rejects.
    */
   async refresh(now: number): Promise<StoreFailure | null> {
     this.#refreshing ??= this.#refresh(now)
@@ -169,12 +169,12 @@ export class Channel {
     return await this.#refreshing
   }
 
-  /** Whether a release runs that no trusted key has signed. */
+  /** Whether a release without a trusted signature runs. */
   get runsUntrusted(): boolean {
     return this.#options.releases.hasUntrusted
   }
 
-  /** DEL-11: the trusted keys have changed. Running releases go on; those without a trusted signature are reported. Never rejects. */
+  /** DEL-11: applies changed trusted keys. Running releases go on; those without a trusted signature are reported. Never rejects. */
   async keysChanged(now: number): Promise<void> {
     await this.#options.releases.keysChanged()
     await this.#refreshing
@@ -193,7 +193,7 @@ export class Channel {
       return this.#report([...new Set([...this.#reasons, ...reasons])])
     }
     const untried = await this.#verify(head, now)
-    // After the verification: where the store fails in between, the next refresh reads the revision again.
+    // Follows the revision only after the verification: if the store fails in between, the next refresh reads the revision again.
     const isNew = this.#followed.follow({ head, reasons, newest })
     if (isNew) this.#since = now
     this.#options.onFollow?.(head.revision.remotes)
@@ -213,12 +213,12 @@ export class Channel {
     logger.info({ channel: log.channel, ...headOf(head), versions }, 'channel revision active')
   }
 
-  /** Uses the versions that ran before a restart until a revision is verified, and where none can be. */
+  /** Uses the versions that ran before a restart until a revision is verified, and if none can be verified. */
   async #restore(now: number): Promise<void> {
     const set = await this.#options.lastGood.read()
     this.#isRestored = true
     this.#followed.restore(set)
-    // In parallel, so that a copy that must be fetched from a silent store delays no other.
+    // In parallel, so that a copy that must be read from a store that does not answer delays no other copy.
     const restoring = Object.entries(set?.versions ?? {}).map(async ([remote, version]) => {
       const reason = await this.#options.releases.try(remote, version, now)
       if (reason === undefined) this.#running[remote] ??= version
@@ -226,7 +226,7 @@ export class Channel {
     await Promise.all(restoring)
   }
 
-  /** Verifies every version that the revision names, and finds another one for a remote whose stable one cannot run. */
+  /** Verifies every version that the revision names, and finds another version for a remote whose stable version cannot run. */
   async #verify({ revision }: ChannelHead, now: number): Promise<string[]> {
     const { releases } = this.#options
     const reasons = await Promise.all(
@@ -253,7 +253,7 @@ export class Channel {
     }
   }
 
-  /** For each remote the visit's version where it can run, else the stable version, else the version that ran last. */
+  /** For each remote: the visitor's version if it can run, else the stable version, else the version that ran last. */
   #choose(visit: Visit, given: readonly Release[] = []): Release[] {
     const remotes = this.entries
     const overrides = Object.fromEntries(given.map(({ name, version }) => [name, version]))
@@ -271,7 +271,7 @@ export class Channel {
     ]
   }
 
-  /** Releases that run already claim first, so that a new release cannot take a path from its owner. */
+  /** Running releases claim first, so that a new release cannot take a path from its owner. */
   #resolveClaims(chosen: readonly Release[]) {
     const { releases, shell } = this.#options
     const isNew = ({ name, version }: Release) => Number(this.#running[name] !== version)
@@ -294,7 +294,7 @@ export class Channel {
     )
   }
 
-  /** DEL-11: releases that run without a trusted signature, in sentences with the command that helps. */
+  /** DEL-11: sentences about running releases without a trusted signature, with the command that helps. */
   #underOldKeys(): string[] {
     const named = Object.entries(this.entries).flatMap(([remote, entry]) =>
       versionsIn(entry).map((version) => ({ remote, version })),

@@ -6,7 +6,7 @@ import { promote, publish } from '../testing/release-store.ts'
 import { Channel } from './channel.ts'
 import { UsableReleases } from './usable-releases.ts'
 
-/** Of a release, and of the channel that names it. */
+/** The kinds of objects of a release, and of the channel that names it. */
 const objects = {
   entry: 'browser/remote-entry.mjs',
   chunk: 'browser/routes.1.mjs',
@@ -31,7 +31,7 @@ describe.each(storeKinds)('on %s', (_kind, open) => {
   })
   afterEach(() => shop.close())
 
-  /** A gateway's view of the channel after a start, with what an earlier one left on disk. */
+  /** The channel in a gateway after a restart, with the files of an earlier gateway on disk. */
   function aChannel(): Channel {
     copies = new LocalReleases(join(shop.root, 'gateway/r'), shop.store, shop.keys.trusted)
     return new Channel({
@@ -49,7 +49,7 @@ describe.each(storeKinds)('on %s', (_kind, open) => {
     return (await channel.active({ now })).releases['mf-catalog']?.version
   }
 
-  /** The object of what was published last. */
+  /** The store's key of the newest object of this kind. */
   async function keyOf(kind: Kind): Promise<string> {
     if (kind === 'revision') return objects.revision
     const all = [...(await shop.objects.list('f/')), ...(await shop.objects.list('r/'))]
@@ -59,7 +59,7 @@ describe.each(storeKinds)('on %s', (_kind, open) => {
   let old: string[]
 
   test.each(kinds)(
-    'DEL-03: one flipped bit in the %s is caught before it runs: the last good version stays, also after a restart',
+    'DEL-03: one changed bit in the %s is found before it runs: the last good version stays, also after a restart',
     async (kind) => {
       old = [...(await shop.objects.list('f/')), ...(await shop.objects.list('r/'))]
       await publish(shop, '1.1.0', { server: 'export const routes = [1]' })
@@ -76,7 +76,7 @@ describe.each(storeKinds)('on %s', (_kind, open) => {
   )
 
   test.each(kinds.filter((kind) => kind !== 'revision'))(
-    'DEL-03: one flipped bit in the %s of this machine’s copy is caught at the start: it is copied anew, or does not run',
+    'DEL-03: one changed bit in the %s of this machine’s copy is found at the start: it is copied again, or does not run',
     async (kind) => {
       const file = join(copies.dirOf({ name: 'mf-catalog', version: '1.0.0' }), objects[kind])
       const whole = readFileSync(file)

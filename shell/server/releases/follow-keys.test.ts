@@ -17,7 +17,7 @@ afterEach(async () => {
   await app.close()
 })
 
-test('DEL-11: keys that have changed count within a second, and those that have not change nothing', async () => {
+test('DEL-11: changed keys apply within a second, and unchanged keys have no effect', async () => {
   await jest.advanceTimersByTimeAsync(5000)
   expect(readAgain).toHaveBeenCalledTimes(5)
   expect(channel.keysChanged).not.toHaveBeenCalled()
@@ -26,7 +26,7 @@ test('DEL-11: keys that have changed count within a second, and those that have 
   expect(channel.keysChanged).toHaveBeenCalledTimes(1)
 })
 
-test('DEL-11: while something runs that no trusted key has signed, its signatures are looked at again every five seconds', async () => {
+test('DEL-11: while a release without a trusted signature runs, its signatures are read again every five seconds', async () => {
   channel.runsUntrusted = true
   await jest.advanceTimersByTimeAsync(11_000)
   expect(channel.keysChanged).toHaveBeenCalledTimes(3)

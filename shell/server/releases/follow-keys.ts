@@ -4,7 +4,7 @@ import type { Channel } from './channel.ts'
 
 const everyMs = 1000
 
-/** How often releases without a trusted signature are verified again, in ms: they may have been signed again. */
+/** How often releases without a trusted signature are verified again, in ms, because they may have been signed again. */
 const lookAgainMs = 5000
 
 /**

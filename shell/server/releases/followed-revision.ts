@@ -6,35 +6,35 @@ import {
   StoreFailure,
 } from '@shop/releases'
 
-/** How often the followed revision is compared with the store's object of that number, in ms. */
+/** How often the followed revision is compared with the store, in ms. */
 const comparedEveryMs = 5000
 
 interface Known {
   revision: number
-  /** Hash of its text; undefined where an earlier process did not store it. */
+  /** Hash of the revision's text; undefined if an earlier process did not store it. */
   hash?: string | undefined
 }
 
 export interface Found {
-  /** Why revisions are not followed, in sentences. */
+  /** Sentences about why revisions are not followed. */
   reasons: string[]
-  /** The revision to follow; undefined where the followed one stays. */
+  /** The revision to follow; undefined if the followed one stays. */
   head?: ChannelHead | undefined
   /** The newest number in the log, valid or not. */
   newest: number
-  /** The reasons add to the earlier ones and do not replace them. */
+  /** Whether the reasons are added to the earlier ones instead of replacing them. */
   isBeside?: boolean
 }
 
-/** The followed revision of a channel. It is never replaced by an older one, nor by another text of the same number. */
+/** The followed revision of a channel. It is never replaced by an older revision, nor by another one of the same number. */
 export class FollowedRevision {
   readonly #log: ChannelLog
   #head: ChannelHead | undefined
-  /** The followed revision; that of an earlier process of this machine until this process follows one. */
+  /** The followed revision; until this process follows one, that of an earlier process on this machine. */
   #known: Known = { revision: 0 }
   /** The newest number that was read, valid or not. */
   #seen = 0
-  /** The next look reads the log, also without a new number. */
+  /** The next check reads the log, even without a new number. */
   #mustRead = false
   #comparedAt = Number.NEGATIVE_INFINITY
   #isOther = false
@@ -56,12 +56,12 @@ export class FollowedRevision {
     if (set) this.#known = { revision: set.revision, hash: set.hash }
   }
 
-  /** Makes the next look read the log: the store failed, or the trusted keys have changed. */
+  /** Makes the next check read the log, because the store failed or the trusted keys have changed. */
   readAnew(): void {
     this.#mustRead = true
   }
 
-  /** Looks for a revision to follow, or reasons to report; undefined where nothing has changed. `now` in epoch milliseconds. */
+  /** Checks for a revision to follow, or reasons to report; undefined if nothing has changed. `now` in epoch milliseconds. */
   async look(now: number, isRetryDue: boolean): Promise<Found | undefined> {
     const newest = (await this.#log.numbers(this.#seen)).at(-1)
     const isDue = newest !== undefined || this.#mustRead || isRetryDue
@@ -81,9 +81,9 @@ export class FollowedRevision {
     return isNew
   }
 
-  /** Rejects with a `StoreFailure` where the store fails, or has lost the followed revision and therefore perhaps every object. */
+  /** Rejects with a `StoreFailure` if the store fails, or has lost the followed revision and therefore perhaps every object. */
   async requireInStore(): Promise<void> {
-    // One read for all that ask meanwhile, as for many unknown versions at once.
+    // One read for all concurrent callers, such as requests for many unknown versions.
     this.#checking ??= this.#checkStore().finally(() => {
       this.#checking = undefined
     })
@@ -106,7 +106,7 @@ export class FollowedRevision {
     const isOther =
       head?.revision.revision === revision && hash !== undefined && revisionHash(head.text) !== hash
     if (!isOld && !isOther) return { reasons, head, newest }
-    // A person who can delete or rewrite revisions must not be able to activate another set of releases.
+    // Whoever can delete or rewrite revisions must not be able to activate another set of releases.
     this.#seen = Math.max(this.#seen, newest)
     const isThere = refused.some((each) => each.revision === revision)
     if (isOther) reasons.push(writtenTwice(revision))
@@ -115,7 +115,7 @@ export class FollowedRevision {
     return { reasons, newest }
   }
 
-  /** Compares the followed revision with the store: a rewritten revision gives no new number that a look would find. */
+  /** Compares the followed revision with the store, because a rewritten revision has no new number. */
   async #compare(now: number): Promise<Found | undefined> {
     if (!this.#head || now < this.#comparedAt + comparedEveryMs) return undefined
     this.#comparedAt = now

@@ -9,25 +9,25 @@ import type { AllTexts } from '../../src/server.tsx'
 import type { ActiveReleases } from './release-sets.ts'
 import type { ShellBuild } from './shell-build.ts'
 
-/** Sets of releases whose texts are kept: with a canary and open tabs several are asked for in turn. */
+/** Sets of releases with cached texts: with a canary and open tabs, requests alternate between several sets. */
 const maxSets = 20
 /** Namespaces of the specification that are split in parts, one for each page or fragment; pages request the parts. */
 const wholes: Record<string, readonly string[]> = { search: ['search-page', 'search-bar'] }
-/** How long texts are kept where a part could not be read, in ms; then the part is read again. */
+/** How long texts are cached if a part could not be read, in ms; then the part is read again. */
 const retryMs = 5000
 
 interface LocalesOptions {
   copies: Pick<LocalReleases, 'dirOf'>
   shell: ShellBuild
-  /** Whose name and texts are filled in (BRAND-01). */
+  /** The shop whose name and texts are filled in (BRAND-01). */
   shop: Pick<ShopFolder, 'name' | 'tagline' | 'texts'>
   log: Pick<FastifyBaseLogger, 'error'>
-  /** Called for a release whose texts cannot be read. */
+  /** Called for a release with texts that cannot be read. */
   onDamage?: (release: Release) => void
 }
 
 /**
- * Every text of the active releases by language, French filled in for what a language lacks (GEN-05).
+ * Every text of the active releases by language, with French texts for those that a language lacks (GEN-05).
  * The shell's own namespaces come from the shell alone.
  */
 export class Locales {
@@ -49,7 +49,7 @@ export class Locales {
     return loading
   }
 
-  /** The texts of one namespace in one language; undefined where there are none. */
+  /** The texts of one namespace in one language; undefined if there are none. */
   find(texts: AllTexts, language: string, namespace: string): AllTexts[string][string] | undefined {
     const ofLanguage = ownValue(texts, language)
     const own = ownValue(ofLanguage, namespace)
@@ -95,7 +95,7 @@ export class Locales {
     )
   }
 
-  /** Empty where they cannot be read: a broken file affects only the texts of its own remote (MFE-02). */
+  /** Empty if the texts cannot be read: a broken file affects only the texts of its own remote (MFE-02). */
   async #ofRelease(
     release: Release,
     language: string,
@@ -114,7 +114,7 @@ export class Locales {
   }
 }
 
-/** Reads own properties only, because the key comes from an address and may be `__proto__`. */
+/** Reads own properties only, because the key comes from a URL and may be `__proto__`. */
 function ownValue<T>(record: Record<string, T> | undefined, key: string): T | undefined {
   return record && Object.hasOwn(record, key) ? record[key] : undefined
 }

@@ -1,6 +1,6 @@
 import type { ChannelLog, ChannelRevision } from '@shop/releases'
 
-/** All versions that valid revisions of a channel have ever named: pages in open tabs may consist of them. */
+/** All versions that valid revisions of a channel have ever named; pages in open tabs may run them. */
 export class NamedVersions {
   readonly #log: Pick<ChannelLog, 'history'>
   readonly #ids = new Set<string>()
@@ -12,7 +12,7 @@ export class NamedVersions {
     this.#log = log
   }
 
-  /** `newest`: the newest revision that is known to be there. Rejects where the log cannot be read. */
+  /** `newest`: the newest known revision. Rejects if the log cannot be read. */
   async has(
     { name, version }: { name: string; version: string },
     newest: number,
@@ -34,7 +34,7 @@ export class NamedVersions {
       if (revision.revision <= this.#readTo) break
       for (const id of idsIn(revision)) this.#ids.add(id)
     }
-    // Without a log the store's folder is missing: the next call reads again.
+    // An empty log means that the store's folder is missing: the next call reads again.
     if (isLogThere) this.#readTo = newest
   }
 }

@@ -10,7 +10,7 @@ const page: Omit<Release['pages'][string], 'path'> = {
 }
 const text = { fr: 'Fidélité', en: 'Loyalty', ar: 'الولاء' }
 
-test('DEL-13: the links of all releases are offered in one order, with the path that they lead to', () => {
+test('DEL-13: the links of all releases have a fixed order and the path of their page', () => {
   const links = [{ place: 'navigation', text }]
   const { release: one } = aRelease({
     name: 'mf-loyalty',
@@ -40,6 +40,6 @@ test('DEL-13: the links of all releases are offered in one order, with the path 
   expect(setOf([other, one]).offer.links).toEqual(expected)
 })
 
-test('DEL-13: where no page has a link, pages carry nothing about links', () => {
+test('DEL-13: if no page has a link, pages contain no data about links', () => {
   expect(setOf([aRelease().release]).offer).not.toHaveProperty('links')
 })

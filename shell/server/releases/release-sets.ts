@@ -2,7 +2,7 @@ import { languages } from '@shop/domain'
 import { claimConflicts, linkPath, type Release, type Shell } from '@shop/releases'
 import type { RemoteLinks, RemoteOffer } from '../../src/gateway-contract/remotes.ts'
 
-/** The releases a page is made of, by remote, and a key that changes with any of them. */
+/** The releases of a page by remote, and a key that changes with any of them. */
 export interface ActiveReleases {
   key: string
   releases: Record<string, Release>
@@ -46,7 +46,7 @@ export function offerOf(releases: Record<string, Release>): RemoteOffer {
   }
 }
 
-/** Links by place, in an order that does not depend on that of the releases; absent where no page has a link. The shell shows known places only. */
+/** Links by place, in an order that does not depend on the order of the releases; left out if no page has a link. The shell shows known places only. */
 function linksOf(pages: readonly Release['pages'][string][]): Pick<RemoteOffer, 'links'> {
   const all = pages.flatMap(({ path, links = [] }) => {
     const to = linkPath(path)
@@ -67,12 +67,12 @@ function linksOf(pages: readonly Release['pages'][string][]): Pick<RemoteOffer, 
 
 interface ResolvedClaims {
   releases: Release[]
-  /** Why the other releases are left out, in sentences. */
+  /** Sentences about why the other releases are left out. */
   conflicts: string[]
 }
 
 /**
- * DEL-01: each path, fragment and namespace of texts has one owner. Releases claim in the given order. A release whose claim is taken
+ * DEL-01: each path, fragment and namespace of texts has one owner. Releases claim in the given order. A release with a claim that is taken
  * is replaced by the version that its remote ran before, or left out.
  */
 export function resolveClaims(

@@ -9,11 +9,11 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dist, { recursive: true }))
 
-test('OPS-01: where the shop was not built, the error names the command that builds it', async () => {
+test('OPS-01: if the shop is not built, the error names the command that builds it', async () => {
   await expect(loadShellBuild(dist)).rejects.toThrow(/^The shop is not built: run `pnpm build`/)
 })
 
-test('MFE-01: the shell’s build is read with its renderer, from the folder it lies in', async () => {
+test('MFE-01: the shell’s build and its renderer are loaded from the given folder', async () => {
   const facts = {
     name: 'shell',
     version: '1.0.0',

@@ -32,18 +32,18 @@ afterEach(async () => {
 const get = (url: string) => gateway.app.inject(url)
 const versionServed = async () =>
   /\/r\/mf-catalog\/([\d.]+)\/browser\/remote-entry/.exec((await get('/about')).body)?.[1]
-/** As a store that is gone, or that takes requests and never answers. */
+/** A store that fails, or that accepts requests and never answers. */
 const takeAway = (how: 'silent' | 'InternalError') => {
   store.server.behaviour.fault = () => (how === 'silent' ? how : { code: how })
 }
 
-test('DEL-02: a gateway follows a bucket by itself, whether pages are asked for or not', async () => {
+test('DEL-02: a gateway follows a bucket, even if no page is requested', async () => {
   expect(await versionServed()).toBe('1.0.0')
   await promote(store, '1.1.0')
   await waitUntil(async () => (await versionServed()) === '1.1.0')
 })
 
-test('DEL-07: a page, its texts and its files read nothing of the bucket', async () => {
+test('DEL-07: serving a page, its texts and its files reads nothing from the bucket', async () => {
   takeAway('silent')
   for (const url of [
     '/about',
@@ -60,7 +60,7 @@ test('DEL-07: a page, its texts and its files read nothing of the bucket', async
 })
 
 test.each(['silent', 'InternalError'] as const)(
-  'DEL-03: a gateway starts from its copies while the bucket is away (%s), and follows it when it is back',
+  'DEL-03: a gateway starts from its copies while the bucket fails (%s), and follows it again afterwards',
   async (how) => {
     await gateway.app.close()
     takeAway(how)
@@ -73,7 +73,7 @@ test.each(['silent', 'InternalError'] as const)(
   },
 )
 
-test('DEL-04: what was said of a bucket that was away is no longer said when it is back', async () => {
+test('DEL-04: the message about a failing bucket disappears once the bucket answers', async () => {
   const refused = async () => (await get('/readyz')).json<{ refused?: string[] }>().refused ?? []
   takeAway('InternalError')
   await waitUntil(async () => (await refused()).length > 0)

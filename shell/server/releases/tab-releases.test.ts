@@ -29,13 +29,13 @@ beforeEach(() => {
   parts.log.warn.mockReset()
 })
 
-test('MFE-04: a release that runs now is there without a look at the disk', async () => {
+test('MFE-04: a running release is found without reading the disk', async () => {
   parts.releases.get.mockReturnValue(release)
   expect(await tabs().open(id, 0)).toBe(release)
   expect(parts.copies.open).not.toHaveBeenCalled()
 })
 
-test('DEL-03: what an open tab asks for is verified once, and once more after it was found damaged', async () => {
+test('DEL-03: the release of an open tab is verified once, and once more after it was found damaged', async () => {
   const opened = tabs()
   expect(await Promise.all([opened.open(id, 0), opened.open(id, 0)])).toEqual([release, release])
   expect(await opened.open(id, 1)).toBe(release)
@@ -45,7 +45,7 @@ test('DEL-03: what an open tab asks for is verified once, and once more after it
   expect(parts.copies.open).toHaveBeenCalledTimes(2)
 })
 
-test('MFE-04: a version that the channel never named is not copied, but where any may be chosen', async () => {
+test('MFE-04: a version that the channel never named is copied only if overrides are allowed', async () => {
   parts.channel.hasNamed.mockResolvedValue(false)
   expect(await tabs().open(id, 0)).toBeUndefined()
   expect(parts.copies.open).not.toHaveBeenCalled()
@@ -54,7 +54,7 @@ test('MFE-04: a version that the channel never named is not copied, but where an
   expect(await tabs().open(id, 0)).toBe(release)
 })
 
-test('DEL-03: one that is not valid is said in the log, and not asked for at once again', async () => {
+test('DEL-03: an invalid release is logged, and not opened again at once', async () => {
   const error = new Error('mf-catalog 1.0.0 has no valid signature')
   parts.copies.open.mockRejectedValue(error)
   const opened = tabs()
@@ -65,7 +65,7 @@ test('DEL-03: one that is not valid is said in the log, and not asked for at onc
   ])
 })
 
-test('DEL-03: one that is asked for all the time is looked for again after five seconds', async () => {
+test('DEL-03: a missing release is looked up again after five seconds, even if it is requested all the time', async () => {
   parts.channel.hasNamed.mockResolvedValue(false)
   const opened = tabs()
   for (let second = 0; second < 5; second += 1) {
@@ -81,7 +81,7 @@ test.each([
   ['too many releases are copied', new TooBusy('Too much work waits already')],
   ['the disk is full', Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' })],
 ])(
-  'DEL-03, OPS-02: while %s it is not said that there is no such release, and it is there a second later',
+  'DEL-03, OPS-02: while %s, opening a release rejects instead of reporting it as missing, and works a second later',
   async (_what, error) => {
     parts.copies.open.mockRejectedValueOnce(error)
     const opened = tabs()
@@ -94,7 +94,7 @@ test.each([
   },
 )
 
-test('DEL-03, OPS-02: a store that has lost the followed revision too does not say that there is no such release', async () => {
+test('DEL-03, OPS-02: if the store has also lost the followed revision, a release is not reported as missing', async () => {
   parts.copies.open.mockRejectedValue(new Error('mf-catalog 1.0.0 is not published'))
   parts.channel.requireInStore.mockRejectedValue(new StoreFailure('revision 3 is gone.'))
   await expect(tabs().open(id, 0)).rejects.toThrow('revision 3 is gone.')

@@ -13,7 +13,7 @@ interface TabReleasesOptions {
   copies: Pick<LocalReleases, 'open' | 'has'>
   releases: Pick<UsableReleases, 'get'>
   channel: Pick<Channel, 'hasNamed' | 'requireInStore'>
-  /** Tabs may run any published version (MFE-05); otherwise only versions that the channel ever named. */
+  /** True if tabs may run any published version (MFE-05); otherwise only versions that the channel has named. */
   allowsAny?: boolean
   log: Pick<FastifyBaseLogger, 'warn'>
 }
@@ -27,14 +27,14 @@ const maxCopies = 2
 const maxWaiting = 50
 
 /**
- * The releases that open tabs may load from: those on this machine, and any version that the channel ever named. They need not fit
+ * The releases from which open tabs may load files: those on this machine, and every version that the channel has named. They need not fit
  * the current shell, because a tab keeps the shell that it was opened with.
  */
 export class TabReleases {
   readonly #options: TabReleasesOptions
   readonly #known = new LRUCache<string, Promise<Release | undefined>>({
     max: maxKnown,
-    // Reads the clock each time: a busy process would delay the timer that the cache uses otherwise.
+    // Reads the clock each time, because the timer that the cache uses otherwise is late in a busy process.
     ttlResolution: 0,
   })
   readonly #limited = atMostAtOnce(maxCopies, maxWaiting)
@@ -44,8 +44,8 @@ export class TabReleases {
   }
 
   /**
-   * The release, verified and whole on this machine; undefined where there is no valid one. Rejects with a `StoreFailure` or
-   * `TooBusy` where the store or this machine cannot tell now.
+   * The release, verified and complete on this machine; undefined if there is no valid one. Rejects with a `StoreFailure` or
+   * `TooBusy` if the store or this machine fails.
    */
   async open(id: Id, now: number): Promise<Release | undefined> {
     const active = this.#options.releases.get(id.name, id.version)
@@ -57,7 +57,7 @@ export class TabReleases {
     })
   }
 
-  /** Makes the next use verify the release, and copy it again where it is damaged. */
+  /** Makes the next use verify the release, and copy it again if it is damaged. */
   forget(id: Id): void {
     this.#known.delete(keyOf([id]))
   }
@@ -86,14 +86,14 @@ export class TabReleases {
     } catch (error) {
       log.warn({ err: error, ...id }, 'a release that an open tab asks for cannot be had')
       if (isTemporary(error)) throw error
-      // Missing or not valid, unless the store has lost its objects.
+      // The release is missing or not valid, unless the store has lost its objects.
       await channel.requireInStore()
       return undefined
     }
   }
 }
 
-/** Whether the error is of the store, a full queue, or this machine's disk (system errors have a code). */
+/** Whether the store, a full queue or this machine's disk has caused the error (system errors have a code). */
 function isTemporary(error: unknown): boolean {
   return error instanceof StoreFailure || error instanceof TooBusy || 'code' in (error as Error)
 }

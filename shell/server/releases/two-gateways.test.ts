@@ -13,7 +13,7 @@ import { promote, publish } from '../testing/release-store.ts'
 import type { ShellBuild } from './shell-build.ts'
 
 let shell: ShellBuild
-/** What the test started, in the order of its start. */
+/** Everything that the test has started, in this order. */
 let ends: (() => Promise<unknown>)[]
 
 beforeAll(() => {
@@ -63,7 +63,7 @@ async function aStoreOfTwo<Store extends TestStore>(opening: Promise<Store>): Pr
 }
 
 /**
- * Two gateways of one bucket. That of `late` reaches it over a line of its own, which is frozen: 1.1.0 is promoted meanwhile, and
+ * Two gateways of one bucket. `late` has its own connection to the bucket, which is frozen. Meanwhile 1.1.0 is promoted, and
  * `ahead` serves it.
  */
 async function twoGateways(lateFolder: string, limits: Parameters<typeof s3ObjectsOf>[1]) {
@@ -90,7 +90,7 @@ test.each([
     expect(await statusOf(ahead, file('1.1.0'))).toBe(200)
     expect(await ask(late, file('1.1.0'))).toEqual(later)
     expect(await ask(late, texts('1.1.0', 'home'))).toEqual(later)
-    // What it knows does not depend on the store.
+    // A release that the gateway has already needs no store.
     expect(await statusOf(late, file('1.0.0'))).toBe(200)
     expect(await statusOf(late, texts('1.0.0', 'home'))).toBe(200)
     expect(await statusOf(late, texts('1.1.0', 'common'))).toBe(200)
@@ -101,13 +101,13 @@ test.each([
   },
 )
 
-test('DEL-02: a gateway serves a release that lies in its folder, whether its revision names it or not, without the store', async () => {
+test('DEL-02: a gateway serves a release from its own folder without the store, even if its revision does not name it', async () => {
   const { late } = await twoGateways('ahead', { answerMs: 1000, attempts: 1 })
   expect(await statusOf(late, file('1.1.0'))).toBe(200)
   expect(await statusOf(late, texts('1.1.0', 'home'))).toBe(200)
 })
 
-test('DEL-02: while the folder of the store is gone, a release that no tab asked for before is 503, and served when it is back', async () => {
+test('DEL-02: while the store’s folder is missing, a release that was not requested before is 503, and is served afterwards', async () => {
   const store = await aStoreOfTwo(Promise.resolve(anEmptyStore()))
   await promote(store, '1.1.0')
   const gateway = await startGateway(store, 'copies')

@@ -16,7 +16,7 @@ beforeEach(() => {
 const isTried = (now: number) => releases.try(name, version, now)
 const silent = () => open.mockRejectedValueOnce(new Error('The store is silent.'))
 
-test('DEL-03: a release that holds is verified once, for all that ask for it', async () => {
+test('DEL-03: a valid release is verified once for all concurrent callers', async () => {
   expect(releases.get(name, version)).toBeUndefined()
   expect(await Promise.all([isTried(0), isTried(0)])).toEqual([undefined, undefined])
   expect(await isTried(60_000)).toBeUndefined()
@@ -25,13 +25,13 @@ test('DEL-03: a release that holds is verified once, for all that ask for it', a
   expect(releases.get(name, '1.0.1')).toBeUndefined()
 })
 
-test('DEL-02: nothing is due for another try where all that were tried can run', async () => {
+test('DEL-02: no release is due for another try if all of them can run', async () => {
   expect(releases.isRetryDue(60_000)).toBe(false)
   await isTried(0)
   expect(releases.isRetryDue(60_000)).toBe(false)
 })
 
-test('DEL-02: one that was refused is due after five seconds, and runs once it holds', async () => {
+test('DEL-02: a refused release is due after five seconds, and runs once it is valid', async () => {
   silent()
   expect(await isTried(0)).toBe('The store is silent.')
   expect(await isTried(4999)).toBe('The store is silent.')
@@ -43,13 +43,13 @@ test('DEL-02: one that was refused is due after five seconds, and runs once it h
   expect(releases.isRetryDue(60_000)).toBe(false)
 })
 
-test('MFE-06: one that does not fit the shell says why, and cannot run', async () => {
+test('MFE-06: a release that does not fit the shell cannot run, and the reason is given', async () => {
   releases = new UsableReleases({ open }, { ...offer, shared: { react: '18.0.0' } })
   expect(await isTried(0)).toMatch(/^mf-catalog 1\.0\.0 .*react/)
   expect(releases.get(name, version)).toBeUndefined()
 })
 
-test('DEL-03: what is verified again runs until the outcome is known, and is asked for once in five seconds', async () => {
+test('DEL-03: a release that is verified again runs until the result is known, and is verified once in five seconds', async () => {
   await isTried(0)
   const verified = Promise.withResolvers<Release>()
   open.mockReturnValueOnce(verified.promise)

@@ -4,7 +4,7 @@ const retryMs = 5000
 
 interface Tried {
   release?: Release
-  /** Why the release cannot run here, as a whole sentence that names it. */
+  /** A sentence that names the release and says why it cannot run. */
   reason?: string
   /** When a refused release is tried again, in epoch milliseconds. */
   until: number
@@ -30,12 +30,12 @@ export class UsableReleases {
     this.#offer = offer
   }
 
-  /** The release where it can run, undefined where it was refused or was never tried. */
+  /** The release if it can run; undefined if it was refused or never tried. */
   get(name: string, version: string): Release | undefined {
     return this.#tried.get(idOf(name, version))?.release
   }
 
-  /** Verifies a release unless it was verified before; resolves to the reason where it cannot run. Never rejects. */
+  /** Verifies a release unless it was verified before; resolves to the reason if it cannot run. Never rejects. */
   async try(name: string, version: string, now: number): Promise<string | undefined> {
     const id = idOf(name, version)
     const tried = this.#tried.get(id)
@@ -48,7 +48,7 @@ export class UsableReleases {
     return result.reason
   }
 
-  /** As `try`, for a release that runs: it stays in use until the outcome is known. A failure may be retried at once. */
+  /** Verifies a running release again; it stays in use until the result is known. A failure may be retried at once. */
   async verifyAgain(name: string, version: string, now: number): Promise<string | undefined> {
     const id = idOf(name, version)
     const known = this.#verifyingAgain.get(id)
@@ -62,7 +62,7 @@ export class UsableReleases {
   }
 
   /**
-   * DEL-11: the trusted keys have changed: verifies all releases again. Those in use stay in use; `untrusted` gives the reason where
+   * DEL-11: verifies all releases again, because the trusted keys have changed. Releases in use stay in use; `untrusted` gives the reason if
    * one is no longer valid. Refused releases may be retried at once. Never rejects.
    */
   async keysChanged(): Promise<void> {
@@ -84,7 +84,7 @@ export class UsableReleases {
     return this.#untrusted.size > 0
   }
 
-  /** Which of these releases run without a trusted signature, in sentences with the command that helps. */
+  /** Sentences about those of these releases that run without a trusted signature, with the command that helps. */
   untrusted(used: readonly { remote: string; version: string }[]): string[] {
     const ids = new Set(used.map(({ remote, version }) => idOf(remote, version)))
     return [...ids].flatMap((id) => {

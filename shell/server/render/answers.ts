@@ -1,6 +1,6 @@
 import type { RenderedPage } from '../../src/server.tsx'
 
-/** Maximum length of an error's texts, in characters; a stack with its cause is shorter. */
+/** Maximum length of an error's texts, in characters, which is enough for a stack with its cause. */
 const maxErrorText = 10_000
 
 /** Untrusted message of a render process about a page: every field is checked. */

@@ -2,12 +2,12 @@ const maxKept = 20
 const ids = new WeakMap<object, number>()
 let lastId = 0
 
-/** Values that a process received once and that page messages name by number: texts and settings, the same for many pages. */
+/** Values that a process gets once and that page messages name by number: texts and settings, which many pages use. */
 export class KeptValues {
-  /** The numbers that the process has, the one that was used longest ago first. */
+  /** The numbers that the process has; the one used longest ago comes first. */
   readonly #sent = new Set<number>()
 
-  /** The number of a value, which must never change. `send` is called where the process has to get it first. */
+  /** The number of a value, which must never change. Calls `send` if the process does not have the value yet. */
   idOf(value: object, send: (id: number, forget: number | undefined) => void): number {
     const id = ids.get(value) ?? (lastId += 1)
     ids.set(value, id)

@@ -5,14 +5,14 @@ const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>()
 const post = { call: 1, method: 'POST', url: '/api/cart/get', type: 'application/json' }
 const get = { call: 1, method: 'GET', url: '/api/product/list', type: '' }
 const callsOf = (whose?: Visitor) => new PageCalls({ fetch }, whose)
-/** What the API was asked last. */
+/** The last request to the API. */
 const asked = () => fetch.mock.calls.at(-1)?.[1]
 
 beforeEach(() => {
   fetch.mockReset().mockImplementation(async () => Response.json({ success: true }))
 })
 
-test('SSR: the API gets the body that the page sends, with its type, and the page the whole answer', async () => {
+test('SSR: the API gets the page’s body with its type, and the page gets the whole answer', async () => {
   fetch.mockImplementationOnce(async () => Response.json({ crème: 1 }, { status: 201 }))
   const answer = await callsOf().ask(post, Buffer.from('{"id":"crème"}'))
   expect(fetch).toHaveBeenCalledWith('/api/cart/get', expect.anything())
@@ -25,19 +25,19 @@ test('SSR: the API gets the body that the page sends, with its type, and the pag
   expect(answer.body.toString()).toBe('{"crème":1}')
 })
 
-test('SSR: a call without a body has none, and no type', async () => {
+test('SSR: a call without a body has no type', async () => {
   await callsOf().ask(get)
   expect(asked()).toMatchObject({ method: 'GET', headers: { accept: 'application/json' } })
   expect(asked()).not.toHaveProperty('body')
   expect(asked()?.headers).not.toHaveProperty('content-type')
 })
 
-test('SSR: an answer that does not say its type has none', async () => {
+test('SSR: an answer without a type reaches the page without a type', async () => {
   fetch.mockImplementationOnce(async () => new Response(null, { status: 204 }))
   expect(await callsOf().ask(get)).toEqual({ status: 204, type: '', body: Buffer.alloc(0) })
 })
 
-test('GTRK-03: a call is made as the visitor of the page, or as nobody', async () => {
+test('GTRK-03: a call is made on behalf of the page’s visitor, or without a visitor', async () => {
   const whose = { addresses: '192.0.2.1', requestId: 'balancer-12345' }
   const seen: unknown[] = []
   fetch.mockImplementation(async () => {
@@ -49,14 +49,14 @@ test('GTRK-03: a call is made as the visitor of the page, or as nobody', async (
   expect(seen).toEqual([whose, undefined])
 })
 
-test('DEL-05: a page makes a hundred calls and no more', async () => {
+test('DEL-05: a page makes at most a hundred calls', async () => {
   const calls = callsOf()
   for (let count = 1; count <= 100; count += 1) await calls.ask(get)
   await expect(calls.ask(get)).rejects.toThrow('More than 100 calls for one page')
   expect(fetch).toHaveBeenCalledTimes(100)
 })
 
-test('DEL-05: a body has 64 KB and no more', async () => {
+test('DEL-05: a body has at most 64 KB', async () => {
   const most = 64 * 1024
   await callsOf().ask(post, Buffer.alloc(most))
   await expect(callsOf().ask(post, Buffer.alloc(most + 1))).rejects.toThrow('too large')
@@ -86,7 +86,7 @@ test.each([
   expect(fetch).toHaveBeenCalledTimes(may ? 1 : 0)
 })
 
-/** An API that answers nothing until it is told that nobody waits. */
+/** An API that does not answer until its call is aborted. */
 function answerNever(): void {
   fetch.mockImplementation(
     (_url, init) =>
@@ -96,7 +96,7 @@ function answerNever(): void {
   )
 }
 
-test('DEL-05: a call that the page gives up is given up at the API, and no other', async () => {
+test('DEL-05: a call that the page aborts is aborted at the API, and other calls go on', async () => {
   answerNever()
   const calls = callsOf()
   const ends: number[] = []
@@ -114,7 +114,7 @@ test('DEL-05: a call that the page gives up is given up at the API, and no other
   expect(ends).toEqual([2, 1])
 })
 
-test('DEL-05: what is answered is not given up afterwards', async () => {
+test('DEL-05: an answered call is not aborted afterwards', async () => {
   const calls = callsOf()
   await calls.ask(get)
   const signal = asked()?.signal

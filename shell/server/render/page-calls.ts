@@ -13,11 +13,11 @@ export interface AskedCall {
   type: string
 }
 
-/** More than any page makes; a loop of calls ends here. */
+/** Maximum number of calls of a page: more than any page needs; it stops a loop of calls. */
 const maxCalls = 100
 const maxBodyBytes = 64 * 1024
 
-/** Makes the API calls of one page that is rendered in another process, on behalf of the page's visitor. Other hosts are refused. */
+/** Makes the API calls of a page that a render process renders, on behalf of the page's visitor. Refuses other hosts. */
 export class PageCalls {
   readonly #api: Pick<Api, 'fetch'>
   readonly #requester: Visitor | undefined
@@ -29,7 +29,7 @@ export class PageCalls {
     this.#requester = requester
   }
 
-  /** Rejects where the call is not allowed, or gets no answer. */
+  /** Rejects if the call is not allowed or gets no answer. */
   async ask({ call, method, url, type }: AskedCall, body?: Buffer): Promise<CallAnswer> {
     this.#asked += 1
     if (this.#asked > maxCalls) throw new Error(`More than ${maxCalls} calls for one page`)
@@ -60,7 +60,7 @@ export class PageCalls {
     this.#underWay.get(call)?.abort()
   }
 
-  /** Aborts the calls under way: the page is finished, or its visitor has gone. */
+  /** Aborts the running calls, because the page is finished or its visitor has left. */
   end(): void {
     for (const controller of this.#underWay.values()) controller.abort()
   }

@@ -5,11 +5,11 @@ import type { PageToRender } from './inside/messages.ts'
 import type { PageReleases } from './inside/renderers.ts'
 import type { PageCalls } from './page-calls.ts'
 
-/** A page's content, and what its turn in a render process depends on. */
+/** The input of a page, and the data for its turn in a render process. */
 export interface AskedPage extends PageView {
   /** Others ask for it too. */
   isWanted?: boolean
-  /** When its visitor requested it, in ms of the monotonic clock; now when left out. */
+  /** When the visitor requested the page, in ms of the monotonic clock; now when left out. */
   askedAt?: number
 }
 
@@ -24,7 +24,7 @@ export interface PageRequest extends Pick<
   calls: PageCalls
   /** Others ask for it too. */
   isWanted: boolean
-  /** When its visitor requested it, in ms of the monotonic clock; left out where it may wait for its turn without a limit. */
+  /** When the visitor requested the page, in ms of the monotonic clock; when left out, it may wait for its turn without a limit. */
   askedAt?: number
 }
 
@@ -50,7 +50,7 @@ export function pageRequest(
   }
 }
 
-/** The releases that take part in a page, each once. */
+/** The different releases of a page. */
 export function takingPart({ page, fragments }: PageReleases): Release[] {
   const all = [...(page ? [page] : []), ...Object.values(fragments)]
   return [...new Map(all.map((release) => [keyOf([release]), release])).values()]

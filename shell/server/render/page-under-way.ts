@@ -5,21 +5,21 @@ import { priorities, type Turns } from './turns.ts'
 interface PageUnderWayOptions {
   calls: PageCalls
   turns: Turns
-  /** Ends its first turn. */
+  /** Ends the page's first turn. */
   endTurn: () => void
-  /** How long one of its turns may take, in ms. */
+  /** How long one turn may take, in ms. */
   turnMs: number
-  /** Called where a turn takes longer. */
+  /** Called if a turn takes longer. */
   onLongTurn: () => void
-  /** The processor time that the process has taken so far, in ms. */
+  /** The processor time that the process has used so far, in ms. */
   processorMs: () => number
 }
 
-/** One page that its process has begun: it computes in its turn, or waits for the API without one. */
+/** One page that a process has begun: it computes in its turn, or waits for the API without a turn. */
 export class PageUnderWay {
   readonly #options: PageUnderWayOptions
   readonly #outcome = Promise.withResolvers<RenderedPage | Response>()
-  /** API calls that are not answered. */
+  /** API calls without an answer yet. */
   #waiting = 0
   #endTurn: (() => void) | undefined
   #limit: NodeJS.Timeout | undefined
@@ -41,12 +41,12 @@ export class PageUnderWay {
     return this.#endTurn !== undefined
   }
 
-  /** The processor time that the process has taken since the page's turn began, in ms; 0 while it has none. */
+  /** The processor time that the process has used since the page's turn began, in ms; 0 while the page has no turn. */
   get processorMs(): number {
     return this.computes ? this.#options.processorMs() - this.#processorMsBefore : 0
   }
 
-  /** Asks the API; resolves when the page may go on with the answer. */
+  /** Calls the API; resolves when the page may go on with the answer. */
   async ask(asked: AskedCall, body?: Buffer): Promise<CallAnswer> {
     this.#waiting += 1
     this.#pause()
@@ -70,7 +70,7 @@ export class PageUnderWay {
     this.#outcome.reject(error)
   }
 
-  /** The page is finished, or its visitor has gone: ends its turn and its API calls. */
+  /** Ends the page's turn and its API calls, because the page is finished or its visitor has left. */
   end(): void {
     this.#isOver = true
     this.#pause()
@@ -91,7 +91,7 @@ export class PageUnderWay {
     this.#endTurn = undefined
   }
 
-  /** Takes a turn again once all API calls of the page are answered: with some of the answers a page computes little. */
+  /** Takes a turn again once all API calls of the page are answered, because a page computes little with only some answers. */
   async #goOn(): Promise<void> {
     if (this.#waiting > 0 || this.#isOver) return
     try {

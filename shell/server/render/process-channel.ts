@@ -8,7 +8,7 @@ import type { PageRequest } from './page-request.ts'
 interface ChannelOptions {
   log: (fields: object, message: string) => void
   onMessage: (message: Message) => void
-  /** Called where nothing more can be read or written. */
+  /** Called when nothing more can be read or written. */
   onBroken: () => void
 }
 
@@ -51,7 +51,7 @@ export class ProcessChannel {
     this.#socket?.destroy()
   }
 
-  /** The number of a value; sends the value where the process does not have it yet. */
+  /** The number of a value; sends the value if the process does not have it yet. */
   #keep(value: object): number {
     return this.#kept.idOf(value, (id, forget) =>
       this.send({ kind: 'keep', id, forget }, [JSON.stringify(value)]),

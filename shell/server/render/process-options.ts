@@ -1,11 +1,11 @@
 import type { OpenRelease } from './inside/messages.ts'
 
-/** Why a process ended; `closed` means that the gateway ended it, which is no fault. */
+/** Why a process ended; `closed` means that the gateway ended it, which does not count as a fault. */
 export type End = 'ended' | 'hangs' | 'memory' | 'unloadable' | 'closed'
 
 /** The page's process ended before the page was rendered. */
 export class LostPage extends Error {
-  /** The page may be the reason for the end of its process. */
+  /** Whether the page may have caused the end of its process. */
   readonly isSuspect: boolean
 
   constructor(message: string, isSuspect: boolean) {
@@ -15,15 +15,15 @@ export class LostPage extends Error {
 }
 
 export interface ProcessLimits {
-  /** Processor time that it may take without a word while it computes a page, in ms. */
+  /** Processor time that the process may use without a message while it computes a page, in ms. */
   silentMs: number
-  /** How long a page may compute until it ends or asks the API, in ms. */
+  /** How long a page may compute until it ends or calls the API, in ms. */
   turnMs: number
   /** How long a page may wait for its first turn, in ms. */
   longestWaitMs: number
-  /** Size of its heap, in MB. */
+  /** Maximum heap of the process, in MB. */
   heapMb: number
-  /** All of its memory, in MB. */
+  /** Maximum memory of the process, in MB. */
   memoryMb: number
 }
 
@@ -34,11 +34,11 @@ export interface RenderProcessOptions {
   releasesDir: string
   releases: OpenRelease[]
   limits: ProcessLimits
-  /** The set has another process already, so this one runs with a lower priority than gateway, API and database. */
+  /** True if the set already has a process; this one then runs with a lower priority than gateway, API and database. */
   isAdded: boolean
   log: (fields: object, message: string) => void
-  /** Called once, with the reason, when no more pages may be given to it. */
+  /** Called once, with the reason, when the process takes no more pages. */
   onEnd: (reason: End) => void
-  /** Called once, when it is gone. */
+  /** Called once, when the process has ended. */
   onExit: () => void
 }

@@ -12,13 +12,13 @@ beforeEach(() => {
 })
 afterEach(() => test_.close())
 
-/** What the page of a remote with this server code says. */
+/** The page of a remote with this server code. */
 async function said(body: string, imports = '', before = ''): Promise<unknown> {
   const source = `${imports}; ${attackSource} ${before}; ${pageThat(body)}`
   return JSON.parse(await test_.page(test_.release('1.0.0', source))) as unknown
 }
 
-test('SEC-06: server code of a remote assigns to its own objects what the language has for all', async () => {
+test('SEC-06: server code of a remote can still assign properties of frozen prototypes to its own objects', async () => {
   const body = `
     function Old() {}
     Old.prototype = Object.create(Error.prototype)
@@ -71,14 +71,14 @@ interface Reach {
 
 const withNodeModules = "import * as handed from 'node-modules'"
 
-test('SEC-06: server code of a remote replaces nothing of the language or of Node, and the shell renders as ever', async () => {
+test('SEC-06: server code of a remote cannot replace functions of the language or of Node, and the shell renders as before', async () => {
   const before = 'const stayed = attack.patch()'
   const seen = await said('return JSON.stringify([stayed, attack.recorded.length])', '', before)
   expect(seen).toEqual([[], 0])
   expect(await test_.page(undefined)).toBe('of the shell')
 })
 
-test('SEC-06: whatever it gets at leads to no socket, no process, no module of Node, and is frozen', async () => {
+test('SEC-06: everything that server code reaches is frozen and leads to no socket, process or module of Node', async () => {
   const body =
     "const answer = await ask('/api/settings', {}); return JSON.stringify(attack.reach({ ask, view, answer, shared }))"
   const before = 'attack.patch()'
@@ -88,7 +88,7 @@ test('SEC-06: whatever it gets at leads to no socket, no process, no module of N
   expect(reach.objects).toBeGreaterThan(1000)
 })
 
-test('SEC-06: what a shared module would hand on is found by the same walk', async () => {
+test('SEC-06: the same search finds objects that a shared module hands on', async () => {
   const { outward } = (await said(
     'return JSON.stringify(attack.reach({ handed }))',
     withNodeModules,
@@ -130,7 +130,7 @@ describe('with listeners on this machine', () => {
     udp.close()
   })
 
-  test('SEC-06: no way that server code tries gets it out of its process', async () => {
+  test('SEC-06: no attempt of server code to reach the system succeeds', async () => {
     const body = `return JSON.stringify(await attack.attempt(${JSON.stringify(targets)}))`
     expect(await said(body, '', 'attack.patch()')).toEqual([])
     expect(reached).not.toHaveBeenCalled()
@@ -148,7 +148,7 @@ describe('with listeners on this machine', () => {
         `const socket = handed.dgram.createSocket('udp4'); socket.send('x', ${to.udpPort}, '127.0.0.1', (error) => error && socket.emit('error', error)); return socket`,
     ],
   ] as [string, (to: AttackTargets) => string][])(
-    'SEC-06: Node itself refuses %s, even where a shared module handed Node’s modules on',
+    'SEC-06: Node itself refuses %s, even if a shared module hands on Node’s modules',
     async (_what, code) => {
       const attempt = code(targets)
       const body = `
@@ -177,7 +177,7 @@ describe('with listeners on this machine', () => {
     )
   })
 
-  test('SEC-06: the process itself sends no signal, even where a shared module handed it on', async () => {
+  test('SEC-06: the process sends no signal, even if a shared module hands on `process`', async () => {
     const body = `
       const { nodeProcess } = handed
       const names = ['kill', '_kill', '_debugProcess', 'binding', '_linkedBinding', 'dlopen', 'getBuiltinModule', 'execve', 'stdout']

@@ -15,23 +15,23 @@ import type { RenderedPage } from '../../src/server.tsx'
 
 const code = fileURLToPath(new URL('inside/', import.meta.url))
 const startLimitMs = 10_000
-/** How long a process that is to end may finish its other pages, in ms. */
+/** How long an ending process may finish its other pages, in ms. */
 const graceMs = 1000
-/** Processor time without a message, in ms, after which waiting pages go to another process until a message comes. */
+/** Processor time without a message, in ms, after which waiting pages go to another process until a message arrives. */
 const stuckMs = 500
 /** Niceness of an additional process: on a busy core, processes without it get about nine times as much time. */
 const niceness = 10
 
-/** One process that renders pages of a set of releases, as the gateway sees it (decision 040). */
+/** The gateway's side of one process that renders pages of a set of releases (decision 040). */
 export class RenderProcess {
   readonly #options: RenderProcessOptions
   readonly #child: ChildProcess
   readonly #channel: ProcessChannel
   readonly #ready = Promise.withResolvers<null>()
   readonly #pages = new Map<number, PageUnderWay>()
-  /** Pages that were given up and still run in the process. */
+  /** Pages whose visitors got the frame and that still run in the process. */
   readonly #abandoned = new Set<number>()
-  /** Pages that wait for the start of the process. */
+  /** Number of pages that wait for the start of the process. */
   #arriving = 0
   readonly #turns = new Turns()
   #lastPage = 0
@@ -51,7 +51,7 @@ export class RenderProcess {
         ...[code, shellFile, releasesDir].map((path) => `--allow-fs-read=${path}`),
         `--max-old-space-size=${limits.heapMb}`,
         '--disallow-code-generation-from-strings',
-        // New buffers hold no data of earlier ones.
+        // New buffers are filled with zeros, so that they hold no data of earlier ones.
         '--zero-fill-buffers',
         `${code}main.ts`,
         shellFile,
@@ -76,12 +76,12 @@ export class RenderProcess {
     this.#channel.send({ kind: 'open', releases: options.releases })
   }
 
-  /** Its memory at the last measurement, in MB; 0 where the system does not tell. */
+  /** Memory at the last measurement, in MB; 0 if the system does not report it. */
   get residentMb(): number {
     return this.#seen.residentMb
   }
 
-  /** It runs with a lower priority than gateway, API and database. */
+  /** Whether the process runs with a lower priority than gateway, API and database. */
   get isAdded(): boolean {
     return this.#options.isAdded
   }
@@ -90,29 +90,29 @@ export class RenderProcess {
     return this.#readyAt !== undefined
   }
 
-  /** It computes without sending messages, so waiting pages may wait in vain. */
+  /** Whether the process computes without sending messages, so that waiting pages may never get a turn. */
   get isStuck(): boolean {
     return this.#silence.ms >= stuckMs
   }
 
-  /** Number of pages that it computes or that wait for a turn. */
+  /** Number of pages that the process computes or that wait for a turn. */
   get load(): number {
     return this.#arriving + this.#turns.size
   }
 
-  /** At least as many pages wait for a turn as can have one. */
+  /** Whether at least as many pages wait for a turn as can have one. */
   get isBusy(): boolean {
     return this.load >= 2 * atOnce
   }
 
-  /** How long it has had no page, in ms. */
+  /** How long the process has had no page, in ms. */
   get idleMs(): number {
     return this.load + this.#pages.size > 0 ? 0 : performance.now() - this.#idleSince
   }
 
   /**
-   * The page, or the redirect its loader answered with. Rejects with a LostPage where the process ended under it, with
-   * `WaitedTooLong` where its turn did not come.
+   * The page, or the redirect of its loader. Rejects with a LostPage if the process ended before the page was rendered, with
+   * `WaitedTooLong` if its turn did not come in time.
    */
   async render(asked: PageRequest, signal: AbortSignal): Promise<RenderedPage | Response> {
     this.#arriving += 1
@@ -127,7 +127,7 @@ export class RenderProcess {
     const abandon = (error: Error) => {
       this.#abandoned.add(id)
       page.fail(error)
-      // A page with less processor time sleeps, or the machine gives it no time: it blocks no other page.
+      // A page with less processor time sleeps, or the machine is busy: it blocks no other page.
       if (page.processorMs >= turnMs / 2) this.retire('hangs')
     }
     const page: PageUnderWay = new PageUnderWay({
@@ -136,7 +136,7 @@ export class RenderProcess {
       endTurn,
       turnMs,
       onLongTurn: () => {
-        // While the process is stuck another page may be the reason: the process's silence decides.
+        // While the process is stuck, another page may be the reason; then the limit of time without a message applies.
         if (!this.isStuck) abandon(new Error(`No page after ${turnMs} ms`))
       },
       processorMs: () => this.#seen.processorMs,
@@ -158,7 +158,7 @@ export class RenderProcess {
     }
   }
 
-  /** Takes no more pages; ends once the pages under way are finished, or after a second. */
+  /** Takes no more pages; ends once its pages are finished, or after a second. */
   retire(reason: End): void {
     this.#takeNoMore(reason)
     this.#turns.refuseWaiting(new LostPage(`The render process ends: ${this.#end}`, false))
@@ -172,7 +172,7 @@ export class RenderProcess {
     this.#child.kill('SIGKILL')
     this.#channel.close()
     const message = `The render process is gone: ${this.#end}`
-    // Pages that wait for the start handle the rejection; without such pages nothing does.
+    // Handles the rejection if no page waits for the start.
     this.#ready.promise.catch(() => null)
     this.#ready.reject(new LostPage(message, true))
     this.#turns.refuseWaiting(new LostPage(message, false))
@@ -183,7 +183,7 @@ export class RenderProcess {
     }
   }
 
-  /** The pages that may be the reason for the kill; none where another reason is known. A page that waits for the API does not compute. */
+  /** The pages that may have caused the kill; empty if another reason is known. A page that waits for the API does not compute. */
   #suspects(reason: End): PageUnderWay[] {
     if (this.#end) return []
     const pages = [...this.#pages.values()]
@@ -192,11 +192,11 @@ export class RenderProcess {
   }
 
   #turnOf({ isWanted, askedAt }: PageRequest) {
-    // Its visitors get the frame when they have waited long enough; the page itself is for the cache, and so for all that come next.
+    // No time limit for the page: its visitors get the frame when they have waited long enough, and the render fills the cache for the next ones.
     if (isWanted) return { priority: priorities.wanted }
     const priority = priorities.new
     if (askedAt === undefined) return { priority }
-    // The start of the process does not count as waiting behind other pages.
+    // The start of the process does not count as waiting time.
     const waitsSince = Math.max(askedAt, this.#readyAt ?? 0)
     const waited = performance.now() - waitsSince
     return { priority, longestWaitMs: Math.max(0, this.#options.limits.longestWaitMs - waited) }

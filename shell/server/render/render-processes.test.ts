@@ -22,7 +22,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-/** From now on the gateway's limits run out when the test says so, not by the speed of the machine. */
+/** From now on the test controls when the gateway's time limits end, independently of the machine's speed. */
 function holdTimers() {
   jest.useFakeTimers({
     doNotFake: [
@@ -40,16 +40,16 @@ function holdTimers() {
 }
 
 const fine = pageThat("return 'Bonjour'")
-/** So that a busy machine, which gives a process little time, fails no test. */
+/** High limits, so that no test fails on a busy machine. */
 const patient = { longestWaitMs: 60_000, turnMs: 60_000 }
 
-/** Processes with these limits from now on. */
+/** Starts processes with these limits from now on. */
 function withLimits(limits: Partial<ProcessLimits>): void {
   test_.close()
   test_ = aRenderPool(limits)
 }
 
-/** The machine says from now on that a process has taken so many ms of processor time. */
+/** From now on the system reports this processor time of a process, in ms. */
 function takesProcessorTime(ms: () => number): void {
   jest.spyOn(fs, 'readFile').mockImplementation(async (path) => {
     const isStat = typeof path === 'string' && path.endsWith('/stat')
@@ -57,7 +57,7 @@ function takesProcessorTime(ms: () => number): void {
   })
 }
 
-/** Processes that were replaced. */
+/** The number of replaced processes. */
 function replaced(): number {
   const messages = test_.logged.mock.calls.map(([, message]) => message as string)
   return messages.filter((message) => message === 'a render process is replaced').length
@@ -75,14 +75,14 @@ test('DEL-05: a page is rendered with its texts and settings and the shell’s o
   expect(test_.pool.running).toBe(1)
 })
 
-test('CART-03: what the visitor’s cookie says of the cart reaches the page', async () => {
+test('CART-03: the cart of the visitor’s cookie reaches the page', async () => {
   const cart = { cart: { ['a'.repeat(24)]: { default: 2 } }, hasCoupon: false }
   const release = test_.release('1.0.0', pageThat('return JSON.stringify(view.context)'))
   expect(JSON.parse(await test_.page(release, '/cart', { cart }))).toEqual({ cart })
   expect(await test_.page(release, '/cart')).toBe('{}')
 })
 
-test('SEC-03: the account whose page it is reaches the page, its token does not', async () => {
+test('SEC-03: the page gets the account’s id but not its token', async () => {
   const release = test_.release('1.0.0', pageThat('return JSON.stringify(view)'))
   const session = { callPath: '/api/account/get', token: 'secret', accountId: 'u1', userAgent: 'x' }
   const whose = { addresses: '10.0.0.1', requestId: 'balancer-12345', session }
@@ -96,7 +96,7 @@ test('SEC-03: the account whose page it is reaches the page, its token does not'
   expect(page.body).not.toContain('secret')
 })
 
-test('DEL-13: the links that pages of remotes declare reach the page on the server', async () => {
+test('DEL-13: links that pages of remotes declare reach the page on the server', async () => {
   const links = { navigation: [{ to: '/fidelite', text: { fr: 'Fidélité' } }] }
   const release = test_.release('1.0.0', pageThat('return JSON.stringify(view.links)'))
   const visit = { language: 'fr', texts: {}, settings: {}, links }
@@ -120,7 +120,7 @@ test('MFE-03: two versions of a remote are rendered side by side', async () => {
   expect(test_.pool.running).toBe(2)
 })
 
-test('SEC-05: pages of the shell alone are rendered in a process, not in the gateway’s thread', async () => {
+test('SEC-05: pages of the shell are also rendered in a render process, not in the gateway’s thread', async () => {
   expect(await test_.page(undefined, '/about')).toBe('of the shell')
   expect(await test_.page(undefined, '/nope')).toBe('of the shell')
   expect(test_.pool.running).toBe(1)
@@ -136,7 +136,7 @@ test('ROUTE-07: the redirect of a loader reaches the gateway', async () => {
 describe('calls of the API', () => {
   const asking = pageThat("return (await ask(url.slice(16), { method: 'GET' })).text()")
 
-  test('GTRK-03: the gateway makes them as the visitor of the page', async () => {
+  test('GTRK-03: the gateway makes them on behalf of the page’s visitor', async () => {
     const seen: unknown[] = []
     test_.api.mockImplementation(async (input) => {
       seen.push(input, visitor.getStore())
@@ -155,13 +155,13 @@ describe('calls of the API', () => {
     ['/api/%2e%2e/metrics', 'GET'],
     ['http://169.254.169.254/api/', 'GET'],
     ['/api/product/list', 'DELETE'],
-  ])('SEC-01: %s by %s is not asked for', async (url, method) => {
+  ])('SEC-01: the address %s with the method %s is not requested', async (url, method) => {
     const source = pageThat(`return await ask('${url}', { method: '${method}' })`)
     await expect(test_.page(test_.release('1.0.0', source))).rejects.toThrow('may not ask')
     expect(test_.api).not.toHaveBeenCalled()
   })
 
-  test('DEL-05: one that is made when its page is finished is made for nobody', async () => {
+  test('DEL-05: a call after the end of its page is refused', async () => {
     const source = pageThat(
       "if (url.endsWith('/later')) return await said.promise; setTimeout(() => void ask('/api/settings', {}).catch((error) => said.resolve(error.message))); return 'Bonjour'",
       'const said = Promise.withResolvers()',
@@ -173,7 +173,7 @@ describe('calls of the API', () => {
   })
 })
 
-/** What the page says, or how it fails; each with a release of its own. */
+/** The page or the message of its failure, each for a new release. */
 async function outcomeOf(source: string): Promise<string> {
   released += 1
   const release = test_.release(`1.0.${released}`, source)
@@ -240,7 +240,7 @@ describe('DEL-05: the server code of a remote cannot have', () => {
     expect(outcome).toBe('Symbol(Symbol.toStringTag)')
   })
 
-  test('the socket to the gateway, which Node’s own code hands to a setter of all objects or arrays', async () => {
+  test('the socket to the gateway, by a setter on the prototype of all objects or arrays', async () => {
     const source = pageThat(
       `const seen = new Set()
       const steal = (prototype, key) => {
@@ -286,15 +286,15 @@ test('DEL-03: a link to another file of a release is not run in place of the fil
   await expect(test_.page(release)).rejects.toThrow('cannot have')
 })
 
-test('DEL-03: a server build that was changed since it was verified is not run', async () => {
+test('DEL-03: a server build that was changed after its verification is not run', async () => {
   const release = test_.release('1.0.0', fine, (content) => content.replace('Bonjour', 'Bonjouf'))
   await expect(test_.page(release)).rejects.toThrow('is not what its release says')
   test_.release('1.0.0', fine)
   expect(await test_.page(release)).toBe('Bonjour')
 })
 
-describe('DEL-05: only its own page is lost where server code', () => {
-  /** `/bad` is rendered by this code, other paths are fine. */
+describe('DEL-05: only its own page is lost if server code', () => {
+  /** This code renders `/bad`; other paths are fine. */
   const badPage = (code: string) =>
     pageThat(`if (url.endsWith('/bad')) { ${code} } return 'Bonjour'`)
 
@@ -321,7 +321,7 @@ describe('DEL-05: only its own page is lost where server code', () => {
     const code =
       'const all = []; while (all.push(new Uint8Array(1e6).fill(1)) < 1000) await 0; await new Promise(() => {})'
     const release = test_.release('1.0.0', badPage(code))
-    // Without /proc it is only as slow as any page may be.
+    // Without /proc the page is only limited by time.
     await expect(test_.page(release, '/bad')).rejects.toThrow(/gone: memory|No page/)
     expect(await test_.page(release)).toBe('Bonjour')
   })
@@ -332,7 +332,7 @@ describe('DEL-05: only its own page is lost where server code', () => {
     expect(await test_.page(test_.release('2.0.0', fine))).toBe('Bonjour')
   })
 
-  test('loops without end, which its processor time tells', async () => {
+  test('loops without end, as its processor time shows', async () => {
     withLimits({ silentMs: 300 })
     const release = test_.release('1.0.0', badPage('for (;;) {}'))
     await test_.page(release)
@@ -341,7 +341,7 @@ describe('DEL-05: only its own page is lost where server code', () => {
     expect(replaced()).toBe(1)
   })
 
-  test('loops without end while others wait for it, which are rendered again', async () => {
+  test('loops without end while other pages wait, which are rendered again', async () => {
     withLimits({ ...patient, silentMs: 300 })
     const release = test_.release('1.0.0', badPage('for (;;) {}'))
     await test_.page(release)
@@ -353,14 +353,14 @@ describe('DEL-05: only its own page is lost where server code', () => {
 
   test('computes without end and lets other code run in between', async () => {
     withLimits({ turnMs: 1200 })
-    // A whole core.
+    // The process uses a whole core.
     takesProcessorTime(() => performance.now())
     const code = 'for (;;) await new Promise((resolve) => setTimeout(resolve, 10))'
     const release = test_.release('1.0.0', badPage(code))
     await test_.page(release)
     const ends: string[] = []
     const bad = test_.page(release, '/bad').catch((error: Error) => ends.push(error.message))
-    // The process goes on to speak, unless the machine gives it no time.
+    // The process still sends messages, unless the machine is busy.
     while (ends.length === 0) await test_.page(release)
     await bad
     expect(ends[0]).toMatch(/No page after 1200 ms|gone: hangs/)
@@ -368,7 +368,7 @@ describe('DEL-05: only its own page is lost where server code', () => {
     expect(await test_.page(release)).toBe('Bonjour')
   })
 
-  test('waits without end, which holds up nobody: its process goes on', async () => {
+  test('waits without end, which does not block other pages: its process goes on', async () => {
     withLimits({ turnMs: 100 })
     takesProcessorTime(() => 0)
     const release = test_.release('1.0.0', badPage('await new Promise(() => {})'))
@@ -378,7 +378,7 @@ describe('DEL-05: only its own page is lost where server code', () => {
     expect(replaced()).toBe(0)
   })
 
-  test('loops without end and is given up by the gateway', async () => {
+  test('loops without end and is aborted by the gateway', async () => {
     withLimits({ ...patient, silentMs: 300 })
     const release = test_.release('1.0.0', badPage('for (;;) {}'))
     await test_.page(release)
@@ -403,7 +403,7 @@ describe('DEL-05: only its own page is lost where server code', () => {
     expect(await other).toBe('neu')
   })
 
-  test('does it again and again: it is given up for a minute, and others are not', async () => {
+  test('fails repeatedly: its set of releases is not rendered for a minute, other sets are', async () => {
     const release = test_.release('1.0.0', "throw new Error('broken')")
     for (let page = 0; page < 5; page += 1) {
       await expect(test_.page(release)).rejects.toThrow('broken')
@@ -419,13 +419,13 @@ describe('DEL-05: only its own page is lost where server code', () => {
 })
 
 describe('OPS-02: more pages at once than a process can render', () => {
-  /** Returns after so many ms in which it computes. */
+  /** A page that computes for this time, in ms. */
   const computing = (ms: number) =>
     pageThat(
       `const end = performance.now() + ${ms}; while (performance.now() < end); return 'Bonjour'`,
     )
 
-  test('are no fault of it: each is rendered, or has waited for its turn for a second', async () => {
+  test('do not count as its fault: each page is rendered, or waits for its turn for a second', async () => {
     const release = test_.release('1.0.0', computing(300))
     await test_.page(release)
     const outcomes = await Promise.all(
@@ -439,7 +439,7 @@ describe('OPS-02: more pages at once than a process can render', () => {
     expect(await test_.page(release)).toBe('Bonjour')
   })
 
-  test('delay none that several visitors request: it is rendered, however long it waits', async () => {
+  test('do not prevent a page that several visitors request: it is rendered after any wait', async () => {
     withLimits({ longestWaitMs: 1, turnMs: 60_000 })
     jest.spyOn(os, 'availableParallelism').mockReturnValue(1)
     const release = test_.release('1.0.0', computing(100))
@@ -462,7 +462,7 @@ describe('OPS-02: more pages at once than a process can render', () => {
     expect(test_.pool.running).toBe(2)
   })
 
-  test('leave the process of usual priority to those that several visitors request', async () => {
+  test('leave the process of normal priority to pages that several visitors request', async () => {
     withLimits(patient)
     jest.spyOn(os, 'availableParallelism').mockReturnValue(2)
     const busy = 'const end = performance.now() + 20; while (performance.now() < end);'
@@ -481,7 +481,7 @@ describe('OPS-02: more pages at once than a process can render', () => {
     await Promise.all(others)
   })
 
-  test('get none on a machine with one core', async () => {
+  test('get no other process on a machine with one core', async () => {
     withLimits(patient)
     jest.spyOn(os, 'availableParallelism').mockReturnValue(1)
     const release = test_.release('1.0.0', computing(10))
@@ -489,7 +489,7 @@ describe('OPS-02: more pages at once than a process can render', () => {
     expect(test_.pool.running).toBe(1)
   })
 
-  test('wait for none that waits for the API', async () => {
+  test('do not wait for pages that wait for the API', async () => {
     const held = Promise.withResolvers<null>()
     test_.api.mockImplementation(() => held.promise.then(() => new Response('enfin')))
     const source = pageThat(
@@ -524,9 +524,9 @@ test('DEL-05: a slow API is no fault of the release', async () => {
   expect(await page).toBe('spät')
 })
 
-test('DEL-05: no file descriptor is left for a process: the page is not rendered and the gateway runs on', async () => {
+test('DEL-05: without a free file descriptor for a process, the page is not rendered and the gateway goes on', async () => {
   jest.spyOn(childProcess, 'spawn').mockImplementation(() => {
-    // As Node does it: no streams, no id, and `error` on the next tick.
+    // Like Node: no streams, no id, and `error` on the next tick.
     const child = Object.assign(new EventEmitter(), { kill: () => false })
     process.nextTick(() => child.emit('error', new Error('spawn EMFILE')))
     return child as childProcess.ChildProcess
@@ -538,7 +538,7 @@ test('DEL-05: no file descriptor is left for a process: the page is not rendered
   expect(await test_.page(release)).toBe('Bonjour')
 })
 
-test('MFE-04: the memory of all processes is known while they run', async () => {
+test('MFE-04: the memory of all running processes is reported', async () => {
   jest.spyOn(fs, 'readFile').mockResolvedValue('Name:\tnode\nVmRSS:\t   51200 kB\n')
   for (const version of ['1.0.0', '2.0.0']) await test_.page(test_.release(version, fine))
   const memory = 2 * 51_200 * 1024

@@ -25,25 +25,25 @@ interface RenderProcessesOptions {
 /** The processes of one set of releases. */
 interface ReleaseSet {
   key: string
-  /** Processes that take pages: one, and more while pages wait for a turn. */
+  /** Processes that take pages: one process, or more while pages wait for a turn. */
   processes: RenderProcess[]
-  /** Renders pages that were lost with another process, one at a time, so that the page at fault is found. */
+  /** Renders pages that were lost with another process one at a time, to find the page at fault. */
   oneByOne: { turn: Promise<unknown>; length: number; process?: RenderProcess }
-  /** Times of recent replacements of its processes, in epoch ms. */
+  /** Times of recent replacements of the set's processes, in epoch ms. */
   faults: number[]
   givenUpUntil: number
 }
 
-/** A set is given up after `maxFaults` faults within `faultWindowMs`, and for as long. */
+/** After `maxFaults` faults within `faultWindowMs`, a set is not rendered for the same time. */
 const maxFaults = 5
 const faultWindowMs = 60_000
 /** Maximum number of sets whose faults are remembered. */
 const maxKnownSets = 200
-/** Sets that have processes at the same time: stable, canaries, and what open tabs or testers ask for. A process takes about 100 MB. */
+/** Sets that have processes at the same time: stable, canaries, and those of open tabs and testers. A process takes about 100 MB. */
 const maxSets = 12
-/** How long an additional process stays without pages, in ms. */
+/** How long an additional process runs without pages, in ms. */
 const idleMs = 30_000
-/** Attempts to render a page in different processes, where each one is lost by the fault of another page. */
+/** Attempts to render a page if other pages end its process each time. */
 const maxAttempts = 3
 
 const usualLimits: ProcessLimits = {
@@ -55,8 +55,8 @@ const usualLimits: ProcessLimits = {
 }
 
 /**
- * DEL-05, SEC-05: renders pages in processes of their own, for each set of releases, and for those of the shell alone: rendering
- * them here would hold up the API. While pages wait for their turn a set gets more processes, as many as the machine has cores.
+ * DEL-05, SEC-05: renders pages in separate processes, one or more for each set of releases and for pages of the shell alone: rendering
+ * them in the gateway would delay the API. While pages wait for their turn, a set gets more processes, up to the number of cores.
  */
 export class RenderProcesses {
   readonly #options: RenderProcessesOptions
@@ -69,11 +69,11 @@ export class RenderProcesses {
   constructor(options: RenderProcessesOptions) {
     this.#options = options
     mkdirSync(options.releasesDir, { recursive: true })
-    // Node identifies modules by real path, and so do its permissions.
+    // The real path, because Node's modules and permissions use it.
     this.#releasesDir = realpathSync(options.releasesDir)
   }
 
-  /** The sets that are not rendered now because they failed again and again. */
+  /** The sets that are not rendered now because they failed repeatedly. */
   get givenUp(): string[] {
     const now = Date.now()
     return [...this.#sets.values()]
@@ -85,14 +85,14 @@ export class RenderProcesses {
     return this.#running.size
   }
 
-  /** Memory of all that run, in bytes. */
+  /** Memory of all running processes, in bytes. */
   get memoryBytes(): number {
     return [...this.#running].reduce((sum, { residentMb }) => sum + residentMb * 1024 ** 2, 0)
   }
 
   /**
-   * The page, or the redirect its loader answered with. Rejects with `WaitedTooLong` where its turn did not come in time, and
-   * where it cannot be rendered.
+   * The page, or the redirect of its loader. Rejects with `WaitedTooLong` if its turn did not come in time, and
+   * if it cannot be rendered.
    */
   async render(
     releases: PageReleases,
@@ -120,7 +120,7 @@ export class RenderProcesses {
     }
   }
 
-  /** Starts the processes of the shell and of releases whose pages will be asked for. */
+  /** Starts the processes of the shell and of these releases, before pages are requested. */
   warm(releases: Release[]): void {
     for (const taking of [[], ...releases.map((release) => [release])]) {
       const set = this.#setOf(taking)
@@ -133,7 +133,7 @@ export class RenderProcesses {
     for (const process of this.#running) process.kill('closed')
   }
 
-  /** Runs `work` again in another process where the page was lost by the fault of another page. Rejects with a LostPage where this page may be at fault. */
+  /** Runs `work` again in another process if another page ended the first process. Rejects with a LostPage if this page may be at fault. */
   async #inAnyProcess<T>(
     set: ReleaseSet,
     { releases, isWanted }: { releases: Release[]; isWanted: boolean | undefined },
@@ -149,7 +149,7 @@ export class RenderProcesses {
     throw new WaitedTooLong(`No turn in ${maxAttempts} processes`)
   }
 
-  /** The process with the least load; for a page of several visitors one of usual priority. Starts another one where pages wait in all processes of the set. */
+  /** The process with the least load; for a page that several visitors request, one of normal priority. Starts another process if pages wait in all processes of the set. */
   #processFor(set: ReleaseSet, releases: Release[], isWanted = false): RenderProcess {
     const speaking = set.processes.filter(({ isStuck }) => !isStuck)
     const ready = speaking.filter(({ isReady }) => isReady)
@@ -163,7 +163,7 @@ export class RenderProcesses {
     const usable = [ready, speaking, set.processes].find(({ length }) => length > 0) ?? []
     const [first, ...others] = usable
     if (!first) throw new Error(`${set.key} has no process`)
-    // An additional process may have to wait long for the machine, and many visitors would wait with it.
+    // An additional process has a low priority and may be slow, which would delay many visitors.
     const ofUsualPriority = isWanted && usable.find(({ isAdded }) => !isAdded)
     if (ofUsualPriority) return ofUsualPriority
     return others.reduce((least, process) => (process.load < least.load ? process : least), first)
@@ -176,7 +176,7 @@ export class RenderProcesses {
     return added < availableParallelism() - 1 + (speaking === 0 ? 1 : 0)
   }
 
-  /** Runs `work` in a process that no other page uses meanwhile, one page after the other. */
+  /** Runs `work` in a process that no other page uses at the same time. */
   async #alone<T>(
     set: ReleaseSet,
     releases: Release[],

@@ -3,7 +3,7 @@ import { crowd, priorities, Turns } from './turns.ts'
 
 const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
-test('OPS-02: two pages have a turn at once; the next is one that was begun, then one that others ask for too', async () => {
+test('OPS-02: two pages have a turn at a time; the next turns go to begun pages, then to pages that several visitors request', async () => {
   const turns = new Turns()
   const begun: string[] = []
   const take = async (name: string, priority: number) => {
@@ -28,7 +28,7 @@ test('OPS-02: two pages have a turn at once; the next is one that was begun, the
   expect(turns.size).toBe(0)
 })
 
-test('OPS-02: in a crowd a page whose turn does not come in time has none later; of a few pages each waits', async () => {
+test('OPS-02: in a crowd, a page without a turn in time is refused; of a few pages, each waits', async () => {
   const turns = new Turns()
   const taken = await Promise.all([1, 2].map(() => turns.take({ priority: priorities.new })))
   const waiting = Array.from({ length: crowd }, () =>
@@ -36,7 +36,7 @@ test('OPS-02: in a crowd a page whose turn does not come in time has none later;
   )
   const outcomes = Promise.allSettled(waiting)
   await new Promise((resolve) => setTimeout(resolve, 20))
-  // Those that have waited longest leave until the others are no crowd any more.
+  // The pages that have waited longest are refused until the others are no crowd any more.
   expect(turns.size).toBe(crowd - 1)
   for (const end of taken) end()
   for (const turn of waiting.slice(3)) (await turn)()
@@ -47,7 +47,7 @@ test('OPS-02: in a crowd a page whose turn does not come in time has none later;
   expect(turns.size).toBe(0)
 })
 
-test('OPS-02: a page that waited before there was a crowd is late once there is one', async () => {
+test('OPS-02: the time before the crowd counts as waiting time', async () => {
   const turns = new Turns()
   const taken = await Promise.all([1, 2].map(() => turns.take({ priority: priorities.new })))
   const early = turns.take({ priority: priorities.new, longestWaitMs: 5 })
@@ -60,7 +60,7 @@ test('OPS-02: a page that waited before there was a crowd is late once there is 
   for (const turn of others) (await turn)()
 })
 
-test('DEL-05: those that wait can be refused; those that have a turn keep it', async () => {
+test('DEL-05: waiting pages can be refused; pages with a turn keep it', async () => {
   const turns = new Turns()
   const end = await turns.take({ priority: priorities.new, longestWaitMs: 5 })
   await turns.take({ priority: priorities.new })

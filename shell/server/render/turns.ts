@@ -1,33 +1,33 @@
 import PQueue from 'p-queue'
 import { WaitedTooLong } from '../limits/at-most-at-once.ts'
 
-/** Priorities of turns. Pages that were begun come first, so that time already spent is not lost; then pages that several visitors request. */
+/** Priorities of turns. Begun pages come first, so that their work is not lost; then pages that several visitors request. */
 export const priorities = { new: 0, wanted: 1, begun: 2 } as const
 
-/** Turns that one process gives at a time: one more than it can compute, so that it always has the next page at hand. */
+/** Turns that one process gives at a time: one more than it can compute, so that the next page is always ready. */
 export const atOnce = 2
 
-/** Pages of one process, computing or waiting, from which the time limit of waiting applies. With fewer pages a turn comes soon, or the machine is busy with other work. */
+/** Number of pages of one process, computing or waiting, from which the time limit of waiting applies. With fewer pages a turn comes soon, or the machine is busy with other work. */
 export const crowd = 8
 
 interface TurnOptions {
   priority: number
-  /** How long a page may wait while there are at least `crowd` pages, in ms, checked repeatedly at this interval; without a limit when left out. */
+  /** How long a page may wait while there are at least `crowd` pages, in ms; also the interval of the check. No limit when left out. */
   longestWaitMs?: number
 }
 
-/** The turns of pages in one process. A page has none while it waits for the API. */
+/** The turns of pages in one process. A page has no turn while it waits for the API. */
 export class Turns {
   readonly #queue = new PQueue({ concurrency: atOnce })
   readonly #waiting = new Set<AbortController>()
 
-  /** Pages that have a turn or wait for one. */
+  /** Number of pages that have a turn or wait for one. */
   get size(): number {
     return this.#queue.pending + this.#queue.size
   }
 
   /**
-   * Resolves when the turn comes, with a function that ends it. Rejects with `WaitedTooLong` where the time limit has passed, and with
+   * Resolves when the turn comes, with a function that ends it. Rejects with `WaitedTooLong` after the time limit, and with
    * the reason of `refuseWaiting`.
    */
   async take({ priority, longestWaitMs }: TurnOptions): Promise<() => void> {

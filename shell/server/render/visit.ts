@@ -4,16 +4,16 @@ import type { ActiveReleases } from '../releases/release-sets.ts'
 import type { PageReleases } from './inside/renderers.ts'
 import type { AskedPage } from './page-request.ts'
 
-/** Everything that one page is rendered from. */
+/** Everything that is needed to render one page. */
 export interface Visit extends AskedPage {
   url: URL
   active: ActiveReleases
   overrides?: OverriddenPage | undefined
-  /** Every visitor gets these releases. */
+  /** True if every visitor gets these releases. */
   isForAll?: boolean
-  /** The session for which a script in the page requests the page again (decision 069). */
+  /** The session for which a script in the page has requested the page (decision 069). */
   session?: Visitor['session']
-  /** Only the frame is sent: too many pages are being rendered, or the visitor has waited too long. */
+  /** Only the frame is sent, because too many pages are being rendered or the visitor has waited too long. */
   frameBecause?: 'busy' | 'waited'
   releases: PageReleases
 }

@@ -3,8 +3,8 @@ import * as urls from '@shop/urls'
 import type { SitemapPage } from './sitemap-xml.ts'
 
 /**
- * SEO-02: all indexed pages apart from product pages, that is, those for which `pageAddress` returns an address. Listings without
- * products are not in `listings`; their head tells search engines not to index them.
+ * SEO-02: all indexed pages except product pages: those for which `pageAddress` returns an address. Listings without
+ * products are not in `listings`, and their head tells search engines not to index them.
  */
 export function indexedPages(
   listings: ListingChanges,
@@ -54,7 +54,7 @@ function addressOf({
   })
 }
 
-/** A comma separates names in a query. */
+/** Leaves out names with a comma, which separates names in a query. */
 function isOneName({ name }: { name: string }): boolean {
   return !name.includes(',')
 }

@@ -9,14 +9,14 @@ interface SearchEngineParts {
   api: Pick<Api, 'fetch'>
   /** Origin at which shoppers reach the shop. */
   publicUrl: string
-  /** Limits of one file; a test sets smaller ones than the protocol's. */
+  /** Limits of one file; tests set smaller ones than the protocol's. */
   sitemapLimits?: SitemapLimits | undefined
 }
 
-/** Crawlers may read every page, because they find `noindex` only there; searches are excluded, as they are endless (decision 055). */
+/** Crawlers may read every page, because they find `noindex` only in the page. Searches are excluded, because there are endlessly many (decision 055). */
 const rules = ['User-agent: *', 'Disallow: /api/', 'Disallow: /search']
 
-/** SEO-02: `robots.txt`, and the sitemap that it names. */
+/** SEO-02: registers `robots.txt`, and the sitemap that it names. */
 export function registerSearchEngines(
   app: FastifyInstance,
   { api, publicUrl, sitemapLimits }: SearchEngineParts,

@@ -5,7 +5,7 @@ import { inLanguage } from '@shop/urls'
 export interface SitemapPage {
   /** A path with its query, without a language. */
   address: string
-  /** Epoch ms, where it is known. */
+  /** Epoch ms, if known. */
   changedAt?: number | undefined
 }
 
@@ -45,7 +45,7 @@ export function entryOf({ address, changedAt }: SitemapPage, publicUrl: string):
     .join('')
 }
 
-/** The entries in their order, in as few files as may hold them. */
+/** Splits the entries, in their order, into as few files as possible. */
 export function inFiles(
   entries: readonly string[],
   { urls, bytes }: SitemapLimits = sitemapLimits,
@@ -68,7 +68,7 @@ export function inFiles(
   return files
 }
 
-/** Whether all entries may stand in one file: these, and `more` of which each is as long as `sample`. */
+/** Whether one file can hold these entries and `more` entries of the length of `sample`. */
 export function fitsOneFile(
   entries: readonly string[],
   { more, sample }: { more: number; sample: string },

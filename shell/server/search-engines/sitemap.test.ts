@@ -44,7 +44,7 @@ const idOf = (number: number) => number.toString(16).padStart(24, '0')
 let app: FastifyInstance
 afterEach(() => app.close())
 
-/** A gateway before a shop of so many products, of which the API names `perPage` at a time. */
+/** A gateway of a shop with this number of products; a page of the API lists `perPage` of them. */
 function aShop(
   total: number,
   { perPage = 5000, limits }: { perPage?: number; limits?: SitemapLimits } = {},
@@ -73,7 +73,7 @@ const locs = (xml: string) =>
   Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, loc]) => loc ?? '')
 const unescaped = (text: string) => text.replaceAll('&apos;', "'").replaceAll('&amp;', '&')
 
-test('SEO-02: the sitemap holds every page in three languages, with the others and its last change', async () => {
+test('SEO-02: the sitemap lists every page in three languages, with the other languages and the last change', async () => {
   aShop(1)
   const answer = await get('/sitemap.xml')
   expect(answer.statusCode).toBe(200)
@@ -117,7 +117,7 @@ test('SEO-02: the sitemap holds every page in three languages, with the others a
   ])
 })
 
-test('SEO-02: the sitemap names pages by the addresses that they call canonical', () => {
+test('SEO-02: the sitemap uses the canonical addresses of pages', () => {
   const own = ['needs', 'brands', 'subSubCategory']
   for (const { address } of indexedPages(listings, articles)) {
     const { pathname, search } = new URL(address, publicUrl)
@@ -136,7 +136,7 @@ test('SEO-02: an address with any character is well-formed XML', () => {
   )
 })
 
-test('SEO-02: beyond what one file may hold the sitemap is an index of files', async () => {
+test('SEO-02: a sitemap that is too large for one file is an index of files', async () => {
   aShop(25, { perPage: 10, limits: { urls: 30, bytes: 1e6 } })
   const index = await get('/sitemap.xml')
   expect(index.body).toContain('<sitemapindex')
@@ -157,7 +157,7 @@ test('SEO-02: beyond what one file may hold the sitemap is an index of files', a
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('SEO-02: more than 50,000 addresses are split, and each file is made of one answer of the API', async () => {
+test('SEO-02: more than 50,000 addresses are split, and each file has the products of one answer of the API', async () => {
   const fetch = aShop(20_000)
   const index = await get('/sitemap.xml')
   expect(locs(index.body)).toHaveLength(1 + 4)
@@ -170,7 +170,7 @@ test('SEO-02: more than 50,000 addresses are split, and each file is made of one
   expect(answer.rawPayload.length).toBeLessThan(1_000_000)
 })
 
-test('SEO-02: entries fill a file up to its number of addresses and to its bytes', () => {
+test('SEO-02: a file ends at its maximum of addresses or bytes', () => {
   const entry = entryOf({ address: '/about' }, publicUrl)
   const entries = Array.from({ length: 20_000 }, () => entry)
   const byNumber = inFiles(entries)
@@ -181,7 +181,7 @@ test('SEO-02: entries fill a file up to its number of addresses and to its bytes
   expect(inFiles([])).toEqual([])
 })
 
-test('SEO-02: a file that many ask for is made once, and sent compressed or plain', async () => {
+test('SEO-02: a file is written once for many requests, and sent compressed or plain', async () => {
   const fetch = aShop(3)
   const [plain, zipped] = await Promise.all([
     get('/sitemap.xml'),
@@ -205,7 +205,7 @@ test.each([
   expect((await get(url)).statusCode).toBe(404)
 })
 
-test('SEO-02: while the API is away there is no sitemap, rather than an empty one', async () => {
+test('SEO-02: while the API cannot be reached, the sitemap is an error and not an empty file', async () => {
   const fetch = aShop(1)
   fetch.mockRejectedValueOnce(new Error('refused'))
   expect((await get('/sitemap.xml')).statusCode).toBe(502)

@@ -22,7 +22,7 @@ const cachedForMs = 5 * 60_000
 const apiLimitMs = 20_000
 /** Compressed: about a hundred products per kilobyte. */
 const maxBytes = 32 * 1024 * 1024
-/** Entries made at a time: a millisecond of work, between which other requests are answered. */
+/** Entries written at a time: a millisecond of work; other requests are answered in between. */
 const entriesAtOnce = 100
 
 const fileName = /^sitemap-(pages|products)-([1-9]\d{0,4})\.xml$/
@@ -33,15 +33,15 @@ interface SitemapParts {
   limits?: SitemapLimits
 }
 
-/** The API gave no usable answer. The gateway answers 502. */
+/** The API gave no usable answer; the gateway answers 502. */
 class SitemapFailure extends Error {
   readonly statusCode = 502
 }
 
 /**
- * SEO-02: the files of the sitemap, made of the API's ids and dates and kept for some minutes. `sitemap.xml` holds
- * every page where it may; in a larger shop it is the index of one file or more of pages, and one for each of the API's pages of
- * products. Files are made piece by piece and kept compressed, so that memory does not grow with the shop.
+ * SEO-02: the files of the sitemap, written from the API's ids and dates and cached for some minutes. `sitemap.xml` holds
+ * every page if they fit; in a larger shop it is the index of files with pages, and of one file for each page of the API's list of
+ * products. Files are written in pieces and cached compressed, so that they need little memory.
  */
 export class Sitemap {
   readonly #api: Pick<Api, 'fetch'>
@@ -62,7 +62,7 @@ export class Sitemap {
     })
   }
 
-  /** The file, compressed by gzip; undefined where the sitemap has none of that name. Asked for by many, it is made once. */
+  /** The file, compressed by gzip; undefined if the sitemap has no file of that name. Concurrent requests write it once. */
   file(name: string): Promise<Buffer | undefined> {
     return this.#files.fetch(name)
   }

@@ -8,7 +8,7 @@ type FaultyRelease = Pick<Release, 'name' | 'version'>
 
 /** DEL-12: counts errors that code of releases threw. */
 export interface FaultFigures {
-  /** `release`: of the remote that owns the page; none for the shell. `page`: the pattern of its path. */
+  /** `release`: the release of the remote that owns the page; undefined for the shell. `page`: the pattern of the page's path. */
   serverFault(release: FaultyRelease | undefined, thrown: unknown, page: string | undefined): void
   /** Counts an error that a browser reports. */
   browserFaults(report: Pick<CallInput<'report'>, 'page' | 'versions' | 'problems'>): void
@@ -25,7 +25,7 @@ export function countFaults(
       const { message, stack = '' } = thrown instanceof Error ? thrown : new Error(String(thrown))
       const { name: remote, version } = release
       const place = placeIn(stack)
-      // The shell's code also runs on pages of remotes: `delivery why` tells by the source which of the two is at fault.
+      // The shell's code also runs on pages of remotes; `delivery why` finds by the source which of the two is at fault.
       const isInRelease = place !== undefined && place.remote !== shell.name
       const fault = isInRelease ? place : { remote, version, at: place?.at ?? '' }
       faults.count({ side: 'server', message, page, ...fault })
@@ -36,9 +36,9 @@ export function countFaults(
         const release = place && place.remote !== shell.name ? place : undefined
         const ran = release ? { ...versions, [release.remote]: release.version } : versions
         const { remote, version } = labelOf(channel, release?.remote ?? part, ran)
-        // Of a tab that was opened long ago, or invented.
+        // The version belongs to a tab that was opened long ago, or is made up.
         if (version === 'other') continue
-        // A remote that was not loaded: the place in the shell is that of the loader.
+        // If a remote was not loaded, the place in the shell is that of the loader.
         const isLoader = place !== undefined && !release && remote !== shell.name
         const known = isLoader ? '' : (place?.at ?? '')
         faults.count({ side: 'browser', remote, version, message, page, at: known })

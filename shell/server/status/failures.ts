@@ -2,13 +2,13 @@ import type { GatewayFailure } from '@shop/releases'
 
 type Failed = Pick<GatewayFailure, 'kind' | 'remote' | 'version'>
 
-/** Maximum number of entries: with overrides a visitor may try any number of versions. */
+/** Maximum number of entries, because with overrides a visitor may try any number of versions. */
 const maxFailures = 50
 
-/** MFE-04: what went wrong since the process started, by kind, remote and version, for `/readyz`. */
+/** MFE-04: failures since the process started, by kind, remote and version, for `/readyz`. */
 export class Failures {
   readonly startedAt = Date.now()
-  /** In order of the last occurrence. */
+  /** Ordered by the last occurrence. */
   readonly #failures = new Map<string, GatewayFailure>()
 
   count({ kind, remote, version }: Failed): void {
@@ -20,7 +20,7 @@ export class Failures {
     if (this.#failures.size > maxFailures) this.#failures.delete(oldest)
   }
 
-  /** Newest first. */
+  /** The failures, the newest first. */
   get newest(): GatewayFailure[] {
     return [...this.#failures.values()].toReversed()
   }

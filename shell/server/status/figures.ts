@@ -17,35 +17,35 @@ type WithoutRemote = 'failed' | 'busy' | 'waited' | 'no_release'
 
 /** The gateway's counters for `/metrics` (MFE-04). */
 export interface Figures extends FaultFigures {
-  /** The server could not render a page, or a part of it. `release`: of the remote that owns the page; none for the shell. */
+  /** The server could not render a page, or a part of it. `release`: the release of the remote that owns the page; undefined for the shell. */
   failedRender(release: Id | undefined): void
-  /** A file of a release could not be read on this machine; which one, where it is known. */
+  /** A file of a release could not be read on this machine; `file` names it if it is known. */
   failedLoad(release: Id, file?: string): void
-  /** `release`: of the remote that owns the page; none for the shell, and where there is no release at all. */
+  /** `release`: the release of the remote that owns the page; undefined for the shell, and if there is no release at all. */
   pageWithoutRemote(reason: WithoutRemote, release: Id | undefined): void
-  /** A browser did not get a script of a remote, or its module threw; `versions` are those of its page. */
+  /** A browser could not load a script of a remote, or its module threw; `versions` are those of the page. */
   failedBrowserLoad(remote: string, versions: Readonly<Record<string, string>>): void
-  /** A page was sent: from the page cache, from a render under way for another visitor, or from its own render. */
+  /** A page was sent: from the page cache, from a running render for another visitor, or from its own render. */
   page(source: PageSource): void
-  /** Refused, because too many pages of its address wait. */
+  /** A page was refused, because too many pages of its address wait. */
   refusedPage(): void
   /** A browser reports how fast a page with these versions was (DEL-08). */
   pageVitals: ReturnType<typeof countVitals>
 }
 
-/** State of the render processes; empty where this process renders (DEL-05). */
+/** State of the render processes; empty if this process renders (DEL-05). */
 export interface RenderingState {
-  /** Sets of releases, `name@version,…`, that are not rendered now because they failed again and again. */
+  /** Sets of releases, `name@version,…`, that are not rendered now because they failed repeatedly. */
   givenUp: readonly string[]
-  /** Processes that run. */
+  /** Number of running processes. */
   running: number
-  /** Memory of all of them, in bytes. */
+  /** Memory of all running processes, in bytes. */
   memoryBytes: number
 }
 
 const damagedHere = 'A file was damaged on this gateway, which has copied it again'
 
-/** What is kept of pages, and how many wait. */
+/** Number and size of cached pages, and number of waiting pages. */
 export interface PageCacheState {
   pages: { size: number; bytes: number }
   share: { waiting: number }
@@ -58,7 +58,7 @@ interface GatewayParts {
   faults: Faults
 }
 
-/** Adds the figures of a gateway that follows `channel` to a registry. */
+/** Registers the figures of a gateway that follows `channel`. */
 export function countGateway(
   registry: Registry,
   channel: Pick<Channel, 'status' | 'active' | 'entries' | 'running'>,

@@ -39,14 +39,14 @@ async function send(
   return { reply, asked, failed, pageVitals, failedBrowserLoad }
 }
 
-test('DEL-04: a report that the API accepts is one of its visitor, and the answer is the API’s', async () => {
+test('DEL-04: a report that the API accepts counts for its visitor, and the API’s answer is sent', async () => {
   const { reply, asked, failed } = await send(Response.json({ success: true }))
   expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }])
   expect(asked.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: JSON.stringify(report) })
   expect(failed.mock.calls).toEqual([[{ versions, pageToken }, '41.225.0.9', expect.any(Number)]])
 })
 
-test('DEL-08: how fast a page was is a figure, and no failure of its versions', async () => {
+test('DEL-08: a report about speed is counted as a figure and not as a failure', async () => {
   const vitals = { part: 'mf-catalog', lcp: 1800, cls: 0 }
   const body = JSON.stringify({ ...report, problems: [], vitals })
   const { failed, pageVitals } = await send(Response.json({ success: true }), body)
@@ -56,7 +56,7 @@ test('DEL-08: how fast a page was is a figure, and no failure of its versions', 
   expect((await send(refused, body)).pageVitals).not.toHaveBeenCalled()
 })
 
-test('MFE-04: a remote that did not come is a failed load of its version, once a page', async () => {
+test('MFE-04: a remote that was not loaded counts as one failed load of its version for each page', async () => {
   const problems = [
     { kind: 'load_failed', part: 'mf-catalog' },
     { kind: 'remote_missing', part: 'mf-catalog' },
@@ -73,20 +73,20 @@ test('MFE-04: a remote that did not come is a failed load of its version, once a
   expect((await send(refused, body)).failedBrowserLoad).not.toHaveBeenCalled()
 })
 
-test('DEL-04: a report that the API refuses counts for nothing', async () => {
+test('DEL-04: a report that the API refuses is not counted', async () => {
   const refused = Response.json({ success: false, code: 'validation_failed' }, { status: 400 })
   const { reply, failed } = await send(refused, 'no JSON')
   expect(reply.statusCode).toBe(400)
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('OBS-01: only reports themselves are read by the gateway', () => {
+test('OBS-01: the gateway reads only the bodies of reports', () => {
   expect(isReport({ method: 'POST', url: '/api/report?x' })).toBe(true)
   expect(isReport({ method: 'GET', url: '/api/report' })).toBe(false)
   expect(isReport({ method: 'POST', url: '/api/reports' })).toBe(false)
 })
 
-test('OBS-01: the API is told of a report what it reads, not the visitor’s cookies; its answer is kept by nobody', async () => {
+test('OBS-01: a report reaches the API without the visitor’s cookies, and no cache stores the answer', async () => {
   const { reply, asked } = await send(Response.json({ success: true }, { status: 202 }))
   expect(asked).toHaveBeenCalledWith('/api/report', {
     method: 'POST',
@@ -104,7 +104,7 @@ test('OBS-01: the API is told of a report what it reads, not the visitor’s coo
   })
 })
 
-test('LIM-04: of the visitor’s cookies a report passes that of the device alone, and brings it', async () => {
+test('LIM-04: of the visitor’s cookies only that of the device reaches the API with a report, and the answer may set it', async () => {
   const made = 'device=new; Path=/api; HttpOnly'
   const answer = () => Response.json({ success: true }, { headers: { 'set-cookie': made } })
   const body = JSON.stringify(report)
@@ -131,7 +131,7 @@ test.each([
     'payload_too_large',
   ],
 ])(
-  'ERR-01: a report as %s that the gateway cannot read is refused as the contract has it',
+  'ERR-01: a report as %s, which the gateway cannot read, is refused with the contract’s error',
   async (type, body, status, code) => {
     const accepted = Response.json({ success: true })
     const { reply, asked } = await send(accepted, body, '', { 'content-type': type })
@@ -143,7 +143,7 @@ test.each([
   },
 )
 
-test('SEC-01: the API is told that a report is packed, and refuses it unread', async () => {
+test('SEC-01: a compressed report reaches the API with its encoding, and the API refuses it', async () => {
   const refused = Response.json({ code: 'unsupported_media_type' }, { status: 415 })
   const headers = { 'content-encoding': 'gzip' }
   const { reply, asked } = await send(refused, JSON.stringify(report), '', headers)

@@ -15,12 +15,12 @@ interface ReportParts {
   figures: Pick<Figures, 'pageVitals' | 'failedBrowserLoad' | 'browserFaults'>
 }
 
-/** Whether a request is a report of a browser, which the gateway reads before the API does. */
+/** Whether a request is a browser's report, which the gateway reads and passes on to the API. */
 export function isReport({ method, url }: { method?: string; url?: string }): boolean {
   return method === 'POST' && url?.split('?', 1)[0] === path
 }
 
-/** OBS-01, DEL-04, DEL-08: passes reports of browsers on to the API; those that it accepts count for guard and figures. */
+/** OBS-01, DEL-04, DEL-08: passes browsers' reports on to the API; reports that the API accepts count for guard and figures. */
 export async function registerReports(
   app: FastifyInstance,
   { api, guard, figures }: ReportParts,
@@ -67,7 +67,7 @@ function reportOf({ headers, body = '' }: Report): RequestInit {
   return { method: 'POST', headers: passed, body }
 }
 
-/** Remotes whose scripts a page did not get or could not run, each once; `other` where the remote is unknown. */
+/** Remotes whose scripts a page could not load or run, each once; `other` if the remote is unknown. */
 function notLoaded(problems: CallInput<'report'>['problems']): Set<string> {
   const loads = problems.filter(({ kind }) => kind === 'load_failed' || kind === 'remote_missing')
   return new Set(loads.map(({ part = 'other' }) => part))

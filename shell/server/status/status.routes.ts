@@ -8,7 +8,7 @@ import { countGateway, type Figures, type RenderingState, type PageCacheState } 
 
 export interface StatusOptions {
   channel: Channel
-  /** Set once the process is asked to stop. */
+  /** `isDraining` is true once the process is asked to stop. */
   stopping: { isDraining: boolean } | undefined
   metrics: MetricsOptions | undefined
   rendering: RenderingState
@@ -20,18 +20,18 @@ export interface StatusOptions {
 export interface MetricsOptions {
   /** The process's registry. An API in the same process serves it at `/metrics`. */
   registry: Registry
-  /** Set where the gateway serves `/metrics`: whether a request may read it. Others get 404. */
+  /** Set if the gateway serves `/metrics`: whether a request may read it; other requests get 404. */
   mayRead?: (request: FastifyRequest) => boolean
 }
 
-/** Proxies hide these paths from visitors, so no other spelling of them is answered (SEC-04). */
+/** Proxies hide these paths from visitors, so the gateway answers no other spelling of them (SEC-04). */
 const exactly = {
   onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.split('?', 1)[0] !== request.routeOptions.url) return reply.callNotFound()
   },
 }
 
-/** `/healthz`, `/readyz` and, without an API in this process, `/metrics`. */
+/** Registers `/healthz`, `/readyz` and, without an API in this process, `/metrics`. */
 export function registerStatus(
   app: FastifyInstance,
   { channel, stopping, metrics, rendering, caching, shell }: StatusOptions,
@@ -39,7 +39,7 @@ export function registerStatus(
   const failures = new Failures()
   const faults = new Faults()
   app.get(reservedPaths.health, exactly, () => ({ ok: true }))
-  // Load balancers read the status code, `pnpm delivery status` the body (MFE-04).
+  // Load balancers read the status code; `pnpm delivery status` reads the body (MFE-04).
   app.get(reservedPaths.readiness, exactly, async (_request, reply) => {
     const { releases } = await channel.active({ now: Date.now() })
     const remotes = Object.fromEntries(

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const failures = async () =>
   GatewayState.parse((await gateway.app.inject('/readyz')).json()).failures ?? []
-/** A browser says that scripts of a remote did not come. */
+/** The report of a browser that could not load the scripts of a remote. */
 const report = (part: string, version: string) =>
   gateway.app.inject({
     method: 'POST',
@@ -47,7 +47,7 @@ const report = (part: string, version: string) =>
   })
 const figures = async () => (await gateway.app.inject('/metrics')).body
 
-test('MFE-04: /readyz and /metrics tell what is served, and what of the channel is refused', async () => {
+test('MFE-04: /readyz and /metrics show the served releases and the refused ones', async () => {
   await promote(store, '9.9.9')
   const ready = await gateway.app.inject('/readyz')
   expect(GatewayState.safeParse(ready.json())).toMatchObject({ success: true })
@@ -72,19 +72,19 @@ test('MFE-04: /readyz and /metrics tell what is served, and what of the channel 
   expect(text).toMatch(/^shop_gateway_render_memory_bytes 0$/m)
 })
 
-test('OPS-04: what the process says of itself is of this moment, and kept by no cache', async () => {
+test('OPS-04: no cache stores the answers about the state of the process', async () => {
   for (const path of ['/readyz', '/metrics']) {
     expect((await gateway.app.inject(path)).headers['cache-control']).toBe('no-store')
   }
   expect((await gateway.app.inject('/metrics')).headers['content-type']).toMatch(/^text\/plain/)
 })
 
-test('SEC-04: no other spelling of a path that proxies hide shows what is served', async () => {
+test('SEC-04: another spelling of a path that proxies hide does not show the state', async () => {
   for (const path of ['/readyz', '/metrics', '/healthz']) {
     expect((await gateway.app.inject(`${path}?a`)).statusCode).toBe(200)
     for (const other of [`${path}/`, `${path}//`, path.replace('e', '%65'), `${path};a`]) {
       const answer = await gateway.app.inject(other)
-      // A page's address loses its slashes; there is none here.
+      // A page would be redirected to the canonical path; here there is no page.
       expect([301, 404]).toContain(answer.statusCode)
       expect(answer.body).not.toMatch(/revision|ready|"ok"/)
     }
@@ -105,8 +105,8 @@ test('MFE-04: pages without their remote are counted, with the release that fail
   ])
 })
 
-test('MFE-04: a file that cannot be read, and scripts that browsers do not get, are failed loads', async () => {
-  // A page that failed has had the release verified: it is verified again after some seconds.
+test('MFE-04: a file that cannot be read, and scripts that browsers could not load, count as failed loads', async () => {
+  // The failed page had the release verified; the next verification is possible after some seconds.
   const later = Date.now() + 10_000
   jest.spyOn(Date, 'now').mockImplementation(() => later)
   rmSync(join(copyDir, 'r/mf-catalog/1.0.0/browser/routes.1.mjs'))
@@ -114,7 +114,7 @@ test('MFE-04: a file that cannot be read, and scripts that browsers do not get, 
   expect(file.statusCode).toBe(200)
   await report('mf-catalog', '1.0.0')
   await report('mf-catalog', '1.0.0')
-  // What no channel names is a claim.
+  // Versions that no channel names are not counted under their name.
   await report('mf-catalog', '7.7.7')
   await report('mf-evil', '1.0.0')
   const loads = (await failures()).filter(({ kind }) => kind.endsWith('load_failed'))
@@ -137,7 +137,7 @@ test('MFE-04: a file that cannot be read, and scripts that browsers do not get, 
   )
 })
 
-test('MFE-04: of very many failures those that happened last are told', () => {
+test('MFE-04: of very many failures the newest are kept', () => {
   const many = new Failures()
   for (let patch = 0; patch < 60; patch += 1) {
     many.count({ kind: 'render_failed', remote: 'mf-catalog', version: `1.0.${patch}` })
@@ -148,12 +148,12 @@ test('MFE-04: of very many failures those that happened last are told', () => {
   expect(many.newest[1]).toMatchObject({ remote: 'mf-catalog', version: '1.0.59', count: 1 })
 })
 
-test('OPS-04: who may not read the figures gets a 404', async () => {
+test('OPS-04: without permission /metrics answers 404', async () => {
   mayRead.mockReturnValueOnce(false)
   expect((await gateway.app.inject('/metrics')).statusCode).toBe(404)
 })
 
-test('DEL-12: what code of a release threw on the server and in browsers is told with its place and page', async () => {
+test('DEL-12: errors of release code on the server and in browsers are reported with place and page', async () => {
   const stack = 'at Page (file:///data/r/mf-catalog/1.0.0/ssr/routes.mjs:12:7)'
   const thrown = Object.assign(new Error('no price'), { stack })
   gateway.importModule.mockRejectedValue(thrown)

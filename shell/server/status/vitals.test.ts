@@ -24,7 +24,7 @@ beforeEach(() => {
 const lines = async () => (await registry.metrics()).split('\n')
 const ofCatalog = (version: string) => ({ 'mf-catalog': version })
 
-test('DEL-08: how fast pages are is told by remote, version, canary and stable', async () => {
+test('DEL-08: speed of pages is reported by remote, version, canary and stable', async () => {
   const vitals = { part: 'mf-catalog', lcp: 1800, inp: 96, ttfb: 210, cls: 0.02 }
   count(vitals, ofCatalog('1.0.0'))
   count({ part: 'mf-catalog', lcp: 4100 }, ofCatalog('1.1.0'))
@@ -40,7 +40,7 @@ test('DEL-08: how fast pages are is told by remote, version, canary and stable',
   expect(text.filter((line) => line.includes(ofCanary) && line.includes('_cls'))).toEqual([])
 })
 
-test('DEL-08: what browsers claim and the channel does not name makes no series of its own', async () => {
+test('DEL-08: versions that the channel does not name have no series of their own', async () => {
   for (let patch = 0; patch < 100; patch += 1) {
     count({ part: 'mf-catalog', cls: 0 }, ofCatalog(`9.9.${patch}`))
     count({ part: 'constructor', cls: 0 }, { constructor: `9.9.${patch}` })
@@ -52,10 +52,10 @@ test('DEL-08: what browsers claim and the channel does not name makes no series 
   ])
 })
 
-test('DEL-08: a version that stands in for one that cannot run is told as the stable one', async () => {
+test('DEL-08: a version that replaces a stable one that cannot run is reported as the stable one', async () => {
   entries = { 'mf-catalog': { stable: '9.9.9' } }
   count({ part: 'mf-catalog', cls: 0 }, ofCatalog('1.0.0'))
-  // The store is away since the start: no revision is known.
+  // The store has been unreachable since the start, so no revision is known.
   entries = {}
   count({ part: 'mf-catalog', cls: 0 }, ofCatalog('1.0.0'))
   expect(await lines()).toContain(
@@ -63,7 +63,7 @@ test('DEL-08: a version that stands in for one that cannot run is told as the st
   )
 })
 
-test('DEL-08: of very many versions that came and went the newest are told', async () => {
+test('DEL-08: of very many former versions the newest keep their series', async () => {
   for (let patch = 0; patch < 60; patch += 1) {
     entries = { 'mf-catalog': { stable: `1.0.${patch}` } }
     count({ part: 'mf-catalog', cls: 0 }, ofCatalog(`1.0.${patch}`))
@@ -73,7 +73,7 @@ test('DEL-08: of very many versions that came and went the newest are told', asy
   expect(counts.at(-1)).toContain('1.0.59')
 })
 
-test('DEL-08: a version that browsers still have keeps its series, however old it is', async () => {
+test('DEL-08: a version that browsers still report keeps its series at any age', async () => {
   for (let patch = 0; patch < 60; patch += 1) {
     entries = { 'mf-catalog': { stable: `1.0.${patch}` }, 'mf-cart-checkout': { stable: '1.0.0' } }
     count({ part: 'mf-cart-checkout', cls: 0 }, { 'mf-cart-checkout': '1.0.0' })

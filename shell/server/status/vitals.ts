@@ -8,7 +8,7 @@ type Vitals = NonNullable<CallInput<'report'>['vitals']>
 const labelNames = ['remote', 'version', 'arm'] as const
 type Label = Record<(typeof labelNames)[number], string>
 
-/** The versions that the channel names, and those that run in place of one that cannot. */
+/** The versions that the channel names, and those that replace versions that cannot run. */
 type Named = Pick<Channel, 'entries' | 'running'>
 
 /** Versions with their own time series; the one seen longest ago is removed first. */
@@ -43,8 +43,8 @@ const figures = {
 }
 
 /**
- * DEL-08: counts how fast pages were, by the remote that owns the page, its version, and whether that is the canary. Only versions that
- * the channel names now, or that run here, have series of their own: a browser can claim any, and one of an old tab is `other`.
+ * DEL-08: counts the speed of pages by the remote that owns the page, its version, and whether that is the canary. Only versions that
+ * the channel names now, or that run here, have their own series, because a browser can report any text; other versions count as `other`.
  */
 export function countVitals(
   registry: Registry,
@@ -78,7 +78,7 @@ export function countVitals(
   }
 }
 
-/** The labels under which a report of these versions is counted for a remote. */
+/** The labels with which a report of these versions counts for a remote. */
 export function labelOf(
   { entries, running }: Named,
   part: string,

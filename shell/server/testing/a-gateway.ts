@@ -60,7 +60,7 @@ export interface TestGateway {
   importModule: jest.Mock<Promise<unknown>, [string]>
 }
 
-/** A gateway of the channel production with copies of its own, in front of an API that is down. */
+/** A gateway of the channel production with its own copies, in front of an API that is down. */
 export async function aGateway(
   store: TestStore,
   shell: ShellBuild,

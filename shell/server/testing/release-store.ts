@@ -5,20 +5,20 @@ interface Content {
   name?: string
   /** The server build of its pages. */
   server?: string
-  /** French texts of its namespace, which is `home` in mf-catalog and has the remote's name in others. */
+  /** French texts of its namespace: `home` in mf-catalog, the remote's name in others. */
   home?: string
   shared?: Record<string, string>
   /** Its pages by path; the home page when left out. */
   paths?: string[]
-  /** The query parameters that its pages read; it does not say when left out. */
+  /** The query parameters that its pages read; not declared when left out. */
   query?: string[]
-  /** The server build of its fragment `search-bar`; it has none when left out. */
+  /** The server build of its fragment `search-bar`; no fragment when left out. */
   searchBar?: string
   /** Further files: path → content. */
   more?: Record<string, string>
 }
 
-/** Publishes a small complete release, of mf-catalog unless another remote is named. */
+/** Publishes a small complete release of mf-catalog, or of another named remote. */
 export async function publish(
   { store, keys }: TestStore,
   version: string,

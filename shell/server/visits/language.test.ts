@@ -35,7 +35,7 @@ test.each([
   ['<script>', 'i18nextLng=ar', 'en', 'ar'],
   ['', undefined, ';;q=', 'fr'],
 ] as const)(
-  'LANG-01: the address asks for %j, the cookie for %j, the browser for %j: the page is in %s',
+  'LANG-01: with %j in the address, %j in the cookie and %j from the browser, the page is in %s',
   (asked, cookie, preferred, language) => {
     expect(languageOf({ asked, cookie, preferred })).toBe(language)
   },

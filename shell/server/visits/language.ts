@@ -11,7 +11,7 @@ interface LanguageWishes {
   preferred?: string | undefined
 }
 
-/** The language of a page: of its address, else of the cookie, else of the browser, else French (LANG-01, GEN-03, GEN-04). */
+/** The language of a page: from its address, else from the cookie, else from the browser, else French (LANG-01, GEN-03, GEN-04). */
 export function languageOf({ asked, cookie, preferred }: LanguageWishes): Language {
   const chosen = parseCookie(cookie ?? '')[languageKey]
   return knownLanguage(asked) ?? knownLanguage(chosen) ?? negotiated(preferred) ?? defaultLanguage
@@ -25,7 +25,7 @@ function negotiated(preferred: string | undefined): Language | undefined {
 
 const yearInSeconds = 365 * 24 * 60 * 60
 
-/** Remembers the language of an address as the switch of the page does (GEN-03). */
+/** Stores the language of an address in the cookie, as the page's language switch does (GEN-03). */
 export function languageCookie(language: Language, { isSecure }: { isSecure: boolean }): string {
   const cookie = `${languageKey}=${language}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax`
   return isSecure ? `${cookie}; Secure` : cookie

@@ -35,7 +35,7 @@ function aGateway(
   return new ChannelVisits({ channel, tabs, isSecure: false, ...options })
 }
 
-/** Asks for a page with the cookies that earlier answers have set. */
+/** Requests a page with the cookies that earlier answers have set. */
 async function openPage(visits: ChannelVisits, jar: { cookie?: string } = {}) {
   const answer: Record<string, string> = {}
   const reply = { header: (name: string, value: string) => (answer[name] = value) }
@@ -48,11 +48,11 @@ async function openPage(visits: ChannelVisits, jar: { cookie?: string } = {}) {
   }
 }
 
-test('DEL-04: nobody gets an id while the channel has no canary', async () => {
+test('DEL-04: visitors get no id while the channel has no canary', async () => {
   expect(await openPage(aGateway())).toMatchObject({ version: '1.0.0', set: undefined })
 })
 
-test('DEL-04: with a canary a visitor gets a random id, out of reach of scripts, for three months', async () => {
+test('DEL-04: with a canary a visitor gets a random id for three months, which scripts cannot read', async () => {
   await startCanary(store, '1.1.0', 100)
   const { set, version } = await openPage(aGateway({ isSecure: true }))
   expect(set).toMatch(
@@ -64,7 +64,7 @@ test('DEL-04: with a canary a visitor gets a random id, out of reach of scripts,
   expect(other.set?.slice(0, 30)).not.toBe(set?.slice(0, 30))
 })
 
-test('DEL-04: whoever has the canary keeps it, on every gateway and at every larger share', async () => {
+test('DEL-04: a visitor keeps the canary on every gateway and at every larger percentage', async () => {
   const one = aGateway()
   const jars = []
   await startCanary(store, '1.1.0', 5)
@@ -86,7 +86,7 @@ test('DEL-04: whoever has the canary keeps it, on every gateway and at every lar
 })
 
 test.each(['<script>', 'a'.repeat(21), 'a'.repeat(23), `.${'a'.repeat(22)}`, `${'a'.repeat(22)}.`])(
-  'DEL-04: the id %s, which no gateway has given, is replaced',
+  'DEL-04: the malformed id %s is replaced',
   async (id) => {
     await startCanary(store, '1.1.0', 100)
     const { set, version } = await openPage(aGateway(), { cookie: `visitor=${id}` })
@@ -95,7 +95,7 @@ test.each(['<script>', 'a'.repeat(21), 'a'.repeat(23), `.${'a'.repeat(22)}`, `${
   },
 )
 
-test('SHARE-01: a page is the same for everybody while there is no canary and nobody may choose versions', async () => {
+test('SHARE-01: without a canary and without overrides, a page is the same for everybody', async () => {
   const isForAll = async (visits: ChannelVisits) =>
     (await visits.ofPage({ headers: {} }, { header: jest.fn() })).isForAll
   expect(await isForAll(aGateway())).toBe(true)
@@ -105,7 +105,7 @@ test('SHARE-01: a page is the same for everybody while there is no canary and no
   expect(await isForAll(aGateway({ overrides: { ofVisit: jest.fn() } }))).toBe(false)
 })
 
-test('MFE-05: a visit that chooses a version gets it, and its page says so', async () => {
+test('MFE-05: a visitor who chooses a version gets it, and the page shows the notice', async () => {
   const release = await publish(store, '1.3.0')
   const ofVisit = jest.fn().mockResolvedValue({ releases: [release], refused: [] })
   const visits = aGateway({ overrides: { ofVisit } })
@@ -116,7 +116,7 @@ test('MFE-05: a visit that chooses a version gets it, and its page says so', asy
   expect(page.overrides).toEqual({ running: { 'mf-catalog': '1.3.0' }, refused: [] })
 })
 
-test('DEL-04: a canary of 0 % is for nobody and needs no id', async () => {
+test('DEL-04: no visitor gets a canary of 0 %, and no id is needed', async () => {
   await startCanary(store, '1.1.0', 100)
   const { jar } = await openPage(aGateway())
   await startCanary(store, '1.1.0', 0)
@@ -124,7 +124,7 @@ test('DEL-04: a canary of 0 % is for nobody and needs no id', async () => {
   expect(await openPage(aGateway(), jar)).toMatchObject({ version: '1.0.0', set: undefined })
 })
 
-test('DEL-04: texts are those of the page: of the canary, and of what an open tab was built with', async () => {
+test('DEL-04: texts come from the releases of the requesting page: the canary’s, or those of an open tab', async () => {
   const visits = aGateway()
   await startCanary(store, '1.1.0', 100)
   const { jar } = await openPage(visits)

@@ -10,9 +10,9 @@ import type { TabReleases } from '../releases/tab-releases.ts'
 /** The releases of a page. */
 export interface PageVisit {
   active: ActiveReleases
-  /** Set where the visit overrides versions, whether they run or not. */
+  /** Set if the visitor overrides versions, even if they cannot run. */
   overrides?: OverriddenPage | undefined
-  /** All visitors get these releases now, whatever their cookies are. */
+  /** True if all visitors get these releases now, independently of their cookies. */
   isForAll?: boolean
 }
 
@@ -24,9 +24,9 @@ export interface TextReleases {
 
 type Asked = Pick<FastifyRequest, 'headers'>
 
-/** Chooses the releases of a request. Everything that depends on releases uses it, so that all parts of a page agree. */
+/** Chooses the releases of a request. All code that depends on releases uses it, so that the parts of a page agree. */
 export interface Visits {
-  /** The releases of a page. Sets the visitor's id cookie where one is needed. */
+  /** The releases of a page. Sets the visitor's id cookie if it is needed. */
   ofPage(request: Asked, reply: Pick<FastifyReply, 'header'>): Promise<PageVisit>
   /** The releases of texts: those of the requesting page (`versions`, the key of its releases), else the visitor's. */
   ofTexts(request: Asked, versions: string | undefined): Promise<TextReleases>
@@ -35,16 +35,16 @@ export interface Visits {
 interface ChannelVisitsOptions {
   channel: Pick<Channel, 'active' | 'hasCanary'>
   tabs: Pick<TabReleases, 'open'>
-  /** Shoppers reach the shop over https. */
+  /** True if shoppers reach the shop over https. */
   isSecure: boolean
-  /** On channels that allow them. */
+  /** Set on channels that allow overrides. */
   overrides?: Pick<Overrides, 'ofVisit'> | undefined
 }
 
 const cookieName = 'visitor'
 const idPattern = /^[\w-]{22}$/
 const maxAgeSeconds = 90 * 24 * 60 * 60
-/** More remotes than a shop will ever have. */
+/** Maximum number of remotes: more than a shop will ever have. */
 const maxVersions = 50
 
 /** DEL-04: while a channel has a canary, a random id in a cookie determines each visitor's cohort, so that their versions stay the same. */
@@ -62,7 +62,7 @@ export class ChannelVisits implements Visits {
     return { active, overrides: given && outcomeOf(given, active), isForAll }
   }
 
-  /** Sets the visitor's id cookie where the channel has a canary. */
+  /** Sets the visitor's id cookie if the channel has a canary. */
   async #ofVisitor(
     request: Asked,
     reply: Pick<FastifyReply, 'header'>,
@@ -104,7 +104,7 @@ export class ChannelVisits implements Visits {
   }
 }
 
-/** The releases without these remotes, of which another version was requested. */
+/** The releases without the remotes for which another version was requested. */
 function without({ releases }: ActiveReleases, ids: readonly { name: string }[]): ActiveReleases {
   const names = new Set(ids.map(({ name }) => name))
   return setOf(Object.values(releases).filter(({ name }) => !names.has(name)))

@@ -30,7 +30,7 @@ export const releaseRows: RowGroup = {
       tests: [
         ...testsOf(
           'shell/server/releases/channel.test.ts',
-          'DEL-03: a start while the store is away serves what ran last',
+          'DEL-03: a start while the store cannot be reached serves the releases that ran last',
         ),
         ...testsOf(
           'shell/server/releases/store-on-the-network.test.ts',
@@ -58,7 +58,7 @@ export const releaseRows: RowGroup = {
         ),
         ...testsOf(
           'shell/server/files/release-files.test.ts',
-          'DEL-02: one that another gateway serves already, of a revision not seen here, is copied',
+          'DEL-02: a release of a newer revision, which only another gateway follows yet, is copied',
         ),
         ...testsOf(
           'e2e/delivery/versions.spec.ts',

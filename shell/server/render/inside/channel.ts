@@ -5,7 +5,7 @@ const descriptor = 3
 const readBytes = 64 * 1024
 
 /**
- * The channel to the gateway, read and written as a file. The process has no Node socket: code that gets hold of one could use its
+ * The channel to the gateway, read and written as a file. The process has no Node socket, because code that reaches a socket could use its
  * class to open connections to any host (SEC-06).
  */
 export class Channel {
@@ -21,14 +21,14 @@ export class Channel {
     const readOn = () =>
       read(descriptor, buffer, 0, readBytes, null, (error, bytes) => {
         if (error || bytes === 0) return this.#onEnd()
-        // A copy, because the reader keeps bytes until a message is complete.
+        // Copies the bytes, because the reader keeps them until a message is complete.
         onData(Buffer.from(buffer.subarray(0, bytes)))
         readOn()
       })
     readOn()
   }
 
-  /** Writes synchronously: a write by a worker thread would delay each message. Blocks while the gateway does not read. */
+  /** Writes synchronously, because a write by a worker thread would delay each message. Blocks while the gateway does not read. */
   write(parts: readonly Uint8Array[]): void {
     try {
       let left = parts
@@ -39,7 +39,7 @@ export class Channel {
   }
 }
 
-/** The rest of the parts after so many bytes. */
+/** The parts without their first bytes. */
 function after(parts: readonly Uint8Array[], bytes: number): Uint8Array[] {
   let left = bytes
   return parts.flatMap((part) => {

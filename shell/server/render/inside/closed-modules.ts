@@ -9,8 +9,8 @@ const scheme = 'shell-shared:'
 const registry = 'shell.sharedModules'
 
 /**
- * Closes the module loader of this process: from now on a module is either a file below `releasesDir`, an absolute path
- * without symbolic links, whose hash is the one that `integrityOf` knows, or one of the shell's own copies of the shared
+ * Closes the module loader of this process: from now on a module is either a file below `releasesDir` (an absolute path
+ * without symbolic links) with the hash that `integrityOf` returns, or one of the shell's copies of the shared
  * modules, so that there is one React, one router, one i18next. Node's own modules are refused too (DEL-05).
  */
 export async function closeModules(
@@ -31,7 +31,7 @@ export async function closeModules(
       }
       const isFile = /^(?:\.{0,2}\/|file:)/.test(specifier)
       const resolved = isFile ? nextResolve(specifier, context) : undefined
-      // Node has resolved symbolic links: a link inside a release could run another verified file in place of this one.
+      // Refuses symbolic links, which Node has resolved: a link inside a release could run another verified file in place of this one.
       const isItself = resolved?.url === new URL(specifier, context.parentURL).href
       if (isItself && resolved.url.startsWith(releases)) return resolved
       throw new Error(`The server code of a remote imports ${specifier}, which it cannot have`)
@@ -46,7 +46,7 @@ export async function closeModules(
       }
       const path = fileURLToPath(url)
       const content = readFileSync(path)
-      // Verified at load time: the file may have been damaged since the release was verified (DEL-03).
+      // Verifies the file again, because it may have been damaged since the release was verified (DEL-03).
       if (hashOf(content) !== integrityOf(path)) {
         throw new Error(`${path} is not what its release says`)
       }
@@ -64,7 +64,7 @@ function source(text: string | Buffer) {
   return { format: 'module', shortCircuit: true, source: text } as const
 }
 
-/** As `integrityOf` of `@shop/releases`, of which this process loads nothing. */
+/** The same as `integrityOf` of `@shop/releases`, which this process does not load. */
 function hashOf(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`
 }

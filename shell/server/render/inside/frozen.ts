@@ -1,11 +1,11 @@
-/** Properties that code assigns to its own objects although their prototypes have them; on a frozen prototype that would throw. */
+/** Properties that code assigns to its own objects and that their prototypes have, too; with a frozen prototype the assignment would throw. */
 const assigned = ['message', 'name', 'toJSON', 'toString']
 
 const seen = new WeakSet<object>([globalThis])
 
 /**
- * Freezes the objects of the language and of Node that any code can reach, so that nobody can put a function of their own in the
- * place of one that the shell or Node calls (SEC-06). Called once the globals are those that stay.
+ * Freezes the objects of the language and of Node that all code can reach, so that a remote's code cannot put its own function in the
+ * place of one that the shell or Node calls (SEC-06). Called after the other globals were removed.
  */
 export function freezeIntrinsics(): void {
   const globals = globalThis as Record<PropertyKey, unknown>
@@ -32,10 +32,10 @@ export function freezeModules(modules: readonly object[]): void {
   )
 }
 
-/** Freezes what these values lead to by properties and prototypes, except what `isState`. */
+/** Freezes all objects that these values reach by properties and prototypes, except those for which `isState` is true. */
 function freezeAll(values: readonly unknown[], isState: (value: object) => boolean = () => false) {
   const waiting = [...values]
-  // The list grows during the loop.
+  // The loop also visits the values that it adds.
   for (const value of waiting) {
     if (!isObject(value) || seen.has(value) || isState(value)) continue
     seen.add(value)
@@ -76,19 +76,19 @@ function letInstancesAssign(prototype: object): unknown[] {
   })
 }
 
-/** Of the language since ES2025, which TypeScript is not told of. */
+/** Part of the language since ES2025, but not of TypeScript's `lib` here. */
 interface IteratorClass {
   from: (iterator: object) => { map: (work: (value: unknown) => unknown) => object }
 }
 
-/** Without the `constructor` of arrays, promises and others, which is looked up for each copy: an accessor would make a page a fifth slower. */
+/** Leaves out the `constructor` of arrays, promises and others, which is read for each copy: an accessor would make a page a fifth slower. */
 function assignedOf(prototype: object): string[] {
   if (prototype === Object.prototype) return Object.getOwnPropertyNames(prototype)
   const isLookedUp = Object.hasOwn(prototype.constructor, Symbol.species)
   return isLookedUp ? assigned : [...assigned, 'constructor']
 }
 
-/** Prototypes to which syntax and calls lead, and no property of a global. */
+/** Prototypes that only syntax and calls reach, and no property of a global. */
 function ofSyntax(): object[] {
   const { Iterator } = globalThis as unknown as { Iterator: IteratorClass }
   const iterator = Iterator.from({ next: () => ({ done: true, value: 0 }) })

@@ -5,28 +5,28 @@ import { timers } from './timers.ts'
 const ofTheLanguage =
   'AggregateError Array ArrayBuffer AsyncDisposableStack BigInt BigInt64Array BigUint64Array Boolean DataView Date DisposableStack Error EvalError FinalizationRegistry Float16Array Float32Array Float64Array Function Infinity Int16Array Int32Array Int8Array Intl Iterator JSON Map Math NaN Number Object Promise Proxy RangeError ReferenceError Reflect RegExp Set String SuppressedError Symbol SyntaxError Temporal TypeError URIError Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakRef WeakSet decodeURI decodeURIComponent encodeURI encodeURIComponent escape eval globalThis isFinite isNaN parseFloat parseInt undefined unescape'
 
-/** Globals of Node that do not lead out of the process's memory. */
+/** Globals of Node that only use the process's memory. */
 const ofNode =
   'AbortController AbortSignal Blob Buffer CustomEvent DOMException Event EventTarget File FormData Headers ReadableStream Request Response TextDecoder TextEncoder URL URLSearchParams atob btoa crypto queueMicrotask structuredClone'
 
-/** Members of `process` that reach other processes, native code, descriptors or Node's modules. */
+/** Members of `process` that give access to other processes, native code, descriptors or Node's modules. */
 const ofTheProcess =
   '_debugEnd _debugProcess _kill _linkedBinding binding chdir dlopen execve getBuiltinModule kill loadEnvFile mainModule openStdin stderr stdin stdout'
 
 /**
- * Leaves the server code of remotes the globals that are named here, and nothing that a later Node adds: none leads to a socket,
- * to Node's modules or to another process. `log` gets what is written to the console.
+ * Removes all globals except those named here, also those that a later Node adds. None of those left leads to a socket,
+ * to Node's modules or to another process. `log` gets the output of the console.
  */
 export function restrictGlobals(log: (text: string) => void): void {
   const names = `${ofTheLanguage} ${ofNode}`.split(' ').filter((name) => name in globalThis)
-  // Small buffers would be slices of a pool that holds other code's data.
+  // Switches off the pool of small buffers, which holds other code's data.
   Buffer.poolSize = 0
   const globals = globalThis as Record<PropertyKey, unknown>
   const kept = Object.fromEntries(names.map((name) => [name, globals[name]]))
   const given = { ...kept, ...timers, ...replacements(log) }
   for (const key of Reflect.ownKeys(globalThis)) {
     if (Object.hasOwn(given, key) || key === Symbol.toStringTag) continue
-    // Node cannot remove these symbols: they hold the agents of `fetch`, which connect to any host.
+    // These symbols cannot be removed. They hold the agents of `fetch`, which connect to any host.
     const isFixed = Object.getOwnPropertyDescriptor(globalThis, key)?.configurable === false
     if (isFixed) fix(key, undefined)
     else Reflect.deleteProperty(globalThis, key)
@@ -41,7 +41,7 @@ function replacements(log: (text: string) => void): Record<string, object> {
   const { timeOrigin } = performance
   const now = performance.now.bind(performance)
   return {
-    // The original functions lead to streams.
+    // The original functions give access to streams.
     console: Object.fromEntries(levels.map((level) => [level, write])),
     process: { env: Object.freeze({}) },
     performance: { now, timeOrigin },

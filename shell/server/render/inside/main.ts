@@ -18,7 +18,7 @@ import {
 } from './messages.ts'
 import { Renderers } from './renderers.ts'
 
-/** A render process (DEL-05): `main.ts <the shell's server build> <folder of releases>`, with the gateway at the other end of descriptor 3. */
+/** A render process (DEL-05): `main.ts <the shell's server build> <folder of releases>`, connected to the gateway by descriptor 3. */
 const [, , shellFile = '', releasesDir = ''] = process.argv
 // The process ends when the gateway does.
 const channel = new Channel(process.exit.bind(process, 0))
@@ -30,10 +30,10 @@ const currentPage = new AsyncLocalStorage<number>()
 const releases = new Map<string, OpenRelease>()
 /** Absolute path → its hash. */
 const integrity = new Map<string, string>()
-/** Number → texts or settings, which page messages name by that number. */
+/** Number → texts or settings; page messages refer to them by number. */
 const kept = new Map<number, unknown>()
 const calls = new Map<number, PromiseWithResolvers<Response>>()
-/** Maximum number of open calls: more than all pages need, so that an endless loop of calls ends here. */
+/** Maximum number of open calls: more than all pages need; it stops an endless loop of calls. */
 const maxWaiting = 1000
 let lastCall = 0
 let logged = 0
@@ -47,7 +47,7 @@ const renderers = new Renderers({
   importModule: (url) => import(url),
 })
 
-// A rejection that one page left unhandled must not end other pages.
+// An unhandled rejection of one page must not end other pages.
 process.on('unhandledRejection', (error) => log(`unhandled rejection: ${textOf(error)}`))
 // Tells the gateway to replace the process, which cannot exit by itself while it reads the channel.
 process.on('uncaughtException', (error) => {
@@ -58,7 +58,7 @@ await closeModules(shell.providedModules, releasesDir, (path) => integrity.get(p
 restrictGlobals(log)
 freezeIntrinsics()
 freezeModules(Object.values(shell.providedModules))
-// Server code of remotes is loaded only from here on.
+// No server code of remotes is loaded before this point.
 channel.listen(messageReader(receive))
 send({ kind: 'ready' })
 
@@ -132,7 +132,7 @@ function answer(page: number, rendered: RenderedPage | Response): void {
   ])
 }
 
-/** The `fetch` of this process: the gateway asks the API, as the visitor of the page that is rendered. */
+/** The `fetch` of this process: the gateway calls the API on behalf of the page's visitor. */
 function callInGateway(url: string, { method = 'GET', headers, body, signal }: RequestInit) {
   if (calls.size >= maxWaiting) return Promise.reject(new Error('Too many calls at once'))
   lastCall += 1
@@ -164,6 +164,6 @@ function log(text: string): void {
 
 function errorText(error: unknown): ErrorText {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
-  // With its cause.
+  // Includes the cause.
   return { name, message, stack: textOf(error) }
 }

@@ -2,7 +2,7 @@
 const maxBytes = 32 * 1024 * 1024
 const prefixBytes = 8
 
-/** A small JSON header and long parts as raw bytes: HTML inside JSON would be escaped and parsed again. */
+/** A message is a small JSON header and long parts as raw bytes, because HTML inside JSON would be escaped and parsed again. */
 export interface Message {
   header: object
   parts: Buffer[]
@@ -22,7 +22,7 @@ export function messageBytes(header: object, parts: readonly (string | Buffer)[]
   return [prefix, head, ...buffers]
 }
 
-/** Calls `onMessage` for each whole message of what is read from a stream. Throws on what is no message. */
+/** Calls `onMessage` for each complete message of a stream. Throws if the bytes are no message. */
 export function messageReader(onMessage: (message: Message) => void): (chunk: Buffer) => void {
   let chunks: Buffer[] = []
   let bytes = 0

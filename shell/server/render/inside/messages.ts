@@ -2,13 +2,13 @@ import type { PageContext } from '@shop/federation/runtime'
 import type { Release } from '@shop/releases'
 import type { RemoteLinks } from '../../../src/gateway-contract/remotes.ts'
 
-/** Log lines that are kept of one process; a release that fails on every page repeats itself. */
+/** Maximum number of log lines of one process, because a release that fails on every page repeats its lines. */
 export const maxLogged = 100
 
-/** The parts of a release that the process needs: paths and hashes of its server builds. */
+/** The part of a release that the process needs: paths and hashes of its server builds. */
 export type OpenRelease = Pick<Release, 'name' | 'version' | 'exposes' | 'files'>
 
-/** The request for a page. Texts and settings are numbers of values that were sent before. */
+/** The request for a page. Texts and settings are given as numbers of values that were sent before. */
 export interface PageToRender {
   kind: 'render'
   page: number
@@ -26,9 +26,9 @@ export interface PageToRender {
 }
 
 export type ToProcess =
-  /** The releases that run in this process; the first message. */
+  /** The first message: the releases that run in this process. */
   | { kind: 'open'; releases: OpenRelease[] }
-  /** A value for later pages, as JSON in one part; `forget` is the number of one that is no longer used. */
+  /** A value for later pages, as JSON in one part; `forget` is the number of a value that is no longer used. */
   | { kind: 'keep'; id: number; forget: number | undefined }
   | PageToRender
   /** The answer to a call of the API, its body in one part. */
@@ -37,7 +37,7 @@ export type ToProcess =
 
 export type FromProcess =
   | { kind: 'ready' }
-  /** A call of the API for a page, its body in one part where it has one. */
+  /** A call of the API for a page; one part if it has a body. */
   | { kind: 'call'; call: number; page: number; method: string; url: string; type: string }
   | { kind: 'abort'; call: number }
   /** Parts: head, styles, body, hydration. */
@@ -55,10 +55,10 @@ export type FromProcess =
   /** `isUnloadable`: the server build itself cannot be imported. */
   | { kind: 'failed'; page: number; error: ErrorText; isUnloadable: boolean }
   | { kind: 'log'; text: string }
-  /** An exception was not caught: the state of the process is unknown. */
+  /** The process had an uncaught exception, so its state is unknown. */
   | { kind: 'broken' }
 
-/** An error on its way between processes. */
+/** An error in a message between processes. */
 export interface ErrorText {
   name: string
   message: string

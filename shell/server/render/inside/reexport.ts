@@ -1,4 +1,4 @@
-/** The source of a module that exports what `module` does; `expression` is how that source gets at it. */
+/** The source of a module with the same exports as `module`; `expression` evaluates to that module. */
 export function reexport(expression: string, module: object): string {
   const names = Object.keys(module).filter(
     (key) => key !== 'default' && /^[A-Za-z_$][\w$]*$/.test(key),

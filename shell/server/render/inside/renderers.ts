@@ -16,15 +16,15 @@ interface RendererOptions {
   importModule: ImportModule
 }
 
-/** The releases that take part in one page. */
+/** The releases of one page. */
 export interface PageReleases<R extends ServerRelease = Release> {
-  /** Of the remote that owns the path; undefined for a page of the shell. */
+  /** The release of the remote that owns the path; undefined for a page of the shell. */
   page: R | undefined
   /** Fragment of the layout → the release that exposes it. */
   fragments: Record<string, R>
 }
 
-/** How long pages are rendered without a fragment that could not be loaded, before it is tried again. */
+/** How long pages are rendered without a fragment that failed to load, before it is loaded again. */
 const RETRY_MS = 5000
 
 /** One renderer for each set of releases, in this process; versions run side by side. */
@@ -36,7 +36,7 @@ export class Renderers {
     this.#options = options
   }
 
-  /** The page, or the redirect its loader answered with. Rejects as `forReleases` does, and where a component throws. */
+  /** The page, or the redirect of its loader. Rejects if `forReleases` does or a component throws. */
   async render(
     releases: PageReleases,
     url: URL,
@@ -48,8 +48,8 @@ export class Renderers {
   }
 
   /**
-   * Rejects where the server build of the page's remote cannot be loaded; a fragment that cannot be loaded is left to
-   * the browser, and tried again after five seconds. A page that cannot be loaded is tried again at once.
+   * Rejects if the server build of the page's remote cannot be loaded. A fragment that cannot be loaded is left to
+   * the browser, and loaded again after five seconds. A page that cannot be loaded is loaded again at once.
    */
   forReleases(releases: PageReleases<ServerRelease>): Promise<PageRenderer> {
     const key = keyOf(releases)

@@ -1,4 +1,4 @@
-/** Stands in for Node's timer objects, which lead to other timers and their callbacks. */
+/** Replaces Node's timer objects, which give access to other timers and their callbacks. */
 class Timer {
   readonly #stop: () => void
 
@@ -10,7 +10,7 @@ class Timer {
     if (typeof timer === 'object' && timer !== null && #stop in timer) timer.#stop()
   }
 
-  /** Has no effect: timers do not keep this process alive. */
+  /** Without effect, because timers do not keep this process alive. */
   ref(): this {
     return this
   }
@@ -48,7 +48,7 @@ function stop(timer: unknown): void {
   Timer.stop(timer)
 }
 
-/** `this` would be the timer. */
+/** Calls the callback without `this`, which would be the timer. */
 function called(work: Work, values: unknown[]): () => void {
   if (typeof work !== 'function') throw new TypeError('A timer needs a function')
   return () => void work(...values)

@@ -10,8 +10,8 @@ import type { ProcessLimits } from '../process-options.ts'
 import { RenderProcesses } from '../render-processes.ts'
 
 /**
- * A shell whose renderer answers with what the first route's `Component` returns, and where there is none that the page is its own. It finds
- * its modules as a bundle does. `node-modules` stands for a shared module that would hand on more than it should.
+ * A shell whose renderer returns the result of the first route's `Component`; without a route, it returns "of the shell". It finds
+ * its modules as a bundle does. `node-modules` stands for a shared module that hands on Node's modules by mistake.
  */
 const shellServer = `
   import childProcess from 'node:child_process'
@@ -62,7 +62,7 @@ export interface TestPool {
 /** The path of a page that several visitors request. */
 export const wantedPath = '/wanted'
 
-/** Render processes as in production, of releases and a shell in a folder of their own. */
+/** Render processes as in production, with releases and a shell in a new folder. */
 export function aRenderPool(limits: Partial<ProcessLimits> = {}): TestPool {
   const dir = realpathSync(mkdtempSync(join(tmpdir(), 'render-')))
   const dist = join(dir, 'shell')
@@ -105,7 +105,7 @@ export function aRenderPool(limits: Partial<ProcessLimits> = {}): TestPool {
   }
 }
 
-/** A server build whose page is the result of this function body, in which `ask`, `url` and `view` are defined. */
+/** A server build whose page is the result of this function body, which can use `ask`, `url` and `view`. */
 export function pageThat(body: string, imports = ''): string {
   return `${imports}; export const routes = [{ Component: async ({ ask, url, view }) => { ${body} } }]`
 }

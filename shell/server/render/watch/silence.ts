@@ -1,6 +1,6 @@
 /** Measures the processor time that a process takes while it computes and sends no message, as an endless loop does. */
 export class Silence {
-  /** Processor time at the first measurement after its last message, in ms. */
+  /** Processor time at the first measurement after the last message, in ms. */
   #from: number | undefined
   #now = 0
 
@@ -9,12 +9,12 @@ export class Silence {
     return this.#from === undefined ? 0 : this.#now - this.#from
   }
 
-  /** A message came. */
+  /** Notes that a message has arrived. */
   end(): void {
     this.#from = undefined
   }
 
-  /** Takes a measurement: its processor time, in ms, and whether it computes a page. */
+  /** Takes a measurement: the process's processor time, in ms, and whether it computes a page. */
   look(processorMs: number, computes: boolean): void {
     if (!computes) this.end()
     this.#from ??= processorMs

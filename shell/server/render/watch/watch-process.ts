@@ -5,9 +5,9 @@ const everyMs = 250
 const ticksPerSecond = 100
 
 export interface SeenProcess {
-  /** All its memory, in MB, as V8 limits only the heap; 0 where the system does not tell. */
+  /** All memory of the process, in MB, because V8 limits only the heap; 0 if the system does not report it. */
   residentMb: number
-  /** Its processor time so far, in ms; the elapsed time where the system does not tell. */
+  /** Processor time of the process so far, in ms; the elapsed time if the system does not report it. */
   processorMs: number
 }
 
@@ -26,16 +26,16 @@ export function watchProcess(pid: number, onSeen: (seen: SeenProcess) => void): 
   return () => clearInterval(timer)
 }
 
-/** Memory in MB; 0 where the process has ended or the system does not tell. */
+/** Memory in MB; 0 if the process has ended or the system does not report it. */
 async function residentMbOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
 }
 
-/** Processor time in ms; undefined where the process has ended or the system does not tell. */
+/** Processor time in ms; undefined if the process has ended or the system does not report it. */
 async function processorMsOf(pid: number): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // The fields after the name, which stands in brackets and may hold anything: those of the user's and of the system's time.
+  // Skips the name, which stands in brackets and may contain any character. The two fields are user time and system time.
   const [user, system] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
