@@ -8,11 +8,9 @@ import type { Words } from './texts/words.ts'
 interface HeroPlan {
   slug: string
   scene: HeroScene
-  displayMode: 'image-only' | 'split'
-  /** Three lines, each in fr, en, ar. The second is a whole sentence; where only the picture shows, it says what that is. */
+  /** Three lines, each in fr, en, ar. The second is a whole sentence. */
   texts: readonly [Words, Words, Words]
   link:
-    | { type: 'none' }
     | { type: 'product' }
     | { type: 'products' }
     | { type: 'url'; url: string }
@@ -26,7 +24,6 @@ const plans: readonly HeroPlan[] = [
   {
     slug: 'rituel-eclat',
     scene: 'botanical',
-    displayMode: 'split',
     texts: [
       ['Le soin du visage', 'Face care', 'العناية بالوجه'],
       ['Révélez l’éclat de votre peau', 'Reveal your natural glow', 'أبرزوا إشراقة بشرتكم'],
@@ -46,7 +43,6 @@ const plans: readonly HeroPlan[] = [
   {
     slug: 'ete-protege',
     scene: 'sun',
-    displayMode: 'split',
     texts: [
       ['Soleil de Djerba', 'Djerba sunshine', 'شمس جربة'],
       [
@@ -70,14 +66,13 @@ const plans: readonly HeroPlan[] = [
   {
     slug: 'coffrets-a-offrir',
     scene: 'gift',
-    displayMode: 'split',
     texts: [
       ['Coffrets', 'Gift sets', 'علب هدايا'],
       ['Offrez le soin en cadeau', 'Give the gift of care', 'أهدوا العناية لمن تحبّون'],
       [
         'Les plus beaux soins réunis, jusqu’à 20 % moins chers',
-        'The finest care together, at up to 20% less',
-        'أجمل منتجات العناية مجتمعة وبسعر أقل حتى 20%',
+        'The finest care together, ready to give',
+        'أجمل منتجات العناية مجتمعة وجاهزة للإهداء',
       ],
     ],
     link: { type: 'url', url: '/coffret' },
@@ -90,7 +85,6 @@ const plans: readonly HeroPlan[] = [
   {
     slug: 'premiers-jours',
     scene: 'baby',
-    displayMode: 'split',
     texts: [
       ['Bébé et maman', 'Baby and mum', 'الأم والطفل'],
       [
@@ -115,7 +109,6 @@ const plans: readonly HeroPlan[] = [
   {
     slug: 'hydratation-source',
     scene: 'clinical',
-    displayMode: 'image-only',
     texts: [
       ['Hydratation', 'Hydration', 'الترطيب'],
       ['Désaltérez votre peau', 'Quench your skin’s thirst', 'ارووا عطش بشرتكم'],
@@ -135,13 +128,12 @@ const plans: readonly HeroPlan[] = [
   {
     slug: 'couleurs-de-saison',
     scene: 'makeup',
-    displayMode: 'image-only',
     texts: [
       ['Maquillage', 'Make-up', 'المكياج'],
       ['Osez les couleurs de la saison', 'Wear the colours of the season', 'جرّبوا ألوان الموسم'],
       ['Des teintes douces et lumineuses', 'Soft and luminous shades', 'ألوان ناعمة ومشرقة'],
     ],
-    link: { type: 'none' },
+    link: { type: 'category', category: 'Maquillage' },
     shows: [
       ['Velvéa', 'Fond de teint'],
       ['Rosalune', 'Rouge à lèvres'],
@@ -159,7 +151,7 @@ export function buildHeroes(entries: readonly DemoEntry[]): Hero[] {
       imagePhone: [
         canonicalImage('hero-phone', plan.slug, pictureHash(phonePictureOf(plan, entries))),
       ],
-      displayMode: plan.displayMode,
+      displayMode: 'split' as const,
       linkType: plan.link.type,
       ...textsOf(plan),
       ...linkOf(plan, chosen),
@@ -186,9 +178,9 @@ function pictureOf(plan: HeroPlan, entries: readonly DemoEntry[], frame?: HeroFr
   }
 }
 
-/** The words of a split hero stand on its phone picture. */
+/** The words of a hero stand on its phone picture. */
 function phonePictureOf(plan: HeroPlan, entries: readonly DemoEntry[]): Picture {
-  return pictureOf(plan, entries, plan.displayMode === 'split' ? 'phone-words' : 'phone-whole')
+  return pictureOf(plan, entries, 'phone-words')
 }
 
 function chosenBy({ shows, slug }: HeroPlan, entries: readonly DemoEntry[]): DemoEntry[] {
@@ -219,8 +211,6 @@ function textsOf({ texts }: HeroPlan): Partial<Hero> {
 function linkOf({ link }: HeroPlan, chosen: readonly DemoEntry[]): Partial<Hero> {
   const ids = chosen.map(({ product }) => product._id)
   switch (link.type) {
-    case 'none':
-      return {}
     case 'product':
       return ids[0] ? { productId: ids[0] } : {}
     case 'products':

@@ -19,7 +19,6 @@ const wide: Frame = { width: heroWidth, height: heroHeight, scale: 1, x: 0, y: 0
 /** The middle of the plinths, 1095 in the scene, comes to the middle of an upright picture. */
 const frames: Record<HeroFrame, Frame> = {
   'phone-words': { width: 1200, height: 1500, scale: 1.3, x: -824, y: 262 },
-  'phone-whole': { width: 1200, height: 1500, scale: 1.42, x: -955, y: 90 },
 }
 
 /** Size in px of a hero's picture. */

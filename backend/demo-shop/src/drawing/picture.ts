@@ -72,8 +72,8 @@ export interface ProductArt {
 
 export type HeroScene = 'botanical' | 'sun' | 'baby' | 'gift' | 'clinical' | 'makeup'
 
-/** Upright for phones: with room above for words, or filled by the products. */
-export type HeroFrame = 'phone-words' | 'phone-whole'
+/** Upright for phones, with room above for words. */
+export type HeroFrame = 'phone-words'
 
 export interface HeroArt {
   /** Absent: wide. */
