@@ -13,11 +13,7 @@ const Header = styled.header`
   }
 `
 
-const Width = styled(Container)`
-  max-inline-size: calc(64rem + 2 * ${theme.space.gutter});
-`
-
-const Row = styled(Width)`
+const Row = styled(Container)`
   @media print {
     padding: 0;
   }
@@ -37,7 +33,7 @@ const Home = styled(Link)`
   color: ${theme.color.accent};
 `
 
-const Main = styled(Width)`
+const Main = styled(Container)`
   padding-block: ${theme.space[6]} ${theme.space.section};
 
   @media print {

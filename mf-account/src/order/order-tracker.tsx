@@ -23,13 +23,17 @@ const Steps = styled.ol`
     font-weight: 600;
   }
 
+  /* The mark of a step stands at the end of its fifth, where the bar ends after that step. */
   ${theme.media.tablet} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
+    column-gap: 0;
 
     > li {
       flex-direction: column;
+      align-items: end;
       gap: ${theme.space[2]};
-      text-align: center;
+      padding-inline-start: ${theme.space[3]};
+      text-align: end;
     }
   }
 `

@@ -5,7 +5,6 @@ import { Container, Heading, PageHead, theme } from '@shop/ui'
 const Page = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 56rem);
-  justify-content: center;
   align-content: start;
   gap: ${theme.space[5]};
   /* Keeps the footer below the screen when content smaller than the skeleton replaces it. */
@@ -27,7 +26,7 @@ interface OwnerPageProps {
   children: ReactNode
 }
 
-/** The frame of a page about the visitor's account: a narrow column under its heading. */
+/** The frame of a page about the visitor's account: a narrow column that begins where the columns of all pages begin. */
 export function OwnerPage({ title, description, children }: OwnerPageProps) {
   return (
     <Page>
