@@ -42,7 +42,7 @@ export const databaseRows: RowGroup = {
         ...testsOf(database, 'CHK-08: orders while PostgreSQL cuts its connections'),
         ...testsOf(
           'backend/src/http/errors/database-away.test.ts',
-          'OPS-03: calls whose connections are killed get 503 at worst',
+          'OPS-03: a call whose connection is killed gets its answer or 503',
         ),
       ],
     },
