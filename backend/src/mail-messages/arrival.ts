@@ -28,7 +28,7 @@ export function pickupBlock(
   }
 }
 
-/** ISO weekdays in words: "lundi – samedi", or with commas where they do not follow each other. */
+/** ISO weekdays in words: "lundi – samedi", or a list with commas if they are not consecutive. */
 function daysText(days: readonly number[], language: Language): string {
   const [first = 1] = days
   const last = days.at(-1) ?? first

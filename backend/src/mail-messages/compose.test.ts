@@ -257,7 +257,7 @@ describeShop({ content }, (shop) => {
     expect(mail.text).not.toContain('order-confirmation')
   })
 
-  test('OPER-07: the mail of a new status has the parcel’s number, and a button to its page where there is one', async () => {
+  test('OPER-07: the mail of a new status contains the parcel’s number, and a button to its tracking page if there is one', async () => {
     const orderId = await place('fr')
     const url = 'https://courier.example/TN0012345'
     const mailWith = async (trackingUrl: string | null) => {

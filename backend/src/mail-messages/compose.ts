@@ -117,7 +117,7 @@ async function contentOf(
 
 type CodeSubject = Extract<MailSubject, { kind: 'verification_code' | 'reset_code' }>
 
-/** Adds the link's key, with which following the link does not count as a guess. */
+/** Adds the link's key, so that a visit by the link does not count as a guess. */
 async function linked(db: Db, subject: CodeSubject, email: string) {
   const { kind, name, code } = subject
   const purpose = kind === 'reset_code' ? 'reset' : 'verification'

@@ -21,9 +21,9 @@ export interface MailedOrder {
   couponPercentage: number | null
   totals: Totals
   address: Record<string, string>
-  /** Working days that the shopper was told; null: the usual day. */
+  /** Working days until delivery, as the shopper has read them; null: the usual day. */
   deliveryDays: WorkingDays | null
-  /** Where and when the customer collects the order; null for one that is delivered. */
+  /** Where and when the customer collects the order; null for an order that is no pick-up. */
   pickup: { address: string; openingHours: ShopSettings['openingHours'] } | null
   trackingNumber: string | null
   trackingUrl: string | null

@@ -21,8 +21,8 @@ import type { MailedOrder } from './mailed-order.repository.ts'
 import { mailTexts } from './texts/by-language.ts'
 
 /**
- * Order confirmation with lines, totals, address and estimated delivery (CONF-01, GEN-06, GEN-09). For a held order it
- * says that the shop will confirm by phone, and names no delivery day (LIM-03).
+ * Order confirmation with lines, totals, address and estimated delivery (CONF-01, GEN-06, GEN-09). The mail about a held
+ * order says that the shop will confirm by phone, and names no delivery day (LIM-03).
  */
 export function orderPlacedMail(
   order: MailedOrder,

@@ -120,8 +120,8 @@ const bidi = bidiFactory()
 const arabicAmounts = /\u2066?([+−]?)([\d\u202f,]+)\u2069?\u00a0د\.ت/g
 
 /**
- * Amounts in a right-to-left line that are not shown in one piece: sign, digits from left to right, then the unit on
- * their left.
+ * Amounts in a right-to-left line that are not displayed in one piece. In one piece are the sign and the digits from left to
+ * right, with the unit on their left.
  */
 function torn(line: string): string[] {
   const order = bidi.getReorderedIndices(line, bidi.getEmbeddingLevels(line, 'rtl'))

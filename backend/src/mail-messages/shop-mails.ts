@@ -25,7 +25,7 @@ import { mailTexts } from './texts/by-language.ts'
 type ShopOrder = Extract<MailSubject, { kind: 'shop_order' }>
 type News = Extract<MailSubject, { kind: 'shop_digest' }>['news']
 
-/** Mail to the shop about one order: what to pack, for whom, and links to call or write to the customer (OPER-02). */
+/** Mail to the shop about one order: lines, customer, and links to call or write to the customer (OPER-02). */
 export async function shopOrderMail(
   db: Db,
   { orderId, event }: ShopOrder,
@@ -44,7 +44,7 @@ export async function shopOrderMail(
   }
 }
 
-/** Mail to the shop about all orders with news since the last digest, each once, with its latest event in the heading. */
+/** Mail to the shop about all orders with events since the last digest. Each order is listed once, with its latest event as heading. */
 export async function shopDigestMail(db: Db, news: News, language: Language): Promise<MailContent> {
   const texts = mailTexts[language].shop
   const eventsOf = new Map<string, OrderEvent[]>()

@@ -3,7 +3,7 @@ import * as urls from '@shop/urls'
 
 /** Path to which mail programs post a one-click unsubscribe (RFC 8058). */
 export const oneClickPath = '/api/newsletter/unsubscribe/:token'
-/** The same for mails about a product's return (BACK-01). */
+/** Path of the one-click unsubscribe of mails about a product's return (BACK-01). */
 export const endAlertPath = '/api/stock-alerts/unsubscribe/:token'
 
 type Query<F extends (query: never) => string> = NonNullable<Parameters<F>[0]>

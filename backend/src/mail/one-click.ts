@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A form with one field, in either of the forms' formats. */
+/** Most bytes of the body: a form with one field, in either format of forms. */
 const ONE_CLICK_BYTES = 4096
 
 /**
- * One-click unsubscribe, posted as a form by mail programs (RFC 8058), while the contract's calls are JSON. Known and
- * unknown tokens get the same answer. No strict rate limit: one mail provider posts for all its users, and tokens
+ * One-click unsubscribe (RFC 8058). Mail programs post it as a form, so it is no call of the contract, whose calls are
+ * JSON. Known and unknown tokens get the same answer. No strict rate limit: one mail provider posts for all its users, and tokens
  * cannot be guessed. `path` has the parameter `token`.
  */
 export function registerOneClick(
@@ -14,7 +14,7 @@ export function registerOneClick(
   { end, pageOf }: { end: (token: string) => Promise<boolean>; pageOf: (token: string) => string },
 ): void {
   scope.removeAllContentTypeParsers()
-  // The token is enough; the body contains no further data. Its bytes are counted while they arrive.
+  // The body is ignored, because the token is enough. Its bytes are counted while they arrive.
   scope.addContentTypeParser(
     '*',
     { parseAs: 'buffer', bodyLimit: ONE_CLICK_BYTES },

@@ -102,7 +102,7 @@ describeShop({}, (shop) => {
       view('/api/dev/mail', { remoteAddress: '192.0.2.7' }),
       view('/api/dev/mail', { headers: { host: 'shop.example' } }),
       view('/api/dev/mail', { headers: { host: 'evil.example', 'x-forwarded-host': 'localhost' } }),
-      // As passed on by a gateway on this machine that received another host name.
+      // The headers that a gateway on this machine adds if it received another host name.
       ...['evil.example:3000', 'localhost, evil.example', 'evil.example, localhost'].map((names) =>
         view('/api/dev/mail', { headers: { host: 'localhost', 'x-forwarded-host': names } }),
       ),

@@ -40,7 +40,7 @@ export function startMail(
       send: (outgoing, signal) => transport.send(outgoing, signal),
     })
   })
-  // When the response has been sent, the transaction that queued a mail has been committed.
+  // The transaction that queued a mail is committed before the response is sent.
   app.addHook('onResponse', async (request) => {
     if (request.method === 'POST') delivery?.nudge()
   })

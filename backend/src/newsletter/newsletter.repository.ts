@@ -10,8 +10,8 @@ const LINK_DAYS = 7
 const FORGOTTEN_DAYS = 30
 
 /**
- * Mails a confirmation link, unless the address is already subscribed. The answer does not reveal which (INFO-03).
- * Throws the refusal `too_many_mails` in both cases.
+ * Mails a confirmation link, unless the address is already subscribed. The answer is the same in both cases (INFO-03),
+ * and so is the refusal `too_many_mails`.
  */
 export async function askToConfirm(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function askToConfirm(
   await queueMail(tx, { to: email, language, kind: 'newsletter_confirmation', token })
 }
 
-/** Subscribes the address of the link; repeating it changes nothing. False for an unknown link. */
+/** Subscribes the address of the link; a repeated call changes nothing. False for an unknown link. */
 export async function confirm(db: Db, token: string): Promise<boolean> {
   const { rows } = await sql`
     update newsletter_subscribers as subscribers
@@ -96,17 +96,17 @@ export async function findSubscriber(
 interface Subscriber {
   email: string
   language: Language
-  /** Of the last request. */
+  /** Time of the last request. */
   askedAt: Date
   confirmedAt: Date | null
   unsubscribedAt: Date | null
-  /** Of its unsubscribe link. */
+  /** Token of the unsubscribe link. */
   token: string
 }
 
 const LISTED_AT_ONCE = 1000
 
-/** Confirmed addresses that are still subscribed, or that have left, by address. */
+/** Confirmed addresses that are subscribed, or those that have unsubscribed, sorted by address. */
 export async function* listSubscribers(
   db: Db,
   which: 'subscribed' | 'unsubscribed',

@@ -113,7 +113,7 @@ describeShop({}, (shop) => {
     expect(await mails()).toEqual([])
   })
 
-  test('INFO-03: a link works more than once, and so does the earlier of two links', async () => {
+  test('INFO-03: a link works more than once, also the earlier of two links', async () => {
     await subscribe()
     const [first] = await mails()
     await subscribe()

@@ -5,7 +5,7 @@ import type { Db } from '../db/tables.ts'
 /** A working day, in hours: the longest time between two sign-ins. */
 export const SESSION_HOURS = 12
 
-/** Starts a session and returns its token, of which the database keeps the hash alone. */
+/** Starts a session and returns its token. The database stores only the token's hash. */
 export async function startDeskSession(db: Db, operatorId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db

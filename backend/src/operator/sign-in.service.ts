@@ -13,8 +13,8 @@ interface Credentials {
 }
 
 /**
- * The token of a new session and the operator's name as it was added; undefined after a wrong name or password, which takes
- * the same time. Throws the refusal `rate_limited` after 10 attempts in 15 minutes for a name from a network.
+ * The token of a new session and the operator's name as it was added. Undefined for a wrong name or a wrong password; both
+ * take the same time. Throws the refusal `rate_limited` after 10 attempts in 15 minutes for a name from a network.
  */
 export async function signInOperator(
   db: Db,

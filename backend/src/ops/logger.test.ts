@@ -55,12 +55,12 @@ test('OPS-02: a long address is cut in logs and processed in linear time', () =>
   expect(loggedUrl('/api/settings')).toBe('/api/settings')
 })
 
-/** Where each write fails as on a full disk. */
+/** A file on which each write fails, as on a full disk. */
 const fullDisk = '/dev/full'
 const describeOnLinux = existsSync(fullDisk) ? describe : describe.skip
 
 describeOnLinux('on a full disk', () => {
-  test('FAULT-01: a log ends no process, and holds none up that ends', () => {
+  test('FAULT-01: a log that cannot be written neither ends a process nor delays its end', () => {
     const script = `
       import { createLogger } from ${JSON.stringify(join(__dirname, 'logger.ts'))}
       const log = createLogger('info')

@@ -19,7 +19,7 @@ const LONGEST_URL = 500
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
-    // Removed by path, because errors have a field `code` too.
+    // Codes of mails are removed by path: errors have a field `code` too, which stays.
     redact: ['body.code', 'input.code', 'mail.code', 'payload.code'],
     hooks: { streamWrite: withoutSecrets },
   }

@@ -1,11 +1,11 @@
 import { type DestinationStream, pino } from 'pino'
 
-/** After a line that could not be written the next ones are dropped for so long, ms. */
+/** After a line that could not be written, further lines are dropped for this time, ms. */
 const PAUSE_MS = 1000
 
 /**
- * Standard output, to which logs are written. A line that cannot be written, such as to a file on a full disk, is dropped: without this
- * it would end the process, or keep it from ending.
+ * Standard output, to which logs are written. A line that cannot be written, such as to a file on a full disk, is dropped.
+ * Otherwise it would end the process, or keep the process from ending.
  */
 export class StandardOutput implements DestinationStream {
   #output: ReturnType<typeof pino.destination> | undefined
@@ -20,9 +20,9 @@ export class StandardOutput implements DestinationStream {
   #open(): ReturnType<typeof pino.destination> {
     const output = pino.destination(process.stdout.fd)
     output.on('error', (error: NodeJS.ErrnoException) => {
-      // Nobody reads any more: pino has stopped writing by itself.
+      // The reader has closed the pipe, so pino has stopped writing by itself.
       if (error.code === 'EPIPE') return
-      // With what it has not written, for which the process would wait in the end.
+      // Drops the lines that are not written, because the process would wait for them at its end.
       output.destroy()
       this.#output = undefined
       this.#opensAt = performance.now() + PAUSE_MS

@@ -3,13 +3,13 @@ import { canonicalImage, type ImageKind } from '@shop/domain'
 import { problemOfPicture } from './check-picture.ts'
 import type { PictureStore } from './picture-store.ts'
 
-/** 64 bits of SHA-256: with a million pictures, one shop in 30 million has two with the same hash. */
+/** 64 bits of SHA-256. Of 30 million shops with a million pictures each, about one has two pictures with the same hash. */
 const HASH_DIGITS = 16
 const NAME_CHARACTERS = 80
 
 export interface NewPicture {
   kind: ImageKind
-  /** Name of the product or hero that the picture shows; becomes the readable part of its address. */
+  /** Name of the product or hero in the picture; it becomes the readable part of the address. */
   name: string
   bytes: Buffer
 }

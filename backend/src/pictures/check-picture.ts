@@ -3,19 +3,19 @@ import sharp from 'sharp'
 
 /** Largest accepted file in bytes. */
 export const MAX_BYTES = 20 * 1024 * 1024
-/** Pixels of the largest original: a small file can claim to hold gigabytes of them. */
+/** Most pixels of an original: a small file can claim to contain gigabytes of pixels. */
 export const MAX_PIXELS = 50_000_000
 const DECODING_SECONDS = 10
 const FORMATS = 'a JPEG, PNG, WebP or AVIF picture'
 
-/** Smallest accepted side of an original in pixels: a smaller one would look blurred everywhere. */
+/** Smallest accepted side of an original in pixels: a smaller picture would look blurred on every page. */
 const smallest: Record<ImageKind, number> = {
   product: 160,
   hero: 270,
   'hero-phone': 320,
 }
 
-/** The problem of a file as an original of the shop; undefined if there is none. Decodes it completely. */
+/** The reason why a file cannot be an original of the shop; undefined if it can. Decodes the file completely. */
 export async function problemOfPicture(
   bytes: Buffer,
   kind: ImageKind,

@@ -31,7 +31,7 @@ const previewSizes = {
   'hero-phone': { width: 440, height: 550 },
 } as const
 
-/** Each byte is in the HTML of a page, and delays the content after it. */
+/** Most bytes of a preview: they are in the HTML of a page, and delay the content after them. */
 const MAX_PREVIEW_BYTES = 1600
 /** Blur in px: it removes details that a low quality would turn into blocks; photographs need the most. */
 const previewSteps = [

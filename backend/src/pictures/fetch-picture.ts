@@ -29,8 +29,8 @@ const defaults: FetchLimits = {
 class Refused extends Error {}
 
 /**
- * Fetches a picture from another server. The host name is resolved once and that address is connected to, again at
- * every redirect, so that an address in a file cannot reach this machine or its network.
+ * Fetches a picture from another server. The host name is resolved once, for every redirect too, and the connection goes to
+ * the checked IP address, so that an address in a file cannot reach this machine or its network.
  */
 export async function fetchPicture(
   address: string,

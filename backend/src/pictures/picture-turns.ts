@@ -9,12 +9,12 @@ export interface Asker {
 }
 
 /**
- * Pictures being made at a time, whose originals are in memory, and most of them for one network, so that originals that do not
- * arrive do not delay other networks.
+ * Pictures that are made at a time: of all networks, because their originals are in memory; and of one network, so that
+ * originals that do not arrive do not delay other networks.
  */
 const RUNNING = { all: 8, ofNetwork: 4 }
 /**
- * Most pictures that wait for one network: several shoppers behind one address, whose browsers request about twenty at once.
+ * Most waiting pictures of one network. Several shoppers may be behind one address, and a browser requests about twenty at once.
  */
 const MAX_WAITING = 80
 
@@ -27,13 +27,13 @@ interface Job {
 }
 
 /**
- * Turns for making pictures (SEC-08). Networks, and an IPv6 /48 as one, get turns alternately, so that a network with many
- * requests waits behind its own. A picture whose clients have disconnected is not made. A picture that several networks request
+ * Turns for making pictures (SEC-08). Networks get turns alternately, and an IPv6 /48 counts as one network, so that a network
+ * with many requests waits behind its own. A picture whose clients have disconnected is not made. A picture that several networks request
  * is made once, at the first turn of any of them.
  */
 export class PictureTurns {
   readonly #jobs = new Map<string, Job>()
-  /** Contains only networks with waiting or running pictures; the one whose last turn is longest ago is first. */
+  /** Contains only networks with waiting or running pictures, in the order of their last turns, oldest first. */
   readonly #networks = new Map<string, { waiting: Map<string, Job>; running: number }>()
   #running = 0
 

@@ -15,7 +15,7 @@ export function registerPictures(
 
   app.get('/images/*', async (request, reply) => {
     const [address = '', ...query] = request.url.split('?')
-    // Redirects, because caches would store the picture once more for each query (SEC-05).
+    // A redirect, because caches would store another copy of the picture for each query (SEC-05).
     if (query.length > 0) return reply.header('cache-control', 'no-store').redirect(address, 301)
     const kind = await paths.kindOf(address)
     // Another name of the same picture, from an old page or invented.
@@ -25,7 +25,7 @@ export function registerPictures(
     const variant = await readVariant(address, request)
     if (!variant) throw new Refusal('not_found')
     const { bytes, format } = variant
-    // The picture is not in the data, such as that of a deleted product in an order.
+    // A picture that is not in the data, such as of a deleted product in an order, must not be cached.
     const caching = kind.is === 'stored' ? forEver : 'no-store'
     return reply.header('cache-control', caching).type(`image/${format}`).send(bytes)
   })

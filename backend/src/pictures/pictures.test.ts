@@ -152,7 +152,7 @@ test('SEC-05: a picture requested with a query redirects to the address without,
   }
 })
 
-test('SEC-05: another name for a picture redirects to the stored address, and caches keep no address that is not in the data', async () => {
+test('SEC-05: another name for a picture redirects to the stored address, and an address that is not in the data is not cacheable', async () => {
   const picture = imageVariant(address, 160, 'webp')
   kindOf.mockResolvedValueOnce({ is: 'renamed', path: picture })
   const renamed = await app.inject(picture.replace('creme', 'anything'))

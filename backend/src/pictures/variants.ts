@@ -29,7 +29,7 @@ export interface Variant {
 
 /** Number of pictures encoded at a time, for all networks. */
 const ENCODINGS = 2
-/** Time for which an original that the store does not have counts as missing, and the number of such originals remembered. */
+/** An original that the store does not have counts as missing for this time. */
 const MISSING_MS = 60_000
 const MAX_MISSING = 10_000
 
@@ -57,8 +57,8 @@ export function createVariants({ store, cacheDir, makeOriginal }: VariantSource)
       if (stored) return stored
       const made = makeOriginal && (await limit(() => makeOriginal(path)))
       if (made) await store.write(path.hash, made)
-      // With `makeOriginal` the answer depends on more than the hash, and the store is a local folder, so missing
-      // originals are not remembered.
+      // With `makeOriginal` missing originals are not remembered: the answer depends on more than the hash, and the store is
+      // a local folder.
       else if (!makeOriginal) missing.add(path.hash)
       return made
     })

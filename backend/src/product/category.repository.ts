@@ -5,8 +5,8 @@ import type { Db } from '../db/tables.ts'
 type Path = { category: string; sub_category: string; sub_sub_category: string }
 
 /**
- * Categories with at least one product, in display order: that in which the names of each level come first in `taxonomy`.
- * Names that are not there come last.
+ * Categories with at least one product, in display order: on each level, names are in the order in which `taxonomy` first
+ * names them. Names that `taxonomy` does not have come last.
  */
 export async function readCategoryStructure(db: Db): Promise<CategoryStructure> {
   const { rows } = await sql<Path>`

@@ -3,9 +3,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { applyDueDiscounts } from './discounts.repository.ts'
 
-/** The longest time until a discount is known that a command has added, in ms. */
+/** Time until this process notices a discount that a command has added, at most, ms. */
 const POLL_MS = 5000
-/** A timer may end a little early. */
+/** Added to a wait, because a timer may end a little early, ms. */
 const SPARE_MS = 5
 
 /** Begins and ends discounts at their time while the shop runs (OPER-06). Every instance does so. */

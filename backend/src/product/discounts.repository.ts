@@ -5,8 +5,8 @@ import type { Db } from '../db/tables.ts'
 const AT_ONCE = 500
 
 /**
- * Gives products the discounts that have begun, and takes away those that have ended (OPER-06). Returns the milliseconds
- * until the next one begins or ends; undefined if none will.
+ * Gives products the discounts that have begun, and removes the discounts that have ended (OPER-06). Returns the
+ * milliseconds until the next discount begins or ends; undefined if there is no such discount.
  */
 export async function applyDueDiscounts(db: Db): Promise<number | undefined> {
   for (;;) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/tables.ts'
 
-/** Of the last 30 days: so few units or orders say nothing. One order alone makes no product hot. */
+/** Fewer units or orders in the last 30 days say nothing. One large order makes no product hot. */
 const MIN_UNITS = 5
 const MIN_ORDERS = 3
 const MOST = 12
@@ -56,7 +56,7 @@ export async function refreshHotProducts(db: Db): Promise<void> {
   })
 }
 
-/** Sets the hot products by hand, in this order; without any they are computed again. */
+/** Sets the hot products by hand, in this order. An empty list: they are computed again. */
 export async function setHotProducts(db: Db, ids: readonly string[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockHotProducts(tx)
@@ -68,7 +68,7 @@ export async function setHotProducts(db: Db, ids: readonly string[]): Promise<vo
   })
 }
 
-/** In their order, with those that are off sale. */
+/** The hot products in their order, also those that are off sale. */
 export async function listHotForOperator(db: Db): Promise<HotProduct[]> {
   const { rows } = await sql<HotProduct>`
     select id, coalesce(reference, '') as reference, name, by_hand as "isByHand", coalesce(units, 0) as sold
@@ -79,7 +79,7 @@ export async function listHotForOperator(db: Db): Promise<HotProduct[]> {
   return rows
 }
 
-/** Instances compute one after the other. */
+/** Makes instances compute one after the other. */
 async function lockHotProducts(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('hot products'))`.execute(tx)
 }

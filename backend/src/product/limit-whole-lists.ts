@@ -5,11 +5,11 @@ import { refuseAbove } from '../http/limits/request-count.ts'
 import { networksAround } from '../http/request/client-network.ts'
 import { LARGE_BYTES } from '../http/caching/streamed-answer.ts'
 
-/** Large lists that one network is sent in a minute; an answer without a body (304) is not counted. */
+/** Most large lists for one network in a minute; an answer without a body (304) is not counted. */
 const MOST_LISTS = 6
 const MINUTE_MS = 60_000
 
-/** SEC-01: refuses who asks for one whole list of a large shop after the other. `bytes`: of its compressed form. */
+/** SEC-01: limits the whole lists of a large shop for one network. `bytes`: size of the compressed list. */
 export function limitWholeLists(): (request: FastifyRequest, bytes: number) => void {
   const count = countInNetworks()
   return (request, bytes) => {

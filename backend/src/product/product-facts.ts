@@ -14,7 +14,7 @@ export const shortFactsColumns = [
 ] as const
 type ShortFactsRow = Pick<ProductFactsRow, (typeof shortFactsColumns)[number]>
 
-/** The facts of a product without those that say nothing; undefined where there are none. */
+/** The stated facts of a product; undefined if there are none. */
 export function toFacts(row: ProductFactsRow): ProductFacts | undefined {
   const { contents, contents_unit: unit } = row
   return said({
@@ -37,7 +37,7 @@ export function toFacts(row: ProductFactsRow): ProductFacts | undefined {
   })
 }
 
-/** What lists say of a product's facts; undefined where there is nothing to say (PROF-01). */
+/** The facts of a product in lists; undefined if none of them is stated (PROF-01). */
 export function toShortFacts(row: ShortFactsRow): ShortFacts | undefined {
   const ingredients = [...row.actives.map(({ name }) => name), row.inci]
   return said({
@@ -51,7 +51,7 @@ export function toShortFacts(row: ShortFactsRow): ShortFacts | undefined {
   })
 }
 
-/** The fields that are neither null nor empty; undefined where there are none. */
+/** The fields that are neither null nor empty; undefined if there are none. */
 function said(fields: Record<string, unknown>): Record<string, unknown> | undefined {
   const kept = Object.entries(fields).filter(
     ([, value]) => value !== null && value !== undefined && value !== '' && !isEmptyList(value),

@@ -2,7 +2,7 @@ import type { Product, ProductFacts, ProductSummary, ShortFacts } from '@shop/co
 import { fromMillimes } from '@shop/domain'
 import type { ProductsRow } from '../db/tables.ts'
 
-/** Fields of a product card. Long texts are left out, because the list contains every product of the shop. */
+/** Columns of a product card. Long texts are left out, because some lists contain every product of the shop. */
 export const summaryColumns = [
   'products.id',
   'products.name',

@@ -51,7 +51,7 @@ export async function catalogueFingerprint(db: Db): Promise<string> {
   return `${count}.${versions}`
 }
 
-/** In the order of `ids`, with their facts in short; those that are unknown or off sale are left out. */
+/** Products in the order of `ids`, with their short facts. Products that are unknown or off sale are left out. */
 export async function listSummaries(db: Db, ids: readonly string[]): Promise<ProductSummary[]> {
   if (ids.length === 0) return []
   const [products, facts] = await Promise.all([
@@ -83,11 +83,11 @@ async function listWithoutFacts(db: Db, ids: readonly string[]): Promise<Product
 interface Newest {
   category?: string | undefined
   subcategory?: string | undefined
-  /** How many; all of them where it is left out. */
+  /** Number of products; undefined: all. */
   limit?: number | undefined
 }
 
-/** In parts, newest first and sold-out ones last, of one category or subcategory; of all products if neither is set (API-02). */
+/** Products of a category or subcategory, or all products if neither is set; in parts, newest first, sold-out products last (API-02). */
 export async function* listNewest(
   db: Db,
   { category, subcategory, limit }: Newest,
@@ -106,7 +106,7 @@ export async function* listNewest(
   }
 }
 
-/** With the facts that lists are filtered by; a product of which nothing is said has none (FACT-01). */
+/** Adds the facts by which lists are filtered, to products with stated facts (FACT-01). */
 async function withFacts(db: Db, products: readonly ProductSummary[]) {
   const ids = products.map(({ _id }) => _id)
   const rows = await db
@@ -132,8 +132,8 @@ export async function findProduct(db: Db, id: string): Promise<Product | undefin
 }
 
 /**
- * Related products: first those of the same sub-subcategory, then of the subcategory, then of the category, without the
- * product itself (PROD-04); sold-out ones last.
+ * Related products without the product itself: first of the same sub-subcategory, then of the subcategory, then of the
+ * category; sold-out products last (PROD-04).
  */
 export async function listRelated(db: Db, product: Product): Promise<ProductSummary[]> {
   const { _id, category, subCategory, subSubCategory } = product

@@ -84,7 +84,7 @@ function registerLists(
   })
 }
 
-/** For the sitemap (SEO-02). */
+/** The call for the sitemap (SEO-02). */
 function registerChanges(app: FastifyInstance, db: Db, maxAgeMs: number): void {
   cachedRoute(app, maxAgeMs, 'product/changes', {
     make: async ({ page = 1 }) =>

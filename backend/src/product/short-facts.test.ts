@@ -33,7 +33,7 @@ describeShop({ content: { products: [serum, silent, aProduct(3)] } }, (shop) => 
     ['product/search', 'q=produit'],
     ['product/enhanced-filtered', ''],
     ['products/filtered', ''],
-  ])('PROF-01: %s says in short what is known of a product', async (call, query) => {
+  ])('PROF-01: %s returns the short facts of a product', async (call, query) => {
     const { body } = await shop().get(`/api/${call}?${query}`)
     const listed = body.products as Listed[]
     const said = new Map(listed.map((product) => [product._id, product.shortFacts]))
@@ -43,7 +43,7 @@ describeShop({ content: { products: [serum, silent, aProduct(3)] } }, (shop) => 
     expect(said.get(anId(3))).toBeUndefined()
   })
 
-  test('PROF-01: so does the page of a product, for itself and related ones; the list of all products says nothing', async () => {
+  test('PROF-01: the page of a product returns short facts for itself and related products; the list of all products returns none', async () => {
     const one = await shop().get(`/api/product/one/${anId(1)}`)
     expect(one.body.product.shortFacts).toEqual(shortFacts)
     const other = await shop().get(`/api/product/one/${anId(2)}`)

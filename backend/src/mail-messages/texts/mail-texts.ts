@@ -62,7 +62,7 @@ export interface MailTexts {
     pickup: string
     pickupFree: string
     pickupPayment: string
-    /** Who pays for a return, in the words of the pages (TRUST-01). */
+    /** Who pays for a return, in the wording of the pages (TRUST-01). */
     returns: string
     hours(days: string, opens: string, closes: string): string
     track: string
@@ -76,7 +76,7 @@ export interface MailTexts {
     parcel: string
     follow: string
     label: string
-    /** Below the news of a delivery (REV-01). */
+    /** Below the news that the order is delivered (REV-01). */
     reviewIntro: string
     review: string
   }
@@ -113,7 +113,7 @@ export interface MailTexts {
     next: string
     reason: string
   }
-  /** The numbers of the orders of an address, which it asked for. */
+  /** The mail with the numbers of an address's orders. */
   numbers: {
     subject: string
     preheader: string

@@ -120,7 +120,7 @@ interface Colors {
   tint: string
 }
 
-/** The tint as the theme of the shop's pages has it (`accent-colors.ts` of shared/ui). */
+/** The accent colour, and its tint by the rule of the shop's pages (`accent-colors.ts` of shared/ui). */
 function colorsOf(accent: string | undefined): Colors {
   if (accent === undefined) return { accent: themeAccent, tint: themeTint }
   return { accent, tint: mixedColor(accent, 0.12, '#ffffff') }

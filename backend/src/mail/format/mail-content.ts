@@ -23,7 +23,7 @@ export interface MailContent {
   preheader: string
   heading: string
   blocks: readonly Block[]
-  /** Why the recipient gets the mail, if not for an action in the shop. */
+  /** Reason in the footer, if the recipient does not get the mail because of an action in the shop. */
   reason?: string
   /** Only for mails that can be unsubscribed from. */
   unsubscribe?: { label: string; pageUrl: string; oneClickUrl: string }
@@ -34,6 +34,6 @@ export interface MailFooter {
   reason: string
   contact: string
   homeUrl: string
-  /** Its name, and the colour of its links and buttons; undefined: that of the shop's theme. */
+  /** The shop's name, and the colour of links and buttons; undefined: the theme's colour. */
   shop: { name: string; accent: string | undefined }
 }

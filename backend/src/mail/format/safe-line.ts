@@ -13,9 +13,9 @@ const URL_LIKE =
   /(?:\p{L}[\p{L}\p{N}+.-]*:\/\/|www[.。．｡])\S*|[^\s/]+[.。．｡]\p{L}{2,}[/?#:]\S*/giu
 
 /**
- * A text that a shopper typed for an order, as one line in which no mail program finds a link: anybody can order to any
- * address, so a mail must not contain such a link (SEC-01). A blank is added after a dot or an at sign, as in 'St.
- * Denis'.
+ * A text that a shopper typed for an order, as one line in which no mail program finds a link. A stranger can order with
+ * another person's e-mail, so a mail must not contain the stranger's link (SEC-01). A blank is added after a dot or an at
+ * sign, as in 'St. Denis'.
  */
 export function typedLine(text: string): string {
   return oneLine(
@@ -26,8 +26,8 @@ export function typedLine(text: string): string {
 }
 
 /**
- * The name for the greeting if it looks like a name, else undefined. Anyone can register any address, so a mail must
- * not carry an advertisement or a link in place of the name.
+ * The name for the greeting if it looks like a name, else undefined. A stranger can register another person's
+ * address, so a mail must not contain an advertisement or a link in place of the name.
  */
 export function greetingName(name: string): string | undefined {
   const line = oneLine(name)

@@ -79,7 +79,7 @@ describeShop({}, (shop) => {
     await queueCodes(shop().db, 1)
     const delivery = deliver(mailbox.url, { pollMs: 60_000, minPauseMs, pauseSpreadMs: 0 })
     await waitUntil(ended)
-    // Waits as an attacker would, so that no earlier pause is still running.
+    // Waits as an attacker would do, until no earlier pause is running.
     await pause(minPauseMs * 1.5)
     await queueCodes(shop().db, 1)
     const nudged = performance.now()
@@ -96,7 +96,7 @@ describeShop({}, (shop) => {
     expect(mailbox.seen().size).toBe(40)
   })
 
-  test('API-04: the server never has more mails at once than the limit, however many wait', async () => {
+  test('API-04: the server never gets more mails at once than the limit, even if many wait', async () => {
     const concurrency = 2
     let [underWay, most] = [0, 0]
     const bothAreThere = Promise.withResolvers<undefined>()
@@ -106,7 +106,7 @@ describeShop({}, (shop) => {
         most = Math.max(most, underWay)
         if (underWay === concurrency) bothAreThere.resolve(undefined)
         await bothAreThere.promise
-        // Time in which one more mail would be sent without the limit.
+        // Enough time to send one more mail, if there was no limit.
         await pause(30)
         underWay -= 1
         return await bothAreThere.promise
@@ -268,7 +268,7 @@ describeShop({}, (shop) => {
     await retryLater(shop().db, lost, { delayMs: 3_600_000, error })
     await markUnsent(shop().db, lost, { state: 'failed', error })
     expect(await outboxOf(shop().db)).toMatchObject([{ state: 'waiting', last_error: null }])
-    // The mail is due for the worker that has it now.
+    // The mail is still leased to the other worker.
     expect((await claim()).tries).toBe(3)
   })
 

@@ -14,20 +14,20 @@ import { type OutgoingMail, UndeliverableError } from '../transport/transport.ts
 export interface DeliveryLimits extends RetryDelays {
   /** Mails sent at the same time. */
   concurrency: number
-  /** Time for which a claimed mail belongs to one worker. Must exceed `sendMs`, or two workers send the same mail. */
+  /** Duration of a lease. It must exceed `sendMs`, because otherwise two workers send the same mail. */
   leaseMs: number
   /** Time limit of one try, from the first byte to the server's reply. */
   sendMs: number
   /** Interval at which the outbox is checked for mails of other processes. */
   pollMs: number
   /**
-   * Pause between the call that may have queued a mail and the check of the outbox, and its random addition: the
-   * duration of the caller's next call must not reveal that there was a mail (API-04).
+   * Pause between a call that may have queued a mail and the check of the outbox, and a random addition to it. The duration
+   * of the caller's next call must not reveal whether there was a mail (API-04).
    */
   minPauseMs: number
   pauseSpreadMs: number
   maxTries: number
-  /** Time that mails being sent have to finish when the shop stops. */
+  /** When the shop stops, mails that are being sent have this time to finish. */
   stopMs: number
 }
 
@@ -56,13 +56,13 @@ export interface DeliveryParts {
 export interface Delivery {
   /** Checks the outbox after a pause; called when this process may have queued a mail. */
   nudge(): void
-  /** Finishes the mails being sent; the others are left to the next start or to other instances. */
+  /** Finishes the mails that are being sent. The next start or another instance sends the others. */
   stop(): Promise<void>
 }
 
 /**
- * Sends the mails of the outbox until stopped. Several instances may do so on one database. A mail is marked as sent
- * after the server has accepted it: a crash in between sends it again, with the same Message-ID.
+ * Sends the mails of the outbox until it is stopped. Several instances may use one database. A mail is marked as sent
+ * after the server has accepted it. After a crash in between it is sent again, with the same Message-ID.
  */
 export function startDelivery(db: Db, parts: DeliveryParts): Delivery {
   const limits = { ...deliveryLimits, ...parts.limits }

@@ -11,10 +11,10 @@ export interface FailedMail {
   at: string | null
 }
 
-/** The error of a mail whose kind this version does not know, as happens to an older version while the shop is updated. */
+/** The error of a mail of a kind that this version does not know. This happens to an older version while the shop is updated. */
 export const UNKNOWN_KIND = 'no such kind of mail'
 const MAX_LISTED = 200
-/** Kinds that can be sent again. Codes and links are removed from a mail once it has ended. */
+/** Kinds that can be sent again. Other kinds contain codes or links, which are removed when a mail has failed. */
 const repeatable: readonly MailKind[] = [
   'order_placed',
   'order_status',
@@ -59,8 +59,8 @@ export async function requeueFailedMails(db: Db): Promise<number> {
 }
 
 /**
- * Queues mails again that an instance of an older version gave up because it did not know their kind: while the shop is
- * updated, both versions deliver.
+ * Queues mails again that an instance of an older version has marked as failed because it did not know their kind. While
+ * the shop is updated, instances of both versions send mails.
  */
 export async function requeueUnknownMails(db: Db): Promise<void> {
   await db

@@ -19,7 +19,7 @@ describeShop({}, (shop) => {
   const notePassword = (recipient = to) =>
     queueMail(shop().db, { to: recipient, language: 'fr', kind: 'password_changed', name: 'Amel' })
 
-  test('SEC-01: one kind of mail has a limit of forty in a day, and does not use up that of others', async () => {
+  test('SEC-01: a mailbox gets forty mails of one kind in a day, and these do not count for other kinds', async () => {
     for (let count = 1; count <= 41; count += 1) await confirm()
     const refused = await shop()
       .db.selectFrom('outbox')

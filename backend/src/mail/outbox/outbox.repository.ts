@@ -8,8 +8,8 @@ const CODE_MINUTES = 30
 const codes: ReadonlySet<MailKind> = new Set(['verification_code', 'reset_code', 'deletion_code'])
 
 /**
- * Queues a mail, in the language that the recipient's account has chosen, else in the given one (ACC-01). Called inside
- * the transaction that causes the mail, so that both are committed or neither. Confirmations of orders are queued by
+ * Queues a mail, in the language that the recipient's account has chosen, else in `language` (ACC-01). It is called in
+ * the transaction that causes the mail, so that both are committed together. Confirmations of orders are queued by
  * `place_order` (db/functions) in the same format.
  */
 export async function queueMail(db: Db, { to, language, kind, ...payload }: Mail): Promise<void> {
@@ -45,8 +45,8 @@ export interface ClaimedMail {
 }
 
 /**
- * Claims up to `limit` due mails for `leaseMs`, codes first: other workers skip them until the lease ends. The mails
- * of a worker that crashed are claimed again after that.
+ * Claims up to `limit` due mails for `leaseMs`, codes first. Other workers skip these mails until the lease ends, and then
+ * claim the mails of a worker that has crashed.
  */
 export async function claimMails(
   db: Db,
@@ -116,7 +116,7 @@ export async function markUnsent(
     where id = ${id} and tries = ${tries} and state = 'waiting'`.execute(db)
 }
 
-/** Deletes the mails to an address. Waiting mails about other people's orders, such as a guest's with this address, stay. */
+/** Deletes the mails to an address, except waiting mails about orders that are not in `orderIds`, such as a guest's with this address. */
 export async function deleteMailsTo(db: Db, email: string, orderIds: string[]): Promise<void> {
   await sql`delete from outbox where recipient = ${email}
     and (state <> 'waiting' or not payload ? 'orderId' or payload ->> 'orderId' = any (${orderIds}))`.execute(

@@ -10,7 +10,7 @@ export type MailSubject =
   | { kind: 'password_changed'; name: string }
   | { kind: 'order_placed'; orderId: string }
   | { kind: 'order_status'; orderId: string; status: string }
-  /** Changed before packing; `note`: words of the shop. */
+  /** The order was changed before packing; `note`: the shop's text for the customer. */
   | { kind: 'order_changed'; orderId: string; note?: string }
   /** The numbers of the recipient's orders, which are read when the mail is sent (LOST-01). */
   | { kind: 'order_numbers' }

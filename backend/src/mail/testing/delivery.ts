@@ -7,7 +7,7 @@ import { type Delivery, type DeliveryLimits, startDelivery } from '../outbox/del
 import { queueMail } from '../outbox/outbox.repository.ts'
 import { openSmtpTransport } from '../transport/smtp-transport.ts'
 
-/** The shop's limits without the waits between two tries. The time limits of a try stay generous: see `deliveryLimits`. */
+/** Short waits between two tries. The time limits of one try are those of `deliveryLimits`, for a busy test machine. */
 const quick: Partial<DeliveryLimits> = {
   pollMs: 50,
   minPauseMs: 10,

@@ -10,7 +10,7 @@ export function openFolderTransport(folder: string): MailTransport {
       const composed = new MailComposer(mimeOptions(mail)).compile()
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, fileName(mail))
-      // Renamed when complete, so that a reader of the folder never sees half a mail.
+      // The file is renamed when it is complete, so that readers of the folder never see half a mail.
       await writeFile(`${path}.part`, await composed.build(), { mode: 0o600 })
       await rename(`${path}.part`, path)
     },

@@ -77,7 +77,7 @@ test.each<[string, Faults]>([
   expect(failure).not.toBeInstanceOf(UndeliverableError)
 })
 
-test('API-04: a password that the server refuses is a wrong setting, so the mail is not given up', async () => {
+test('API-04: a password that the server refuses is a wrong setting, so the mail is tried again', async () => {
   transport.close()
   transport = openSmtpTransport(mailbox.url.replace('//', '//shop:wrong@'), 2)
   const failure = await send().catch((error: unknown) => error)

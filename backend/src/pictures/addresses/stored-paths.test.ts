@@ -34,7 +34,7 @@ describeShop({}, (shop) => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('SEC-05: while the addresses are read again, the previous ones are used', async () => {
+  test('SEC-05: while the addresses are read again, the previous addresses are used', async () => {
     const { db } = shop()
     const add = (id: string, path: string) =>
       sql`insert into heroes (id, position, display_mode, link_type, image)

@@ -3,15 +3,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/tables.ts'
 import { listPicturePaths } from './stored-paths.repository.ts'
 
-/** Age in ms from which the names are read again. For so long, pictures of a new product are not cacheable. */
+/** Age in ms from which the names are read again. Until then the pictures of a new product are not cacheable. */
 const KEPT_MS = 60_000
 
-/** An address is stored in the data, or is another name of a stored one, or is unknown. */
+/** Whether an address is stored in the data, is another name of a stored address, or is unknown. */
 export type AddressKind = { is: 'stored' | 'unknown' } | { is: 'renamed'; path: string }
 
 /**
- * Distinguishes stored addresses from invented ones. The name in an address is only for people, so without this check a picture
- * would have any number of addresses, and caches would keep each (SEC-05).
+ * Distinguishes stored addresses from invented ones. The name in an address is only for people. Without this check a picture
+ * would have any number of addresses, and caches would keep a copy for each (SEC-05).
  */
 export class StoredPaths {
   readonly #db: Db
