@@ -191,7 +191,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await accounts.userOf(token)).toBeDefined()
   })
 
-  test('ACC-01: an account that has only Google is deleted with a code sent to its mailbox', async () => {
+  test('ACC-01: an account without a password is deleted with a code sent to its mailbox', async () => {
     const { token, email } = await signIn(shop())
     expect((await call('deletion-code', {}, token)).status).toBe(200)
     expect(codeOf(await call('deletion-code', {}, token))).toEqual([429, 'resend_too_soon'])
@@ -217,7 +217,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(codeOf(await remove(code))).toEqual([400, 'invalid_code'])
   })
 
-  test('ACC-01: a guest’s order with the same address belongs to somebody else, and is not changed', async () => {
+  test('ACC-01: a guest’s order with the same address does not belong to the account, and is not changed', async () => {
     const { token, email, password } = await accounts.verified()
     const guestInfo = { name: 'Amel', email, phone: '+216 20 000 000' }
     const orderId = await place({}, { guestInfo })

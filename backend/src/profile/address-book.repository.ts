@@ -19,8 +19,9 @@ export async function listAddresses(db: Db | Tx, userId: string): Promise<SavedA
 }
 
 /**
- * Adds an address, or changes the one with `id`. The first address is the default. Throws the refusals `unauthorized`, if the account
- * was deleted meanwhile, `not_found`, also for an address of another account, and `too_many_addresses`.
+ * Adds an address, or changes the address with this `id`. The first address is the default. Throws the refusals
+ * `unauthorized` if the account was deleted meanwhile, `not_found` for an unknown address or one of another account, and
+ * `too_many_addresses`.
  */
 export async function saveAddress(
   db: Db,
@@ -28,7 +29,7 @@ export async function saveAddress(
   { id, address, isDefault }: CallInput<'account/save-address'>,
 ): Promise<SavedAddress[]> {
   return db.transaction().execute(async (tx) => {
-    // Two tabs that add an address at once are counted one after the other.
+    // The lock makes concurrent calls wait, so that two tabs cannot add more addresses than allowed.
     if (!(await lockUser(tx, userId))) throw new Refusal('unauthorized')
     const known = await listAddresses(tx, userId)
     if (id === undefined && known.length >= maxSavedAddresses) {

@@ -31,7 +31,7 @@ describeShop({ content: { products: [] } }, (shop) => {
   const streets = (book: { address: { street: string } }[] = []) =>
     book.map(({ address: { street } }) => street)
 
-  test('ADDR-01: an address is kept as an order would store it, and the first one is the default', async () => {
+  test('ADDR-01: an address is stored in the form in which orders store it, and the first address is the default', async () => {
     const { token } = await signIn(shop())
     expect(await bookOf(token)).toEqual([])
     const { status, body } = await save(token)
@@ -41,7 +41,7 @@ describeShop({ content: { products: [] } }, (shop) => {
     expect(await bookOf(token)).toEqual(book)
   })
 
-  test('ADDR-01: another default takes the place of the first, and a change keeps which one it is', async () => {
+  test('ADDR-01: a new default replaces the first default, and a change of an address does not change the default', async () => {
     const { token } = await signIn(shop())
     await save(token, {}, { street: '1 rue A' })
     const second = (await save(token, {}, { street: '2 rue B' })).body.addresses?.[1]
@@ -60,7 +60,7 @@ describeShop({ content: { products: [] } }, (shop) => {
     expect((await call('remove-address', { id }, token)).status).toBe(404)
   })
 
-  test('ADDR-01: an address of somebody else is unknown, and stays as it is', async () => {
+  test('ADDR-01: an address of another account is unknown, and is not changed', async () => {
     const owner = await signIn(shop())
     const { token } = await signIn(shop())
     const id = (await save(owner.token)).body.addresses?.[0]?.id
@@ -73,7 +73,7 @@ describeShop({ content: { products: [] } }, (shop) => {
     expect(streets(await bookOf(owner.token))).toEqual([typed.street])
   })
 
-  test('ADDR-01: an account keeps ten addresses, also when two tabs add at once', async () => {
+  test('ADDR-01: an account has at most ten addresses, also when two tabs add one at the same time', async () => {
     const { token } = await signIn(shop())
     for (let count = 1; count < maxSavedAddresses; count += 1) await save(token)
     const answers = await Promise.all([save(token), save(token)])
@@ -102,7 +102,7 @@ describeShop({ content: { products: [] } }, (shop) => {
     expect((await call('remove-address', { id: anId(1) })).status).toBe(401)
   })
 
-  test('ADDR-01: the download names the addresses, and the deletion of the account erases them', async () => {
+  test('ADDR-01: the download contains the addresses, and deleting the account deletes them', async () => {
     const { token, userId } = await signIn(shop())
     await save(token)
     const { data } = (await call('export', {}, token)).body

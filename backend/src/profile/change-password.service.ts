@@ -15,8 +15,8 @@ import { type SignedInUser, startSession } from '../session/session.ts'
 import { confirmPassword } from './confirm-password.ts'
 
 /**
- * Changes the password and mails a notice. Every session ends, and the calling browser gets a new one, so that a copied token
- * becomes useless. Returns the new session's token. Throws the refusal `wrong_password`.
+ * Changes the password and mails a notice. Every session ends, and the calling browser gets a new session, so that a copied
+ * token becomes useless. Returns the new session's token. Throws the refusal `wrong_password`.
  */
 export async function changePassword(
   db: Db,

@@ -6,15 +6,14 @@ import { findUser } from '../account/users/user.repository.ts'
 import type { SignedInUser } from '../session/session.ts'
 
 /**
- * Used in place of a network: a thief with a token may guess from many networks, so these attempts are counted per account. The
- * owner can still sign in, and choose a new password by mail.
+ * Stands for the network in the count of attempts. A thief with a token may guess from many networks, so these attempts are
+ * counted per account. The owner can still sign in, and set a new password by mail.
  */
 const ANY_NETWORK = 'signed in'
 
 /**
- * The account's password hash, if `password` is correct. Asked for by actions for which a token is not enough. Throws
- * the refusals `wrong_password`, also for an account without a password, and `rate_limited` after 10 attempts in 15
- * minutes.
+ * Checks the password, for actions that need more than a token; returns the account's password hash. Throws the refusals
+ * `wrong_password`, also for an account without a password, and `rate_limited` after 10 attempts in 15 minutes.
  */
 export async function confirmPassword(
   db: Db,

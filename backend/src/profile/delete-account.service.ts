@@ -65,7 +65,7 @@ export async function deleteAccount(
     await lockEmail(tx, user.email)
     await confirmLocked(tx)
     if (await hasOrdersUnderWay(tx, user.id)) throw new Refusal('orders_under_way')
-    // Read before the deletion, because the chosen language is deleted with the account.
+    // The language is read first, because it is deleted with the account.
     const { mail_language: chosen } = (await findAccount(tx, user.id)) ?? {}
     await forgetOwner(tx, user)
     const { email, name } = user
@@ -96,7 +96,7 @@ async function checkProof(
   }
 }
 
-/** Deletes the account and what the shop has of its owner; the caller has locked both. Returns the ids of the orders, which stay. */
+/** Deletes the account and all other personal data of its owner. The caller has locked the account and the e-mail. Returns the ids of the orders, which stay. */
 export async function forgetOwner(
   tx: Tx,
   { id, email }: Pick<SignedInUser, 'id' | 'email'>,

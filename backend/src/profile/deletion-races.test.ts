@@ -56,7 +56,7 @@ async function expectNothingLeft({ db }: TestShop): Promise<void> {
 }
 
 describeShop({ content: { products } }, (shop) => {
-  // The first use of a session is recorded after the session was read: in these tests that is the moment of the deletion.
+  // A call records the first use of a session after it has read the session. These tests delete the account at that moment.
   beforeAll(async () => {
     await sql`
       create function delete_account() returns trigger language plpgsql as $$
@@ -84,7 +84,7 @@ describePostgres({ content: { products } }, (shop) => {
     'ACC-01: %s waits for a deletion in progress, and is refused',
     async (call, input) => {
       const { token, userId } = await aShopper(shop())
-      // Records the use of the session, so that only the write itself has to wait.
+      // This call records the use of the session, so that later only the write itself has to wait.
       await shop().post('/api/account/get', {}, { token })
       const deletion = await shop().db.startTransaction().execute()
       await deletion.deleteFrom('users').where('id', '=', userId).execute()

@@ -18,7 +18,7 @@ describeShop({ content: { products } }, (shop) => {
     call('change-password', { password, newPassword, confirmPassword: newPassword }, token)
   const codeOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.code]
 
-  test('ACC-01: a new name shows everywhere, and in the token that the menu reads', async () => {
+  test('ACC-01: a new name is shown on all pages, and is in the token that the menu reads', async () => {
     const { token } = await signIn(shop(), { name: 'Amel' })
     const { body } = await call('rename', { name: '  Émna Ben Salah ' }, token)
     expect((await accountOf(token)).name).toBe('Émna Ben Salah')
@@ -47,7 +47,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await accounts.lastMail(email, 'password_changed')).toMatchObject({ to: email })
   })
 
-  test('ACC-01: a new password ends every other session and every copy of this one’s token', async () => {
+  test('ACC-01: a new password ends every other session, and every copy of the token of this session', async () => {
     const { email, password, token } = await accounts.verified()
     const other = (await accounts.login(email, password)).body.token
     const { body } = await change(token, password)
@@ -56,7 +56,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await accountOf(body.token ?? '')).sessions).toHaveLength(1)
   })
 
-  test('ACC-01: a stolen token alone cannot change the password, however often it guesses', async () => {
+  test('ACC-01: a thief with a token cannot change the password by guessing it', async () => {
     const { email, password, token } = await accounts.verified()
     const guess = (network: number) =>
       call(
@@ -70,12 +70,12 @@ describeShop({ content: { products } }, (shop) => {
     }
     expect(codeOf(await guess(11))).toEqual([429, 'rate_limited'])
     expect(codeOf(await change(token, password))).toEqual([429, 'rate_limited'])
-    // The owner is not locked out.
+    // The owner can still sign in.
     expect((await accounts.login(email, password)).status).toBe(200)
     expect((await accounts.mailsTo(email)).map(({ kind }) => kind)).toEqual(['verification_code'])
   })
 
-  test('ACC-01: an account that has only Google has no password to change', async () => {
+  test('ACC-01: an account without a password has no password to change', async () => {
     const { token } = await signIn(shop())
     expect((await accountOf(token)).hasPassword).toBe(false)
     expect(codeOf(await change(token, 'Motdepasse1'))).toEqual([403, 'wrong_password'])

@@ -16,7 +16,7 @@ import { deleteAccount, sendDeletionCode } from './delete-account.service.ts'
 import { exportAccount } from './export-account.ts'
 import { readAccount } from './read-account.ts'
 
-/** Limited, because an account's whole data is read from many tables. */
+/** Most exports of an account in a minute, because an export reads many tables. */
 const EXPORTS_A_MINUTE = 4
 const strict = { config: { strict: strictlyOfAccount() } }
 

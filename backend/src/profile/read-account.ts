@@ -8,7 +8,7 @@ import { type ListedSession, listSessionsOf } from '../session/session.repositor
 import type { SignedInUser } from '../session/session.ts'
 import { listAddresses } from './address-book.repository.ts'
 
-/** The account as its page shows it (ACC-01). */
+/** The data for the account's page (ACC-01). */
 export async function readAccount(db: Db, user: SignedInUser): Promise<Account> {
   const account = await findAccount(db, user.id)
   if (!account) throw new Refusal('unauthorized')

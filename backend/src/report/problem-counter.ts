@@ -23,7 +23,7 @@ const IDLE_MS = 60 * 60 * 1000
 
 /**
  * Counts problems by kind, part and version. Above 40 releases, the release with the fewest problems is counted as
- * `other`, so that invented versions cannot displace a release that really fails.
+ * `other`, so that invented versions cannot displace a failing release.
  */
 export function countProblems({ registry }: Pick<Metrics, 'registry'>): (problem: Problem) => void {
   const counter = new Counter({

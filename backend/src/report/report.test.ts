@@ -10,7 +10,7 @@ import { REPORT_LIMIT } from '../http/limits/rate-limits.ts'
 
 type Report = CallInput<'report'>
 
-/** No server listens there: a report that used the database would fail. */
+/** An address at which no server listens, so that a report that used the database would fail. */
 const database = connectPostgres('postgres://nobody@127.0.0.1:1/none', createLogger('silent'))
 const lines = new PassThrough()
 let app: FastifyInstance
@@ -38,7 +38,7 @@ const report: Report = {
 const send = (payload: unknown, remoteAddress = '203.0.113.7') =>
   app.inject({ method: 'POST', url: '/api/report', payload: payload as object, remoteAddress })
 
-/** What was logged since it was asked last: a stream gives one chunk after the other. */
+/** The lines that were logged since the last call of this function. */
 function logged(): Record<string, unknown>[] {
   const chunks: Buffer[] = []
   while (lines.readableLength > 0) chunks.push(lines.read() as Buffer)
@@ -113,7 +113,7 @@ test('OBS-01: a report accepts every part and version that releases can have, wi
   expect(tooLong.statusCode).toBe(400)
 })
 
-test('OBS-01: invented versions neither fill /metrics nor displace those of the next hour', async () => {
+test('OBS-01: invented versions neither fill /metrics nor displace versions of the next hour', async () => {
   for (let each = 0; each < 60; each += 1) {
     await send({ ...report, versions: { 'mf-catalog': `9.9.${each}` } }, `203.0.113.${each}`)
   }
@@ -129,7 +129,7 @@ test('OBS-01: invented versions neither fill /metrics nor displace those of the 
   )
 })
 
-test('OBS-01: a failing release is counted under its version even if invented ones came first', async () => {
+test('OBS-01: a failing release is counted under its version even if invented versions were reported first', async () => {
   for (let each = 0; each < 45; each += 1) {
     await send({ ...report, versions: { 'mf-catalog': `9.9.${each}` } }, `203.0.113.${each}`)
   }
@@ -167,7 +167,7 @@ test('GTRK-03: reports per address and minute are limited, even without a databa
   expect((await send(report, '203.0.113.8')).statusCode).toBe(200)
 })
 
-test('OBS-01: performance reports use up nothing of the limit of error reports behind the same address', async () => {
+test('OBS-01: performance reports do not use up the limit of error reports behind the same address', async () => {
   const fast = { ...report, problems: [], vitals: { part: 'mf-catalog', lcp: 1800 } }
   for (let each = 0; each < REPORT_LIMIT.max; each += 1) await send(fast)
   expect((await send(fast)).statusCode).toBe(429)

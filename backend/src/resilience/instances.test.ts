@@ -61,7 +61,7 @@ describeOrSkip('on a PostgreSQL of its own', () => {
 
   let cookie = ''
 
-  /** Sends a call and keeps its last cookie, as the shopper's browser does. */
+  /** Sends a call and keeps its last cookie, as a shopper's browser does. */
   async function post(server: ServerProcess, path: string, body: object, token?: string) {
     const headers = { 'content-type': 'application/json', cookie, ...(token && { token }) }
     const answer = await fetch(`${server.url}/api/${path}`, {
@@ -99,7 +99,7 @@ describeOrSkip('on a PostgreSQL of its own', () => {
     }
   }
 
-  /** The code of the mail to `email`, whichever instance delivered it. */
+  /** The code of the mail to `email`, sent by either instance. */
   async function codeFromMail(): Promise<string> {
     let found: string | undefined
     await waitUntil(async () => {
@@ -117,7 +117,7 @@ describeOrSkip('on a PostgreSQL of its own', () => {
     return found ?? ''
   }
 
-  test('OPS-06: one shopper’s journey over two instances: each knows what the other has done', async () => {
+  test('OPS-06: one shopper’s journey over two instances: each instance sees the changes of the other', async () => {
     const form = { name: 'Amel', email, password, confirmPassword: password }
     expect((await post(one, 'user/register', form)).status).toBe(200)
     const code = await codeFromMail()

@@ -75,7 +75,7 @@ async function placeUntilAnswered(id: string, quantity: number): Promise<Placed>
 }
 
 describeOrSkip('on a PostgreSQL of its own', () => {
-  test('CHK-08: 500 orders survive kill -9 of the database and of the server: none lost, none doubled, and the stock is correct', async () => {
+  test('CHK-08: 500 orders survive kill -9 of the database and of the server: no order is lost or placed twice, and the stock is correct', async () => {
     await query(`update products set stock = ${STOCK}`)
     const products = await query<{ id: string }>('select id from products order by id limit 7')
     const placed: Placed[] = []

@@ -71,7 +71,7 @@ describeOrSkip('on a PostgreSQL of its own', () => {
     }
   }
 
-  test('OPS-08: while a new version replaces an old one, both work with the functions of the new one, whichever starts last', async () => {
+  test('OPS-08: while a new version replaces an old version, both work with the new version’s functions, even if the old version starts last', async () => {
     await older.start()
     expect(await isHeld(older, 1)).toBe(false)
     await newer.start()

@@ -6,8 +6,8 @@ const backend = join(import.meta.dirname, '../../..')
 const left = /(?:^|\/)(?:node_modules|demo-shop|bench)(?:\/|$)|\.test\.ts$/
 
 /**
- * Copies the backend to `folder` as another version of the shop, with `place_order` as changed by `change`. `version` is the
- * number of the function's version. Returns the path of its main program.
+ * Copies the backend to `folder` as another version of the shop. `change` changes the text of `place_order`; `version` is the
+ * version number of that function. Returns the path of the copy's main program.
  */
 export function makeVersion(
   folder: string,

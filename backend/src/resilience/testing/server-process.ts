@@ -13,17 +13,17 @@ export class ServerProcess {
   #process: ChildProcess | undefined
   #log = ''
 
-  /** `main` is the main program, by default that of this version of the shop. */
+  /** `main`: the main program, by default of this version of the shop. */
   constructor(port: number, env: Record<string, string>, main = ownMain) {
     this.#main = main
     this.url = `http://127.0.0.1:${port}`
     const { PATH, HOME } = process.env
     const fixed = { HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' }
-    // Raised, so that calls do not fail on a busy test machine.
+    // The limit is high, so that calls do not fail on a busy test machine.
     this.#env = { PATH, HOME, ...fixed, OVERLOAD_MS: '10000', ...env }
   }
 
-  /** Starts the process, also again after a kill; resolves once it is ready. */
+  /** Starts the process, also after a kill. Resolves when it is ready. */
   async start(): Promise<void> {
     const server = spawn(process.execPath, [this.#main], {
       env: this.#env,
