@@ -3,12 +3,12 @@ import { describeShop } from '../testing/shop.ts'
 import { addMeanings, listMeanings } from './meanings.repository.ts'
 import { readQuery } from './reading/read-query.ts'
 
-/** What the shop calls the needs and categories of a person. */
+/** The shop's names of needs and categories of a person, with their conditions. */
 const people = [
   ['Grossesse et allaitement', ['pregnancy']],
   ['Vitamines grossesse', ['pregnancy']],
   ['Allaitement', ['breastfeeding']],
-  // A newborn and a toddler are babies of a known age.
+  // "Bébé" includes the conditions of a newborn and a child, which name an age.
   ['Bébé', ['baby', 'newborn', 'child']],
 ] as const
 const text = {
@@ -57,13 +57,13 @@ describeShop({ content: { products } }, (shop) => {
     'sérum encein',
     'sérum pour mamans qui allaitent',
     'sérum allaitez',
-  ])('FIND-01: %p shows what is not for that person in its own group alone', async (q) => {
+  ])('FIND-01: %p lists products not for that person only in their own group', async (q) => {
     const { found, apart } = await search(q)
     expect(found).not.toContain(anId(2))
     expect(apart).toEqual([anId(2)])
   })
 
-  test('FIND-01: so does a phrase that the operator adds', async () => {
+  test('FIND-01: a phrase that the operator adds lists products not for that person only in their own group', async () => {
     await addMeanings(shop().db, [{ phrase: 'ventre rond', meaning: 'femme enceinte' }])
     const { found, apart } = await search('sérum ventre rond')
     expect(found).not.toContain(anId(2))

@@ -14,7 +14,7 @@ const randomWords = [1, 2, 3, 4].map(
 )
 
 describeShop({ content }, (shop) => {
-  test('SEC-01: words that no product has cost no more statements than words of the shop', async () => {
+  test('SEC-01: words without products need no more statements than words of the shop', async () => {
     let statements = 0
     const counting: KyselyPlugin = {
       transformQuery: ({ node }) => {
@@ -45,7 +45,7 @@ describeShop({ content }, (shop) => {
       publicUrl,
       answerCacheMs: 60_000,
     })
-    // Over a socket: calls without one are those of the gateway's renderer, which are not counted.
+    // The calls need sockets: a call without a socket comes from the gateway and is not counted.
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     const key = await serverKey(shop().db, 'device')
     const device = `device=${newDevice(key, Date.now() - 20 * 60_000)}`
@@ -66,7 +66,7 @@ describeShop({ content }, (shop) => {
     const { headers, code } = await ask('encore', device)
     expect(code).toBe('rate_limited')
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-    // Cached answers cost nothing, and other devices are not affected.
+    // Cached answers and calls of other devices are not refused.
     expect((await ask('mot 0', device)).status).toBe(200)
     expect((await ask('encore', '')).status).toBe(200)
     await app.close()
@@ -74,7 +74,7 @@ describeShop({ content }, (shop) => {
 })
 
 describePostgres({ content }, (shop) => {
-  test('SEC-01: no further word is tried for a correction once its time is over', async () => {
+  test('SEC-01: after the time limit of corrections no further word is corrected', async () => {
     const { db } = shop()
     await sql`create sequence public.tried`.execute(db)
     await sql`alter function public.without_elisions(text) rename to quick_elisions`.execute(db)

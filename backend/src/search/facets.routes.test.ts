@@ -21,7 +21,7 @@ const bands: readonly Query[] = [
 ]
 const thresholds = ['10', '20', '30', '40', '50', '60', '70']
 
-/** The list's entry for a number; steps without common factors give every combination. */
+/** The entry of a list for a number. Different `step`s, without common factors, give every combination of several lists. */
 function pick<T>(from: readonly T[], number: number, step: number): T {
   const one = from[Math.floor(number / step) % from.length]
   if (one === undefined) throw new Error('an empty list')
@@ -129,7 +129,7 @@ describeShop({ content: { products } }, (shop) => {
   const facetsOf = async (query: Query) =>
     (await ask('/api/product/enhanced-filtered', query)).facets
 
-  test('FACET-01: each count equals the result of the filter with that value, and a value without a count has no product', async () => {
+  test('FACET-01: each count equals the number of products with that value, and a value without a count has no product', async () => {
     const counted = fc.asyncProperty(calls, async ({ path, query }) => {
       const { facets } = await ask(path, query)
       const values = valuesOf(facets, path)
@@ -223,7 +223,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(corrected).toMatchObject({ correctedQuery: 'acné', pagination: { total: helping } })
   })
 
-  test('FACET-02: a changed need is found, can be filtered by, and is offered at once', async () => {
+  test('FACET-02: a changed need can be searched for, filtered by and chosen at once', async () => {
     const { db } = shop()
     const set = (given: string[]) =>
       db.updateTable('products').set({ needs: given }).where('id', '=', anId(1)).execute()

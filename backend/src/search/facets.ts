@@ -23,7 +23,7 @@ export type Cell = Record<NameKind, readonly string[]> & { count: number }
 /** Products with the same facts. */
 type FactCell = KnownFacts & { count: number }
 
-/** What the database has counted. */
+/** The counts of the database, from which facets are computed. */
 export interface Counts {
   /** Products within price and discount that have the chosen facts, before the filters by name. */
   cells: readonly Cell[]
@@ -78,7 +78,7 @@ export function summaryOf(
   }
 }
 
-/** The facets of some kinds, from counts to which the chosen values of these kinds do not apply yet. */
+/** The facets of some kinds. `cells` are counted before the filters of these kinds. */
 function facetsOf<Kind extends NameKind | FactKind>(
   kinds: readonly Kind[],
   cells: readonly Counted<Kind>[],
@@ -98,7 +98,7 @@ function facetsOf<Kind extends NameKind | FactKind>(
 
 type Counted<Kind extends string> = { count: number } & Partial<Record<Kind, readonly string[]>>
 
-/** Number of products per name, the most first, without names that a comma list cannot contain. */
+/** Number of products per name, highest first. Names with a comma are left out, because a comma list cannot contain them. */
 function byCount<Kind extends string>(
   cells: readonly Counted<Kind>[],
   kind: Kind,

@@ -2,7 +2,7 @@ import { factKinds, isClaim, type KnownFacts } from '@shop/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { factBits } from '../product/fact-bits.ts'
 
-/** Conditions on the number that the index has for a product. No product has a fact with another name. */
+/** SQL conditions on the bits of facts in the index. A fact with an unknown name matches no product. */
 export function factConditions(chosen: KnownFacts): RawBuilder<boolean>[] {
   return factKinds.flatMap((kind) => {
     const names = new Set(chosen[kind])

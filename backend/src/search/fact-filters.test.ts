@@ -6,7 +6,7 @@ import { describeShop } from '../testing/shop.ts'
 
 type Query = Record<string, string>
 
-/** What the operator says so that a product has one fact. */
+/** The facts that the operator states to give a product this one fact. */
 function said(kind: FactKind, name: string): ProductFacts {
   if (kind === 'spf') return { spf: Number(name) }
   if (kind !== 'forWhom') return { [kind]: [name] }
@@ -15,7 +15,7 @@ function said(kind: FactKind, name: string): ProductFacts {
 }
 
 const single = factKinds.flatMap((kind) => factNames[kind].map((name) => ({ kind, name })))
-/** Products with several facts; the numbers without common factors give every combination of them. */
+/** Products with several facts. The steps have no common factors, so that every combination occurs. */
 const mixed = Array.from({ length: 60 }, (_, number): ProductFacts => {
   const some = <T>(names: readonly T[], step: number) =>
     names.slice(0, 4).filter((_name, at) => ((number * step) >> at) % 3 === 0)
@@ -41,7 +41,7 @@ const products = [
       facts,
     }),
   ),
-  // Nothing is said of these, or that the product is not for a person.
+  // Products without stated facts, or with the fact that they are not for a person.
   aProduct(201, { name: 'Inconnu', category: 'Autres' }),
   aProduct(202, {
     name: 'Refusé',
@@ -86,10 +86,10 @@ describeShop({ content: { products } }, (shop) => {
   const idsOf = async (query: Query) =>
     (await ask(paths[0], query)).products.map(({ _id }) => _id).sort()
 
-  test('FACT-01: each fact finds the product that is said to have it, and none of which nothing is said', async () => {
+  test('FACT-01: each fact finds the product for which it is stated, and no product without stated facts', async () => {
     for (const [at, { kind, name }] of single.entries()) {
       const expected = single.flatMap((other, place) => {
-        // What is for a newborn is also for an older child.
+        // A product for newborns is also for older children.
         const ages = ['newborn', 'baby', 'child']
         const isYounger =
           kind === 'forWhom' &&
@@ -108,7 +108,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await idsOf({ skinTypes: 'green' })).toEqual([])
   })
 
-  test('FACT-01: a product has everything that it must be free of, and one of several skin types', async () => {
+  test('FACT-01: a found product is free of all chosen ingredients, and is for one of the chosen skin types', async () => {
     const has = (kind: 'freeOf' | 'skinTypes', name: string) => (facts: ProductFacts) =>
       (facts[kind] as readonly string[] | undefined)?.includes(name) ?? false
     const idsWhere = (isWanted: (facts: ProductFacts) => boolean) =>
@@ -126,7 +126,7 @@ describeShop({ content: { products } }, (shop) => {
     )
   })
 
-  test('FACET-01: each count of a fact equals the result with that fact, and one without a count finds nothing', async () => {
+  test('FACET-01: each count of a fact equals the number of products with that fact, and a fact without a count finds nothing', async () => {
     const counted = fc.asyncProperty(
       fc.constantFrom(...paths),
       filters,
@@ -150,7 +150,7 @@ describeShop({ content: { products } }, (shop) => {
     await fc.assert(counted, { numRuns: 8 })
   })
 
-  test('FACET-01: facts narrow the counts of brands, and brands those of facts', async () => {
+  test('FACET-01: chosen facts narrow the counts of brands, and chosen brands narrow the counts of facts', async () => {
     const { facets, pagination } = await ask(paths[0], {
       categories: 'Mêlés',
       freeOf: 'perfume',
@@ -162,7 +162,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(facets.hairTypes).toEqual([])
   })
 
-  test('FACT-01: what the operator says later is filtered by at once, and what is taken back no longer', async () => {
+  test('FACT-01: filters find a newly stated fact at once, and no longer find a removed fact', async () => {
     const { db } = shop()
     const id = anId(201)
     await db
@@ -174,7 +174,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await idsOf({ suits: 'vegan', categories: 'Autres' })).toEqual([])
   })
 
-  test('LIST-05: the newest products carry the facts that lists are filtered by', async () => {
+  test('LIST-05: the newest products have the facts by which lists are filtered', async () => {
     const { body } = await shop().get('/api/products/filtered?category=Autres')
     expect(body.products).toHaveLength(2)
     for (const product of body.products) expect(product).not.toHaveProperty('filteredBy')
@@ -185,7 +185,7 @@ describeShop({ content: { products } }, (shop) => {
     })
   })
 
-  test('SRCH-01: a search is sorted by price where that is asked for', async () => {
+  test('SRCH-01: a search is sorted by price on request', async () => {
     const { products: sorted } = await ask(paths[1], { q: 'mêlé', sort: 'price_high' })
     const prices = sorted.map(({ price, discount }) => price * (1 - discount / 100))
     expect(prices.length).toBe(60)

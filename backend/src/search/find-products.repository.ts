@@ -15,11 +15,11 @@ interface PriceRange {
 
 /** Filters, order and page of a product list. */
 export interface ProductQuery extends ChosenNames, KnownFacts, PriceRange {
-  /** Words that a product must contain, all of them. Undefined or empty: all products. */
+  /** Words of which a product must contain all. Undefined or empty: all products. */
   words?: readonly QueryWord[]
-  /** Words of the index that a product must not have, beside `words`. */
+  /** Words of the index that a product must not have. */
   refused?: readonly string[]
-  /** Where few products have all words, those follow that lack one (FIND-06). */
+  /** Whether products that lack one word follow, if few products have all words (FIND-06). */
   mayMiss?: boolean
   coffret?: boolean | undefined
   hasDiscount?: boolean | undefined
@@ -52,9 +52,8 @@ export async function findProducts(db: Db, wanted: ProductQuery): Promise<Found>
   const withFacts = factConditions(wanted)
   const offered = all([...priceConditions(wanted), ...discountConditions(wanted)])
   const bands = priceBands.map((band) => countOf(priceConditions(rangeOf(band))))
-  // A search result is materialized once, and so are the products of chosen brands, needs or facts: these may be so few that
-  // looking for them in the order of the page would read all products. Otherwise index scans are faster than a
-  // temporary table.
+  // A search result is materialized once, and so are the products of chosen brands, needs or facts: if they are few, a scan
+  // in the order of the page would read all products. In other cases index scans are faster than a temporary table.
   const { rows } = await sql<FoundRow>`
     with matched as ${materialized(isSearch)} (
       select * from ${isSearch ? found(wanted) : sql.table('product_search')}
@@ -141,7 +140,7 @@ function found({ words = [], refused = [], mayMiss = false }: ProductQuery): Raw
     ${wanted.join(' | ')}::tsquery, ${mayMiss ? nearly : null}::tsquery)`
 }
 
-/** After what is sold out. Each order ends with the id, so that no product is on two pages (LIST-02). */
+/** The order within products in stock and within sold-out products, which come last. Each ends with the id, so that no product is on two pages (LIST-02). */
 const order: Record<Sort, RawBuilder<unknown>> = {
   relevant: sql`bestseller desc, created_at desc, product_id`,
   price_low: sql`final_price_millimes, product_id`,
@@ -177,7 +176,7 @@ function labelConditions({ brands = [], needs = [] }: ProductQuery): RawBuilder<
   ])
 }
 
-/** The ids are looked up once, before the products are read. */
+/** SQL condition: the column has the id of one of these names. The ids are looked up once, before the products are read. */
 function idIn(
   column: string,
   table: string,

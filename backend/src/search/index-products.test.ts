@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { anId } from '../testing/builders.ts'
 import { describePostgres } from '../testing/shop.ts'
 
-/** Time in which the other transaction writes its first product. */
+/** Time for the other transaction to write its first product, ms. */
 const HEAD_START_MS = 300
 
 describePostgres({}, (shop) => {

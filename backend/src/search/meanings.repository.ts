@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
-/** What shoppers call something, and what the shop calls it (FIND-03). An empty meaning: the shop has nothing for it. */
+/** A phrase of shoppers, and the shop's words for it (FIND-03). An empty meaning: the shop has no such products. */
 export interface Meaning {
   phrase: string
   meaning: string
 }
 
 export interface ListedMeaning extends Meaning {
-  /** The phrase is the name of the need or category in another language. */
+  /** Whether the phrase is the name of a need or category in another language. */
   isName: boolean
 }
 
-/** All phrases, or those that contain `text` or mean it. */
+/** All phrases, or those with `text` in the phrase or in its meaning. */
 export async function listMeanings(db: Db, text = ''): Promise<ListedMeaning[]> {
   const { rows } = await sql<ListedMeaning>`
     select phrase, meaning, is_name as "isName" from search_meanings
@@ -21,7 +21,7 @@ export async function listMeanings(db: Db, text = ''): Promise<ListedMeaning[]> 
   return rows
 }
 
-/** Adds what is not there, and returns how many were new. */
+/** Adds the meanings that do not exist yet, and returns their number. */
 export async function addMeanings(db: Db, meanings: readonly Meaning[]): Promise<number> {
   const { rows } = await sql<{ phrase: string }>`
     insert into search_meanings (phrase, meaning)
@@ -31,7 +31,7 @@ export async function addMeanings(db: Db, meanings: readonly Meaning[]): Promise
   return rows.length
 }
 
-/** Lets searches know names that the shop's own texts give to categories and needs. Names of earlier texts stay known. */
+/** Adds names of categories and needs from the texts of the shop's folder. Names of earlier texts stay. */
 export async function addNames(db: Db, names: readonly Meaning[]): Promise<void> {
   await sql`
     insert into search_meanings (phrase, meaning, is_name)
@@ -42,7 +42,7 @@ export async function addNames(db: Db, names: readonly Meaning[]): Promise<void>
       where not search_meanings.is_name`.execute(db)
 }
 
-/** Removes a phrase with one meaning, or with all of them, and returns how many rows that were. Names are left. */
+/** Removes a phrase with one meaning, or with all its meanings, and returns the number of removed rows. Never removes names. */
 export async function removeMeanings(db: Db, phrase: string, meaning?: string): Promise<number> {
   const { rows } = await sql<{ phrase: string }>`
     delete from search_meanings
@@ -52,7 +52,7 @@ export async function removeMeanings(db: Db, phrase: string, meaning?: string): 
   return rows.length
 }
 
-/** Those of the phrases that have no word a search looks at. */
+/** The phrases that have only words that a search ignores. */
 export async function silentPhrases(db: Db, phrases: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ phrase: string }>`
     select phrase from unnest(${phrases}::text[]) as phrase where telling_words(phrase) = '{}'`.execute(

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/tables.ts'
 
-/** Products of one transaction: about a second with the embedded database, in which orders wait. Each call of `index_products` has costs of its own. */
+/** Products in one transaction. It takes about a second with the embedded database, and orders wait meanwhile. Smaller transactions would cost more in all. */
 const AT_ONCE = 150
-/** Pause after each transaction, as a part of its time: the embedded database has one client at a time, and orders need it too. */
+/** Pause after each transaction, as a fraction of its duration, so that orders can use the embedded database, which has one client at a time. */
 const PAUSE = 0.4
 
-/** What a running import has noted is left to it for this time. */
+/** Seconds for which noted products are left to the import that has noted them. */
 const LEFT_S = 60
 
 /** Writes the search words of products that imports have noted, in short transactions. Several processes may do it at the same time. */
@@ -25,14 +25,14 @@ export async function indexNoted(
   }
 }
 
-/** The same for products of an import whose process has ended before. */
+/** `indexNoted` for products of an import that has ended without indexing them. */
 export async function indexLeft(db: Db): Promise<void> {
   await indexNoted(db, { minAgeS: LEFT_S })
 }
 
 /**
- * The same as a part of the caller's transaction, for at most `most` products: only for those that this transaction has noted if `own`.
- * Returns how many there were.
+ * Indexes at most `most` noted products in the caller's transaction; with `own` only products that this transaction has
+ * noted. Returns their number.
  */
 export async function indexSomeNoted(
   tx: Tx,
@@ -47,13 +47,13 @@ export async function indexSomeNoted(
     ) returning product_id as id`.execute(tx)
   if (rows.length === 0) return 0
   const ids = rows.map(({ id }) => id)
-  // Locked before their index, as an order does that sells one out.
+  // The products are locked before their index, in the order of an order that sells out a product.
   await sql`select from products where id = any (${ids}::text[]) order by id for update`.execute(tx)
   await sql`select public.index_products(${ids}::text[])`.execute(tx)
   return rows.length
 }
 
-/** Gives new and changed products the discounts by date that are live, so that no price is wrong until they are indexed. */
+/** Applies the live discounts by date to new and changed products at once, so that their prices are right before they are indexed. */
 export async function applyDiscounts(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`select public.apply_discounts(${[...ids]}::text[])

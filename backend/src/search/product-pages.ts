@@ -42,7 +42,7 @@ export async function filterProducts(
   return { ...page, ...otherWords(query, page.pagination.total) }
 }
 
-/** The words that were searched for instead of the typed ones, or those to ask for where the typed ones find nothing (FIND-04). */
+/** The corrected words that were searched for, or words to suggest if the typed words find nothing (FIND-04). */
 function otherWords(query: Query | undefined, total: number) {
   const { corrected, suggested } = query ?? {}
   return {
@@ -96,7 +96,7 @@ async function pageOfProducts(db: Db, wanted: ProductQuery) {
   return { success: true as const, products, pagination: paginationOf(total, wanted), ...summary }
 }
 
-/** True for a query of punctuation only: it contains no word a product could have. */
+/** Whether the query has no word, such as a query of punctuation. */
 function hasNoWords({ words }: ProductQuery): boolean {
   return words?.length === 0
 }

@@ -12,7 +12,7 @@ const judged = (grades: readonly [string, number][]) => ({
   grades: new Map(grades),
 })
 
-test('FIND-06: the best order of the best products scores 1, and a good product below worse ones less', () => {
+test('FIND-06: the best order of the best products scores 1, and a good product below worse products scores less', () => {
   const stock = new Map(['a', 'b', 'c'].map((id) => [id, { stockQuantity: 1 }]))
   const query = judged([
     ['a', 3],
@@ -23,7 +23,7 @@ test('FIND-06: the best order of the best products scores 1, and a good product 
   expect(scoreOf(query, ['b', 'c'], stock).recall).toBe(0)
 })
 
-test('FIND-06: a query that the shop has nothing for is answered well by nothing', () => {
+test('FIND-06: for a query without products in the shop an empty answer scores best', () => {
   expect(scoreOf(judged([]), [], new Map())).toEqual({ ndcg: 1, recall: 1 })
   expect(scoreOf(judged([]), ['a'], new Map())).toEqual({ ndcg: 0, recall: 0 })
 })
@@ -45,7 +45,7 @@ function shownNames(language: string): [french: string, shown: string][] {
 }
 
 describeShop({ content: { products } }, (shop) => {
-  test('FIND-06: the judged queries are answered no worse than the floor', async () => {
+  test('FIND-06: the judged queries reach the minimum scores', async () => {
     const queries = await readJudgedQueries(products)
     const byId = new Map(products.map((product) => [product._id, product]))
     const scores: Score[] = []

@@ -131,7 +131,7 @@ describeShop({ content: { products } }, (shop) => {
     ])
     const chosen = await search({ categories: 'Visage', subCategories: 'Soins' })
     expect(chosen.pagination.total).toBe(2)
-    // The category counts ignore what was chosen below the category.
+    // The counts of categories ignore the chosen subcategory.
     expect(chosen.facets.categories).toEqual(all.facets.categories)
     expect(chosen.facets.subCategories).toEqual([
       { name: 'Soins', count: 2 },
@@ -267,7 +267,7 @@ describeShop({ content: { products: many } }, (shop) => {
     await fc.assert(stable, { numRuns: 25 })
   })
 
-  test('SRCH-01: the categories’ counts add up to all that match', async () => {
+  test('SRCH-01: the counts of the categories add up to the number of matching products', async () => {
     const { body } = await shop().get('/api/product/search?q=creme&categories=Corps&maxPrice=12')
     const everywhere = await shop().get('/api/product/search?q=creme&maxPrice=12')
     const sum = body.facets.categories.reduce((total, { count }) => total + count, 0)

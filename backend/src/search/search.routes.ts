@@ -19,19 +19,19 @@ import {
 
 type Search = z.output<typeof ProductSearch>
 
-/** Searches, suggestions and listings computed for one device: a shopper who types quickly needs some 60 a minute (SEC-01). */
+/** Most searches, suggestions and listings that are computed for one device: a shopper who types quickly needs some 60 a minute (SEC-01). */
 const SEARCH_LIMIT = { max: 240, windowMs: 60_000 }
 
 interface Searched {
-  /** The search found nothing. */
+  /** Whether the search found nothing. */
   isMissed: boolean
-  /** What is counted of it. */
+  /** The search to count; undefined if it is not counted. */
   searched: CountableSearch | undefined
 }
 
 /**
- * Whether a whole page of all products is asked for, so that a search without result counts: the search bar asks for fewer while somebody
- * types, and filters find nothing that the shop has (OPER-12).
+ * Whether the call asks for a whole page without filters, so that it counts as a search without result. The search bar asks
+ * for fewer products while the shopper types, and filters may exclude products that the shop has (OPER-12).
  */
 function isWhole({
   q: _q,
@@ -69,7 +69,7 @@ export function registerSearch(
       trends.note(request.ip, isMissed ? { ...searched, language: languageOf(request) } : searched)
     },
     ...(beforeMake && { beforeMake }),
-    // Not public: each visitor's search is counted, so no cache may answer it for several visitors.
+    // Private, because each visitor's search is counted, so a cache must not answer it for several visitors.
     cache: 'private, no-cache',
   })
 

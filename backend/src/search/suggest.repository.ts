@@ -18,19 +18,19 @@ interface Sample {
 
 const MAX_SUGGESTIONS = 8
 const MAX_TERMS = 5
-/** Number of bestsellers that are searched first: they are enough for a common word. */
+/** Number of bestsellers that are searched first. For a common word they give enough products. */
 const BEST = 300
 /** Maximum number of other matches that are read. */
 const SAMPLE = 200
 const MAX_NAMES_READ = 25
-/** With fewer letters no product names are suggested: too many match. */
+/** With fewer letters no product names are suggested, because too many match. */
 const MIN_LETTERS_FOR_NAMES = 3
 const MIN_LETTERS = 2
 const ARABIC = /\p{Script=Arabic}/u
 
 /**
  * Suggestions for the query: two search terms, then the best product, then more of both (SBAR-02). The shop's names are in
- * `language`; without one in the script of the query.
+ * `language`, or without it in the script of the query.
  */
 export async function suggest(
   db: Db,
@@ -60,7 +60,7 @@ export async function suggest(
   return mixed.slice(0, MAX_SUGGESTIONS)
 }
 
-/** Removes duplicates that differ in accents or case only, and the query itself. */
+/** Removes duplicates that differ only in accents or case, and the query itself. */
 function withoutDuplicates(terms: readonly string[], q: string): Suggestion[] {
   const byFolded = new Map(terms.toReversed().map((term) => [folded(term), term]))
   return [...new Set(terms.map(folded))]
@@ -83,12 +83,12 @@ interface Terms {
   needs: string[]
   /** Each path is a category, its subcategory and its sub-subcategory. */
   categoryPaths: string[][]
-  /** Names of these needs and categories in English and Arabic. */
+  /** English and Arabic names of the needs and categories. */
   translations: { french: string; name: string }[]
   words: string[]
 }
 
-/** Reads popular searches, needs, category paths and words in one statement; words only if `typed` is the whole query. */
+/** Reads popular searches, needs, category paths and words in one statement. `typed`: the only word of the query; without it no words are read. */
 async function readTerms(db: Db, query: Query, typed: string | undefined): Promise<Terms> {
   const trends = trendsBeginning(query.term, { now: Date.now(), limit: MAX_TERMS })
   const { rows } = await sql<Terms>`
@@ -119,7 +119,7 @@ function levelsOf(paths: readonly string[][]): string[][] {
   return [0, 1, 2].map((level) => paths.map((path) => path[level] ?? ''))
 }
 
-/** Names that contain every word of the query in any language or are what it means, each once, the shortest first. */
+/** Names that contain every word of the query in any language, or that the query means; each once, shortest first. */
 function namesWith(
   french: readonly string[],
   query: Query,
@@ -134,13 +134,13 @@ function namesWith(
   return [...new Set(shown)].sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
 }
 
-/** The French name where the shop has none in the language. */
+/** The name in the language, else the French name. */
 function nameIn(language: Language, french: string, others: readonly string[]): string {
   if (language === 'fr') return french
   return others.find((one) => ARABIC.test(one) === (language === 'ar')) ?? french
 }
 
-/** Whether lay words of the query lead to this need or category. */
+/** Whether lay words of the query mean this need or category. */
 function isMeant(french: string, words: readonly QueryWord[]): boolean {
   const lexeme = `'@${wordsIn(folded(french)).join(' ')}'`
   return words.every(({ alternatives = [] }) => alternatives.includes(lexeme))
@@ -168,7 +168,7 @@ function wordsBeginning(beginning: string): RawBuilder<{ shown: string }> {
     order by in_names desc, word limit ${sql.lit(MAX_TERMS)}`
 }
 
-/** Products whose names match, the best first. */
+/** Products with matching names, best first. */
 async function bestNames(db: Db, query: Query, limit: number): Promise<Sample[]> {
   const refused = query.refused.map((word) => ` & !${quoted(word)}`).join('')
   const wanted = sql`${prefixQueryOf(query) + refused}::tsquery`

@@ -57,7 +57,7 @@ describeShop({ content: { products: [warned] } }, (shop) => {
     'استشيري الطبيب قبل الاستعمال أثناء الحمل.',
     'تجنّبي استعماله أثناء الحمل.',
     'حقيبة صغيرة سهلة الحمل.',
-  ])('FIND-01: %p is no reason to find a product for a pregnant woman', async (warning) => {
+  ])('FIND-01: a pregnant woman does not find a product by its warning %p', async (warning) => {
     expect(await totalSaying(warning, 'grossesse')).toBe(0)
     expect(await totalSaying(warning, 'الحمل')).toBe(0)
   })
@@ -66,7 +66,7 @@ describeShop({ content: { products: [warned] } }, (shop) => {
     ['Pour éviter les vergetures de la grossesse.', 'grossesse'],
     ['Helps avoid stretch marks of pregnancy.', 'pregnancy'],
     ['يغذي البشرة أثناء الحمل لتجنب الجفاف.', 'الحمل'],
-  ])('FIND-01: %p is a reason to find it', async (text, q) => {
+  ])('FIND-01: a product with the text %p is found', async (text, q) => {
     expect(await totalSaying(text, q)).toBe(1)
   })
 
@@ -85,7 +85,7 @@ describeShop({ content: { products: [warned] } }, (shop) => {
     },
   )
 
-  test('FIND-01: a typing error in the word of a condition opens no way around', async () => {
+  test('FIND-01: a typing error in the word of a condition does not find excluded products', async () => {
     const { db } = shop()
     await db.deleteFrom('product_facts').execute()
     await db
@@ -107,7 +107,7 @@ describeShop({ content: { products: [warned] } }, (shop) => {
     expect(body.contraindicated?.products.map(({ _id }) => _id)).toEqual([anId(1)])
   })
 
-  test('FIND-01: facts written by hand are in the search at once, and so is their end', async () => {
+  test('FIND-01: facts that are added or removed by hand change the search at once', async () => {
     const { db } = shop()
     await db.deleteFrom('product_facts').execute()
     expect(await totalOf('sans gluten')).toBe(0)

@@ -134,11 +134,11 @@ describeShop({ content: { products } }, (shop) => {
     ['après shampooings', 8],
     ['autobronzant', 9],
     ['auto bronzant', 9],
-  ])('FIND-05: joined, parted and measured words are one: %s', async (q, number) => {
+  ])('FIND-05: joined, separated and measured words are the same: %s', async (q, number) => {
     expect(await found(q)).toContain(number)
   })
 
-  test('FIND-05: a measure finds what has it, not what has its number', async () => {
+  test('FIND-05: a measure finds products with the measure, not products with only its number', async () => {
     expect(await found('100g')).toEqual([7, 6])
     expect(await found('100 ml')).toEqual([1])
   })
@@ -150,7 +150,7 @@ describeShop({ content: { products } }, (shop) => {
     },
   )
 
-  test('FIND-04: no correction leads to a word of texts alone, or to one that says nothing', async () => {
+  test('FIND-04: a correction is never a word that only texts contain, and never a stop word', async () => {
     for (const q of ['reggard', 'rochher', 'pourr', 'repsoé']) {
       const body = await search(q)
       expect({ q, ...body }).not.toHaveProperty('correctedQuery')
@@ -159,14 +159,14 @@ describeShop({ content: { products } }, (shop) => {
     expect((await search('pantthénol')).correctedQuery).toBe('panthénol')
   })
 
-  test('FIND-04: a word that may be meant is offered where nothing is found, and not searched for', async () => {
+  test('FIND-04: if nothing is found, a likely correction is suggested, and not searched for', async () => {
     const body = await search('stack')
     expect(body).toMatchObject({ products: [], suggestedQuery: 'stick' })
     expect(body).not.toHaveProperty('correctedQuery')
     expect((await search('stikc')).correctedQuery).toBe('stick')
   })
 
-  test('FIND-04: a correction can be taken back', async () => {
+  test('FIND-04: the shopper can search for the typed words after a correction', async () => {
     expect((await search('stikc')).pagination.total).toBe(1)
     const asTyped = await search('stikc', { exact: 'true' })
     expect(asTyped.pagination.total).toBe(0)
@@ -175,7 +175,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(body.pagination.total).toBe(0)
   })
 
-  test('FIND-04: whatever is typed, a correction has only words of names, labels, ingredients and meanings', async () => {
+  test('FIND-04: for any typed text, a correction contains only words of names, labels, ingredients and meanings', async () => {
     const { rows } = await sql<{ word: string }>`
       select word from search_vocabulary where can_correct`.execute(shop().db)
     const allowed = new Set(rows.map(({ word }) => word))
@@ -211,7 +211,7 @@ describeShop({ content: { products } }, (shop) => {
     return rows.map(({ folded }) => folded)
   }
 
-  test('FIND-05: what is sold out stands last, whatever the order, and comes back with its stock', async () => {
+  test('FIND-05: sold-out products are last in every order, until they are in stock again', async () => {
     const { db } = shop()
     const first = async (path: string) => {
       const { body } = await shop().get(path)
@@ -231,10 +231,10 @@ describeShop({ content: { products } }, (shop) => {
     expect(await found('change')).toEqual([7, 6])
   })
 
-  test('FIND-06: all words before some: where few products have all, those follow that lack one', async () => {
+  test('FIND-06: products with all words come first; if they are few, products that lack one word follow', async () => {
     expect(await found('gel auto-bronzant visage')).toEqual([9])
     expect(await found('stick sos antichute')).toEqual([2])
-    // Nothing follows where the shop has no such goods, or no such word.
+    // No products follow if the shop has no such products, or does not know the word.
     expect(await found('lotion poux')).toEqual([])
     expect(await found('lotion xyzzyq')).toEqual([])
   })

@@ -1,8 +1,8 @@
 import type { SearchCondition } from '@shop/domain'
 
 /**
- * How shoppers name a condition in French, English and Arabic, with Tunisian wordings and frequent misspellings. Folded,
- * with commas between them. Arabic words are listed without article and particles.
+ * The words of shoppers for each condition in French, English and Arabic, with Tunisian wordings and frequent misspellings.
+ * They are folded and separated by commas. Arabic words are listed without article and particles.
  */
 export const conditionWords: Record<SearchCondition, string> = {
   pregnancy: `enceinte, enceintes, femme enceinte, femmes enceintes, maman enceinte, mamans enceintes, grossesse,
@@ -48,8 +48,8 @@ export const conditionWords: Record<SearchCondition, string> = {
 }
 
 /**
- * With which letters a word begins that names a condition in some form: "allaitez", "breastfeeds". Folded, with commas between them; an
- * entry may be no word of another meaning.
+ * Beginnings of words that name a condition in any inflected form, such as "allaitez" or "breastfeeds". They are folded and
+ * separated by commas. A word with another meaning must not begin with an entry.
  */
 export const conditionStems: Partial<Record<SearchCondition, string>> = {
   pregnancy: `enceint, grossess, gestation, gestante, pregnan, حاملات`,
@@ -68,5 +68,5 @@ export const conditionStems: Partial<Record<SearchCondition, string>> = {
   smoking: `fumeu`,
 }
 
-/** Before an Arabic "حمل" that means to carry: "easy to carry". */
+/** Arabic words before "حمل" ("pregnancy" or "carrying") after which it means carrying: "easy to carry". */
 export const easyToCarry = `سهل, سهله, خفيف, خفيفه, مريح, مريحه`

@@ -3,26 +3,26 @@ import { conditionWords } from './condition-words.ts'
 import { foldWord } from './fold-word.ts'
 import type { Meaning } from './read-meaning.ts'
 
-/** With fewer letters too many other words begin the same. */
+/** Shorter beginnings are ignored, because too many other words begin with them. */
 const MIN_LETTERS = 5
 const MIN_ARABIC = 4
 
-/** The single words of each condition, as texts have them. */
+/** The single words of each condition, in the forms of texts. */
 const wordsOf = new Map(searchConditions.map((name) => [name, wordsFor(name)]))
 
-/** A word of the index that stands for a fact; no product without it is found. */
+/** A word of the index that stands for a fact. A product without it is not found. */
 export interface FactWord {
   word: string
   forms: string[]
-  /** Parts of a tsquery that stand for it. */
+  /** Parts of a tsquery of which one may match instead of the word. */
   alternatives?: readonly string[]
   isRequired: true
 }
 
 /**
- * What a query says of facts as words of the index, which db/functions/search-facts.sql writes from the operator's facts: a
- * product is for somebody where it is said to be, or where its texts (which hold no warnings) speak of them. `alternatives`: parts
- * of a tsquery for what the words of a condition mean beside it.
+ * The facts in a query as words of the index. db/functions/search-facts.sql writes these words from the operator's facts. A
+ * product matches a condition if its facts say so, or if its texts (which contain no warnings) name the condition.
+ * `alternatives`: parts of a tsquery for further meanings of the words of a condition.
  */
 export function factWords(
   { conditions, freeOf, without }: Meaning,
@@ -40,12 +40,12 @@ export function factWords(
   return words.map((word) => ({ ...word, isRequired: true }))
 }
 
-/** Words of the index that only products have which are not for any of these. */
+/** Words of the index for products that are not for people with these conditions. */
 export function refusedWords(conditions: readonly SearchCondition[]): string[] {
   return conditions.map((name) => `@no:${name}`)
 }
 
-/** Conditions of which a word begins with one of these: a search finds by the beginnings of words. */
+/** Conditions with a word that begins with one of the typed words, because a search finds words by their beginnings. */
 export function beginningsOf(typed: readonly string[]): SearchCondition[] {
   const telling = typed.filter(
     (word) => word.length >= (/\p{Script=Arabic}/u.test(word) ? MIN_ARABIC : MIN_LETTERS),
@@ -65,7 +65,7 @@ function wordsFor(condition: SearchCondition): string[] {
   return [...new Set([...single, ...arabic.flatMap((word) => [`ال${word}`, `لل${word}`])])]
 }
 
-/** The age in months from which on a product is for a later age alone: see `fact_words` of db/functions/search-facts.sql. */
+/** A product for this age in months or later is not for the condition: see `fact_words` of db/functions/search-facts.sql. */
 export const youngest: Partial<Record<SearchCondition, number>> = {
   newborn: 1,
   baby: 12,

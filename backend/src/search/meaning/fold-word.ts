@@ -1,4 +1,4 @@
-/** Soft hyphens and marks of direction or width, which nobody sees. */
+/** Invisible characters: soft hyphens and marks of direction or width. */
 export const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
 const PLAIN: Readonly<Record<string, string>> = {
   ى: 'ي',
@@ -15,7 +15,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   چ: 'ج',
 }
 
-/** A word in the form of the index: what `fold_text` of db/functions/search-text.sql makes of a text without punctuation. */
+/** A word in the form of the index: the result of `fold_text` of db/functions/search-text.sql for a text without punctuation. */
 export function foldWord(word: string): string {
   return word
     .replaceAll(INVISIBLE, '')
@@ -26,10 +26,10 @@ export function foldWord(word: string): string {
     .replaceAll(/[ىةøßæیکگپڤڨچ٠-٩۰-۹]/g, (letter) => PLAIN[letter] ?? plainDigit(letter))
 }
 
-/** Arabic and Persian digits stand in the order of their values. */
+/** The Latin digit of an Arabic or Persian digit: the last four bits of its character are its value. */
 function plainDigit(digit: string): string {
   return String((digit.codePointAt(0) ?? 0) & 15)
 }
 
-/** The Arabic article, as `without_arabic_article` of db/functions/search-text.sql takes it off. */
+/** The Arabic article, the same as in `without_arabic_article` of db/functions/search-text.sql. */
 export const ARABIC_ARTICLE = /^(?:وال|بال|كال|فال|ال|لل)(?=[\u0621-\u064a]{2})/

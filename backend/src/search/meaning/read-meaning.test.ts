@@ -23,12 +23,12 @@ const pregnancy = [
   '7amla',
   'mra 7ebla',
   'hamla',
-  // With a Persian yeh, and with an invisible mark within the word.
+  // A spelling with a Persian yeh, and a spelling with an invisible mark within the word.
   'حبلی',
   'en\u200bceinte',
 ]
 
-test.each(pregnancy)('FIND-01: %p speaks of a pregnancy', (q) => {
+test.each(pregnancy)('FIND-01: %p names a pregnancy', (q) => {
   expect(readMeaning(q).conditions).toEqual(['pregnancy'])
 })
 
@@ -60,7 +60,7 @@ test.each([
   expect(readMeaning(q).conditions).toEqual([condition])
 })
 
-test('FIND-01: one query may name several conditions, and its other words stay', () => {
+test('FIND-01: one query may name several conditions, and its other words are searched for', () => {
   expect(readMeaning('crème femme enceinte ou allaitante')).toMatchObject({
     conditions: ['pregnancy', 'breastfeeding'],
     rest: 'crème   ou',
@@ -93,7 +93,7 @@ test.each([
   ['بدون عطر وكحول', ['perfume', 'alcohol']],
   ['بلا سكر', ['sugar']],
   ['ما فيهاش سيليكون', ['silicone']],
-])('FIND-02: %p asks for what is free of %j', (q, names) => {
+])('FIND-02: %p asks for products free of %j', (q, names) => {
   expect(readMeaning(q).freeOf.toSorted()).toEqual(names.toSorted())
 })
 
@@ -101,7 +101,7 @@ test.each([
   ['sans rinçage', ['rincage']],
   ['without rinsing', ['rinsing']],
   ['دون الشطف', ['شطف']],
-])('FIND-02: %p names no fact, and is what texts may say', (q, words) => {
+])('FIND-02: %p names no fact, and finds products with that text', (q, words) => {
   expect(readMeaning(q)).toMatchObject({ freeOf: [], without: words, rest: '' })
 })
 
@@ -115,7 +115,7 @@ test.each([
   '',
   '%',
   'sans',
-])('FIND-02: %p says nothing of facts and stays as it is', (q) => {
+])('FIND-02: %p names no fact and is searched for as typed', (q) => {
   expect(readMeaning(q)).toEqual({
     rest: q,
     conditions: [],
@@ -131,24 +131,24 @@ test.each([
   ['risk-free during pregnancy', ['pregnancy']],
   ['بدون خطر على الحامل', ['pregnancy']],
   ['sirop enfant sans ordonnance', ['child']],
-])('FIND-02: %p asks for no product that is said to be without danger', (q, conditions) => {
+])('FIND-02: %p does not ask for a product without danger', (q, conditions) => {
   expect(readMeaning(q)).toMatchObject({ conditions, without: [], freeOf: [] })
   expect(readMeaning(q).rest).not.toMatch(/danger|risque|risk|خطر|ordonnance/)
 })
 
-test('FIND-02: "sans ordonnance" alone is searched for as typed', () => {
+test('FIND-02: a query of only "sans ordonnance" is searched for as typed', () => {
   expect(readMeaning('sans ordonnance')).toMatchObject({ rest: 'sans ordonnance', without: [] })
 })
 
-test('FIND-01: what is easy to carry is not for a pregnancy', () => {
+test('FIND-01: "easy to carry" in Arabic does not name a pregnancy', () => {
   expect(readMeaning('حقيبة سهلة الحمل').conditions).toEqual([])
 })
 
-test('SRCH-02: of what was understood the words alone are shown, not what stood between them', () => {
+test('SRCH-02: only the understood words are shown, without the text between them', () => {
   expect(readMeaning('femme <!-- enceinte').understood).toBe('femme enceinte')
 })
 
-test('FIND-01: any query is read, and of what is left nothing is invented', () => {
+test('FIND-01: any query can be read, and the rest contains only typed words', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (q) => {
       const { rest } = readMeaning(q)

@@ -10,22 +10,22 @@ import {
   withoutGoesOn,
 } from './free-of-words.ts'
 
-/** What a query says about a product's facts, apart from the words to look for. */
+/** The facts that a query names, and its other words. */
 export interface Meaning {
-  /** The query without what was understood. */
+  /** The query without the understood words. */
   rest: string
   conditions: SearchCondition[]
   freeOf: FreeOf[]
-  /** Folded words after "without" that name no fact: products are found whose texts say so. */
+  /** Folded words after "without" that name no fact. Products are found if their texts contain "without" and the word. */
   without: string[]
-  /** The typed words that were understood, with a blank between them. */
+  /** The typed words that name facts, separated by a blank. */
   understood: string
 }
 
 interface Token {
   typed: string
   folded: string
-  /** The folded word, and of an Arabic word what it is without particles and article. */
+  /** The folded word; for an Arabic word also its form without particles and article. */
   readings: readonly string[]
   start: number
   end: number
@@ -48,7 +48,7 @@ const ignored = phrases(['ignored'], { ignored: nothingWithout })
 const carried = phrases(['carried'], { carried: easyToCarry })
 const stems = [...phrases(searchConditions, conditionStems)]
 
-/** Takes from a query what it says about the person (FIND-01) and about what a product is without (FIND-02). */
+/** Reads from a query the conditions of a person (FIND-01) and the ingredients that a product must be free of (FIND-02). */
 export function readMeaning(q: string): Meaning {
   const tokens = tokensOf(q)
   const found = { conditions: [], freeOf: [], without: [] } as Pick<
@@ -65,7 +65,7 @@ export function readMeaning(q: string): Meaning {
   }
   const rest = leftOf(q, [...taken, ...skipped])
   return {
-    // "Sans ordonnance" alone is all that was typed.
+    // If nothing was understood and nothing is left, as for "sans ordonnance", the query is searched for as typed.
     rest: taken.length === 0 && rest === '' ? q : rest,
     conditions: [...new Set(found.conditions)],
     freeOf: [...new Set(found.freeOf)],
@@ -74,7 +74,7 @@ export function readMeaning(q: string): Meaning {
   }
 }
 
-/** Each phrase, its words parted by one blank, with what it names. */
+/** Phrase, with one blank between its words → the name that it stands for. */
 function phrases<Name extends string>(
   names: readonly Name[],
   words: Partial<Record<Name, string>>,
@@ -102,7 +102,7 @@ function tokensOf(q: string): Token[] {
 
 const LONGEST = 4
 
-/** The longest phrase that stands at `at`. */
+/** The longest phrase that begins at the token `at`. */
 function longestAt<Name>(
   tokens: readonly Token[],
   at: number,
@@ -124,7 +124,7 @@ function spellings(tokens: readonly Token[]): string[] {
   )
 }
 
-/** How many tokens from `at` on say that a product is without something; 0 if they do not. */
+/** Reads a phrase at `at` that a product is without something, such as "sans parfum". Returns its number of tokens; 0 if there is no such phrase. */
 function readWithout(
   tokens: readonly Token[],
   at: number,
@@ -154,12 +154,12 @@ function readWithout(
   return start + 1 - at
 }
 
-/** Whether the word alone means "without": "no" and "zero" are names of ranges too. */
+/** Whether the word always means "without". Words such as "no" and "zero" are also names of ranges. */
 function isPlainWithout(tokens: readonly Token[], at: number): boolean {
   return ['sans', 'without', 'بدون', 'بلا', 'دون'].includes(tokens[at]?.folded ?? '')
 }
 
-/** What goes on with a name: "… ni alcool", "… et sans alcool" is read by itself. */
+/** Reads further ingredients, such as "ni alcool" after "sans parfum". ("et sans alcool" begins a phrase of its own.) */
 function readList(tokens: readonly Token[], from: number): { names: FreeOf[]; end: number } {
   const names: FreeOf[] = []
   let end = from
@@ -180,7 +180,7 @@ function skip(tokens: readonly Token[], from: number): number {
   return at
 }
 
-/** How many tokens from `at` on say "without risk" or the like, which no product's fact answers; 0 if they do not. */
+/** Number of tokens of a phrase at `at` such as "without risk", which is no fact of a product; 0 if there is no such phrase. */
 function readNothing(tokens: readonly Token[], at: number): number {
   const cue = longestAt(tokens, at, before)
   const start = cue ? skip(tokens, at + cue.length) : at
@@ -205,7 +205,7 @@ function readCondition(
   return named?.length ?? 1
 }
 
-/** The condition whose words begin as a word of a query does: "allaitez". */
+/** The condition with a stem with which the token begins: "allaitez". */
 function stemmed(token: Token | undefined): SearchCondition | undefined {
   const known = stems.find(([stem]) => token?.readings.some((word) => word.startsWith(stem)))
   return known?.[1]

@@ -6,24 +6,24 @@ import { findWords, type FoundWord, toQueryWord, wordQuery } from './query-words
 
 const MAX_CORRECTED = 4
 /**
- * Words that may be corrected: shorter words have too many similar words to choose from, and longer ones occur in no
- * shop, while searching for similar words would cost the most (SEC-01).
+ * Words that may be corrected. Shorter words have too many similar words. Longer words occur in no shop, and searching for
+ * similar words would cost the most for them (SEC-01).
  */
 const CORRECTABLE = /^\p{L}{4,24}$/u
 /** Time limit for the corrections of one query, ms; above it the words are searched as typed. */
 const CORRECTION_MS = 300
 
-/** Typed word → the word of the shop that it stands for. */
+/** Typed word → the word of the shop that was meant. */
 export interface Corrections {
-  /** To search for instead: nothing else can be meant. */
+  /** Corrections that are searched for in place of the typed word, because no other word can be meant. */
   sure: Map<string, FoundWord>
-  /** To ask whether it is meant. */
+  /** Corrections that are only suggested to the shopper. */
   likely: Map<string, FoundWord>
 }
 
 /**
- * The words of the shop for those that it has not (FIND-04). Corrects on one connection and within the time limit. PostgreSQL ends a
- * statement by itself; the embedded database stops only between two statements.
+ * Corrections of the words that the shop does not have (FIND-04). Uses one connection and stops at the time limit.
+ * PostgreSQL ends a running statement at the limit; the embedded database stops only between two statements.
  */
 export async function correctWords(db: Db, words: readonly FoundWord[]): Promise<Corrections> {
   const corrections: Corrections = { sure: new Map(), likely: new Map() }
@@ -49,9 +49,9 @@ export async function correctWords(db: Db, words: readonly FoundWord[]): Promise
 
 interface Mistaken {
   mistaken: FoundWord
-  /** Those of the first word of the query that the shop has; 0 where it has none. */
+  /** The languages of the first word of the query that the shop has; 0 if the shop has none of the words. */
   languages: number
-  /** When the time is over, as `performance.now()`. */
+  /** End of the time limit, as `performance.now()`. */
   until: number
 }
 
@@ -77,7 +77,7 @@ async function correct(
   if (other) likely.set(word, other)
 }
 
-/** Skips words that say nothing, and those of deleted products, which stay in the vocabulary. */
+/** The first candidate that is used. Skips silent words, and words of deleted products, which stay in the vocabulary. */
 async function firstThatStands(
   db: Db,
   candidates: readonly KnownWord[],
@@ -91,7 +91,7 @@ async function firstThatStands(
   return undefined
 }
 
-/** Whether a word stands today in a name, a brand, a need, a category, an ingredient or the phrase of a meaning. */
+/** Whether a current name, brand, need, category, ingredient or phrase of a meaning contains the word. */
 async function standsInNames(db: Db, word: string): Promise<boolean> {
   const { rows } = await sql<{ stands: boolean }>`
     select exists (select from product_search where name_words @@ wanted)

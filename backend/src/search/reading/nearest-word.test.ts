@@ -32,7 +32,7 @@ test('API-03: distances are symmetric, and 0 for the same word only', () => {
   )
 })
 
-test('API-03: every typing slip is one change away, or some of letters doubled by mistake', () => {
+test('API-03: every typing error is one change away, except letters that are doubled by mistake', () => {
   fc.assert(
     fc.property(anyWord, (word) => {
       for (const slip of misspellingsOf(word)) {
@@ -60,12 +60,12 @@ test.each([
 })
 
 test.each([
-  // Below six letters a changed letter leaves a doubt.
+  // In words below six letters a changed letter is not sure.
   ['poux', 'pour'],
   ['حامل', 'حال'],
   ['شانبو', 'شامبو'],
   ['crame', 'creme'],
-  // Two changes in seven letters, and another first letter, are another word.
+  // Two changes in seven letters, or another first letter, make another word.
   ['fievre', 'fibre'],
   ['migraine', 'graine'],
   ['calvitie', 'cavities'],
@@ -77,7 +77,7 @@ test.each([
   expect(sure(word, known(other))).toEqual([])
 })
 
-test('FIND-04: the nearest word is meant, then the one in the most names, and lay words last', () => {
+test('FIND-04: the nearest word is chosen, then the word in the most names, and lay words last', () => {
   expect(sure('hydratanet', known('hydratants', 9), known('hydratante'))).toEqual([
     'hydratante',
     'hydratants',
@@ -89,7 +89,7 @@ test('FIND-04: the nearest word is meant, then the one in the most names, and la
   ])
 })
 
-test('FIND-04: a word of the language that was typed first is preferred', () => {
+test('FIND-04: a word in the language of the first typed word is preferred', () => {
   const words = [known('hydrating', 9, { languages: 2 }), known('hydratant', 1, { languages: 1 })]
   expect(sureWords('hydratang', words, 1).map(({ word }) => word)).toEqual([
     'hydratant',
@@ -101,7 +101,7 @@ test('FIND-04: a word of the language that was typed first is preferred', () => 
   ])
 })
 
-test('FIND-04: a word of one changed letter may be asked for, without the Arabic article', () => {
+test('FIND-04: a word with one changed letter may be suggested, without counting the Arabic article', () => {
   const likely = (word: string, one: string) => likelyWords(word, [known(one)]).length
   expect(likely('شانبو', 'شامبو')).toBe(1)
   expect(likely('الشبعر', 'شعر')).toBe(1)

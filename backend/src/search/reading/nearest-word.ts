@@ -5,14 +5,14 @@ export interface KnownWord {
   word: string
   shown: string
   in_names: number
-  /** In whose texts it stands: French 1, English 2, Arabic 4, added. */
+  /** Languages of the texts that contain the word, as a sum: French 1, English 2, Arabic 4. */
   languages: number
-  /** It stands in phrases of meanings alone: no text of the shop has it. */
+  /** Whether only phrases of meanings contain the word, and no text of the shop. */
   is_lay: boolean
 }
 
 const arabic = /\p{Script=Arabic}/u
-/** From so many letters on, one changed letter still leaves no doubt; from more on, two do. */
+/** A correction is sure with one changed letter from `SURE_ONE` letters on, and with two from `SURE_TWO` letters on. */
 const SURE_ONE = 6
 const SURE_TWO = 9
 
@@ -28,7 +28,7 @@ export function misspellingsOf(word: string): string[] {
   return [...new Set([...slips, withoutDoubles(word)])]
 }
 
-/** The candidates that `word` surely means, nearest first: they may be searched for instead (FIND-04). */
+/** Sure corrections of `word`, nearest first. They may be searched for without asking (FIND-04). */
 export function sureWords(
   word: string,
   candidates: readonly KnownWord[],
@@ -37,7 +37,7 @@ export function sureWords(
   return nearest(word, candidates, { languages, isNear: isSure })
 }
 
-/** The candidates that `word` may mean, nearest first: to ask for, never to search for unasked. */
+/** Likely corrections of `word`, nearest first. They are only suggested, never searched for without asking. */
 export function likelyWords(
   word: string,
   candidates: readonly KnownWord[],
@@ -52,8 +52,8 @@ export function likelyWords(
 type IsNear = (typed: string, known: string, distance: number) => boolean
 
 /**
- * Below six letters two letters swapped or one doubled, below nine also one changed letter, above it two. Slips seldom hit the first
- * letter: another word does.
+ * Sure are two swapped letters or one doubled letter; from six letters on also one changed letter, from nine letters on two.
+ * The first letter must be the same, because typing errors are rare there and another first letter means another word.
  */
 function isSure(typed: string, known: string, distance: number): boolean {
   if (withoutDoubles(typed) === withoutDoubles(known)) return true

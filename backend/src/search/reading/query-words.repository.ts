@@ -3,7 +3,7 @@ import type { SearchCondition } from '@shop/domain'
 import type { Db } from '../../db/tables.ts'
 import { readMeaning } from '../meaning/read-meaning.ts'
 
-/** A word of a query as the index knows it. All forms are folded. */
+/** A word of a query with its forms in the index. All forms are folded. */
 export interface FoundWord {
   word: string
   fr: string[] | null
@@ -11,15 +11,15 @@ export interface FoundWord {
   ar: string[] | null
   /** Without the Arabic article. */
   bare: string
-  /** What it has in common with its other forms in the phrases of meanings. */
+  /** The stem that it shares with its other forms in phrases of meanings. */
   stem: string
-  /** With accents, if products contain exactly this word. */
+  /** The word with accents, if products contain exactly this word. */
   shown: string | null
-  /** In whose texts it stands: French 1, English 2, Arabic 4, added; 0 where it is no word of the shop. */
+  /** Languages of the texts that contain the word, as a sum: French 1, English 2, Arabic 4; 0 if it is no word of the shop. */
   languages: number
-  /** It says nothing, as "pour" does. */
+  /** Whether it is a stop word, such as "pour". */
   silent: boolean
-  /** A word of the shop begins with it. */
+  /** Whether a word of the shop begins with it. */
   known: boolean
 }
 
@@ -28,20 +28,20 @@ export interface QueryWord {
   word: string
   /** Its stems in French, English and Arabic, and the word without the Arabic article. */
   forms: string[]
-  /** Parts of a tsquery that stand for it: what a phrase with it means, and the word that it is one with. */
+  /** Parts of a tsquery of which one may match instead: meanings of a phrase with the word, and the word joined with the next one. */
   alternatives?: readonly string[]
-  /** With accents, if products contain exactly this word. */
+  /** The word with accents, if products contain exactly this word. */
   shown?: string | undefined
-  /** No product without it is found, not even as a near one: it stands for a fact (FIND-01, FIND-02). */
+  /** The word stands for a fact: a product without it is not found, not even with `mayMiss` (FIND-01, FIND-02). */
   isRequired?: true
 }
 
 const MAX_WORDS = 10
 const MAX_LETTERS = 40
 const MAX_PHRASE = 4
-/** The longest pair that the index has as one word (`joined_pairs`). */
+/** Most letters of a pair that the index has as one word (`joined_pairs`). */
 const MAX_JOINED = 24
-/** "100 g" and "2 en 1" are one word, as in the index; a unit alone says nothing. */
+/** "100 g" and "2 en 1" are one word, as in the index, because a unit without its number is too frequent. */
 const MEASURED =
   /(?<![\p{L}\p{N}])(\d+)\s+(%|[gl]|[mck]g|[mcd]l|[mc]m|h|ui|iu|غ|ل|مل|ملغ|سا)(?![\p{L}\p{N}])/giu
 const IN_ONE = /(?<![\p{L}\p{N}])(\d+)[\s-]*(?:en|in|في)[\s-]*(\d+)(?![\p{L}\p{N}])/giu
@@ -71,14 +71,14 @@ export async function findWords(db: Db, q: string): Promise<FoundWord[]> {
   return rows
 }
 
-/** The words of a query from one to another, and the conditions that they name as the phrase of a meaning. */
+/** The conditions that the words `from` to `to` of a query name, as the phrase of a meaning. */
 export interface NamedConditions {
   from: number
   to: number
   conditions: SearchCondition[]
 }
 
-/** The words as the index may have them, with what their phrases mean. `isNothing`: one of the phrases names what the shop has not. */
+/** The words in their forms of the index, with the meanings of their phrases. `isNothing`: the shop has no products for one of the phrases. */
 export async function toQueryWords(
   db: Db,
   words: readonly FoundWord[],
@@ -106,7 +106,7 @@ export async function toQueryWords(
   }
 }
 
-/** Parts of a tsquery for what phrases among the words mean: "diabète" means what measures blood sugar. */
+/** Parts of a tsquery for the meanings of phrases among the words. "diabète" means products that measure blood sugar. */
 export async function meaningsOf(db: Db, words: readonly FoundWord[]): Promise<string[]> {
   const meanings = await readMeanings(db, words)
   return [...new Set(meanings.flatMap(({ query }) => query ?? []))]
@@ -118,12 +118,12 @@ function joined([first, second]: readonly FoundWord[]): string[] {
   return word.length >= 3 && word.length <= MAX_JOINED ? [quoted(word)] : []
 }
 
-/** A phrase of the query from one word to another, and what it means; null where the shop has nothing for it. */
+/** The phrase of the words `from` to `to`, and its meaning; null if the shop has no products for it. */
 interface Meaning {
   from: number
   to: number
   query: string | null
-  /** What it means as the operator wrote it, all of its meanings. */
+  /** All its meanings, in the operator's spelling. */
   names: string[]
 }
 
@@ -152,7 +152,7 @@ export function toQueryWord({ word, fr, en, ar, bare, shown }: FoundWord): Query
   return { word, forms: [...forms], ...(shown !== null && { shown }) }
 }
 
-/** Part of a tsquery that matches the word or one of its forms as a whole word, or what stands for it. */
+/** Part of a tsquery that matches the word, one of its forms as a whole word, or one of its alternatives. */
 export function wordQuery({ word, forms, alternatives = [] }: QueryWord): string {
   return `(${[...[word, ...forms].map(quoted), ...alternatives].join(' | ')})`
 }

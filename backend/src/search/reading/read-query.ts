@@ -18,24 +18,24 @@ export interface Query {
   term: string
   /** `term` with accents; undefined if a word is not a complete word of the shop's products. */
   shown?: string | undefined
-  /** A single last letter that is no word: probably the start of a word that is still being typed. */
+  /** A last word of a single letter, which is probably the start of a word that is still being typed. */
   typing?: string | undefined
   /** Like `shown`, if typing errors were corrected. */
   corrected?: string | undefined
-  /** What may be meant instead, if that is not sure enough to be searched for unasked (FIND-04). */
+  /** A likely correction, which is suggested and not searched for without asking (FIND-04). */
   suggested?: string | undefined
-  /** Whether a product that lacks one of the words may follow those that have all: the shop knows every word, and has goods for it. */
+  /** Whether products that lack one word may follow. True if the shop knows every word and has products for each phrase. */
   mayMiss: boolean
-  /** What the query says of the person a product is for (FIND-01). */
+  /** The conditions of the person for whom a product is searched (FIND-01). */
   conditions: SearchCondition[]
   /** Words of the index that a product must not have. */
   refused: string[]
-  /** The words without those of `conditions`. */
+  /** The words without the words that name `conditions`. */
   wordsAlone: QueryWord[]
 }
 
 /**
- * Reads what a query says of facts, splits the rest into words of the shop's products, and corrects typing errors unless it
+ * Reads the facts that a query names, splits the rest into words of the shop's products, and corrects typing errors unless
  * `isExact` (API-03, FIND-01, FIND-02, FIND-04).
  */
 export async function readQuery(db: Db, q: string, isExact = false): Promise<Query> {
@@ -46,7 +46,7 @@ export async function readQuery(db: Db, q: string, isExact = false): Promise<Que
   const read = found.map((word) => corrections.sure.get(word.word) ?? word)
   const corrected = shownAs(read)
   const shown = [corrected, understood].filter(Boolean).join(' ')
-  // "enceitne" names a condition once it is corrected.
+  // Only the corrected query may name a condition, such as "enceinte" for "enceitne", so it is read again.
   if (corrections.sure.size > 0 && hasMeaning(readMeaning(corrected))) {
     return { ...(await readQuery(db, shown, true)), corrected: shown }
   }
@@ -86,7 +86,7 @@ export async function readQuery(db: Db, q: string, isExact = false): Promise<Que
   }
 }
 
-/** What the words of the one condition of a query mean beside it; with several, whose words they are is not known. */
+/** Further meanings of the words of a query's only condition. With several conditions it is unknown to which one the words belong. */
 async function conditionMeanings(db: Db, { conditions, understood }: Meaning): Promise<string[]> {
   return conditions.length === 1 ? await meaningsOf(db, await findWords(db, understood)) : []
 }
@@ -99,7 +99,7 @@ function isSingleLetter({ word, shown }: FoundWord): boolean {
   return word.length === 1 && shown === null
 }
 
-/** Words after "without" that name no fact may be anything, a person's name too. */
+/** Whether all words are words of the shop. False for words after "without" that name no fact: they may be a person's name. */
 function isComplete(words: readonly FoundWord[], meaning: Meaning): boolean {
   const isAny = words.length > 0 || hasMeaning(meaning)
   return isAny && meaning.without.length === 0 && words.every(({ shown }) => shown !== null)

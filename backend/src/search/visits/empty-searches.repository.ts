@@ -8,15 +8,15 @@ interface EmptySearch {
   /** Lower case, without accents. */
   words: string
   language: Language
-  /** As of a visit of the trends. */
+  /** Hash of the visitor, as in the trends. */
   visitor: Buffer
 }
 
-/** Limits the size of the table. */
+/** Most new words in a day, to limit the size of the table. */
 const WORDS_A_DAY = 5000
 const KEPT_DAYS = 90
 
-/** Counts searches that found nothing; a visitor counts once for the same words and day. Nothing of the visitor is kept with them. */
+/** Counts searches that found nothing. A visitor counts once for the same words and day; the visitor's hash is not stored with the words. */
 export async function addEmptySearches(
   tx: Tx,
   { day, termsAVisitor }: { day: string; termsAVisitor: number },
@@ -49,11 +49,11 @@ export interface CountedEmptySearch {
   words: string
   language: Language
   times: number
-  /** When it was last searched for, as 2026-11-26. */
+  /** Day of the last search, as 2026-11-26. */
   lastDay: string
 }
 
-/** What most visitors searched for and did not find in the last days, the most first. */
+/** The searches without result of the last days, those of most visitors first. */
 export async function listEmptySearches(
   db: Db,
   { days, limit }: { days: number; limit: number },

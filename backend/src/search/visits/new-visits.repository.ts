@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The statements `added` and `day_count` of a query whose statement `given` has the visitors and terms of searches: `added`
- * are the terms that a visitor searches for the first time on this day, at most `termsAVisitor` for each visitor.
+ * The statements `added` and `day_count` of a query. Its statement `given` must have the visitors and terms of searches.
+ * `added` has the terms that a visitor searches for the first time on this day, at most `termsAVisitor` per visitor.
  */
 export function newVisits({
   day,

@@ -9,15 +9,15 @@ export interface Visit {
   shown: string
   /** Salted hash of the client's network. The salt is deleted after a day, which makes the hash anonymous. */
   visitor: Buffer
-  /** Set where the search found nothing. */
+  /** Only for a search that found nothing. */
   language?: Language
 }
 
 const HALF_LIFE_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A term is listed this long after it was last popular. */
+/** A term is listed for this time after it was last popular, in days. */
 const SHOWN_DAYS = 30
-/** Visitors on one day that make a term popular. */
+/** A term is popular from this number of visitors in one day on. */
 export const VISITORS_FOR_A_TREND = 3
 /** Limits the size of the tables. */
 export const TRENDS_LIMITS = { visitsADay: 100_000, termsAVisitor: 50, terms: 2000 }
@@ -115,7 +115,7 @@ export function trendsBeginning(
     order by heat desc, term limit ${limit}`
 }
 
-/** Names of sub-subcategories, those with most bestsellers first: shown while few searches are popular. */
+/** Names of sub-subcategories, those with most bestsellers first. They are shown while few searches are popular. */
 export async function listBestCategories(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select sub_sub_category as name

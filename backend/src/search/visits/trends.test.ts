@@ -57,7 +57,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await trends.list()).toEqual(['crème', ...SHELVES])
   })
 
-  test('API-03: one visitor counts once for a term and day, however often and long', async () => {
+  test('API-03: one visitor counts once for a term and day, even with many searches all day', async () => {
     for (let day = 0; day < 20; day += 1) {
       for (let again = 0; again < 5; again += 1) {
         trends.note('198.51.100.7', term('moi'))
@@ -132,7 +132,7 @@ describeShop({ content: { products } }, (shop) => {
     }
     const { body } = await shop().get('/api/product/search-trends')
     const terms = body.trends.map((trend: { term: string }) => trend.term)
-    // The two terms are searched for equally often, but not at the same moment: which is first depends on the machine's speed.
+    // The two terms have the same number of searches, at different moments, so their order depends on the machine's speed.
     expect(terms.slice(0, 2).toSorted()).toEqual(['crème mains', 'shampooing'])
     expect(terms.slice(2)).toEqual(SHELVES)
   })

@@ -7,13 +7,13 @@ import { foldWord } from '../meaning/fold-word.ts'
 import type { Query } from '../reading/read-query.ts'
 import { countVisits, listBestCategories, listTrends } from './trends.repository.ts'
 
-/** A search that is counted: for the trends, or with the others that found nothing. */
+/** A search to count: for the trends, or as a search without result. */
 export interface CountableSearch {
   /** Lower case, without accents. */
   term: string
   /** With accents, for display. */
   shown: string
-  /** Of the shopper, where the search found nothing (OPER-12). */
+  /** The shopper's language, only for a search without result (OPER-12). */
   language?: Language
 }
 
@@ -36,13 +36,13 @@ export function countableSearch(
   return isShort(term) && digits <= MAX_DIGITS ? { term, shown } : undefined
 }
 
-/** What an e-mail address has. */
+/** Signs of an e-mail address. */
 const OF_AN_EMAIL =
   /[@＠]|(?:^|[^\p{L}])(?:g-?mail|hotmail|yahoo|outlook|live|icloud)(?![\p{L}])|\.(?:com|tn|fr|net|org)(?![\p{L}])/iu
 
 /**
- * The folded words of a search that found nothing as they were typed, for the operator (OPER-12). Undefined where they are long or may be an e-mail
- * address or a number of a phone or person, which are never kept.
+ * A search without result to count for the operator: its typed words, folded (OPER-12). Undefined if the text is long, or may
+ * be an e-mail address, a phone number or an identity number, which are never stored.
  */
 export function countableEmptySearch(typed: string): CountableSearch | undefined {
   const words = typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
@@ -74,7 +74,7 @@ export class Trends {
 
   note(address: string, searched: CountableSearch): void {
     if (this.#waiting.size >= MAX_WAITING) return
-    // The widest: one customer could make a trend from three of its networks.
+    // The widest network, because one customer may have several narrow networks and could make a trend alone.
     const network = networksAround(address).at(-1) ?? address
     this.#waiting.set([network, searched.language, searched.term].join(' '), {
       ...searched,
