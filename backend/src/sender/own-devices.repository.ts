@@ -4,7 +4,7 @@ import type { Device } from '../http/limits/device.ts'
 import { serverKey } from '../session/server-key.ts'
 import { ownDeviceKey } from './shares.ts'
 
-/** As long as the device cookie lasts. */
+/** Own devices are deleted after this time, which is the lifetime of the device cookie. */
 const FORGOTTEN_AFTER = sql.lit('400 days')
 
 async function keyOf(db: Db, email: string, { id }: Device): Promise<string> {
@@ -12,8 +12,8 @@ async function keyOf(db: Db, email: string, { id }: Device): Promise<string> {
 }
 
 /**
- * Records that a device has signed in to the account of an e-mail, so that strangers' calls use up none of its limits
- * (SEC-07).
+ * Records that a device has signed in to the account of an e-mail, so that strangers' calls do not use up the device's
+ * limits (SEC-07).
  */
 export async function noteOwnDevice(db: Db, email: string, device: Device | null): Promise<void> {
   if (!device) return
@@ -34,7 +34,7 @@ export async function isOwnDevice(db: Db, email: string, device: Device | null):
   return row !== undefined
 }
 
-/** Called after a new password: whoever signed in with the old one is not proven to be the owner. */
+/** Forgets the own devices of an account after a new password, because a stranger may have signed in with the old one. */
 export async function forgetOwnDevices(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('own_devices').where('user_id', '=', userId).execute()
 }

@@ -6,8 +6,8 @@ import type { Sender } from './sender.ts'
 import { type Counted, sharesOf } from './shares.ts'
 
 /**
- * Counts a mail to `email` that the sender causes, with or without an account there (API-04). Throws the refusal
- * `too_many_mails` if the sender, or all senders of its kind, have caused too many.
+ * Counts a mail to `email` that the sender causes, even if the address has no account (API-04). Throws the refusal
+ * `too_many_mails` if the sender, or all senders of its kind together, have caused too many.
  */
 export async function takeMail(
   tx: Tx,
@@ -18,15 +18,15 @@ export async function takeMail(
   const wanted = await wantedOf(tx, email, counted, sender)
   const wait = await askedWait(sql`public.take_shares(${wanted}::jsonb)`, tx)
   if (wait === 0) return
-  // A new device will have shares of its own once it is known.
+  // A new device gets its own shares when it is known, so it need not wait longer than that.
   const isFresh = sender.device !== null && !sender.device.isKnown
   const retryAfter = isFresh ? Math.min(wait, sender.device?.knownInSeconds ?? wait) : wait
   throw new Refusal('too_many_mails', { retryAfter })
 }
 
 /**
- * Runs `isRight` unless the sender, or all senders of its kind, have entered too many wrong codes of `email`: then
- * throws the refusal `rate_limited`. Only wrong codes are counted, one by one.
+ * Runs `isRight`, which checks a code. Throws the refusal `rate_limited` if the sender, or all senders of its kind together,
+ * have entered too many wrong codes of `email`. Only wrong codes are counted, one by one.
  */
 export async function tryAsOther<T>(
   db: Db,

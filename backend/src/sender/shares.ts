@@ -8,10 +8,10 @@ interface Rule {
   seconds: number
   /** Limits for the owner's own devices and sessions. */
   own: { device: number; all: number }
-  /** Limits for devices that the shop has known for ten minutes: for one device, for all at a place, and for all anywhere. */
-  known: { device: number; place: number; all: number }
-  /** Limits for all other devices; a robot can have any number of these. */
-  fresh: { place: number; all: number }
+  /** Limits for known devices: for one device, for all of a network, and for all together. */
+  known: { device: number; network: number; all: number }
+  /** Limits for all other devices, of which a robot can have any number. */
+  fresh: { network: number; all: number }
 }
 
 const DAY = 24 * 60 * 60
@@ -24,38 +24,38 @@ const RULES: Record<Counted, Rule> = {
   codes: {
     seconds: DAY,
     own: { device: 10, all: 20 },
-    known: { device: 4, place: 6, all: 8 },
-    fresh: { place: 4, all: 8 },
+    known: { device: 4, network: 6, all: 8 },
+    fresh: { network: 4, all: 8 },
   },
   orders: {
     seconds: DAY,
     own: { device: 10, all: 20 },
-    known: { device: 6, place: 8, all: 10 },
-    fresh: { place: 5, all: 8 },
+    known: { device: 6, network: 8, all: 10 },
+    fresh: { network: 5, all: 8 },
   },
   newsletter: {
     seconds: 7 * DAY,
     own: { device: 3, all: 5 },
-    known: { device: 3, place: 3, all: 4 },
-    fresh: { place: 3, all: 4 },
+    known: { device: 3, network: 3, all: 4 },
+    fresh: { network: 3, all: 4 },
   },
   numbers: {
     seconds: 7 * DAY,
     own: { device: 3, all: 5 },
-    known: { device: 3, place: 3, all: 4 },
-    fresh: { place: 3, all: 4 },
+    known: { device: 3, network: 3, all: 4 },
+    fresh: { network: 3, all: 4 },
   },
   stockAlerts: {
     seconds: DAY,
     own: { device: 15, all: 20 },
-    known: { device: 4, place: 6, all: 8 },
-    fresh: { place: 4, all: 8 },
+    known: { device: 4, network: 6, all: 8 },
+    fresh: { network: 4, all: 8 },
   },
   tries: {
     seconds: DAY / 48,
     own: { device: 5, all: 10 },
-    known: { device: 5, place: 10, all: 30 },
-    fresh: { place: 5, all: 30 },
+    known: { device: 5, network: 10, all: 30 },
+    fresh: { network: 5, all: 30 },
   },
 }
 
@@ -74,11 +74,11 @@ export interface WantedShares {
   others: Share[]
 }
 
-/** Keys are hashed with `key`, so that neither mailbox nor IP address is stored. */
+/** The shares that count one mail or try. Their keys are hashed with `key`, so that neither mailbox nor IP address is stored. */
 export function sharesOf(
   email: string,
   counted: Counted,
-  { place, device, isOwner = false }: Sender,
+  { network, device, isOwner = false }: Sender,
   key: Uint8Array,
 ): WantedShares {
   const { seconds, own, known, fresh } = RULES[counted]
@@ -91,10 +91,10 @@ export function sharesOf(
   const others = device?.isKnown
     ? [
         share(`known ${id}`, known.device),
-        share(`known at ${place}`, known.place),
+        share(`known at ${network}`, known.network),
         share('known', known.all),
       ]
-    : [share(`new at ${place}`, fresh.place), share('new', fresh.all)]
+    : [share(`new at ${network}`, fresh.network), share('new', fresh.all)]
   return {
     mailbox: email,
     device: id === undefined ? null : ownDeviceKey(email, id, key),

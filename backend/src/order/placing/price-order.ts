@@ -67,5 +67,5 @@ export function priceOrder(
 /** The limits under which the order's mail is counted, so that strangers' orders do not use up the mails of the mailbox's owner (SEC-07). */
 function mailSharesOf(mailTo: string, sender: OrderSender, isOwner: boolean): WantedShares {
   const { networks, device = null, mailKey } = sender
-  return sharesOf(mailTo, 'orders', { place: networks.at(-1) ?? '', device, isOwner }, mailKey)
+  return sharesOf(mailTo, 'orders', { network: networks.at(-1) ?? '', device, isOwner }, mailKey)
 }
