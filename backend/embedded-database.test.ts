@@ -21,7 +21,7 @@ import { connectionAt } from './src/db/embedded/socket.ts'
 import { createLogger } from './src/ops/logger.ts'
 
 const log = createLogger('fatal')
-/** Lets the process fail as soon as the folder has a file of that name. */
+/** A module that makes the process fail as soon as the folder contains a file named `fail`. */
 const fails = `
 import { existsSync } from 'node:fs'
 const fail = () => {
@@ -39,11 +39,11 @@ beforeEach(async () => {
   dataDir = join(folder, randomUUID())
   mkdirSync(dataDir)
   cpSync(join(folder, 'migrated'), join(dataDir, 'db'), { recursive: true })
-  // As an earlier version left them.
+  // The permissions of files of an earlier version.
   for (const path of pathsIn(dataDir)) chmodSync(path, statSync(path).isDirectory() ? 0o777 : 0o666)
   server = fork(join(import.meta.dirname, 'embedded-database.ts'), {
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
-    // What it says of the failure made here is not part of the tests' output.
+    // The process reports the intended failure, which must not appear in the tests' output.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: ['--import', `data:text/javascript,${encodeURIComponent(fails)}`],
   })
@@ -60,7 +60,7 @@ const pathsIn = (folder: string) => [
   folder,
   ...readdirSync(folder, { recursive: true }).map((path) => join(folder, String(path))),
 ]
-/** What another user of the machine may read, write or enter. */
+/** Files and folders that another user of the machine may read, write or enter. */
 const openToOthers = (folder: string) =>
   pathsIn(folder).filter((path) => (statSync(path).mode & 0o077) !== 0)
 
@@ -73,7 +73,7 @@ const coupons = async () => {
 const insert = (code: string) =>
   `insert into coupons (code, percentage, description) values ('${code}', 5, '')`
 
-test('DEV-01: what a backend wrote is there for the next one, what it had begun when it was killed is not', async () => {
+test('DEV-01: the next backend finds the committed changes of a killed backend, and not its unfinished transaction', async () => {
   const client = new pg.Client(connectionAt(socketFolder))
   client.on('error', () => null)
   await client.connect()
@@ -86,20 +86,20 @@ test('DEV-01: what a backend wrote is there for the next one, what it had begun 
   expect(await coupons()).toEqual(['KEPT'])
 })
 
-test('DEV-01: the database ends with the process that started it, and gives its folder free', async () => {
+test('DEV-01: the database ends with the process that started it, and releases its folder', async () => {
   server.disconnect()
   expect(await once(server, 'exit')).toEqual([0, null])
   expect(existsSync(join(dataDir, 'db.lock'))).toBe(false)
 })
 
-test('DEV-01: a database that fails is a process that has ended, with its folder free', async () => {
+test('DEV-01: after a failure the process of the database ends, and its folder is released', async () => {
   writeFileSync(join(dataDir, 'fail'), '')
   expect(await once(server, 'exit')).toEqual([1, null])
   expect(existsSync(join(dataDir, 'db.lock'))).toBe(false)
 })
 
-test('SEC-02: no file of a database made now, and none of one made earlier, is open to other users', async () => {
-  // Made by the set-up of the tests, which sets no umask.
+test('SEC-02: other users cannot open the files of a new database, nor those of an older database', async () => {
+  // The set-up of the tests has created this folder, without a umask.
   expect(openToOthers(join(process.env.SHOP_TEST_FOLDER ?? '', 'migrated'))).toEqual([])
   const { db, close } = await openDatabase({ dataDir, embeddedSocket: socketFolder }, log)
   await sql`create table some_more as select generate_series(1, 1000)`.execute(db)

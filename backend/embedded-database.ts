@@ -10,8 +10,8 @@ import { keepDataPrivate } from './src/start/private-data.ts'
 import { endFailedStart } from './src/start/start-failure.ts'
 
 /**
- * The embedded database as a process that `pnpm dev` keeps while the backend starts again. Sends its parent the folder of
- * its socket, and ends with it.
+ * Serves the embedded database from a process that `pnpm dev` keeps running while the backend restarts. Sends the folder of
+ * its socket to its parent process, and ends with the parent.
  */
 async function serve({ dataDir, logLevel }: BackendConfig): Promise<void> {
   keepDataPrivate(dataDir, createLogger(logLevel))
@@ -30,7 +30,8 @@ async function serve({ dataDir, logLevel }: BackendConfig): Promise<void> {
   process.on('SIGTERM', end)
 }
 
-// A terminal that interrupts or is closed tells every process at once; the backend needs the database until it has ended.
+// A terminal sends these signals to every process at once. The database ignores them, because the backend needs it until
+// the backend has ended.
 process.on('SIGINT', () => null).on('SIGHUP', () => null)
 killAfterParent()
 let config: BackendConfig | undefined

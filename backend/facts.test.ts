@@ -8,7 +8,7 @@ const products = demoProducts().map((product) => ({
 }))
 const byId = new Map(products.map((product) => [product._id, product]))
 
-/** Wordings of shoppers, by what a product must not be marked. */
+/** Condition → wordings of shoppers that must not find a product marked "no" for the condition. */
 const wordings = {
   pregnancy: [
     'femme enceinte',
@@ -72,7 +72,7 @@ const asked = Object.entries(wordings).flatMap(([condition, queries]) =>
   queries.map((q) => [q, condition] as const),
 )
 
-/** What must not be in the composition of what is said to be without it. */
+/** Ingredient, pattern that the composition of a product "free of" it must not match, and wordings of shoppers. */
 const without = [
   ['perfume', /\bparfum\b/i, ['sans parfum', 'fragrance free', 'خالي من العطر']],
   ['paraben', /paraben/i, ['sans parabène', '0 % paraben', 'بدون بارابين']],
@@ -95,20 +95,20 @@ const without = [
   ['latex', /latex/i, ['sans latex', 'latex free', 'بدون لاتكس']],
 ] as const
 
-/** The composition that a product's text gives, without what it says to be without. */
+/** The composition in a product's text, without its negations. */
 function compositionOf(text: string): string {
   const [, composition = ''] = /Composition\s:\n([\s\S]*?)(?:\n\n|$)/.exec(text) ?? []
   return composition.replaceAll(/(?:sans|ni)\s[^.,;:]+/gi, '')
 }
 
-/** Suggestions that a pharmacist would not take: the sentence speaks of something else than the whole product. */
+/** Suggestions that a pharmacist would reject, because the sentence is not about the whole product. */
 const notTaken: Readonly<Record<string, readonly string[]>> = {
   'Gel hydroalcoolique mains': ['freeOf'],
   'Coffret Peau Apaisée': ['freeOf'],
   'Maternéa Huile de massage bébé': ['pregnancy', 'breastfeeding'],
 }
 
-test('FACT-01: the facts of the demonstration are what its texts say, but for what was corrected by reading', () => {
+test('FACT-01: the facts of the demonstration are the facts suggested from its texts, except for corrections by hand', () => {
   for (const { name, facts = {}, translations, ...texts } of products) {
     const { facts: read } = suggestFacts({
       ...texts,
@@ -135,7 +135,7 @@ function sorted(value: unknown): unknown {
 describeShop({ content: { products } }, (shop) => {
   const search = async (q: string, page = 1) =>
     (await shop().get(`/api/product/search?q=${encodeURIComponent(q)}&limit=100&page=${page}`)).body
-  /** All products found, of all pages. */
+  /** Ids of all found products, of all pages. */
   const idsOf = async (q: string): Promise<string[]> => {
     const first = await search(q)
     const ids = first.products.map(({ _id }) => _id)
@@ -150,7 +150,7 @@ describeShop({ content: { products } }, (shop) => {
     return (condition === 'pregnancy' ? pregnancy : breastfeeding) === 'no'
   }
 
-  test('FIND-01: the wordings are forty and more, and products are marked for each condition', () => {
+  test('FIND-01: there are at least forty wordings, and marked products for each condition', () => {
     expect(asked.length).toBeGreaterThanOrEqual(40)
     for (const condition of Object.keys(wordings)) {
       expect(products.filter(({ _id }) => isRefused(_id, condition)).length).toBeGreaterThan(30)
@@ -165,7 +165,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(named.filter((id) => isRefused(id, condition))).toEqual([])
   })
 
-  test('FIND-01: what is not for a pregnant woman stands in a group of its own, with the reason', async () => {
+  test('FIND-01: products that are not for pregnant women are in a group of their own, with the reason', async () => {
     const { products: found, contraindicated } = await search('sérum femme enceinte')
     expect(found.map(({ name }) => name).join(' ')).not.toContain('rétinol')
     expect(contraindicated?.products.map(({ name }) => name).join(' ')).toContain('rétinol')

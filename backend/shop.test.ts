@@ -16,7 +16,7 @@ describe.each([
   const product = aProduct(1, _id === undefined ? {} : { _id, stockQuantity: 3 })
 
   describeShop({ content: { products: [product] } }, (shop) => {
-    /** Runs seed-demo with a store that has every original but one. */
+    /** Runs seed-demo with a store that lacks one original. */
     async function seed() {
       const ran = { code: 0, out: '', err: '' }
       const written = new Map<string, Buffer>()

@@ -5,15 +5,15 @@ import { runShop } from './src/cli/program.ts'
 import { openShopDatabase } from './src/cli/terminal/shop-database.ts'
 import type { Terminal } from './src/cli/terminal/terminal.ts'
 
-// A database it begins and files it exports are for the operator alone (SEC-02).
+// Only the operator may read a database that this process creates and files that it exports (SEC-02).
 process.umask(0o077)
-// A reader that has seen enough, such as `head`, closes the pipe: that is no error.
+// It is no error if the reader closes the pipe early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)
   throw error
 })
 let stopping: AbortController | undefined
-// Ends through `exit`, so that the lock of the embedded database is given back.
+// `exit` runs handlers that release the lock of the embedded database.
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],

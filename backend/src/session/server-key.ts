@@ -21,7 +21,7 @@ type Purpose =
 const KEY_BYTES = 32
 const secrets = new WeakMap<Db, Promise<Buffer>>()
 
-/** A 32-byte key for one purpose, the same on all instances. Its secret is read once per process. */
+/** A 32-byte key for one purpose, the same on all instances. It is derived from the server's secret, which is read once per process. */
 export async function serverKey(db: Db, purpose: Purpose): Promise<Uint8Array> {
   const secret = await serverSecret(db)
   return new Uint8Array(hkdfSync('sha256', secret, '', purpose, KEY_BYTES))

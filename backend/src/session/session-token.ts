@@ -16,8 +16,8 @@ const ALGORITHM = 'HS256'
 const LIFETIME_SECONDS = 7 * 24 * 60 * 60
 
 /**
- * Signs a token that is valid for 7 days, but not beyond the end of its session (SESS-03 reads `exp`). The menu shows
- * the name in the token; no call relies on it.
+ * Signs a token that is valid for 7 days, but not beyond the end of its session (SESS-03 reads `exp`). The name in the
+ * token is only for the menu; no call uses it.
  */
 export async function signToken(
   db: Db,

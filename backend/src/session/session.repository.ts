@@ -22,7 +22,7 @@ export interface SessionRow {
   name: string
 }
 
-/** Time for which the previous token stays valid, for two tabs that refresh at the same time and for a lost response. */
+/** The previous token stays valid for this time, because two tabs may refresh at the same time, or a response may be lost. */
 const GRACE = sql.lit('60 seconds')
 const LONG_EXPIRED = sql.lit('5 minutes')
 const USE_NOTED_FOR = sql.lit('5 minutes')
@@ -48,7 +48,7 @@ export async function insertSession(
     .executeTakeFirstOrThrow()
 }
 
-/** Undefined if the session has ended. */
+/** The session with this id; undefined if it has ended. */
 export async function findSession(
   db: Db,
   sessionId: string,

@@ -50,7 +50,7 @@ describeShop({}, (shop) => {
     expect(Number(await usedAt())).toBeGreaterThanOrEqual(Number(first))
   })
 
-  /** Moves the times of every session back by this time, as if it had passed. */
+  /** Moves the times of every session back by `time`, as if `time` had passed. */
   async function later(time: string): Promise<void> {
     const gone = sql`interval ${sql.lit(time)}`
     await sql`update sessions set rotated_at = rotated_at - ${gone},

@@ -58,7 +58,7 @@ export async function refreshSession(db: Db, request: FastifyRequest): Promise<s
   return token
 }
 
-/** As `refreshSession`, for a token that is not in the header; also returns its user. */
+/** `refreshSession` for a token that is not in the header; also returns the token's user. */
 export async function replaceToken(
   db: Db,
   old: string | undefined,
@@ -89,7 +89,7 @@ function headerOf({ headers }: FastifyRequest): string | undefined {
   return typeof headers.token === 'string' ? headers.token : undefined
 }
 
-/** Costs one indexed read, and one write at the first use of a rotated token. */
+/** The session and generation of a token; undefined if the token is not valid. Costs one indexed read, and one write at the first use of a rotated token. */
 async function usedSession(
   db: Db,
   text: string | undefined,

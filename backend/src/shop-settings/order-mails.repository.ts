@@ -2,9 +2,9 @@ import type { Language } from '@shop/domain'
 import type { OrderEvent, OrderMailMode } from '../db/tables/order-tables.ts'
 import type { Db } from '../db/tables.ts'
 
-/** To whom, of what and in which language the shop's own mails about orders go (OPER-02). */
+/** Settings of the shop's own mails about orders: recipient, mode, events and language (OPER-02). */
 export interface OrderMails {
-  /** Empty: the address that shoppers are shown. */
+  /** Recipient. Empty: the shop's contact address, which shoppers see. */
   to: string
   mode: OrderMailMode
   events: OrderEvent[]

@@ -5,10 +5,10 @@ import type { Db } from '../db/tables.ts'
 
 export type RegionRow = Selectable<RegionsTable>
 
-/** Select expression for all rows of `regions`, for a query of something else. */
+/** Select expression for all rows of `regions`, for a statement that reads other tables too. */
 export const regionRows = sql<RegionRow[]>`array(select to_jsonb(regions) from regions)`
 
-/** The terms of governorates by their names; empty where the operator has set none (OPER-10). */
+/** Terms by the names of governorates, for those with terms of their own (OPER-10). */
 export function termsByGovernorate(rows: readonly RegionRow[]): Record<string, RegionTerms> {
   return Object.fromEntries(rows.map((row) => [row.governorate, termsOf(row)]))
 }
@@ -27,7 +27,7 @@ export async function readRegions(db: Db): Promise<Record<string, RegionTerms>> 
   return termsByGovernorate(await db.selectFrom('regions').selectAll().execute())
 }
 
-/** Sets the terms that are named for each of these governorates; its others stay. */
+/** Sets the given terms for each of these governorates. Terms that are not given stay. */
 export async function setRegions(
   db: Db,
   governorates: readonly string[],
@@ -56,7 +56,7 @@ export async function setRegions(
     .execute()
 }
 
-/** Removes the terms of these governorates, so that the shop's own apply; returns how many had some. */
+/** Removes the terms of these governorates, so that the shop's own terms apply. Returns the number of governorates that had terms. */
 export async function clearRegions(db: Db, governorates: readonly string[]): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('regions')

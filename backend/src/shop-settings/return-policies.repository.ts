@@ -5,12 +5,12 @@ import type { Db } from '../db/tables.ts'
 
 type PolicyRow = Selectable<ReturnPoliciesTable>
 
-/** Select expression for all rows of `return_policies`, for a query of something else. */
+/** Select expression for all rows of `return_policies`, for a statement that reads other tables too. */
 export const policyRows = sql<
   PolicyRow[]
 >`array(select to_jsonb(return_policies) from return_policies order by category)`
 
-/** What the operator has set for categories (OPER-06). */
+/** The return policies that the operator has set for categories (OPER-06). */
 export function policiesOf(rows: readonly PolicyRow[]): OwnReturnPolicy[] {
   return rows.map(({ content_left_percent: left, guarantee_years: years, ...policy }) => ({
     ...policy,
@@ -19,7 +19,7 @@ export function policiesOf(rows: readonly PolicyRow[]): OwnReturnPolicy[] {
   }))
 }
 
-/** Sets the policy of a category, whose name is known to be that of a product. */
+/** Sets the policy of a category. The caller has checked that a product has the category. */
 export async function setReturnPolicy(
   db: Db,
   { category, code, days, contentLeftPercent, guaranteeYears }: OwnReturnPolicy,
@@ -37,7 +37,7 @@ export async function setReturnPolicy(
     .execute()
 }
 
-/** The usual policy applies again; false if none was set. */
+/** Removes the policy of a category, so that the usual policy applies; false if it had none. */
 export async function clearReturnPolicy(db: Db, category: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('return_policies')

@@ -27,7 +27,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Creates a file that everybody may read and write, in folders that everybody may enter. */
+/** Creates a file that all users may read and write, in folders that all users may enter. */
 function aFile(...path: string[]): string {
   const file = join(root, ...path)
   mkdirSync(dirname(file), { recursive: true })
@@ -90,7 +90,7 @@ test('SEC-02: if permissions cannot be changed, the shop starts with a warning t
   keepDataPrivate(join(root, 'data'), log, refuse)
   expect(warnings).toEqual([expect.stringContaining(`EPERM: operation not permitted`)])
   warnings = []
-  // As on a disk with a FAT file system.
+  // This `chmod` has no effect, as on a disk with a FAT file system.
   keepDataPrivate(join(root, 'data'), log, () => null)
   expect(warnings).toEqual([expect.stringContaining('keeps no permissions')])
 })

@@ -12,14 +12,14 @@ const entries = new Set([
   'gateway',
   'release-key.pem',
 ])
-/** The sticky bit, as of /tmp: users cannot delete each other's files, so several users share the folder. */
+/** The sticky bit. It marks a folder that several users share, such as /tmp: users cannot delete each other's files. */
 const STICKY = 0o1000
 const ALL = 0o777
 
 /**
- * SEC-02: makes everything that this process writes from now on private to its owner, and also what the data folder
- * already contains: databases, mails and releases of an earlier version were open to every user of the machine. If the
- * file system does not allow it, the shop starts with a warning that names the reason. Symbolic links are not followed.
+ * SEC-02: makes private to their owner all files that this process writes from now on, and the files that the data folder
+ * already contains. With earlier versions every user of the machine could read databases, mails and releases. If the file
+ * system does not allow it, the shop starts with a warning that names the reason. Symbolic links are not followed.
  */
 export function keepDataPrivate(
   dataDir: string,
@@ -55,12 +55,12 @@ function restrictAll(entry: Dirent, restrict: (path: string, isFolder: boolean) 
   const path = join(entry.parentPath, entry.name)
   if (entry.isFile()) restrict(path, false)
   if (!entry.isDirectory()) return
-  // Changed before the folder is read, because its owner may not be allowed to read it yet.
+  // The permissions are changed before the folder is read, because its owner may not be allowed to read it yet.
   restrict(path, true)
   for (const child of childrenOf(path)) restrictAll(child, restrict)
 }
 
-/** Empty if the folder cannot be read; that was reported when its permissions were changed. */
+/** The entries of a folder; empty if it cannot be read, which was reported when its permissions were changed. */
 function childrenOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
@@ -71,7 +71,7 @@ function childrenOf(folder: string): Dirent[] {
   }
 }
 
-/** Whether the entry has the permissions `mode` afterwards; one that has them already is not touched. */
+/** Gives the entry the permissions `mode`, unless it has them already. Returns whether it has them now. */
 function restricted(path: string, mode: number, chmod: (path: string, mode: number) => void) {
   if ((statSync(path).mode & ALL) === mode) return true
   chmod(path, mode)

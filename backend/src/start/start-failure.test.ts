@@ -44,7 +44,7 @@ function started(
 ): Promise<{ code: unknown; err: string; out: string }> {
   const all = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...env }
   return new Promise((resolve) => {
-    // Ends a process that opens the shop instead of failing.
+    // The time limit ends a process that does not fail but opens the shop.
     execFile(process.execPath, [main], { env: all, timeout: 25_000, uid }, (error, out, err) =>
       resolve({ code: error?.code ?? 0, err, out }),
     )
@@ -81,7 +81,7 @@ test('OPS-01: an unreachable database ends the start with one sentence, without 
   })
 })
 
-test('DEV-01: in development, a changed migration is reported with what to delete; an operator is not told to delete anything', () => {
+test('DEV-01: in development the message about a changed migration names the folder to delete; the message to an operator does not', () => {
   const error = new ChangedMigrationError('Migration 0013-origin.sql was changed.')
   expect(startFailure(error, config({ isDevelopment: true }))).toBe(
     `Migration 0013-origin.sql was changed. Undo the change; or stop pnpm dev, delete ${dataDir}/db and start pnpm dev again, which fills a new database with the demonstration.`,
@@ -192,10 +192,10 @@ test.each([
   },
 )
 
-test('OPS-01: a data folder that this user may not write to ends the start with one sentence, also if it has a database', async () => {
+test('OPS-01: a data folder without write permission ends the start with one sentence, also if it contains a database', async () => {
   const folder = join(dataDir, 'db')
   mkdirSync(folder)
-  // Root may write everywhere: the process then runs as another user.
+  // Root may write everywhere, so a test run by root starts the process as another user.
   const nobody = 65_534
   const isRoot = process.getuid?.() === 0
   chmodSync(dataDir, 0o755)

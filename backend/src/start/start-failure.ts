@@ -75,7 +75,7 @@ function folderFailure(
   return undefined
 }
 
-/** A migration was applied when it was saved, and the developer has changed it since. */
+/** In development a migration is applied when it is saved, so a developer's later change of it ends the start. */
 function draftMigrationFailure(
   error: unknown,
   { isDevelopment, databaseUrl, dataDir }: Config,

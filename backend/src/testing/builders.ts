@@ -7,7 +7,7 @@ export function anId(number: number): string {
   return number.toString(16).padStart(24, '0')
 }
 
-/** A product with some given fields; each number gives another id and a later day. */
+/** A product with the fields of `parts`. `number` determines its id and its day: a higher number is a later day. */
 export function aProduct(number: number, parts: Partial<ProductContent> = {}): ProductContent {
   return {
     _id: anId(number),

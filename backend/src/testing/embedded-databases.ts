@@ -13,14 +13,15 @@ const log = createLogger('fatal')
 
 interface TestDatabase {
   socketFolder: string
-  /** Removes the rows of a test file; false where the file has changed the schema. */
+  /** Removes the rows of a test file; false if the test file has changed the schema. */
   empty(): Promise<boolean>
   stop(): Promise<void>
 }
 
 /**
- * Embedded databases that test files use one after the other: a process for each file took about 3 s of a core, much of it
- * for code that was not compiled yet. Each is a copy of `migrated`. Test files run in other processes: they ask at the socket `path`.
+ * Embedded databases that test files use one after the other. A new database process for each file would take about 3 s of
+ * a core, mainly to compile code. Each database is a copy of `migrated`. Test files run in other processes, and borrow a
+ * database by connecting to the socket `path`.
  */
 export class EmbeddedDatabases {
   readonly #migrated: string
@@ -44,11 +45,11 @@ export class EmbeddedDatabases {
     await Promise.all([...this.#started].map((database) => database.stop()))
   }
 
-  /** Sends the socket's folder of a database, which is the client's until it ends the connection; then ends it too. */
+  /** Lends a database: sends the folder of its socket, and takes the database back when the client ends the connection. */
   async #lend(socket: Socket): Promise<void> {
     try {
       const database = this.#free.pop() ?? (await this.#start())
-      // A process of tests that crashes gives its database back too.
+      // The connection also ends when a test process crashes.
       const returned = new Promise((resolve) => socket.once('end', resolve).once('error', resolve))
       socket.resume().write(`${database.socketFolder}\n`)
       await returned
@@ -63,7 +64,7 @@ export class EmbeddedDatabases {
 
   async #start(): Promise<TestDatabase> {
     const folder = `${this.#migrated}-${randomUUID()}`
-    // The way of copying a thousand small files that takes the least processor time.
+    // `cpSync` takes the least processor time to copy a thousand small files.
     cpSync(this.#migrated, folder, { recursive: true })
     const { socketFolder, stop } = await startEmbedded(folder, log)
     const { db, close } = connectSocket(socketFolder, log)
@@ -88,7 +89,7 @@ export class EmbeddedDatabases {
 
 export const socketOfDatabases = (folder: string): string => join(folder, 'databases.sock')
 
-/** Borrows a migrated database without rows of other tests; `giveBack` resolves when its rows are removed. */
+/** Borrows a migrated database without rows of other tests. `giveBack` resolves when the rows of this test are removed. */
 export async function borrowEmbedded(
   path: string,
 ): Promise<{ socketFolder: string; giveBack: () => Promise<void> }> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/tables.ts'
 
-/** One line for each part of the schema that a test may change; names of temporary schemas stay after their tables. */
+/** Hash of every part of the schema that a test may change. Temporary schemas are left out, because they stay after their tables are gone. */
 const schemaHash = sql<{ hash: string }>`
   select md5(string_agg(part, ' ' order by part)) as hash from (
     select concat_ws(' ', 'function', oid, proname, md5(prosrc)) from pg_proc
@@ -16,11 +16,11 @@ const schemaHash = sql<{ hash: string }>`
     union all select concat_ws(' ', 'schema', oid, nspname) from pg_namespace where nspname !~ '^pg_(toast_)?temp_'
   ) as parts (part)`
 
-/** Returns a function that gives the database its present rows again; it returns false where the schema has changed. */
+/** Remembers the rows of the database. The returned function restores them; it returns false if the schema has changed. */
 export async function rememberRows(db: Db): Promise<() => Promise<boolean>> {
   const [hash, rows, sequences] = [await hashOf(db), await rowsOf(db), await sequencesOf(db)]
   return async () => {
-    // The embedded database is one session: its settings, locks, temporary tables and plans end here.
+    // The embedded database has one session, so settings, locks, temporary tables and plans must be discarded.
     await sql`discard all`.execute(db)
     if ((await hashOf(db)) !== hash) return false
     await db.transaction().execute(async (tx) => {
@@ -42,7 +42,7 @@ export async function rememberRows(db: Db): Promise<() => Promise<boolean>> {
   }
 }
 
-/** The tables of `some` that `others` does not have with the same rows. */
+/** The tables of `some` that are not in `others` with the same rows. */
 function missing(some: readonly FilledTable[], others: readonly FilledTable[]): FilledTable[] {
   const known = new Map(others.map(({ table, json }) => [table, json]))
   return some.filter(({ table, json }) => known.get(table) !== json)
@@ -55,7 +55,7 @@ async function hashOf(db: Db): Promise<string | undefined> {
 
 interface FilledTable {
   table: string
-  /** Those that may be inserted. */
+  /** The columns that can be inserted. */
   columns: string
   json: string
 }

@@ -12,20 +12,20 @@ import { EmbeddedDatabases, socketOfDatabases } from './embedded-databases.ts'
 import { createPostgresDatabase } from './test-databases.ts'
 
 const RUNNING = 'postgres://root@127.0.0.1:5432/postgres'
-/** A database takes 40 MB, and each process of Jest has one or two open. */
+/** Free memory for the databases in memory: a database takes 40 MB, and each process of Jest has one or two open. */
 const NEEDED_BYTES = 1024 ** 3
-/** The data need not survive a crash. */
+/** Settings that make PostgreSQL faster, because the data need not survive a crash. */
 const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 const log = createLogger('error')
 
-/** Migrates one embedded database and one on PostgreSQL, found or started, of which test files use copies. */
+/** Migrates one embedded database and one on PostgreSQL, which is found or started. Test files use copies of them. */
 export default async function globalSetup(): Promise<void> {
   const folder = await mkdtemp(join(await quickFolder(), 'shop-tests-'))
   process.env.SHOP_TEST_FOLDER = folder
   process.env.SHOP_TEST_REDIS = await redisUrl(process.env.TEST_REDIS_URL)
   process.env.SHOP_TEST_POSTGRES = await postgresUrl(process.env.TEST_DATABASE_URL)
-  // At the same time, because no test file starts before both are ready.
+  // In parallel, because no test file starts before both are ready.
   await Promise.all([
     writeShortLegalPages(join(folder, 'legal', 'fr')),
     writeArticle(join(folder, 'advice', 'fr')),
@@ -54,14 +54,14 @@ async function migratePostgres(): Promise<void> {
   process.env.SHOP_TEST_TEMPLATE = template.name
 }
 
-/** The samples take a sixth of the processor time of a small test file to parse; few tests are about them. */
+/** Writes short legal pages for tests. Parsing the samples takes a sixth of the processor time of a small test file, and few tests need them. */
 async function writeShortLegalPages(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const page of legalPages)
     await writeFile(join(folder, `${page}.md`), `# ${page}\n\nTexte.\n`)
 }
 
-/** The article of every shop of tests: its product is the first one of the builders. */
+/** Writes the article that every shop of a test has. It names the builders' product with number 1. */
 async function writeArticle(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const head = [
@@ -74,7 +74,7 @@ async function writeArticle(folder: string): Promise<void> {
   await writeFile(join(folder, 'mains-seches.md'), text)
 }
 
-/** The Redis of TEST_REDIS_URL, which must answer, else one that runs on this machine; empty if none does. */
+/** The Redis of TEST_REDIS_URL, which must answer, else a Redis that runs on this machine; empty if there is none. */
 async function redisUrl(asked: string | undefined): Promise<string> {
   const url = asked || 'redis://127.0.0.1:6379'
   const probe = new Redis(url, { lazyConnect: true, retryStrategy: () => null })
@@ -92,7 +92,7 @@ async function redisUrl(asked: string | undefined): Promise<string> {
   }
 }
 
-/** Linux' folder in memory if it has room, because each test file copies a thousand files and writes to them. */
+/** Linux' folder in memory if it has room, else the folder for temporary files. Each test file copies a thousand files and writes to them. */
 async function quickFolder(): Promise<string> {
   const inMemory = '/dev/shm'
   try {
@@ -105,9 +105,9 @@ async function quickFolder(): Promise<string> {
 }
 
 /**
- * The PostgreSQL of TEST_DATABASE_URL, else one that runs on this machine, else a packaged one;
- * TEST_DATABASE_URL=packaged always starts the packaged one. Empty if none can be started, unless one was requested:
- * then the run fails.
+ * The PostgreSQL of TEST_DATABASE_URL, else a server that runs on this machine, else the packaged PostgreSQL.
+ * TEST_DATABASE_URL=packaged always starts the packaged one. Empty if no server can be started. With TEST_DATABASE_URL the
+ * run fails in that case.
  */
 async function postgresUrl(asked: string | undefined): Promise<string> {
   if (asked && asked !== 'packaged') {

@@ -24,7 +24,7 @@ export interface Answer {
   body: AnswerBody
 }
 
-/** The fields that any call may answer: a test reads those of its call. */
+/** The fields of all answers. A test reads the fields of its call. */
 type AnswerBody = Partial<Omit<ErrorAnswer, 'success'>> & { success: boolean } & Omit<
     AllOf<{ [N in CallName]: CallAnswer<N> }[CallName]>,
     'success' | 'message'
@@ -81,7 +81,7 @@ function withShop(
       publicUrl: 'https://shop.example',
       ...(nominatim && { geocoder: { url: nominatim.url, perSecond: 999 } }),
     })
-    // Tests of load shedding have their own app; elsewhere a busy machine must not make calls fail.
+    // Calls must not fail on a busy machine. Tests of load shedding have their own app.
     app.isUnderPressure = () => false
     shop = { app, db: database.db, ...callsOf(app) }
   })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { startSession } from '../session/session.ts'
 import type { TestShop } from './shop.ts'
 
-/** Creates a verified user without a password, and a session; each call creates another user unless it names one. */
+/** Creates a verified user without a password, and a session. Each call without `email` creates another user. */
 export async function signIn(
   shop: Pick<TestShop, 'db'>,
   parts: { email?: string; name?: string } = {},

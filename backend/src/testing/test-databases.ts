@@ -6,7 +6,7 @@ import { borrowEmbedded, socketOfDatabases } from './embedded-databases.ts'
 
 const log = createLogger('fatal')
 
-/** A migrated embedded database without rows of other tests; closing gives it back to the tests that follow. */
+/** A migrated embedded database without rows of other tests. Closing it gives it back for later test files. */
 export async function openTestEmbedded(): Promise<Database> {
   const path = socketOfDatabases(process.env.SHOP_TEST_FOLDER ?? '')
   const { socketFolder, giveBack } = await borrowEmbedded(path)
@@ -34,7 +34,7 @@ export async function openTestPostgres(): Promise<Database & { url: string }> {
   }
 }
 
-/** Copies a database of the tests' PostgreSQL; it must have no other connections. */
+/** Copies the database `template` of the tests' PostgreSQL. `template` must have no connections. */
 export async function createPostgresDatabase(
   template: string,
 ): Promise<{ name: string; url: string }> {

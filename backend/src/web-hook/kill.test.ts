@@ -17,9 +17,9 @@ describePostgres({}, (shop) => {
   let child: ChildProcess | undefined
   /** Ids as they arrived, repetitions included. */
   let received: string[]
-  /** What the receiver has done: once for each id, as the manual asks of receivers. */
+  /** The effects of messages at the receiver, one for each id, as the manual asks of receivers. */
   let effects: Map<string, string>
-  /** Whether answers are kept back, so that the sender has sent and not recorded. */
+  /** Whether the receiver sends no answer, so that the sender has sent a message and not recorded it. */
   let isSilent: (count: number) => boolean
 
   beforeEach(async () => {
@@ -72,13 +72,13 @@ describePostgres({}, (shop) => {
     child.kill('SIGKILL')
     expect(await died).toEqual([null, 'SIGKILL'])
 
-    // The last message has arrived, and the shop does not know it.
+    // The last message has arrived, and the shop has not recorded this.
     const before = await states()
     expect(before.filter(({ state }) => state === 'sent')).toHaveLength(KILLED_AFTER)
     expect(before.filter(({ state, tries }) => state === 'waiting' && tries === 1)).toHaveLength(1)
 
     isSilent = () => false
-    // As if the killed sender's lease had ended.
+    // Ends the lease of the killed sender.
     await sql`update hook_messages set due_at = now() where state = 'waiting'`.execute(db)
     const sending = startSending(db, createLogger('silent'), { pollMs: 20 })
     try {
@@ -86,7 +86,7 @@ describePostgres({}, (shop) => {
     } finally {
       await sending.stop()
     }
-    // Every event, one of them twice, under one id: its effect is there once.
+    // One event has arrived twice under the same id, so each effect is there once.
     expect(received).toHaveLength(MESSAGES + 1)
     expect(received.filter((id) => id === received[KILLED_AFTER])).toHaveLength(2)
     expect(effects.size).toBe(MESSAGES)

@@ -6,9 +6,9 @@ import { hookSecret, signedHeaders } from './sign-message.ts'
 import { claimMessages, type ClaimedMessage, markMessage } from './web-hook.repository.ts'
 
 export interface SendLimits extends RetryDelays {
-  /** Messages sent at a time, each to another hook. */
+  /** Most messages that are sent at a time, each to another hook. */
   concurrency: number
-  /** Time for which a claimed message belongs to one worker. Must exceed `sendMs`. */
+  /** Duration of a lease. Must exceed `sendMs`. */
   leaseMs: number
   /** Time limit of one try. */
   sendMs: number
@@ -30,9 +30,9 @@ const sendLimits: SendLimits = {
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
 
 /**
- * Sends queued messages until stopped, one at a time to each hook. Several instances may do so on one database. A message whose
- * worker was killed is sent again when its lease ends, with the same id and body, so that a receiver can ignore the repetition
- * (OPER-02).
+ * Sends queued messages until it is stopped, one at a time to each hook. Several instances may use one database. If a worker
+ * is killed, its message is sent again when the lease ends, with the same id and body, so that a receiver can ignore the
+ * repetition (OPER-02).
  */
 export function startSending(
   db: Db,
@@ -73,7 +73,7 @@ async function sendUntil(stop: AbortSignal, db: Db, log: Log, limits: SendLimits
   await Promise.all(sending.values())
 }
 
-/** Waits until one of these is done, `ms` have passed or the shop stops. */
+/** Waits until one of the messages is sent, `ms` have passed or the shop stops. */
 async function firstOf(
   sending: Iterable<Promise<void>>,
   ms: number,
@@ -95,14 +95,14 @@ async function send(
   const signal = AbortSignal.any([stop, AbortSignal.timeout(limits.sendMs)])
   const { isTaken, answer } = await post(db, message, signal)
   if (isTaken) return markMessage(db, message, { state: 'sent', answer })
-  // The shop stops, so this is no failure of the receiver; the next start sends the message at once.
+  // The stop of the shop is no failure of the receiver. The next start sends the message at once.
   if (stop.aborted) return markMessage(db, message, { state: 'waiting', answer: 'stopped' })
   if (message.tries >= limits.maxTries) return markMessage(db, message, { state: 'failed', answer })
   const retryInMs = retryDelayMs(message.tries, limits)
   return markMessage(db, message, { state: 'waiting', answer, retryInMs })
 }
 
-/** One try. A redirect counts as a failure, because only the address that the operator named has the secret. */
+/** Makes one try. A redirect counts as a failure, because only the operator's address knows the secret. */
 async function post(
   db: Db,
   { hookId, url, body, messageId }: ClaimedMessage,

@@ -4,7 +4,7 @@ import { serverKey } from '../session/server-key.ts'
 
 const PREFIX = 'whsec_'
 
-/** The secret of a hook in the form that its receiver gets. It is derived from the server's key, so no table contains it. */
+/** The secret of a hook, in the form for its receiver. It is derived from the server's key, so no table contains it. */
 export async function hookSecret(db: Db, hookId: number): Promise<string> {
   const key = await serverKey(db, 'web-hook')
   return PREFIX + createHmac('sha256', key).update(String(hookId)).digest('base64')

@@ -21,7 +21,7 @@ export async function listHooks(db: Db): Promise<WebHook[]> {
   return db.selectFrom('web_hooks').select(['id', 'url', 'events']).orderBy('id').execute()
 }
 
-/** Removes a hook with its messages; false if there is none. */
+/** Removes a hook with its messages; false if there is no such hook. */
 export async function removeHook(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('web_hooks')
@@ -74,8 +74,8 @@ export interface ClaimedMessage {
 }
 
 /**
- * Claims up to `limit` due messages for `leaseMs`, as `claimMails` does with mails: the first message of each hook that is not
- * busy, so that a receiver that does not answer delays only its own messages.
+ * Claims up to `limit` due messages for `leaseMs`, as `claimMails` does with mails. It takes the first message of each hook
+ * that is not in `busyHooks`, so that a receiver that does not answer delays only its own messages.
  */
 export async function claimMessages(
   db: Db,
@@ -99,7 +99,7 @@ export async function claimMessages(
   return rows
 }
 
-/** Ends a message, or, with `retryInMs`, waits for another try unless another worker has claimed it since. */
+/** Records the result of a try: the message has ended, or is tried again after `retryInMs` unless another worker has claimed it. */
 export async function markMessage(
   db: Db,
   { id, tries }: Pick<ClaimedMessage, 'id' | 'tries'>,

@@ -146,7 +146,7 @@ describeShop({ content }, (shop) => {
     expect(received).toHaveLength(3)
   })
 
-  test('OPER-02: a message whose worker was killed is sent under its id when the lease ends', async () => {
+  test('OPER-02: a message of a killed worker is sent with the same id when the lease ends', async () => {
     await add(shop(), 'order.placed')
     await place(shop(), 2)
     const [claimed] = await claimMessages(shop().db, claim)
