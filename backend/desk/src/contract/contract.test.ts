@@ -13,6 +13,6 @@ test.each([
   ['count', -1, false],
   ['difference', -1, true],
   ['difference', 0.5, false],
-])('DESK-01: a stock by %s of %d units is taken: %s', (kind, units, expected) => {
+])('DESK-01: a change of stock by %s with %d units is accepted: %s', (kind, units, expected) => {
   expect(isTaken(kind, units)).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the desk refuses, with the status of the answer. */
+/** The desk's error codes with their HTTP statuses. */
 export const deskErrors = {
   unauthorized: 401,
   invalid_credentials: 401,
@@ -14,7 +14,7 @@ export const deskErrors = {
 } as const
 export type DeskErrorCode = keyof typeof deskErrors
 
-/** Statuses as orders store them, in the order of an order's progress. */
+/** Statuses in the form that orders store, in the order of an order's progress. */
 const deskStatuses = [
   'Order Placed',
   'Packing',
@@ -38,7 +38,7 @@ const OrderSummary = z.object({
   id: Id,
   status: z.string(),
   isHeld: z.boolean(),
-  /** Collected at the pharmacy: the order has no address and goes to no courier. */
+  /** Whether the order is a pick-up: it has no address and goes to no courier. */
   isPickup: z.boolean(),
   /** Epoch ms. */
   placedAt: z.number(),
@@ -51,9 +51,9 @@ const OrderSummary = z.object({
 export type OrderSummary = z.infer<typeof OrderSummary>
 
 const DeskOrder = z.extend(OrderSummary, {
-  /** As stored, with its country prefix. */
+  /** The stored number, with its country prefix. */
   phone: z.string(),
-  /** Opens WhatsApp; empty if the number is none. */
+  /** Link that opens WhatsApp; empty if the phone number is not valid. */
   whatsApp: z.string(),
   address: z.array(z.string()),
   note: z.string(),
@@ -68,7 +68,7 @@ const DeskOrder = z.extend(OrderSummary, {
   ),
   /** Epoch ms at which a held order is cancelled unless it is confirmed. */
   heldUntil: z.optional(z.number()),
-  /** Statuses to which the order may go. */
+  /** Possible next statuses. */
   next: z.array(Status),
 })
 export type DeskOrder = z.infer<typeof DeskOrder>
@@ -92,7 +92,7 @@ const Units = z.number().check(z.int(), z.minimum(-MOST_UNITS), z.maximum(MOST_U
 const Operator = z.object({ name: z.string() })
 const Nothing = z.object({})
 
-/** Every call of the desk; an open one needs no sign-in. */
+/** Every call of the desk. A call with `isOpen` needs no sign-in. */
 export const deskCalls = {
   session: { method: 'GET', input: Nothing, answer: Operator },
   'sign-in': {
@@ -115,7 +115,7 @@ export const deskCalls = {
   },
   order: {
     method: 'GET',
-    /** A short number or a whole one. */
+    /** Input: a short or a full order number. */
     input: z.object({ number: z.string().check(z.minLength(1), z.maxLength(40)) }),
     answer: DeskOrder,
   },
@@ -124,7 +124,7 @@ export const deskCalls = {
   move: { method: 'POST', input: z.strictObject({ id: Id, to: Status }), answer: DeskOrder },
   product: {
     method: 'GET',
-    /** EAN, reference or id. */
+    /** Input: an EAN, a reference or an id. */
     input: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) }),
     answer: ProductStock,
   },
@@ -133,9 +133,9 @@ export const deskCalls = {
     input: z
       .strictObject({
         id: Id,
-        /** Made by the page for each change, so that a change whose answer was lost counts once. */
+        /** Id that the page creates for each change. A change that is sent again after a lost answer counts once. */
         change: z.uuid(),
-        /** `count`: so many units are left. `difference`: so many came, or were taken if it is negative. */
+        /** `count`: `units` is the new stock. `difference`: `units` is added to the stock; it may be negative. */
         kind: z.enum(['count', 'difference']),
         units: Units,
       })

@@ -10,11 +10,11 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('DESK-01: a desk whose page is not built says what to do', async () => {
+test('DESK-01: the error about a page that is not built names the remedy', async () => {
   await expect(readDeskFiles(folder)).rejects.toThrow('run `pnpm build`, or unset DESK_PORT')
 })
 
-test('DESK-01: the document names its own script and fonts alone, and its styles carry the nonce', async () => {
+test('DESK-01: the document loads only its own script and fonts, and its styles have the nonce', async () => {
   writeFileSync(join(folder, 'desk.0a1b2c3d.mjs'), 'export {}')
   writeFileSync(join(folder, 'record.json'), '{}')
   const { files, documentOf } = await readDeskFiles(folder)

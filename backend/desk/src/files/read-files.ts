@@ -13,11 +13,11 @@ interface DeskFile {
 
 export interface DeskShop {
   name: string
-  /** Colour of buttons and links; undefined: that of the theme. */
+  /** Colour of buttons and links; undefined: the theme's colour. */
   accent: string | undefined
 }
 
-/** What the document that starts the page depends on; `nonce` allows its styles. */
+/** The parameters of the page's HTML document. `nonce` allows its styles. */
 interface DeskDocument {
   language: Language
   nonce: string
@@ -25,14 +25,14 @@ interface DeskDocument {
 }
 
 export interface DeskFiles {
-  /** By path. Their names change with their content. */
+  /** Files by path. A file's name changes with its content. */
   files: ReadonlyMap<string, DeskFile>
   documentOf: (document: DeskDocument) => string
 }
 
 const built = join(import.meta.dirname, '../../dist/browser')
 
-/** Reads the built page and its fonts, once for each start. Throws an error with the remedy if it is not built. */
+/** Reads the built page and its fonts, once for each start. Throws an error with the remedy if the page is not built. */
 export async function readDeskFiles(folder = built): Promise<DeskFiles> {
   const names = await readdir(folder).catch(() => [])
   const modules = names.filter((name) => name.endsWith('.mjs'))

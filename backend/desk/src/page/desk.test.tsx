@@ -24,7 +24,7 @@ const order: DeskOrder = {
 
 type Answers = Record<string, (body: unknown) => [number, unknown]>
 
-/** Answers the page's calls as the desk does, by the name of the call. */
+/** Answers the page's calls in the format of the desk, by the name of the call. */
 function answerWith(answers: Answers): void {
   const answerCall = async (address: string, { body }: { body?: string } = {}) => {
     const name = address.replace(/^\/api\/desk\/([\w-]+).*$/, '$1')
@@ -38,7 +38,7 @@ function answerWith(answers: Answers): void {
 
 const { fetch: realFetch } = globalThis
 beforeAll(() => {
-  // What jsdom lacks.
+  // jsdom has no `showModal`.
   HTMLDialogElement.prototype.showModal ??= function showModal() {
     this.open = true
   }
@@ -53,7 +53,7 @@ afterEach(() => {
 
 const signedIn = { session: (): [number, unknown] => [200, { name: 'Leïla' }] }
 
-test('DESK-01: a wrong password is said in words, the right one shows today’s orders', async () => {
+test('DESK-01: after a wrong password a message is shown, after the right password today’s orders', async () => {
   let tries = 0
   answerWith({
     session: () => [401, { code: 'unauthorized' }],
@@ -109,7 +109,7 @@ test('DESK-01: an order opens by a press on its line, and its address alone lead
   expect(await screen.findByRole('link', { name: /4F2A91C0/ })).toBeVisible()
 })
 
-test('DESK-01: a refused change is said in Arabic, and an ended session asks to sign in again', async () => {
+test('DESK-01: the message about a refused change is in Arabic, and after the end of a session the sign-in is shown', async () => {
   let code = 'move_not_allowed'
   window.location.hash = `#/order/${id}`
   answerWith({ ...signedIn, order: () => [200, order], move: () => [409, { code }] })
@@ -123,7 +123,7 @@ test('DESK-01: a refused change is said in Arabic, and an ended session asks to 
   expect(await screen.findByLabelText('كلمة السر')).toBeVisible()
 })
 
-test('DESK-01: a scanner types a code and Enter; the stock is changed by a difference', async () => {
+test('DESK-01: a scanner types a code and Enter, and the operator changes the stock by a difference', async () => {
   const sent: { change: string }[] = []
   const found = { id, name: 'Gel lavant', reference: 'LOT-1', ean: '', reserve: 2, isOnSale: true }
   window.location.hash = '#/stock'
@@ -148,7 +148,7 @@ test('DESK-01: a scanner types a code and Enter; the stock is changed by a diffe
   expect(await screen.findByText(/La boutique est très sollicitée/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
   expect(await screen.findByText('Stock enregistré : 10')).toBeVisible()
-  // Sent again as the same change, which counts once.
+  // The change is sent again with the same id, so that it counts once.
   expect(sent[1]).toEqual(sent[0])
   expect(sent[0]).toMatchObject({ id, kind: 'difference', units: -2 })
 })

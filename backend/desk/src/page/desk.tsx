@@ -19,7 +19,7 @@ type Session =
   | { status: 'signed_in'; name: string }
   | { status: 'failed'; error: unknown }
 
-/** DESK-01: the whole page, for an operator who has signed in or will. */
+/** DESK-01: the whole page, including the sign-in. */
 export function Desk({ language, shopName }: { language: Language; shopName: string }) {
   const [session, setSession] = useState<Session>({ status: 'loading' })
   const [round, setRound] = useState(0)
@@ -51,7 +51,7 @@ export function Desk({ language, shopName }: { language: Language; shopName: str
       <SkipLink
         href="#main"
         onClick={(event) => {
-          // The part of the address after `#` names the view.
+          // The default would change the part of the address after `#`, which names the view.
           event.preventDefault()
           main.current?.focus()
         }}

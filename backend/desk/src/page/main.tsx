@@ -5,7 +5,7 @@ import { Desk } from './desk.tsx'
 
 const root = document.querySelector('#desk')
 if (!root) throw new Error('The document has no place for the page')
-// The page's policy allows the style elements with this nonce alone.
+// The page's policy allows only style elements with this nonce.
 const nonce = document.querySelector('style')?.nonce
 createRoot(root).render(
   <StyleSheetManager nonce={nonce}>

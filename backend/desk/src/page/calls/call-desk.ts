@@ -6,7 +6,7 @@ type NamesOf<Method> = {
 
 /** A call that was refused or got no answer. */
 export class CallFailure extends Error {
-  /** One of the codes that the texts name, or another of the server. */
+  /** A code with a text (`FailureCode`), or another code of the server. */
   readonly code: string
 
   constructor(code: string) {
@@ -16,7 +16,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** Asks for data. Rejects with a CallFailure. */
+/** Makes a GET call. Rejects with a CallFailure. */
 export async function read<N extends NamesOf<'GET'>>(
   name: N,
   input: DeskInput<N>,
@@ -25,7 +25,7 @@ export async function read<N extends NamesOf<'GET'>>(
   return answerOf(fetch(`/api/desk/${name}?${query}`))
 }
 
-/** Sends a change. Rejects with a CallFailure. */
+/** Makes a POST call. Rejects with a CallFailure. */
 export async function send<N extends NamesOf<'POST'>>(
   name: N,
   input: DeskInput<N>,
@@ -38,7 +38,7 @@ export async function send<N extends NamesOf<'POST'>>(
 async function answerOf<Answer>(asked: Promise<Response>): Promise<Answer> {
   const [ok, body] = await asked
     .then(async (response) => [response.ok, (await response.json()) as unknown] as const)
-    // No connection, or an answer of something else than the desk.
+    // There is no connection, or the answer is not from the desk.
     .catch(() => [false, { code: 'no_answer' }] as const)
   if (ok) return body as Answer
   throw new CallFailure(String((body as { code?: unknown }).code))

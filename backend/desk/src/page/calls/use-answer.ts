@@ -6,8 +6,8 @@ type Answer<Data> =
   | { status: 'failed'; error: unknown }
 
 /**
- * The answer of a call that is sent when `key` changes and when `reload` is called; an older answer that comes later is left
- * out. `replace` takes over the answer of a change.
+ * The answer of `load`, which is called when `key` changes and when `reload` is called. A late answer of an earlier call is
+ * ignored. `replace` shows other data, such as the answer of a change.
  */
 export function useAnswer<Data>(key: string, load: () => Promise<Data>) {
   const [asked, setAsked] = useState({ key, round: 0 })

@@ -7,7 +7,7 @@ interface DeskState {
   language: Language
   texts: DeskTexts
   shopName: string
-  /** Shows the sign-in: the session has ended. */
+  /** Called when the session has ended; shows the sign-in. */
   onSignedOut: () => void
 }
 
@@ -19,7 +19,7 @@ export function useDesk(): DeskState {
   return state
 }
 
-/** Turns what a call has thrown into the words for it, and shows the sign-in if the session has ended. */
+/** Returns the text for a thrown error, and shows the sign-in if the session has ended. */
 export function useFailureText(): (error: unknown) => string {
   const { texts, onSignedOut } = useDesk()
   return (error) => {

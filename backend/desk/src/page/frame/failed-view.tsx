@@ -2,12 +2,12 @@ import { Button, Notice } from '@shop/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDesk, useFailureText } from './desk-context.ts'
 
-/** In the place of data that could not be loaded. */
+/** Shown in place of data that could not be loaded. */
 export function FailedView({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { texts } = useDesk()
   const text = useFailureText()
   const [shown, setShown] = useState('')
-  // In an effect, because a session that has ended changes the whole page.
+  // `text` runs in an effect, because the end of a session changes the whole page.
   const show = useEffectEvent((failed: unknown) => setShown(text(failed)))
   useEffect(() => show(error), [error])
   return (

@@ -9,11 +9,11 @@ type Step = Exclude<DeskStatus, 'Order Placed'>
 
 interface ActionsProps {
   order: DeskOrder
-  /** With the order as it is now, and what was done in words. */
+  /** Called with the changed order, and a message about the change. */
   onChanged: (order: DeskOrder, text: string) => void
 }
 
-/** What may be done with the order: what the command line allows, and nothing else. */
+/** Buttons for the moves of the order that the command line allows too. */
 export function OrderActions({ order, onChanged }: ActionsProps) {
   const { texts } = useDesk()
   const failureText = useFailureText()

@@ -19,7 +19,7 @@ const Columns = styled.div`
   align-items: start;
 `
 
-/** One order: what to do with it, its goods and its customer. */
+/** One order: its actions, its lines and its customer. */
 export function OrderView({ number }: { number: string }) {
   const { texts, language } = useDesk()
   const { answer, reload, replace } = useAnswer(number, () => read('order', { number }))

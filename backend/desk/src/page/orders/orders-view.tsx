@@ -32,7 +32,7 @@ const days = ['today', 'all'] as const
 
 type Filters = DeskInput<'orders'>
 
-/** Orders by day and status, new ones first; or one by its number. */
+/** Orders filtered by day and status, newest first, and a field to open an order by its number. */
 export function OrdersView() {
   const { texts } = useDesk()
   const [filters, setFilters] = useState<Filters>({ day: 'today', status: 'any' })
@@ -93,7 +93,7 @@ export function OrdersView() {
   )
 }
 
-/** Opens an order of any day by the number that its customer names. */
+/** A field that opens an order of any day by its number. */
 function FindOrder() {
   const { texts } = useDesk()
   const failureText = useFailureText()

@@ -15,7 +15,7 @@ export function StatusBadge({ order }: { order: Pick<OrderSummary, 'status' | 'i
   const { texts } = useDesk()
   if (order.isHeld) return <Badge tone="sale">{texts.orders.held}</Badge>
   const { status } = order
-  // An order of another system may have a status that the shop does not know.
+  // An order that was imported from another system may have an unknown status.
   return isKnown(status) ? (
     <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>
   ) : (

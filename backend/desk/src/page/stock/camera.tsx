@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useDesk } from '../frame/desk-context.ts'
 
-/** The part of the browser's BarcodeDetector that is used here; TypeScript does not know it. */
+/** The used part of the browser's BarcodeDetector, for which TypeScript has no type. */
 interface Detector {
   detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>
 }
@@ -22,7 +22,7 @@ function detectorClass(): DetectorClass | undefined {
   return (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
 }
 
-/** Reads a bar code with the camera, in browsers that can; in others there is nothing to press. */
+/** Reads a bar code with the camera. Shows no button in browsers without BarcodeDetector. */
 export function Camera({ onCode }: { onCode: (code: string) => void }) {
   const { texts } = useDesk()
   const [isOn, setIsOn] = useState(false)
@@ -62,7 +62,7 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
 
 interface LiveVideoProps {
   onCode: (code: string) => void
-  /** The camera is not there, or not allowed. */
+  /** Called if there is no camera, or its use is not allowed. */
   onFailed: () => void
 }
 

@@ -84,7 +84,7 @@ function ChangeForm({ id, onChanged }: { id: string; onChanged: StockCardProps['
   const [typed, setTyped] = useState('')
   const [failure, setFailure] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  // Kept until the change has been answered, so that sending it again changes nothing twice.
+  // The id is kept until the change has an answer, so that a change that is sent again counts once.
   const [change, setChange] = useState(newChange)
 
   function edit(apply: () => void): void {
@@ -128,7 +128,7 @@ function ChangeForm({ id, onChanged }: { id: string; onChanged: StockCardProps['
         <TextInput
           value={typed}
           dir="ltr"
-          // The keyboard of digits has no minus on every phone.
+          // On some phones the keyboard of digits has no minus.
           inputMode={kind === 'count' ? 'numeric' : 'text'}
           autoComplete="off"
           maxLength={8}
@@ -142,14 +142,14 @@ function ChangeForm({ id, onChanged }: { id: string; onChanged: StockCardProps['
   )
 }
 
-/** The typed whole number; undefined for anything else. */
+/** The typed whole number; undefined if the text is no whole number. */
 function readUnits(typed: string, kind: Kind): number | undefined {
   const text = latinDigits(typed).trim().replace(/^[−–]/, '-')
   const pattern = kind === 'count' ? /^\d{1,7}$/ : /^[+-]?\d{1,7}$/
   return pattern.test(text) ? Number(text) : undefined
 }
 
-/** `crypto.randomUUID` is missing where the desk is opened over http from another machine. */
+/** A random UUID. `crypto.randomUUID` is missing if the desk is opened over http from another machine. */
 function newChange(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

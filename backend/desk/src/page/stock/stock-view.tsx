@@ -6,7 +6,7 @@ import { useDesk, useFailureText } from '../frame/desk-context.ts'
 import { Camera } from './camera.tsx'
 import { StockCard } from './stock-card.tsx'
 
-/** The stock of one product, by a code that is typed or scanned: a scanner types it and presses Enter. */
+/** The stock of one product, found by a typed or scanned code. A scanner types the code and presses Enter. */
 export function StockView() {
   const { texts } = useDesk()
   const failureText = useFailureText()
@@ -21,7 +21,7 @@ export function StockView() {
     setCode(wanted)
     setNews('')
     setFailure('')
-    // The next scan replaces this code.
+    // The code is selected, so that the next scan replaces it.
     field.current?.select()
     read('product', { code: wanted })
       .then(setProduct)

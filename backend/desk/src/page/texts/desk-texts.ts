@@ -1,6 +1,6 @@
 import type { DeskErrorCode, DeskStatus } from '../../contract/contract.ts'
 
-/** What a call can fail with: a refusal of the desk, one of the server, or no answer at all. */
+/** Codes of failed calls with a text: refusals of the desk, refusals of the server, and no answer. */
 export type FailureCode =
   | DeskErrorCode
   | 'rate_limited'
