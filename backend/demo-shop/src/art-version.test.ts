@@ -23,7 +23,7 @@ const samples = packagingFamilies.map((family, index): ProductArt => {
 })
 const scenes: HeroScene[] = ['botanical', 'sun', 'baby', 'gift', 'clinical', 'makeup']
 
-test('PROD-01: a changed drawing comes with a raised art version, as picture URLs never change content', () => {
+test('PROD-01: a changed drawing needs a higher art version, because the content of a picture URL never changes', () => {
   const digest = createHash('sha256')
   for (const art of samples) digest.update(drawPicture({ view: 'front', art }))
   for (const art of samples.slice(0, 12)) digest.update(drawPicture({ view: 'detail', art }))
@@ -31,11 +31,11 @@ test('PROD-01: a changed drawing comes with a raised art version, as picture URL
   for (const scene of scenes) {
     digest.update(drawPicture({ view: 'hero', art: { scene, products: samples.slice(0, 3) } }))
   }
-  // Both change together: raise artVersion in drawing/picture.ts, then write the new pair here.
+  // If this fails after a change of a drawing: raise artVersion in drawing/picture.ts, and write both new values here.
   expect([artVersion, digest.digest('hex').slice(0, 16)]).toEqual([3, '6f90ebc22a12c71f'])
 })
 
-test('PROD-01: no drawing holds a number that is none', () => {
+test('PROD-01: no drawing contains NaN, Infinity or undefined', () => {
   for (const art of samples) {
     expect(drawPicture({ view: 'front', art })).not.toMatch(/NaN|undefined|Infinity/)
   }

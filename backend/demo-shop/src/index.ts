@@ -2,7 +2,7 @@ import type { Demonstration } from '@shop/backend'
 import type { Command } from 'commander'
 import type { Terminal } from '@shop/backend/cli'
 
-/** Its texts and drawings are loaded when they are needed: a shop that was filled and drawn before needs none. */
+/** The demonstration. Its texts and drawings are loaded on first use, because a shop that was filled and drawn earlier needs none. */
 export const demonstration: Demonstration = {
   fill: async (db) => (await import('./fill.ts')).fillWithDemonstration(db),
   makeOriginal: async (path) => (await import('./render-original.ts')).renderOriginal(path),

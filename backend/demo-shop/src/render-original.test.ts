@@ -13,7 +13,7 @@ test.each([
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width, height })
 })
 
-test('PROD-01: the address of an older drawing is not answered with the one of today', async () => {
+test('PROD-01: the address of an older drawing is not answered with the current drawing', async () => {
   const path = readImagePath(demoProducts()[0]?.image[0] ?? '')
   expect(path && (await renderOriginal({ ...path, hash: '00000000' }))).toBeUndefined()
 })

@@ -6,10 +6,10 @@ import { pictureHash, type Picture } from './drawing/picture.ts'
 
 let pictures: Map<string, Picture> | undefined
 
-/** SVG has 72 dots an inch: a product of 800 units is drawn with 1,600 px, a hero with a px a unit. */
+/** Dots per inch. SVG has 72: a product of 800 units is drawn with 1,600 px, a hero with one px per unit. */
 const density = { product: 144, hero: 72, 'hero-phone': 72 } as const
 
-/** Draws the picture that an address names, as a JPEG of its full size; undefined where the demonstration has none. */
+/** Draws the picture of an address as a JPEG in full size; undefined if the demonstration has no such picture. */
 export async function renderOriginal({ kind, name, hash }: ImagePath): Promise<Buffer | undefined> {
   pictures ??= demoPictures()
   const picture = pictures.get(`${kind}/${name}`)

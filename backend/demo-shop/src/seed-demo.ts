@@ -14,12 +14,12 @@ import { pictureHash } from './drawing/picture.ts'
 import { fillWithDemonstration } from './fill.ts'
 import { renderOriginal } from './render-original.ts'
 
-/** Pictures drawn at once. */
+/** Pictures that are drawn at a time. */
 const DRAWINGS = 2
 
 /**
- * Draws the originals first, so that a command that was interrupted can be given again. In a shop that has the
- * demonstration's products already, only missing originals are drawn and no row is changed.
+ * Draws the originals first, so that an interrupted command can be repeated. In a shop that already has the demonstration's
+ * products it only draws missing originals, and changes no row.
  */
 export async function seedDemo(terminal: Terminal, mayCreate: boolean): Promise<void> {
   await withShop({ terminal, mayCreate }, async (db, pictures) => {
@@ -38,7 +38,7 @@ export async function seedDemo(terminal: Terminal, mayCreate: boolean): Promise<
   })
 }
 
-/** Returns how many originals were missing and have been stored. */
+/** Draws and stores the missing originals; returns their number. */
 async function storeMissing(
   addresses: readonly string[],
   pictures: PictureStore,

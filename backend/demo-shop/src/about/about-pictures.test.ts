@@ -6,7 +6,7 @@ import { aboutPictures } from './about-pictures.ts'
 const folder = join(import.meta.dirname, '../../../../shell/src/assets/about')
 const pictures = aboutPictures()
 
-test('INFO-01: every picture of the page about the shop is there in its widths and formats, and no other file', () => {
+test('INFO-01: the folder contains every picture of the page about the shop in its widths and formats, and no other file', () => {
   const expected = pictures.flatMap(({ name, widths }) =>
     widths.flatMap((width) => ['avif', 'webp'].map((format) => `${name}-${width}.${format}`)),
   )
@@ -35,7 +35,7 @@ async function pixelsOf(image: Buffer, width: number): Promise<Buffer> {
   return await sharp(image, { density: 144 }).removeAlpha().resize({ width }).raw().toBuffer()
 }
 
-/** Of one channel of one pixel, 0 to 255. */
+/** Mean difference of one channel of one pixel, 0 to 255. */
 function meanDifference(a: Buffer, b: Buffer): number {
   let sum = 0
   for (let at = 0; at < a.length; at += 1) sum += Math.abs((a[at] ?? 0) - (b[at] ?? 0))

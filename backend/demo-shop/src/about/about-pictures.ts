@@ -13,7 +13,7 @@ import { sceneHeight, sceneWidth } from './scenes/palette.ts'
 import { parcel } from './scenes/parcel.ts'
 import { streetFront } from './scenes/street-front.ts'
 
-/** A picture of the page about the shop: what its files are called, its SVG and the widths in px it is offered in. */
+/** A picture of the page about the shop: name of its files, SVG, and widths of the files in px. */
 export interface AboutPicture {
   name: string
   svg: string
@@ -21,10 +21,10 @@ export interface AboutPicture {
 }
 
 const sceneWidths = [480, 800, 1200]
-/** Shown at most 152 px wide: two pixels a point. */
+/** The pictures are shown at most 152 px wide, on screens with two pixels per px. */
 const brandWidths = [304]
 
-/** INFO-01: the pharmacy, the advice at its counter, a parcel being packed, and a product of each partner brand. */
+/** INFO-01: pictures of the pharmacy, its counter, an open parcel, and a product of each partner brand. */
 export function aboutPictures(): AboutPicture[] {
   return [
     scene('pharmacy', (sheet) => streetFront(sheet, artOf(windowGoods))),

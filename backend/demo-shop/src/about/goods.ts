@@ -1,10 +1,10 @@
 import { buildEntries } from '../catalogue/build-products.ts'
 import type { ProductArt } from '../drawing/picture.ts'
 
-/** Brand and start of the French label of what a picture shows. */
+/** Brand and start of the French label of a product in a picture. */
 type Good = readonly [brand: string, label: string]
 
-/** In the order of the page's list of brands; the name is that of the file. */
+/** A product of each brand, in the order of the page's list of brands. `name` is the name of the file. */
 export const brandGoods = {
   dermavea: ['Dermavéa', 'Crème riche'],
   eaulys: ['Eaulys', 'Eau thermale'],
@@ -44,7 +44,7 @@ export const counterShelves: readonly Good[] = [
   ['Maternéa', 'Huile de massage'],
 ]
 
-/** What the hands hold, upright in one and lying on the other. */
+/** The two products in the hands: one upright, one lying. */
 export const counterGoods = [
   ['Olivane', 'Lait corporel'],
   ['Dermavéa', 'Crème riche'],

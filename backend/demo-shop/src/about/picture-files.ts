@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { AboutPicture } from './about-pictures.ts'
 
-/** Names and contents of a picture's files, in every width as AVIF and WebP. */
+/** Names and contents of a picture's files: AVIF and WebP for every width. */
 export async function filesOf({ name, svg, widths }: AboutPicture): Promise<[string, Buffer][]> {
   const made = widths.flatMap((width) => {
     const drawn = sharp(Buffer.from(svg), { density: 144 }).removeAlpha().resize({ width })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { aboutPictures } from './about-pictures.ts'
 import { filesOf } from './picture-files.ts'
 
-/** `pnpm about-pictures`: draws the pictures of the page about the shop into the shell's files. */
+/** `pnpm about-pictures`: writes the pictures of the page about the shop to the shell's folder. */
 const folder = join(import.meta.dirname, '../../../../shell/src/assets/about')
 
 await mkdir(folder, { recursive: true })

@@ -5,11 +5,11 @@ export interface Brand {
   name: string
   style: LabelStyle
   palette: Palette
-  /** Range by line of care; a line without a range leaves the name shorter. */
+  /** Line of care → name of the brand's range. A product of a line without a range has no range in its name. */
   ranges: Partial<Record<string, string>>
-  /** One sentence on what the brand stands for. */
+  /** One sentence about the brand's idea. */
   story: Words
-  /** What the brand adds to its cosmetics, listed last among the actives. */
+  /** The ingredient that the brand adds to all its cosmetics. It is listed last among the active ingredients. */
   signature?: Words
 }
 

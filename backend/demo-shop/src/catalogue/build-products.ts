@@ -20,7 +20,7 @@ import type { LanguageIndex } from './texts/words.ts'
 
 export type DemoProduct = Omit<Product, 'inStock'>
 
-/** A product with all that draws it. */
+/** A product with the data from which it is drawn. */
 export interface DemoEntry {
   product: DemoProduct
   slug: string
@@ -30,16 +30,16 @@ export interface DemoEntry {
 const baseDate = Date.UTC(2026, 10, 1, 9)
 const day = 86_400_000
 const eighteenMonths = 545
-/** Percent, of products in promotion; the few higher ones are given by `withClearances`. */
+/** Discounts of products in promotion, in percent. `withClearances` gives a few products higher ones. */
 const discounts = [10, 10, 10, 15, 15, 15, 20, 20, 20, 25, 25, 30, 30, 35] as const
 
-/** Every product but its standing (bestseller, clearance), in the order of the tables. */
+/** Every product, in the order of the tables, before bestsellers and clearances are chosen. */
 export function buildEntries(): DemoEntry[] {
   const instances = productKinds.flatMap(instancesOf)
   return [...instances.map(entryOf), ...gifts.map((gift) => giftEntryOf(gift, instances))]
 }
 
-/** Names of the pictures of a product, and what they show: two, and a third where there is something to see from near. */
+/** Names and views of a product's pictures: front and detail, and a close view if it shows something more. */
 export function picturesOf({ slug, art }: DemoEntry): [name: string, picture: Picture][] {
   return [
     [slug, { view: 'front', art }],
@@ -186,9 +186,9 @@ interface Parts {
   texts: readonly [ProductText, ProductText, ProductText]
   path: CategoryPath
   brand: string
-  /** Empty where the brand has no range for this line of care. */
+  /** Empty if the brand has no range for this line of care. */
   range: string
-  /** As on the pack, in French; empty for what has none. */
+  /** The size on the package, in French; empty for a product without a size. */
   size: string
   needs: readonly string[]
   price: number
@@ -243,12 +243,12 @@ function artOf({ kind, brandId, size, variant }: Instance, category: string): Pr
   }
 }
 
-/** The translated size, where there is one. */
+/** The translated size, if the product has a size. */
 function sizeText(size: string, language: LanguageIndex): { size?: string } {
   return size === '' ? {} : { size: sizeIn(size, language) }
 }
 
-/** What the small print of a label says. */
+/** The small print of a label. */
 function noteOf(kind: ProductKind): string {
   if (isSupplement(kind)) return 'Complément alimentaire'
   return kind.made ? '' : 'Testé sous contrôle dermatologique'
@@ -261,7 +261,7 @@ function stockOf(slug: string): number {
   return seededInteger(`${slug} units`, 5, 200)
 }
 
-/** Larger sizes cost more, but less than in proportion. */
+/** Price of a size. A larger size costs more, but less per unit. */
 function volumeRatio(kind: ProductKind, size: string): number {
   const amount = (text: string): number => Number(/[\d,]+/.exec(text)?.[0].replace(',', '.') ?? 1)
   const smallest = Math.min(...kind.sizes.map(amount))

@@ -20,7 +20,7 @@ const leaves = demoTaxonomy.flatMap(({ name: [category], branches }) =>
   ),
 )
 
-test('API-02: the demonstration shop has 400 products and more, as the contract has them', () => {
+test('API-02: the demonstration shop has at least 400 products, which fit the contract', () => {
   expect(products.length).toBeGreaterThanOrEqual(400)
   for (const product of products) {
     const parsed = Product.safeParse({ ...product, inStock: product.stockQuantity > 0 })
@@ -30,7 +30,7 @@ test('API-02: the demonstration shop has 400 products and more, as the contract 
   expect(new Set(products.map(({ name }) => name)).size).toBe(products.length)
 })
 
-test('NAV-06: no category is empty, and no name would break a comma list', () => {
+test('NAV-06: no category is empty, and no name contains a comma, which would break lists in addresses', () => {
   const filled = new Set(products.map((p) => `${p.category}|${p.subCategory}|${p.subSubCategory}`))
   expect(
     leaves.filter(({ category, branch, leaf }) => !filled.has(`${category}|${branch}|${leaf}`)),
@@ -73,7 +73,7 @@ test('PROD-01: every text has its sections in every language', () => {
   expect(broken.map(({ name }) => name)).toEqual([])
 })
 
-test('PROD-01: no text carries a gap, a doubled mark or an empty composition', () => {
+test('PROD-01: no text has a gap, a repeated punctuation mark or an empty composition', () => {
   const marks = /undefined|\{v\}| {2}|\.\.|[،,] [،,.]|: \.|Actifs : \.|\( *\)/
   const texts = products.flatMap(({ name, description, fulldescription, translations }) => [
     name,
@@ -98,7 +98,7 @@ test('PROD-01: no composition names an ingredient twice', () => {
   )
 })
 
-test('CARD-01: stock runs from none to plenty, with some low', () => {
+test('CARD-01: there are sold-out products, products with low stock and products with plenty of stock', () => {
   const share = (wanted: (stock: number) => boolean) =>
     products.filter(({ stockQuantity }) => wanted(stockQuantity)).length / products.length
   expect(share((stock) => stock === 0)).toBeGreaterThan(0.02)
@@ -115,14 +115,14 @@ test('PROM-01: each promotion threshold up to 70 % has products, most products h
   expect(plain).toBeLessThan(0.9)
 })
 
-test('PROM-01: every price and every reduced price is one that a shop prints', () => {
+test('PROM-01: every price and every reduced price is a round price', () => {
   const odd = products.filter(
     ({ price, discount }) => !isRound(price) || !isRound(discountedPrice(price, discount)),
   )
   expect(odd).toEqual([])
 })
 
-test('NAME-02: the range is a part of every name that has one, stands in no title, and is no word of it', () => {
+test('NAME-02: the range is a part of the whole name and not of the title, and repeats no word of the title', () => {
   const ranged = products.filter(({ range }) => range)
   expect(ranged.length / products.length).toBeGreaterThan(0.7)
   const wrong = ranged.flatMap((product) =>
@@ -139,7 +139,7 @@ test('NAME-02: the range is a part of every name that has one, stands in no titl
   expect(wrong).toEqual([])
 })
 
-test('NAME-02: no name says a word twice', () => {
+test('NAME-02: no name contains a word twice', () => {
   const twice = products.flatMap(({ name, translations }) =>
     [name, translations?.en?.name ?? '', translations?.ar?.name ?? ''].filter((text) => {
       const words = text.toLowerCase().match(/[\p{L}\p{M}]{4,}/gu) ?? []
@@ -149,7 +149,7 @@ test('NAME-02: no name says a word twice', () => {
   expect(twice).toEqual([])
 })
 
-test('PROM-01: of the first twenty promotions by discount one row has 40 % or more', () => {
+test('PROM-01: of the first twenty promotions by discount only the first row has 40 % or more', () => {
   const first = products
     .map(({ discount }) => discount)
     .sort((a, b) => b - a)
@@ -157,7 +157,7 @@ test('PROM-01: of the first twenty promotions by discount one row has 40 % or mo
   expect(first.filter((discount) => discount >= 40)).toEqual([70, 60, 50, 40])
 })
 
-test('NAME-01: products have a brand, and a size in every language where the name ends with one', () => {
+test('NAME-01: products have a brand, and a size in every language if the French name ends with a size', () => {
   expect(products.filter(({ brand }) => !brand).map(({ name }) => name)).toEqual([])
   const wrong = products.filter(({ name, size = '', translations }) => {
     const { en, ar } = translations ?? {}
@@ -183,7 +183,7 @@ test.each(demoNeeds.map(({ name }) => name[0]))(
   },
 )
 
-test('FACET-02: needs are given by leaves and kinds that there are, and no name would break a comma list', () => {
+test('FACET-02: needs name only existing leaves and kinds, and no need contains a comma', () => {
   const known = new Set(productKinds.flatMap(({ leaf, name }) => [leaf, name[0]]))
   const unknown = demoNeeds.flatMap(({ leaves: all, kinds }) =>
     [...all, ...kinds].filter((name) => !known.has(name)),
@@ -192,14 +192,14 @@ test('FACET-02: needs are given by leaves and kinds that there are, and no name 
   expect(demoNeeds.filter(({ name }) => name[0].includes(','))).toEqual([])
 })
 
-test('CARD-02: the hot list names a dozen bestsellers in stock', () => {
+test('CARD-02: the hot list has twelve bestsellers in stock', () => {
   const hot = demoHotProducts()
   expect(hot).toHaveLength(12)
   const known = new Map(products.map((product) => [product._id, product]))
   expect(hot.every((id) => known.get(id)?.bestseller && known.get(id)?.stockQuantity)).toBe(true)
 })
 
-test('COFF-01: gift sets name what they hold', () => {
+test('COFF-01: gift sets name their products', () => {
   const sets = products.filter(({ coffret }) => coffret)
   expect(sets.length).toBeGreaterThanOrEqual(20)
   expect(sets.every(({ description }) => description.includes('Le coffret contient\u00a0:'))).toBe(
@@ -227,11 +227,11 @@ test('HERO-02, HERO-04: every hero has words and leads somewhere, by every kind 
   )
 })
 
-test('COUP-01: the coupons are the three the shop is shown with', () => {
+test('COUP-01: the demonstration has three coupons', () => {
   expect(demoCoupons().map(({ code }) => code)).toEqual(['BIENVENUE10', 'EXPIRE20', 'LIMITE5'])
 })
 
-test('PROD-01: every picture that is named can be drawn', () => {
+test('PROD-01: every picture in the data can be drawn', () => {
   const pictures = demoPictures()
   const named = [
     ...products.flatMap(({ image }) => image),

@@ -11,17 +11,17 @@ export interface DemoCoupon {
   code: string
   percentage: number
   description: string
-  /** Epoch ms; absent means it does not expire. */
+  /** Epoch ms; undefined: the coupon does not expire. */
   expiresAt?: number
-  /** How many orders may use it; absent means no limit. */
+  /** Most orders that may use the coupon; undefined: no limit. */
   usageLimit?: number
 }
 
 const bestsellerCount = 42
 const hotCount = 12
 /**
- * Percent. One for each threshold (PROM-01) that ordinary discounts do not reach: a list of promotions, highest discount first,
- * comes to them after its first row.
+ * Discounts of clearances in percent, one for each threshold (PROM-01) above ordinary discounts. There are so few that they
+ * fill only the first row of a list of promotions by discount.
  */
 const clearances = [70, 60, 50, 40]
 
@@ -65,7 +65,7 @@ export function demoCoupons(): DemoCoupon[] {
   ]
 }
 
-/** Every picture the shop shows, by kind and name, for the image routes. */
+/** Every picture of the shop by kind and name, for the routes of pictures. */
 export function demoPictures(): Map<string, Picture> {
   const products = demoEntries().flatMap(picturesOf)
   const heroes = heroPicturesOf(demoEntries())
@@ -80,7 +80,7 @@ function demoEntries(): readonly DemoEntry[] {
   return entries
 }
 
-/** Gives the highest discounts to products in stock that have none, drawn by the seed. */
+/** Gives the clearance discounts to products in stock without a discount, chosen by the seed. */
 function withClearances(all: DemoEntry[]): DemoEntry[] {
   const drawn = all
     .filter(({ product }) => product.discount === 0 && product.stockQuantity > 0)
@@ -92,7 +92,7 @@ function withClearances(all: DemoEntry[]): DemoEntry[] {
   })
 }
 
-/** Moves the price of a product in promotion, if need be, so that both its prices are as a shop prints them. */
+/** Changes the offer of a product in promotion, if needed, so that both its prices are round. */
 function withRoundOffer(entry: DemoEntry): DemoEntry {
   const { product } = entry
   return product.discount === 0
@@ -100,7 +100,7 @@ function withRoundOffer(entry: DemoEntry): DemoEntry {
     : { ...entry, product: { ...product, ...roundOffer(product.price, product.discount) } }
 }
 
-/** Spread over the categories: each gives its share, drawn by the seed. */
+/** Chooses products by the seed, from every category in proportion to its size. */
 function withBestsellers(all: DemoEntry[]): DemoEntry[] {
   const perCategory = Map.groupBy(all, ({ product }) => product.category)
   const chosen = new Set(

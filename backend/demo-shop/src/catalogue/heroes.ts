@@ -16,7 +16,7 @@ interface HeroPlan {
     | { type: 'url'; url: string }
     | { type: 'category'; category: string }
     | { type: 'subcategory'; category: string; sub: string }
-  /** Chooses the products shown, in order: brand and start of the kind's French label. */
+  /** The shown products in order, by brand and start of the kind's French label. */
   shows: readonly (readonly [brand: string, label: string])[]
 }
 
@@ -159,7 +159,7 @@ export function buildHeroes(entries: readonly DemoEntry[]): Hero[] {
   })
 }
 
-/** Places below /images and drawings of every hero picture. */
+/** Paths below /images and drawings of every hero picture. */
 export function heroPicturesOf(entries: readonly DemoEntry[]): [place: string, picture: Picture][] {
   return plans.flatMap((plan): [string, Picture][] => [
     [`hero/${plan.slug}`, pictureOf(plan, entries)],
@@ -178,7 +178,7 @@ function pictureOf(plan: HeroPlan, entries: readonly DemoEntry[], frame?: HeroFr
   }
 }
 
-/** The words of a hero stand on its phone picture. */
+/** Phone picture of a hero, with room for its texts. */
 function phonePictureOf(plan: HeroPlan, entries: readonly DemoEntry[]): Picture {
   return pictureOf(plan, entries, 'phone-words')
 }

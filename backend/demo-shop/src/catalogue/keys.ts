@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { slugOf } from './seeded.ts'
 
-/** Slug of a product's French name → slug of the name that it had first, for products whose name was corrected. */
+/** Slug of the current French name → slug of the first French name, for products with a corrected name. */
 const firstSlugs = new Map(
   readFileSync(new URL('renamed-products.csv', import.meta.url), 'utf8')
     .trim()
@@ -14,8 +14,8 @@ const firstSlugs = new Map(
 )
 
 /**
- * The key of a product, from which its id, the names of its pictures, its price and its stock follow. It stays the slug of
- * the first French name, so that a corrected name changes none of them.
+ * The key of a product. Id, names of pictures, price and stock are computed from it. It is the slug of the first French
+ * name, so that a corrected name changes none of these values.
  */
 export function keyOf(name: string): string {
   const slug = slugOf(name)

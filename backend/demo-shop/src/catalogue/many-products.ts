@@ -19,8 +19,8 @@ const HOUR = 3_600_000
 const TWO_YEARS_IN_HOURS = 2 * 365 * 24
 
 /**
- * A catalogue of any size to measure with: the demo's own goods in made-up ranges and other sizes,
- * with its texts in three languages. The same `count` gives the same products.
+ * A catalogue of any size for measurements: the demonstration's products in invented ranges and other sizes, with texts
+ * in three languages. The same `count` gives the same products.
  */
 export function manyProducts(count: number): DemoProduct[] {
   const draw = seededDraw(SEED)
@@ -57,7 +57,7 @@ function variation(model: DemoProduct, line: string, size: string, draw: Draw): 
   }
 }
 
-/** Only the name is new: the long texts of a model are one string in memory for all its variations. */
+/** Changes only the name. All variations of a model share its long texts in memory. */
 function renamed(
   text: Partial<Text> | undefined,
   language: LanguageIndex,
@@ -89,7 +89,7 @@ function wholeNumber(draw: Draw, below: number): number {
   return Math.floor(draw() * below)
 }
 
-/** Mulberry32: numbers in [0, 1), the same after the same seed. */
+/** The generator Mulberry32: numbers in [0, 1), always the same for the same seed. */
 function seededDraw(seed: number): Draw {
   let state = seed
   return () => {

@@ -3,9 +3,9 @@ import type { Words } from './texts/words.ts'
 
 interface Need {
   name: Words
-  /** Leaves of the taxonomy whose products all help with it. */
+  /** Leaves of the taxonomy. All their products help with the need. */
   leaves: readonly string[]
-  /** French names of the kinds on other leaves that do. */
+  /** French names of kinds on other leaves that help with the need. */
   kinds: readonly string[]
 }
 
@@ -15,7 +15,7 @@ const need = (name: Words, leaves: readonly string[], kinds: readonly string[] =
   kinds,
 })
 
-/** What a shopper looks for help with (FACET-02). No name holds a comma: lists in URLs are parted by commas. */
+/** The needs (FACET-02). No name contains a comma, because commas separate lists in URLs. */
 export const demoNeeds: readonly Need[] = [
   need(
     ['Acné', 'Acne', 'حب الشباب'],
@@ -147,7 +147,7 @@ export const demoNeeds: readonly Need[] = [
   ),
 ]
 
-/** French names of what products of this leaf, and of this kind on it, help with; in display order. */
+/** French names of the needs of products of this leaf and kind, in display order. */
 export function needsOf(leaf: string, kind?: ProductKind): string[] {
   return demoNeeds
     .filter(({ leaves, kinds }) => leaves.includes(leaf) || (kind && kinds.includes(kind.name[0])))

@@ -5,45 +5,45 @@ import type { TextureId } from './texts/textures.ts'
 import type { UsageId } from './texts/usages.ts'
 import type { Words } from './texts/words.ts'
 
-/** A shade, scent or flavour: its name, and its colour where one is seen. */
+/** A shade, scent or flavour: its name, and its colour if it is visible. */
 export interface Variant {
   name: Words
   colour?: string
-  /** One sentence that is true of this variant alone. */
+  /** One sentence about this variant only. */
   note?: Words
 }
 
-/** A kind of product that several brands make: what every one of them has in common. */
+/** A kind of product that several brands make: the properties that are the same for all brands. */
 export interface ProductKind {
   leaf: string
   form: PackagingFamily
-  /** A variant's name takes the place of « {v} », or else follows. */
+  /** Name. « {v} » stands for the variant's name, which otherwise follows. */
   name: Words
-  /** What it does, in one sentence that stands alone. */
+  /** The effect of the product, in one complete sentence. */
   lead: Words
-  /** Short French text on the packaging; « | » parts lines. */
+  /** Short French text on the packaging. « | » separates lines. */
   label: string
-  /** `key:dose` parted by « ; », from texts/actives. */
+  /** Active ingredients as `key:dose`, separated by « ; ». The keys are in texts/actives. */
   actives: string
   texture: TextureId
   usage: UsageId
   caution: CautionSet
-  /** One per brand, cycled. */
+  /** Sizes, one per brand; they are repeated if there are more brands. */
   sizes: readonly string[]
-  /** TND, lowest and highest. */
+  /** Lowest and highest price in TND. */
   price: readonly [number, number]
   brands: readonly BrandId[]
   /** Which of the brand's ranges it belongs to. */
   line: string
   variants: readonly Variant[]
-  /** What it is made of, where ingredients make no sense. */
+  /** Material, for a product without ingredients. */
   made?: Words
-  /** Colour of a shade, liquid or cap that the kind has whatever the brand. */
+  /** Colour of the shade, liquid or cap, if it is the same for all brands. */
   colour?: string
 }
 
 interface Details {
-  /** Short French text on the packaging; « | » parts lines. */
+  /** Short French text on the packaging. « | » separates lines. */
   label: string
   actives?: string
   texture: TextureId
@@ -66,7 +66,7 @@ interface Details {
   colour?: string
 }
 
-/** One row of the tables in kinds/: leaf, packaging, name and lead in fr, en, ar, then the details. */
+/** Makes a kind from a row of the tables in kinds/: leaf, packaging, name and lead in fr, en, ar, then the details. */
 export function kind(
   leaf: string,
   form: PackagingFamily,

@@ -4,12 +4,12 @@ import { demoProducts } from './catalogue.ts'
 
 const bidi = bidiFactory()
 const products = demoProducts()
-/** A number with what it counts or measures, and with the word in front of it that it belongs to. */
+/** A number with its unit or the word after it, and with "SPF" or "pH" before it. */
 const amounts = /(?:(?:SPF|pH)\s)?\p{Nd}+(?:[.,]\p{Nd}+)*(?:\s?[%+°]|\s\p{L}[\p{L}\p{M}]*)?/giu
-/** What is between the marks of an isolate, which have no place of their own. */
+/** The text between the marks of an isolate. The marks themselves are not displayed. */
 const isolates = /(?<=\u2066)[^\u2066\u2069]*(?=\u2069)/gu
 
-/** Places from left to right on a line that has room for the whole text. */
+/** Positions of characters from left to right, on a line that is long enough for the whole text. */
 function placesOf(text: string, direction: 'ltr' | 'rtl'): number[] {
   const order = bidi.getReorderedIndices(text, bidi.getEmbeddingLevels(text, direction))
   const places: number[] = []
@@ -17,7 +17,7 @@ function placesOf(text: string, direction: 'ltr' | 'rtl'): number[] {
   return places
 }
 
-/** Parts of a text that something else stands between on the screen. */
+/** Parts of a text that are displayed with other text between them. */
 function torn(text: string, direction: 'ltr' | 'rtl', pattern: RegExp): string[] {
   const places = placesOf(text, direction)
   return [...text.matchAll(pattern)]
@@ -28,7 +28,7 @@ function torn(text: string, direction: 'ltr' | 'rtl', pattern: RegExp): string[]
     .map(([part]) => `${part} in ${text}`)
 }
 
-/** Reads an isolate from left to right, as Latin script is. */
+/** The text of an isolate as displayed, from left to right. */
 function reversed(text: string, direction: 'ltr' | 'rtl'): string[] {
   const places = placesOf(text, direction)
   return [...text.matchAll(isolates)]
@@ -39,7 +39,7 @@ function reversed(text: string, direction: 'ltr' | 'rtl'): string[] {
     .map(([part]) => part)
 }
 
-/** Without the marks of isolates. */
+/** A text without the marks of isolates. */
 const plain = (text: string) => text.replaceAll(/[\u2066\u2069]/g, '')
 
 describe.each(languages)('in %s', (language) => {
@@ -50,21 +50,21 @@ describe.each(languages)('in %s', (language) => {
     ...names.flatMap(({ brand = '', range = '', title, size = '' }) => [brand, range, title, size]),
   ]
 
-  test('SEO-01: no two products are called the same', () => {
+  test('SEO-01: no two products have the same name', () => {
     const called = products.map((product) => productNameText(product, language))
     expect(called.filter((text, index) => called.indexOf(text) < index)).toEqual([])
   })
 
-  test('NAME-01: no number stands apart from its unit', () => {
+  test('NAME-01: no number is separated from its unit', () => {
     expect(shown.flatMap((text) => torn(text, direction, amounts))).toEqual([])
   })
 
-  test('NAME-01: no isolate is torn or reversed', () => {
+  test('NAME-01: no isolate is displayed in several pieces or reversed', () => {
     expect(shown.flatMap((text) => torn(text, direction, isolates))).toEqual([])
     expect(shown.flatMap((text) => reversed(text, direction))).toEqual([])
   })
 
-  test('NAME-01: no title holds the brand or the size that stand beside it, or the dash that led to them', () => {
+  test('NAME-01: no title contains the brand, the size or the dash before them, because brand and size are shown beside it', () => {
     const odd = names.filter(
       ({ brand = '', title, size = '' }) =>
         brand === '' ||
@@ -80,7 +80,7 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-test('NAME-01: the walk finds the numbers that names tear as they are written', () => {
+test('NAME-01: without isolates many numbers would be displayed in several pieces, and this check finds them', () => {
   const names = products.flatMap(({ translations }) => translations?.ar?.name ?? [])
   expect(names.flatMap((name) => torn(name, 'rtl', amounts)).length).toBeGreaterThan(400)
 })

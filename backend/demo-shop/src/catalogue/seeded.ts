@@ -4,7 +4,7 @@ export function sha256Hex(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** A number in [0, 1) that depends on the text alone, so that every start makes the same shop. */
+/** A number in [0, 1) that depends only on the text, so that every start creates the same shop. */
 export function seededNumber(text: string): number {
   return Number.parseInt(sha256Hex(text).slice(0, 12), 16) / 2 ** 48
 }

@@ -25,7 +25,7 @@ function category(name: Words, branches: readonly BranchRow[]): TaxonomyCategory
   }
 }
 
-/** Categories in display order. Leaf names are unique, and no name holds a comma: lists in URLs are parted by commas. */
+/** Categories in display order. Leaf names are unique. No name contains a comma, because commas separate lists in URLs. */
 export const demoTaxonomy: readonly TaxonomyCategory[] = [
   category(
     ['Visage', 'Face', 'الوجه'],

@@ -15,7 +15,7 @@ import { fittingScale, productSize, standing, studio, trueScale } from './scener
 import { drawSwatch } from './swatches/swatches.ts'
 import { ellipse, group, linear, radial, rect, rounded, type Sheet } from './pen/svg.ts'
 
-/** One piece of what a box holds, about (0, 0), and how large it is drawn. */
+/** One piece of the content of a box, around (0, 0), and its scale. */
 const pieces: Partial<
   Record<PackagingFamily, readonly [draw: (sheet: Sheet, art: ProductArt) => string, scale: number]>
 > = {
@@ -26,10 +26,10 @@ const pieces: Partial<
   stripBox: [(sheet, art) => group(testStrips(sheet, art), 'translate(-30 96)'), 2.9],
 }
 
-/** Soft packs show nothing from near that their front does not. */
+/** Packages without a close view, because it would show nothing more than the front. */
 const plainPacks = new Set<PackagingFamily>(['diapers', 'pads', 'toothbrush'])
 
-/** What is worn on the skin itself. */
+/** Products that are applied to the skin as a colour. */
 const skinShades = new Set<PackagingFamily>(['foundation', 'gloss', 'lipstick', 'tube'])
 
 /** PROD-01: whether a product has a third picture. */
@@ -37,7 +37,7 @@ export function hasCloseView(art: ProductArt): boolean {
   return !plainPacks.has(art.family) && !isWrapped(art)
 }
 
-/** The third picture: the texture, the shade on three skins, what a box or a set holds, or the product from near. */
+/** The third picture: the texture, the shade on three skins, the content of a box or set, or a close view of the product. */
 export function closeView(sheet: Sheet, art: ProductArt): string {
   const backdrop = studio(sheet, mix(art.tint, art.palette.soft, 0.2), productSize, productSize)
   const piece = pieces[art.family]
@@ -64,7 +64,7 @@ function inTheMiddle(content: string, scale: number): string {
   return group(content, `translate(${productSize / 2} ${productSize / 2}) scale(${scale})`)
 }
 
-/** The shade drawn over a light, a medium and a dark skin. */
+/** The shade on a light, a medium and a dark skin. */
 function onSkins(sheet: Sheet, art: ProductArt, colour: string): string {
   const skins = ['#f3d3bd', '#cf9a74', '#7d5138'] as const
   const band = productSize / skins.length
@@ -95,7 +95,7 @@ function onSkins(sheet: Sheet, art: ProductArt, colour: string): string {
     .join('')
 }
 
-/** What a set holds, side by side in true proportion. */
+/** The products of a set, side by side with their true proportions. */
 function outOfTheBox(sheet: Sheet, art: ProductArt): string {
   const drawn = (art.items ?? []).map((item) => {
     const drawing: Drawing = forms[item.family](sheet, item)
@@ -115,7 +115,7 @@ function outOfTheBox(sheet: Sheet, art: ProductArt): string {
     .join('')
 }
 
-/** The product cropped on what it shows: a display, a print, a knit. */
+/** The product cropped to its most interesting part: a display, a print, a fabric. */
 function fromNear(sheet: Sheet, art: ProductArt): string {
   const drawing = forms[art.family](sheet, art)
   const { focus } = drawing

@@ -8,7 +8,7 @@ import { shareOfFrame } from './true-size.ts'
 import { drawSwatch } from './swatches/swatches.ts'
 import { clipped, group, rounded, outline, rect, type Sheet } from './pen/svg.ts'
 
-/** Families whose own drawing is a box, a pack or a set already: they are shown closer, not beside a carton. */
+/** Families that are drawn as a box, a pack or a set. Their detail view is closer, without a carton. */
 const closeUps = new Set<ProductArt['family']>([
   'blisterBox',
   'stickBox',
@@ -28,12 +28,12 @@ const closeUps = new Set<ProductArt['family']>([
   'toothbrush',
 ])
 
-/** A bar of stone lies before its own sleeve. */
+/** Whether the product is drawn with its sleeve, so that it needs no carton. */
 export function isWrapped({ family, swatch }: ProductArt): boolean {
   return family === 'soap' && swatch === 'carton'
 }
 
-/** The second picture: texture and label from near, or the product beside its carton. */
+/** The second picture: texture and label in close view, or the product beside its carton. */
 export function detailView(sheet: Sheet, art: ProductArt): string {
   const backdrop = studio(sheet, mix(art.tint, art.palette.soft, 0.35), productSize, productSize)
   if (closeUps.has(art.family) || isWrapped(art)) return backdrop + near(sheet, art)
@@ -46,7 +46,7 @@ function besideCarton(sheet: Sheet, art: ProductArt): string {
   const size = cartonAround(drawing)
   const box = carton(sheet, art, size)
   const boxWidth = size.w + size.depth
-  // The product stands before its box and covers a part of it.
+  // The product stands in front of its box and covers a part of it.
   const overlap = Math.min(drawing.width, boxWidth) * (drawing.width > drawing.height ? 0.08 : 0.03)
   const width = drawing.width + boxWidth - overlap
   const scale = Math.min(
@@ -71,7 +71,7 @@ function besideCarton(sheet: Sheet, art: ProductArt): string {
   )
 }
 
-/** A box that just holds the product: what it lacks in width to be read it gets, but not the size of a shoebox. */
+/** A box in which the product just fits. A narrow box is made wider, up to a limit, so that its label can be read. */
 function cartonAround({ width, height }: Drawing): Carton {
   const h = Math.max(height * 1.06, width * 0.72)
   const w = Math.max(width * 0.86, height * 0.5)
@@ -91,7 +91,7 @@ function near(sheet: Sheet, art: ProductArt): string {
   return standing(sheet, drawing, { x, ground, scale })
 }
 
-/** The product cropped on its label to the left, a smear of its texture before it. */
+/** The product's label in close view at the left, with a smear of the texture in front of it. */
 function withSwatch(sheet: Sheet, art: ProductArt): string {
   const drawing = forms[art.family](sheet, art)
   const scale = fittingScale(drawing, 640, 780) * Math.sqrt(shareOfFrame(art))

@@ -6,7 +6,7 @@ import { floor, productSize, standing, studio, trueScale } from './scenery/scene
 import type { Picture, ProductArt } from './picture.ts'
 import { createSheet, type Sheet } from './pen/svg.ts'
 
-/** The SVG document of a picture, in its own units: 800 × 800 for products, 1600 × 900 for heroes, 1200 × 1500 on phones. */
+/** The SVG document of a picture: 800 × 800 units for products, 1600 × 900 for heroes, 1200 × 1500 for heroes on phones. */
 export function drawPicture(picture: Picture): string {
   const sheet = createSheet()
   if (picture.view === 'hero') {
@@ -21,7 +21,7 @@ function front(sheet: Sheet, art: ProductArt): string {
   const form = forms[art.family]
   const drawing = form(sheet, art)
   const scale = trueScale(drawing, art)
-  // Between standing in the middle of the frame and all on one floor.
+  // A mean between a product in the middle of the frame and a product on a floor that is the same for all.
   const ground = (productSize / 2 + (drawing.height * scale) / 2 + 14 + floor) / 2
   return (
     studio(sheet, art.tint, productSize, productSize) +

@@ -1,4 +1,4 @@
-/** Every packaging the project can draw. */
+/** Every family of packages that can be drawn. */
 export const packagingFamilies = [
   'pump',
   'dropper',

@@ -9,14 +9,14 @@ import { ellipse, group, linear, rounded, path, radial, rect, type Sheet } from 
 interface Frame {
   width: number
   height: number
-  /** How the scene of 1600 × 900 is laid into the picture. */
+  /** Scale and position of the scene of 1600 × 900 in the picture. */
   scale: number
   x: number
   y: number
 }
 
 const wide: Frame = { width: heroWidth, height: heroHeight, scale: 1, x: 0, y: 0 }
-/** The middle of the plinths, 1095 in the scene, comes to the middle of an upright picture. */
+/** In an upright picture the middle of the plinths, x = 1095 in the scene, is in the middle. */
 const frames: Record<HeroFrame, Frame> = {
   'phone-words': { width: 1200, height: 1500, scale: 1.3, x: -824, y: 262 },
 }
@@ -26,7 +26,7 @@ export function heroSize({ frame }: HeroArt): { width: number; height: number } 
   return frame ? frames[frame] : wide
 }
 
-/** Products on plinths; in the wide picture right of the middle, so that its left side can be covered by text or cut. */
+/** Products on plinths. In the wide picture they are right of the middle, so that text can cover the left side, or a frame cut it off. */
 export function heroView(sheet: Sheet, { scene, products, frame }: HeroArt): string {
   const scenery = sceneries[scene]
   const { width, height, scale, x, y } = frame ? frames[frame] : wide
@@ -85,7 +85,7 @@ const spots = [
   { x: 1340, top: 690, half: 146, height: 372 },
 ] as const
 
-/** Larger plinths stand behind: they are drawn first. */
+/** Larger plinths are behind, so they are drawn first. */
 function stage(sheet: Sheet, products: readonly ProductArt[], colour: string): string {
   return products
     .slice(0, spots.length)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { PackagingFamily } from './families.ts'
 
-/** Raised whenever a drawing changes: it is part of every picture's URL, and URLs never change their content. */
+/** Raise it with every change of a drawing. It is part of every picture's URL, and the content of a URL never changes. */
 export const artVersion = 3
 
-/** How a brand composes its labels. */
+/** The style of a brand's labels. */
 export type LabelStyle =
   | 'clinical'
   | 'serif'
@@ -25,11 +25,11 @@ export interface Palette {
   /** A second, softer accent. */
   soft: string
   cap: 'white' | 'accent' | 'ink' | 'gold' | 'silver' | 'wood' | 'black'
-  /** Colour of glass, where a family comes in glass. */
+  /** Colour of glass, for families of glass. */
   glass: string
 }
 
-/** What the later pictures show beside the product. */
+/** Parts of the second and third picture beside the product. */
 export type Swatch =
   | 'cream'
   | 'gel'
@@ -46,27 +46,27 @@ export type Swatch =
   | 'leaves'
   | 'carton'
 
-/** All that is needed to draw one product. */
+/** The data from which a product is drawn. */
 export interface ProductArt {
   family: PackagingFamily
   brand: string
   style: LabelStyle
   palette: Palette
-  /** The brand's range, where the product belongs to one. */
+  /** The brand's range, if the product belongs to a range. */
   range: string
-  /** Short name on the label, one entry a line. */
+  /** Short name on the label, one entry per line. */
   lines: readonly string[]
   size: string
-  /** Size as it is sold, such as « 400 ml »: the label of a shade shows its name instead. */
+  /** The size, such as « 400 ml ». The label of a shade shows the shade's name in place of it. */
   contents: string
   /** Pale background colour of the category. */
   tint: string
   /** Colour of a shade, liquid or cap. */
   colour?: string
-  /** Small print, empty where there is none. */
+  /** Small print; empty for a label without small print. */
   note: string
   swatch: Swatch
-  /** What a gift set holds. */
+  /** The products of a gift set. */
   items?: readonly ProductArt[]
 }
 
@@ -76,18 +76,18 @@ export type HeroScene = 'botanical' | 'sun' | 'baby' | 'gift' | 'clinical' | 'ma
 export type HeroFrame = 'phone-words'
 
 export interface HeroArt {
-  /** Absent: wide. */
+  /** Undefined: a wide picture. */
   frame?: HeroFrame
   scene: HeroScene
   products: readonly ProductArt[]
 }
 
-/** One picture: a product from the front, its second and third view, or a hero. */
+/** One picture: the front, detail or close view of a product, or a hero. */
 export type Picture =
   | { view: 'front' | 'detail' | 'close'; art: ProductArt }
   | { view: 'hero'; art: HeroArt }
 
-/** First 8 hexadecimal digits that change with the drawing code's version and with every parameter. */
+/** First 8 hexadecimal digits of a hash of the art version and of all parameters of a picture. */
 export function pictureHash(picture: Picture): string {
   return createHash('sha256')
     .update(JSON.stringify([artVersion, picture]))

@@ -34,7 +34,7 @@ test('PROD-01: a bottle of 400 ml stands a quarter higher than one of 30 ml', ()
   expect(large / small).toBeGreaterThan(1.25)
 })
 
-test('PROD-01: what is smaller in the hand is never drawn larger', () => {
+test('PROD-01: a smaller product is never drawn larger than a larger one', () => {
   const arts = entries.map(({ art }) => art).toSorted((a, b) => centimetresOf(a) - centimetresOf(b))
   const shares = arts.map(shareOfFrame)
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))
@@ -49,7 +49,7 @@ test.each([
   expect(graduationsOf(whole)).toEqual(marks)
 })
 
-/** What the words of a label rule out or ask for. */
+/** Textures that the words of a label exclude or require. */
 test.each([
   [/^Compresses/, ['compressBox']],
   [/^Masques(?! tissu)/, ['maskBox', 'ffp2Box']],
@@ -64,7 +64,7 @@ test.each([
   expect(families).toEqual(expect.arrayContaining([...new Set(forms)]))
 })
 
-test('PROD-01: what is swallowed or chewed is never shown as cream, and gummies never as capsules', () => {
+test('PROD-01: a product to swallow or chew is never drawn with cream, and gummies are never drawn as capsules', () => {
   const swallowed = new Set(['pillBottle', 'blisterBox', 'gummyJar'])
   const shown = new Set(
     entries
@@ -82,7 +82,7 @@ test('PROD-01: what is swallowed or chewed is never shown as cream, and gummies 
   ])
 })
 
-test('PROD-01: most products have a third picture, and every drawing is of numbers', () => {
+test('PROD-01: most products have a third picture, and no drawing contains an invalid number', () => {
   const counts = entries.map((entry) => picturesOf(entry).length)
   expect(counts.filter((count) => count === 3).length).toBeGreaterThan(entries.length * 0.9)
   const families = new Map(entries.map((entry) => [entry.art.family, entry]))

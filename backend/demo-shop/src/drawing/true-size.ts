@@ -1,7 +1,7 @@
 import type { PackagingFamily } from './families.ts'
 import type { ProductArt } from './picture.ts'
 
-/** The largest side of a packaging in cm, and the amount it holds at that size. */
+/** The largest side of a package in cm, and the amount that it contains at that size. */
 const typical: Record<PackagingFamily, readonly [cm: number, amount: number]> = {
   pump: [19, 400],
   dropper: [10, 30],
@@ -62,28 +62,28 @@ const typical: Record<PackagingFamily, readonly [cm: number, amount: number]> = 
   pads: [19, 14],
 }
 
-/** What stands whole in the frame; larger things are shown as large. */
+/** A product with this largest side, in cm, fills the frame; larger products are drawn at the same size. */
 const FULL_CM = 20
-/** The smallest share of the frame: a smaller picture would not show what a thing is. */
+/** The smallest share of the frame: a smaller product could not be recognised. */
 const SMALLEST = 0.56
-/** Half of a true size is shown as three quarters. */
+/** Exponent of the true size: a product of half the size is drawn at about three quarters. */
 const GROWTH = 0.42
 
-/** The amount at the start of a size such as « 400 ml » or « 3,5 g »; undefined where it has none. */
+/** The amount at the start of a size such as « 400 ml » or « 3,5 g »; undefined if the size does not start with a number. */
 export function amountOf(size: string): number | undefined {
   const digits = /^\s*(\d+(?:[.,]\d+)?)/.exec(size)?.[1]
   return digits === undefined ? undefined : Number(digits.replace(',', '.'))
 }
 
-/** The largest side of the product in cm: packaging grows with the cube root of what it holds. */
+/** The largest side of the product in cm. It grows with the cube root of the amount. */
 export function centimetresOf({ family, contents }: Pick<ProductArt, 'family' | 'contents'>) {
   const [cm, amount] = typical[family]
   return cm * Math.cbrt((amountOf(contents) ?? amount) / amount)
 }
 
 /**
- * How much of the frame's height or width a product takes, from 0.56 to 1. It grows with the true size, but by less
- * than in proportion: a lip balm beside a litre bottle would be too small to see.
+ * The share of the frame's height or width that a product takes, from 0.56 to 1. It grows less than in proportion to the
+ * true size, because with true proportions a lip balm would be too small beside a litre bottle.
  */
 export function shareOfFrame(art: Pick<ProductArt, 'family' | 'contents'>): number {
   return Math.min(1, Math.max(SMALLEST, (centimetresOf(art) / FULL_CM) ** GROWTH))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
-/** The parts of a product that judgements name it by. All are French, and stay when the shop's texts are reworded. */
+/** The properties of a product that judgements use. All are French, and do not change when the shop's texts are rewritten. */
 export interface JudgedProduct {
   _id: string
   name: string
@@ -15,24 +15,24 @@ export interface JudgedProduct {
 export const judgedLanguages = ['fr', 'en', 'ar'] as const
 export type JudgedLanguage = (typeof judgedLanguages)[number]
 
-/** A query with the products that answer it. */
+/** A query with the grades of products for it. */
 export interface JudgedQuery {
   language: JudgedLanguage
   q: string
-  /** Product id → 3 for what is asked for, 2 for what serves it well, 1 for what is near to it. Empty: the shop has nothing. */
+  /** Product id → grade: 3 for the requested product, 2 for a good alternative, 1 for a related product. Empty: the shop has no such products. */
   grades: ReadonlyMap<string, number>
 }
 
-/** The half of the queries that the ranking may be tuned on, and the half that is reported. */
+/** The queries for tuning the ranking, and the queries for the reported score. */
 export type Half = 'tuning' | 'reported'
 
-/** By a hash, so that neither the order of the list nor who wrote it chooses the half. */
+/** The half of a query, chosen by a hash, so that neither the order nor the author of the list determines it. */
 export function halfOf({ q }: JudgedQuery): Half {
   const [first = 0] = createHash('sha256').update(q).digest()
   return first % 2 === 0 ? 'tuning' : 'reported'
 }
 
-/** The judged queries of all languages. Throws where a judgement names no product. */
+/** The judged queries of all languages. Throws if a judgement matches no product. */
 export async function readJudgedQueries(
   products: readonly JudgedProduct[],
 ): Promise<JudgedQuery[]> {
@@ -54,7 +54,7 @@ type Known = ReturnType<typeof foldedParts> & { product: JudgedProduct }
 function judgedQuery(line: string, language: JudgedLanguage, known: readonly Known[]): JudgedQuery {
   const [q = '', ...columns] = line.split('|').map((part) => part.trim())
   const grades = new Map<string, number>()
-  // From the lowest grade up: a product that two judgements name has the higher grade.
+  // From the lowest grade to the highest: a product in two judgements gets the higher grade.
   for (const grade of [1, 2, 3]) {
     const selectors = (columns[3 - grade] ?? '').split(';').map((selector) => selector.trim())
     for (const selector of selectors.filter((one) => one !== '' && one !== '-')) {
@@ -70,7 +70,7 @@ function judgedQuery(line: string, language: JudgedLanguage, known: readonly Kno
   return { language, q, grades }
 }
 
-/** `@leaf` is a shelf, `#need` a need, `=brand` a brand, and anything else stands in the name. */
+/** Whether a product matches a selector: `@leaf`, `#need`, `=brand`, or else a part of the name. */
 function isNamed(selector: string, { parts, leaf }: Known): boolean {
   const wanted = ` ${folded(selector.replace(/^[@#=]/, ''))} `
   if (selector.startsWith('@')) return leaf === wanted

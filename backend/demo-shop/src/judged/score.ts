@@ -1,20 +1,20 @@
 import type { JudgedProduct, JudgedQuery } from './judged-queries.ts'
 
-/** How well one query is answered; both between 0 and 1. */
+/** The scores of the answer to one query, between 0 and 1. */
 export interface Score {
-  /** Normalised discounted cumulative gain of the first ten products: 1 where no order of any products would be better. */
+  /** Normalised discounted cumulative gain of the first ten products: 1 for the best possible answer. */
   ndcg: number
-  /** Share of the products of grade 3 that are found at all. */
+  /** Share of the products of grade 3 that are found. */
   recall: number
 }
 
 const DEPTH = 10
-/** A sold-out product serves less than any in stock: it belongs after them (FIND-05). */
+/** A sold-out product counts less than any product in stock, because it belongs after them (FIND-05). */
 const SOLD_OUT = 0.1
 
 /**
  * Järvelin and Kekäläinen, Cumulated gain-based evaluation of IR techniques, ACM TOIS 20(4), 2002, with the gain 2^grade − 1 of
- * Burges et al., Learning to rank using gradient descent, ICML 2005. A query that the shop has nothing for is answered well by nothing.
+ * Burges et al., Learning to rank using gradient descent, ICML 2005. An empty answer is the best one for a query without products in the shop.
  */
 export function scoreOf(
   { grades }: JudgedQuery,

@@ -1,7 +1,7 @@
 import { blurred, linear, path, type Sheet } from '../../drawing/pen/svg.ts'
 import { colours } from './palette.ts'
 
-/** In stripes, over a shop's window from `left` to `right`. */
+/** A striped awning over a shop's window from `left` to `right`. */
 export function awning(sheet: Sheet, left: number, right: number): string {
   const [top, bottom, count] = [282, 366, 10]
   const stripe = (right - left) / count

@@ -7,7 +7,7 @@ import { onShelf } from './shelf.ts'
 
 const top = 736
 
-/** The counter with what was asked for, before shelves out of focus. */
+/** The counter with the requested products, in front of blurred shelves. */
 export function counter(
   sheet: Sheet,
   shelves: readonly ProductArt[],
@@ -73,7 +73,7 @@ function board(sheet: Sheet): string {
   )
 }
 
-/** Side by side on the stone, a little in front of the middle. */
+/** The products side by side on the counter, a little in front of its middle. */
 function goods(sheet: Sheet, arts: readonly ProductArt[]): string {
   const between = 250
   const first = sceneWidth / 2 - (between * (arts.length - 1)) / 2

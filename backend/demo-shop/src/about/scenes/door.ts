@@ -1,7 +1,7 @@
 import { ellipse, linear, path, rect, stroked, type Sheet } from '../../drawing/pen/svg.ts'
 import { colours } from './palette.ts'
 
-/** Arched and studded, as they are on the island; `ground` is where the wall ends. */
+/** An arched door with studs, as on the island of Djerba. `ground`: lower end of the wall. */
 export function door(sheet: Sheet, ground: number): string {
   const [x, half, top] = [822, 118, 352]
   const arch = (inset: number) =>

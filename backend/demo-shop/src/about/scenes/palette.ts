@@ -1,4 +1,4 @@
-/** Colours of the three pictures: whitewash, warm stone, the shop's emerald, a petal's rose. */
+/** Colours of the three pictures: white walls, warm stone, the shop's emerald green, rose. */
 export const colours = {
   sky: ['#d6e7e6', '#f7efe2'],
   wall: '#fbf7ee',
@@ -24,6 +24,6 @@ export const colours = {
   shade: '#2c2128',
 } as const
 
-/** Size in px at which the scenes are composed. */
+/** Size of the scenes in px. */
 export const sceneWidth = 1200
 export const sceneHeight = 900

@@ -4,7 +4,7 @@ import { leaf } from '../../drawing/pen/leaf.ts'
 import { ellipse, group, linear, path, type Sheet } from '../../drawing/pen/svg.ts'
 import { colours } from './palette.ts'
 
-/** A clay pot with an olive shoot; it stands on (x, y). */
+/** A clay pot with a young olive tree, standing on (x, y). */
 export function plantPot(sheet: Sheet, x: number, y: number, scale: number): string {
   const clay = linear(
     sheet,
@@ -33,7 +33,7 @@ export function plantPot(sheet: Sheet, x: number, y: number, scale: number): str
 
 const petal = 'M0 0C4 -14 18 -18 26 -6C30 0 30 4 26 8C18 18 4 14 0 0Z'
 
-/** A bush hanging over the wall from the upper right; (x, y) is its middle. */
+/** A bush that hangs over the wall at the upper right, with its middle at (x, y). */
 export function bougainvillea(x: number, y: number): string {
   const bloom = (index: number) => {
     const turn = index * 2.399 + 0.6

@@ -4,15 +4,15 @@ import { standing, trueScale } from '../../drawing/scenery/scene.ts'
 import type { Sheet } from '../../drawing/pen/svg.ts'
 
 export interface Shelf {
-  /** Where the first and the last product stand, by their middles. */
+  /** Middles of the first and the last product. */
   from: number
   to: number
   ground: number
-  /** Of the size at which a product's own picture shows it. */
+  /** Scale, as a fraction of the product's size in its own picture. */
   size: number
 }
 
-/** Products side by side on one board, in their true sizes. */
+/** Products side by side on a shelf, with their true proportions. */
 export function onShelf(
   sheet: Sheet,
   products: readonly ProductArt[],

@@ -22,10 +22,10 @@ import { onShelf } from './shelf.ts'
 const ground = 770
 const roof = 196
 
-/** Left, right, top and bottom. */
+/** Left, right, top and bottom edge of the window. */
 type Edges = [number, number, number, number]
 
-/** A whitewashed pharmacy of the island: domes, an arched door, a window with goods under an awning. */
+/** A white pharmacy of Djerba: domes, an arched door, a window with products under an awning. */
 export function streetFront(sheet: Sheet, window: readonly ProductArt[]): string {
   return (
     sky(sheet) +

@@ -2,7 +2,7 @@ import { lighten, mix } from '../../drawing/pen/colour.ts'
 import type { Palette } from '../../drawing/picture.ts'
 import type { BrandId } from '../brands.ts'
 
-/** Brands that give each of their ranges a colour of its own, as dermatological brands do. */
+/** Brands with a colour for each of their ranges, as dermatological brands have. */
 const colourCoded = new Set<BrandId>(['dermavea', 'eaulys', 'calmiane', 'hygeliane', 'trichea'])
 
 const rangeColours: Partial<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** Background of a category's pictures: very pale, so that a listing reads as one wall. */
+/** Background of a category's pictures: very pale, so that the pictures of a listing look alike. */
 export const tints: Partial<Record<string, string>> = {
   Visage: '#f5efea',
   Corps: '#f4f0e6',

@@ -11,18 +11,18 @@ const numbers = new Set(['fromMonths', 'spf'])
 const lists = new Set(['notFor', 'askFor', 'freeOf', 'skinTypes', 'hairTypes'])
 
 /**
- * The facts of a kind of product, or of a gift set by its name: suggested from the texts once and checked by reading. A row that
- * names variants or brands in `only` counts for these in place of the kind's.
+ * The facts of a kind of product, or of a gift set. They were suggested from the texts and then checked by hand. A row with
+ * `only` replaces the facts of the kind for the variants or brands that it names.
  */
 const rows = readRows(readFileSync(new URL('kind-facts.csv', import.meta.url), 'utf8'))
 
-/** What all products of a brand are free of, as the brand says. */
+/** Brand → the ingredients that none of its products contains. */
 const freeOfBrand: Readonly<Record<string, NonNullable<ProductFacts['freeOf']>>> = {
   Dermavéa: ['perfume'],
   Velvéa: ['comedogenic'],
 }
 
-/** Precautions to read before one buys. */
+/** Precautions that a shopper should read before buying. */
 const warningCautions: ReadonlySet<CautionId> = new Set<CautionId>([
   'retinol',
   'pregnantNo',

@@ -8,17 +8,17 @@ interface Offer {
 }
 
 const step = 0.1
-/** Discounts below the clearances, which are named by their percentage and keep it. */
+/** Ordinary discounts. Clearances are higher, and are never changed to get round prices. */
 const ordinary: readonly number[] = [10, 15, 20, 25, 30, 35]
 
-/** Whether a shop would print it: a price ends with 0, 500 or 900 millimes. */
+/** Whether the price is round: it ends with 0, 500 or 900 millimes. */
 export function isRound(tnd: number): boolean {
   return [0, 500, 900].includes(toMillimes(tnd) % 1000)
 }
 
 /**
- * The offer nearest to this one whose price before and after the discount are both round. An ordinary discount may become
- * another ordinary one where that spares a large change of the price: five points count as much as 4 % of the price.
+ * The nearest offer with a round price before and after the discount. It may have another ordinary discount, if that avoids
+ * a large change of the price: a change of five points counts as much as 4 % of the price.
  */
 export function roundOffer(price: number, discount: number): Offer {
   const discounts = ordinary.includes(discount) ? ordinary : [discount]
@@ -35,7 +35,7 @@ export function roundOffer(price: number, discount: number): Offer {
   return nearest.offer
 }
 
-/** All prices in steps of 100 millimes from half to one and a half of this one, at least of 1 to 21 TND. */
+/** All prices in steps of 100 millimes from 50 % to 150 % of this price, at least from 1 to 21 TND. */
 function pricesNear(price: number): number[] {
   const low = Math.max(1, Math.floor(price / 2))
   const high = Math.max(21, Math.ceil(price * 1.5))

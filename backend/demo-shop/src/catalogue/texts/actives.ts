@@ -1,4 +1,4 @@
-/** An ingredient: its name and one full sentence on what it is used for, each in fr, en, ar. */
+/** An ingredient: its name and one full sentence about its use, each in fr, en, ar. */
 export type Active = readonly [
   fr: string,
   en: string,

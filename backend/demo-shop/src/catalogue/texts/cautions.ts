@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** Single precautions; families join two to five of them. */
+/** Single precautions. A family has two to five of them. */
 export const cautions = {
   external: ['Usage externe.', 'For external use only.', 'للاستعمال الخارجي فقط.'],
   eyes: [
@@ -222,7 +222,7 @@ export const cautions = {
 
 export type CautionId = keyof typeof cautions
 
-/** Precautions that go together. */
+/** Families of precautions. */
 export const cautionSets = {
   face: ['eyes', 'irritation', 'pao'],
   faceAcid: ['external', 'photo', 'patch', 'eyes', 'pao6'],

@@ -14,7 +14,7 @@ export interface Instance {
   brandId: BrandId
   size: string
   variant?: Variant
-  /** Its place among the products of its kind, which decides the order of sentences. */
+  /** Its position among the products of its kind, which determines the order of sentences. */
   turn: number
 }
 
@@ -34,7 +34,7 @@ export function textOf(instance: Instance, language: LanguageIndex): ProductText
   }
 }
 
-/** Lays out a full description: an opening paragraph and its three headed sections. */
+/** Composes a full description: a first paragraph and three sections with headings. */
 export function sectioned(
   language: LanguageIndex,
   parts: { opening: string; use: string; composition: string; precautions: string },
@@ -69,14 +69,14 @@ function nameOf(instance: Instance, language: LanguageIndex): string {
   return instance.size ? `${named}${comma[language]}${sizeIn(instance.size, language)}` : named
 }
 
-/** What the product is, without brand and size. */
+/** The name of the product without brand and size. */
 export function whatOf({ kind, variant }: Instance, language: LanguageIndex): string {
   const name = kind.name[language]
   const which = variant?.name[language] ?? ''
   return name.includes('{v}') ? name.replace('{v}', which) : [name, which].filter(Boolean).join(' ')
 }
 
-/** Which order of sentences a product takes, so that neighbours in a list do not read alike. */
+/** The order of sentences of a product. Neighbours in a list have different orders. */
 function orderOf({ kind, turn }: Instance): number {
   return (turn + kind.name[0].length) % 3
 }
@@ -139,7 +139,7 @@ function compositionOf({ kind, brandId }: Instance, language: LanguageIndex): st
   return `${compositionWords.actives[language]} ${whole}. ${compositionWords.base[language]} ${base}.`
 }
 
-/** Excipients but those named among the dosed ingredients. French decides, so that every language lists the same. */
+/** Excipients, without those that are dosed ingredients too. The French names are compared, so that all languages list the same ones. */
 function baseOf(kind: ProductKind, language: LanguageIndex): string {
   const { base } = textures[kind.texture]
   const named = new Set(namesOf(kind).map(plainName))
@@ -160,7 +160,7 @@ function namesOf(kind: ProductKind): string[] {
   return rowsOf(kind).map(({ active }) => active[0])
 }
 
-/** Whether it is eaten: then its composition is told by the daily dose. */
+/** Whether the product is a food supplement: its composition is given per daily dose. */
 export function isSupplement(kind: ProductKind): boolean {
   return rowsOf(kind).some(({ key }) => key in nutrients)
 }

@@ -5,7 +5,7 @@ export interface Texture {
   swatch: Swatch
   /** Excipients, after « Base : ». */
   base: Words
-  /** One sentence on how it feels. */
+  /** One sentence about the feel of the texture. */
   feel: Words
 }
 

@@ -18,7 +18,7 @@ test.each(languages)('GEN-05: every description in %s keeps the rules of writing
       language === 'fr' ? product : (product.translations?.[language] ?? {})
     return [description, ...fulldescription.split('\n').filter(Boolean)].flatMap((text) =>
       copyProblems(text, language)
-        // Texts about a product speak of it, and many of their verbs end like an address to one person.
+        // Not checked: descriptions are about the product, and many verbs in the third person end like the second person singular.
         .filter((problem) => problem !== 'the shopper is addressed in the plural')
         .map((problem) => `${problem}: ${text}`),
     )

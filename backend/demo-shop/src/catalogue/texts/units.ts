@@ -21,7 +21,7 @@ const units: Record<string, readonly [en: string, arFew: string, arMany: string]
   pièces: ['pieces', 'قطع', 'قطعة'],
 }
 
-/** « 200 ml » in a language; a hundred and its like take the singular in Arabic. */
+/** « 200 ml » in a language. In Arabic, numbers such as a hundred take the singular. */
 export function sizeIn(size: string, language: LanguageIndex): string {
   const match = /^(.*?)([\d.,]+) (\S+)(.*)$/.exec(size)
   const unit = match?.[3] ? units[match[3]] : undefined
@@ -51,7 +51,7 @@ export const headings = {
   precautions: ['Précautions :', 'Precautions:', 'الاحتياطات:'],
 } as const satisfies Record<string, Words>
 
-/** Words inside the composition. */
+/** Words of the composition. */
 export const compositionWords = {
   actives: ['Actifs :', 'Active ingredients:', 'المكونات الفعالة:'],
   base: ['Base :', 'Base:', 'القاعدة:'],

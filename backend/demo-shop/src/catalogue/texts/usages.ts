@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** How to use, by family of product. */
+/** Directions for use, by family of products. */
 export const usages = {
   serum: [
     'Matin et/ou soir, appliquer 3 à 4 gouttes sur le visage et le cou propres et secs, avant la crème habituelle. Laisser pénétrer une minute.',

@@ -7,7 +7,7 @@ const metals = {
   silver: ['#7f858c', '#cfd4d9', '#ffffff', '#b9c0c7', '#8d949c', '#e3e7ea', '#7b8188'],
 } as const
 
-/** Fills a cap, pump or ring in the brand's cap material. */
+/** Draws a cap, pump or ring in the material of the brand's caps. */
 export function capBody(
   sheet: Sheet,
   d: string,

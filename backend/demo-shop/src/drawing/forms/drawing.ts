@@ -1,14 +1,14 @@
 import type { ProductArt } from '../picture.ts'
 import type { Box, Sheet } from '../pen/svg.ts'
 
-/** A drawn product: it stands on y = 0, upwards is negative, and x = 0 is its middle. */
+/** A drawn product. It stands on y = 0 (negative values are above), and its middle is x = 0. */
 export interface Drawing {
   svg: string
   width: number
   height: number
-  /** Where it touches the ground: middle and half width of each foot. */
+  /** The parts that touch the ground: middle and half width of each. */
   feet: readonly (readonly [x: number, half: number])[]
-  /** What a close-up is framed on. */
+  /** The part that a close view shows. */
   focus: Box
 }
 

@@ -165,7 +165,7 @@ export function printSun({ art, box, bleed, u, ink, sheet }: Print): string {
   )
 }
 
-/** The sun itself, with its protection factor where there is one. */
+/** A sun, with the protection factor of the product if it has one. */
 function sunDisc(
   { art: { palette }, u, sheet }: Pick<Print, 'art' | 'u' | 'sheet'>,
   spf: string | undefined,

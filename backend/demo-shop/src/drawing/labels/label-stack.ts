@@ -1,7 +1,7 @@
 import { fittingSize, lettering, type Typeface } from '../pen/lettering.ts'
 import type { Box } from '../pen/svg.ts'
 
-/** One entry of a label, from the top down: a line of text, or a mark of its own height. */
+/** One entry of a label: a line of text, or a mark with its own height. */
 export type Item =
   | { text: string; face: Typeface; size: number; fill: string; tracking?: number; gap?: number }
   | { height: number; draw: (x: number, y: number, scale: number) => string; gap?: number }
@@ -10,13 +10,13 @@ export interface Stacks {
   top: readonly Item[]
   bottom?: readonly Item[]
   align?: 'start' | 'middle'
-  /** Where the upper stack stands when room is left. */
+  /** Vertical position of the upper stack if there is more room than it needs. */
   rest?: 'top' | 'middle'
 }
 
 const capShare = 0.72
 
-/** Sets a stack from the top of the box and one from its bottom; both shrink together where room lacks. */
+/** Draws one stack from the top of the box and one from the bottom. Both shrink by the same factor if there is too little room. */
 export function drawStacks(
   box: Box,
   { top, bottom = [], align = 'middle', rest = 'top' }: Stacks,
@@ -34,7 +34,7 @@ export function drawStacks(
   )
 }
 
-/** How much wider the gaps of the upper stack may grow on a tall label. */
+/** Factor by which the gaps of the upper stack may grow on a tall label. */
 function spread(top: readonly Item[], box: Box, bottomHeight: number): number {
   const gaps = top.slice(0, -1).reduce((sum, item) => sum + (item.gap ?? 0), 0)
   const spare = (box.h - bottomHeight) * 0.74 - heightOf(top, box.w)

@@ -7,7 +7,7 @@ import { lettering } from '../pen/lettering.ts'
 import type { ProductArt } from '../picture.ts'
 import type { Sheet } from '../pen/svg.ts'
 
-/** Prints a product's label in its brand's own style. */
+/** Draws a product's label in the style of its brand. */
 export function printLabel(sheet: Sheet, art: ProductArt, surface: Surface): string {
   const { palette } = art
   const accent =
@@ -25,7 +25,7 @@ export function printLabel(sheet: Sheet, art: ProductArt, surface: Surface): str
   })
 }
 
-/** The brand's name alone, for lids, sides and other small places. */
+/** Draws only the brand's name, for lids, sides and other small surfaces. */
 export function wordmark(
   art: ProductArt,
   x: number,

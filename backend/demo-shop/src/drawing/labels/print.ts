@@ -3,7 +3,7 @@ import { fittingSize } from '../pen/lettering.ts'
 import type { ProductArt } from '../picture.ts'
 import type { Box, Sheet } from '../pen/svg.ts'
 
-/** Where a label is printed: the part that is read, and the whole surface that bands run over. */
+/** The surface of a label: the part for text, and the whole surface, for bands that cross it. */
 export interface Surface {
   box: Box
   bleed: Box
@@ -13,13 +13,13 @@ export interface Surface {
 export interface Print extends Surface {
   sheet: Sheet
   art: ProductArt
-  /** A hundredth of the label's width, or less on flat shapes. */
+  /** Unit of length: a hundredth of the label's width, or less on flat shapes. */
   u: number
   ink: string
   accent: string
 }
 
-/** The product's short name, its lines all in the one size that lets the longest fit. */
+/** The product's short name. All lines have the same size, in which the longest line fits. */
 export function linesOf(
   art: ProductArt,
   style: Omit<Extract<Item, { text: string }>, 'text'>,
@@ -33,7 +33,7 @@ export function linesOf(
   return texts.map((text) => ({ ...style, text, size }))
 }
 
-/** The range's name as an entry of a stack; nothing for a product without a range. */
+/** The range's name as an entry of a stack; no entry for a product without a range. */
 export function rangeOf(
   art: ProductArt,
   style: Omit<Extract<Item, { text: string }>, 'text'>,

@@ -6,7 +6,7 @@ function rgbOf(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-/** From one colour towards another; share 0 gives the first. */
+/** A mix of two colours. With `share` 0 it is the first colour, with 1 the second. */
 export function mix(from: string, to: string, share: number): string {
   const [a, b] = [rgbOf(from), rgbOf(to)]
   const channel = (index: 0 | 1 | 2) =>
@@ -20,7 +20,7 @@ export function lighten(colour: string, share: number): string {
   return mix(colour, '#ffffff', share)
 }
 
-/** Towards a warm dark rather than black, as shade looks under studio light. */
+/** A darker shade: mixed with a warm dark colour, as under studio light, not with black. */
 export function darken(colour: string, share: number): string {
   return mix(colour, '#1f1a1c', share)
 }
@@ -31,7 +31,7 @@ export function lightness(colour: string): number {
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
 }
 
-/** The ink itself where it reads on the surface, else white or a dark. */
+/** The ink if it can be read on the surface, else white or a dark colour. */
 export function inkOn(surface: string, ink: string): string {
   if (Math.abs(lightness(surface) - lightness(ink)) > 0.38) return ink
   return lightness(surface) > 0.6 ? darken(ink, 0.6) : '#ffffff'

@@ -5,7 +5,7 @@ import { rounded } from './svg.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Typefaces of the labels. Letters become paths: the machine that draws needs no fonts. */
+/** Fonts of the labels. Letters are drawn as paths, so that the machine needs no installed fonts. */
 const files = {
   sans: () => require.resolve('@fontsource/figtree/files/figtree-latin-500-normal.woff'),
   sansBold: () => require.resolve('@fontsource/figtree/files/figtree-latin-700-normal.woff'),
@@ -32,9 +32,9 @@ export interface TextStyle {
   fill: string
   /** Extra space between letters, in em. */
   tracking?: number
-  /** Where x is on the line. */
+  /** The point of the line that is at x. */
   anchor?: 'start' | 'middle' | 'end'
-  /** The size shrinks until the line fits. */
+  /** Largest width; the size is reduced until the line fits. */
   maxWidth?: number
   more?: string
 }
@@ -49,7 +49,7 @@ export function lettering(text: string, x: number, y: number, style: TextStyle):
   return `<path transform="translate(${rounded(x - shift * scale)} ${rounded(y)}) scale(${scale.toFixed(4)})" d="${d}" fill="${style.fill}"${style.more ? ` ${style.more}` : ''}/>`
 }
 
-/** The size a line is drawn at: as asked, or less where it would not fit. */
+/** The size of a line: the given size, or less if the line would not fit. */
 export function fittingSize(
   text: string,
   { face, size, tracking = 0, maxWidth = Infinity }: TextStyle,
@@ -72,7 +72,7 @@ function set(text: string, face: Typeface, tracking: number): { d: string; width
   return found
 }
 
-// The library's own writer makes NaN of very small numbers.
+// The library's own function writes NaN for very small numbers.
 function commandText(command: PathCommand): string {
   switch (command.type) {
     case 'M':

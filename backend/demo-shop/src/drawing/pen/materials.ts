@@ -1,7 +1,7 @@
 import { lightness, mix } from './colour.ts'
 import { clipped, linear, rounded, path, rect, type Sheet, stroked } from './svg.ts'
 
-/** Left and right edge, top and bottom of what is shaded. */
+/** Left and right edge, top and bottom of the shaded part. */
 export interface Extent {
   left: number
   right: number
@@ -9,17 +9,17 @@ export interface Extent {
   bottom: number
 }
 
-/** The extent of a body of revolution about x = 0. */
+/** The extent of a solid of revolution around x = 0. */
 export function around(half: number, top: number, bottom: number): Extent {
   return { left: -half, right: half, top, bottom }
 }
 
 export type Finish = 'matte' | 'satin' | 'gloss'
 
-/** The colour of all shade: a cool near-black. */
+/** The colour of all shadows: nearly black, slightly blue. */
 export const shade = '#2b2733'
 
-/** Shade of a cylinder lit from the upper left, laid over any colour. */
+/** The shadow of a cylinder with light from the upper left, drawn over any colour. */
 export function roundShade(
   sheet: Sheet,
   { left, right }: Extent,
@@ -77,7 +77,7 @@ export function roundBody(
   )
 }
 
-/** A long soft reflection of the lamp, inside the outline. */
+/** A long soft reflection of light, inside the outline. */
 export function softbox(
   sheet: Sheet,
   d: string,
@@ -109,7 +109,7 @@ export function softbox(
   )
 }
 
-/** A flat face of cardboard, lit from the left. */
+/** A flat front of cardboard, with light from the left. */
 export function flatFace(
   sheet: Sheet,
   d: string,

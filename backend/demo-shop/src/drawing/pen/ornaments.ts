@@ -1,6 +1,6 @@
 import { rounded, path, stroked } from './svg.ts'
 
-/** A sprig with paired leaves, growing up from (x, y). */
+/** A sprig with pairs of leaves, upwards from (x, y). */
 export function sprig(x: number, y: number, height: number, colour: string, pairs = 4): string {
   const leaves = Array.from({ length: pairs }, (_, index) => {
     const at = y - (height * (index + 0.6)) / (pairs + 0.4)
@@ -46,7 +46,7 @@ export function star(x: number, y: number, r: number, colour: string): string {
   )
 }
 
-/** A sleeping bear's head, the mark of baby care. */
+/** The head of a sleeping bear, for baby care. */
 export function bear(x: number, y: number, r: number, fur: string, line: string): string {
   const ear = (side: 1 | -1) =>
     `<circle cx="${rounded(x + side * r * 0.68)}" cy="${rounded(y - r * 0.66)}" r="${rounded(r * 0.36)}" fill="${fur}"/><circle cx="${rounded(x + side * r * 0.68)}" cy="${rounded(y - r * 0.66)}" r="${rounded(r * 0.18)}" fill="#ffffff" opacity="0.5"/>`
@@ -60,7 +60,7 @@ export function bear(x: number, y: number, r: number, fur: string, line: string)
   ].join('')
 }
 
-/** A wavy band from left to right, filled down to the bottom. */
+/** A wavy line from left to right, with the surface below it filled. */
 export function wave(
   left: number,
   right: number,

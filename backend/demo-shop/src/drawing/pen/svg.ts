@@ -1,4 +1,4 @@
-/** One document being drawn: gradients and clips gather here under ids of its own. */
+/** An SVG document that is being drawn. It collects gradients and clips under unique ids. */
 export interface Sheet {
   defs: string[]
   nextId: () => string
@@ -24,7 +24,7 @@ export interface Box {
   h: number
 }
 
-/** Rounds for the document: a tenth of a pixel is finer than any screen shows. */
+/** Rounds a number of the document to a tenth of a pixel, which is finer than any screen. */
 export const rounded = (value: number): string => String(Math.round(value * 10) / 10)
 
 function stopsOf(stops: readonly Stop[]): string {
@@ -36,7 +36,7 @@ function stopsOf(stops: readonly Stop[]): string {
     .join('')
 }
 
-/** A straight gradient between two points of the drawing; answers the paint to fill with. */
+/** Adds a linear gradient between two points of the drawing; returns the value for `fill`. */
 export function linear(
   sheet: Sheet,
   [x1, y1, x2, y2]: readonly [number, number, number, number],
@@ -49,7 +49,7 @@ export function linear(
   return `url(#${id})`
 }
 
-/** A round gradient filling the box of whatever it paints, squashed to an ellipse with it. */
+/** Adds a radial gradient that fills the box of the painted shape, as an ellipse. */
 export function radial(
   sheet: Sheet,
   stops: readonly Stop[],
@@ -69,7 +69,7 @@ export function clipped(sheet: Sheet, d: string, content: string): string {
   return `<g clip-path="url(#${id})">${content}</g>`
 }
 
-/** Softens the content by a blur of so many px. */
+/** Blurs the content by a number of px. */
 export function blurred(sheet: Sheet, deviation: number, content: string): string {
   const id = sheet.nextId()
   sheet.defs.push(
@@ -82,7 +82,7 @@ export function path(d: string, fill: string, more = ''): string {
   return `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`
 }
 
-/** A line along a path; the attributes say its colour and width. */
+/** A line along a path. The attributes contain its colour and width. */
 export function stroked(d: string, attributes: string): string {
   return `<path d="${d}" fill="none" ${attributes}/>`
 }
@@ -118,7 +118,7 @@ export function group(content: string, transform: string, more = ''): string {
   return `<g transform="${transform}"${more && ` ${more}`}>${content}</g>`
 }
 
-/** A closed outline whose corners are rounded, each by its own radius. */
+/** A closed outline with rounded corners, each with its own radius. */
 export function outline(corners: readonly Corner[]): string {
   const parts: string[] = []
   corners.forEach(([x, y, radius = 0], index) => {
@@ -132,13 +132,13 @@ export function outline(corners: readonly Corner[]): string {
   return `${parts.join('')}Z`
 }
 
-/** A body of revolution about x = 0: its right side from the top down is mirrored. */
+/** The outline of a solid of revolution around x = 0, from its right side from top to bottom. */
 export function revolved(right: readonly Corner[]): string {
   const left = right.map(([x, y, radius]): Corner => [-x, y, radius ?? 0]).reverse()
   return outline([...right, ...left])
 }
 
-/** A rectangle standing on y, its corners rounded at the top and the bottom. */
+/** A rectangle standing on y, with rounded corners. */
 export function slab(
   halfWidth: number,
   top: number,

@@ -16,10 +16,10 @@ import {
 
 export const heroWidth = 1600
 export const heroHeight = 900
-/** Where the wall meets the floor. */
+/** Vertical position of the line between wall and floor. */
 export const horizon = 640
 
-/** A rounded doorway on the wall. */
+/** A round arch on the wall. */
 export function arch(x: number, half: number, top: number, colour: string, opacity = 1): string {
   return path(
     `M${x - half} ${horizon}V${top + half}A${half} ${half} 0 0 1 ${x + half} ${top + half}V${horizon}Z`,

@@ -6,7 +6,7 @@ import { ellipse, group, rounded, radial, rect, type Sheet } from '../pen/svg.ts
 
 export const productSize = 800
 
-/** A seamless studio sweep in the category's tint, lit from the upper left. */
+/** A studio background without edges in the category's tint, with light from the upper left. */
 export function studio(sheet: Sheet, tint: string, width: number, height: number): string {
   const glow = radial(
     sheet,
@@ -28,7 +28,7 @@ export function studio(sheet: Sheet, tint: string, width: number, height: number
   )
 }
 
-/** Where a drawing stands and how large it is. */
+/** Position and scale of a drawing. */
 export interface Placement {
   x: number
   ground: number
@@ -36,7 +36,7 @@ export interface Placement {
   turn?: number
 }
 
-/** The drawing with the shadows it casts: a wide soft one to the right, a tight one at each foot. */
+/** The drawing with its shadows: a wide soft shadow to the right, and a small shadow at each foot. */
 export function standing(
   sheet: Sheet,
   drawing: Drawing,
@@ -73,10 +73,10 @@ export function standing(
   )
 }
 
-/** Where the largest products touch the ground. */
+/** Vertical position at which the largest products touch the ground. */
 export const floor = 740
 
-/** The scale at which a drawing stands in the frame in its true size beside others, within the bounds of `shareOfFrame`. */
+/** The scale of a drawing in its frame, from its true size within the bounds of `shareOfFrame`. */
 export function trueScale(
   drawing: Pick<Drawing, 'width' | 'height'>,
   art: Pick<ProductArt, 'family' | 'contents'>,
@@ -84,7 +84,7 @@ export function trueScale(
   return shareOfFrame(art) * fittingScale(drawing, 640, 670)
 }
 
-/** The scale at which a drawing fills the frame as the catalogue wants it. */
+/** The scale at which a drawing fills the given share of the frame. */
 export function fittingScale(
   { width, height }: Pick<Drawing, 'width' | 'height'>,
   maxWidth: number,

@@ -19,9 +19,9 @@ interface Scenery {
   wall: readonly [string, string]
   floor: readonly [string, string]
   plinth: string
-  /** Behind the plinths. */
+  /** Things behind the plinths. */
   back: (sheet: Sheet) => string
-  /** Before everything. */
+  /** Things in front of everything else. */
   front: (sheet: Sheet) => string
 }
 

@@ -10,11 +10,11 @@ interface Tones {
   tone: string
   accent: string
   soft: string
-  /** The colour of this kind alone, whatever the brand. */
+  /** The colour of this kind, if it is the same for all brands. */
   own?: string
 }
 
-/** A texture lying about (0, 0), some 380 px wide. */
+/** A texture around (0, 0), about 380 px wide. */
 export function drawSwatch(sheet: Sheet, swatch: Swatch, tones: Tones): string {
   switch (swatch) {
     case 'cream':
@@ -102,7 +102,7 @@ function pills(
     .join('')
 }
 
-/** Tablets are off-white, whatever the brand's colour. */
+/** Tablets are off-white for all brands. */
 function tabletOr(kind: string, colour: string): string {
   return kind === 'tablets' ? '#faf5ea' : colour
 }

@@ -4,7 +4,7 @@ import { around, roundShade } from '../../pen/materials.ts'
 import type { ProductArt } from '../../picture.ts'
 import { type Box, clipped, outline, path, type Sheet } from '../../pen/svg.ts'
 
-/** The part of a body that is printed, with what runs over the whole of it. */
+/** The printed part of a body, and the surface of the whole body, for bands that cross it. */
 export function surfaceOf(
   half: number,
   top: number,
@@ -20,7 +20,7 @@ export function bodyBleed(half: number, top: number, bottom: number): Box {
   return { x: -half, y: top, w: half * 2, h: bottom - top }
 }
 
-/** Print on light glass, or a paper label on dark glass. */
+/** A label printed on light glass, or a paper label on dark glass. */
 export function onGlass(
   sheet: Sheet,
   art: ProductArt,
@@ -38,7 +38,7 @@ export function onGlass(
   })
 }
 
-/** Styles without bands or scattered marks, which can be printed straight on glass. */
+/** Styles without bands or scattered marks, which can be printed directly on glass. */
 const printedStyles = new Set<ProductArt['style']>(['clinical', 'minimal', 'serif'])
 
 export function paperLabel(

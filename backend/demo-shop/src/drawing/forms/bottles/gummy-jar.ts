@@ -20,7 +20,7 @@ import {
 /** Colours of a jar of gummies: three fruits. */
 const gummyTones = ['#d9483b', '#eda12b', '#8fae3c'] as const
 
-/** A sugared dome of jelly, 60 wide, standing on y = 0. */
+/** A gummy: a dome of jelly with sugar, 60 wide, standing on y = 0. */
 function gummy(sheet: Sheet, tone: string): string {
   const dome = 'M-30 -4Q-31 -44 0 -46Q31 -44 30 -4Q28 2 0 2Q-28 2 -30 -4Z'
   const light = linear(
@@ -50,7 +50,7 @@ function gummy(sheet: Sheet, tone: string): string {
   )
 }
 
-/** Gummies lying about (0, 0), as wide as asked. */
+/** Gummies around (0, 0), `width` wide. */
 export function gummyHeap(
   sheet: Sheet,
   spots: readonly (readonly [x: number, y: number, turn: number])[],
@@ -66,7 +66,7 @@ export function gummyHeap(
     .join('')
 }
 
-/** A wide clear jar whose gummies are seen above and below its label. */
+/** A wide clear jar. Its gummies are visible above and below the label. */
 export const drawGummyJar: DrawForm = (sheet, art: ProductArt) => {
   const half = 116
   const top = -262

@@ -7,7 +7,7 @@ import { printLabel } from '../../labels/label.ts'
 import { around, roundShade, seam, softbox } from '../../pen/materials.ts'
 import { type Box, clipped, group, rounded, outline, path, rect, slab } from '../../pen/svg.ts'
 
-/** A plain jar of capsules with a wrap-round label. */
+/** A plain jar of capsules with a label all round. */
 export const drawPillBottle: DrawForm = (sheet, art) => {
   const half = 104
   const top = -270

@@ -21,7 +21,7 @@ import {
   type Sheet,
 } from '../../pen/svg.ts'
 
-/** A tube standing on its cap: round below, flat at the crimp. */
+/** A tube standing on its cap: round at the bottom, flat at its sealed upper end. */
 export const drawTube: DrawForm = (sheet, art) => {
   const half = 96
   const top = -470
@@ -85,7 +85,7 @@ export const drawTube: DrawForm = (sheet, art) => {
   }
 }
 
-/** A toothpaste tube lying before its long carton. */
+/** A toothpaste tube lying in front of its long carton. */
 export const drawToothpaste: DrawForm = (sheet, art) => {
   const { palette } = art
   const box = outline([

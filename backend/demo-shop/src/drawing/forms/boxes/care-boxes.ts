@@ -19,7 +19,7 @@ import {
 } from '../../pen/svg.ts'
 import { cartonForm } from './carton.ts'
 
-/** Two plasters, some 170 wide about (0, 0). */
+/** Two plasters around (0, 0), about 170 wide. */
 export function plasters(sheet: Sheet, art: ProductArt): string {
   const skin = art.colour ?? '#e6bd98'
   const one = (x: number, y: number, turn: number) =>
@@ -51,7 +51,7 @@ export function plasters(sheet: Sheet, art: ProductArt): string {
   return one(-14, 20, -12) + one(14, -20, 24)
 }
 
-/** A pleated mask with ear loops, 190 wide about (0, 0). */
+/** A pleated mask with ear loops around (0, 0), 190 wide. */
 export function surgicalMask(sheet: Sheet, art: ProductArt): string {
   const mask = 'M0 -100Q60 -118 120 -100V-34Q60 10 0 -34Z'
   const pleats = [-84, -66, -48].map((y) => `M2 ${y}Q60 ${y - 6} 118 ${y}`).join('')
@@ -81,7 +81,7 @@ export function surgicalMask(sheet: Sheet, art: ProductArt): string {
   )
 }
 
-/** A folded half-mask seen from its side, with its two head straps, 200 wide about (0, 0). */
+/** A folded half-mask from its side, with two head straps, around (0, 0), 200 wide. */
 export function respirator(sheet: Sheet): string {
   const shell = 'M-72 -46Q-10 -78 58 -40Q92 -18 96 6Q74 40 18 60Q-34 72 -70 54Q-52 4 -72 -46Z'
   const light = linear(
@@ -107,7 +107,7 @@ export function respirator(sheet: Sheet): string {
   )
 }
 
-/** A folded square of gauze on its opened sachet, 170 wide about (0, 0). */
+/** A folded square of gauze on its opened sachet, around (0, 0), 170 wide. */
 export function compresses(sheet: Sheet, art: ProductArt): string {
   const square = (x: number, y: number, turn: number) => {
     const d = outline([
@@ -165,7 +165,7 @@ export function compresses(sheet: Sheet, art: ProductArt): string {
   )
 }
 
-/** A capped vial of test strips, two of them before it; it stands on y = 0. */
+/** A closed vial of test strips standing on y = 0, with two strips in front of it. */
 export function testStrips(sheet: Sheet, art: ProductArt): string {
   const vial = slab(46, -150, 0, 4, 8)
   const lid = slab(49, -188, -144, 8, 3)
@@ -205,35 +205,35 @@ export function testStrips(sheet: Sheet, art: ProductArt): string {
   )
 }
 
-/** Carton of plasters, two plasters before it. */
+/** Carton of plasters, with two plasters in front of it. */
 export const drawPlasterBox = cartonForm({ w: 320, h: 236, depth: 60 }, (sheet, art) => ({
   svg: group(plasters(sheet, art), 'translate(162 -44)'),
   right: 96,
   foot: [156, 66],
 }))
 
-/** Carton of surgical masks, one before it. */
+/** Carton of surgical masks, with one mask in front of it. */
 export const drawMaskBox = cartonForm({ w: 320, h: 190, depth: 96 }, (sheet, art) => ({
   svg: group(surgicalMask(sheet, art), 'translate(186 -50) rotate(-4)'),
   right: 130,
   foot: [186, 56],
 }))
 
-/** Carton of respirators, one before it. */
+/** Carton of respirators, with one respirator in front of it. */
 export const drawFfp2Box = cartonForm({ w: 300, h: 220, depth: 96 }, (sheet) => ({
   svg: group(respirator(sheet), 'translate(190 -62) scale(1.04)'),
   right: 130,
   foot: [190, 70],
 }))
 
-/** Carton of sterile compresses, an opened sachet and a square of gauze before it. */
+/** Carton of sterile compresses, with an opened sachet and a square of gauze in front of it. */
 export const drawCompressBox = cartonForm({ w: 290, h: 250, depth: 84 }, (sheet, art) => ({
   svg: group(compresses(sheet, art), 'translate(176 -66)'),
   right: 110,
   foot: [176, 72],
 }))
 
-/** Carton of test strips, its vial before it. */
+/** Carton of test strips, with its vial in front of it. */
 export const drawStripBox = cartonForm({ w: 230, h: 250, depth: 74 }, (sheet, art) => ({
   svg: group(testStrips(sheet, art), 'translate(150 0)'),
   right: 116,

@@ -11,7 +11,7 @@ export interface Carton {
   depth: number
 }
 
-/** A carton seen a little from its right: a printed face, a shaded side, a sliver of the top. */
+/** A carton seen slightly from the right: a printed front, a shaded side, a narrow part of the top. */
 export function carton(
   sheet: Sheet,
   art: ProductArt,

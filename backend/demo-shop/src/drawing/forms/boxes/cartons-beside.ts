@@ -2,7 +2,7 @@ import { wordmark } from '../../labels/label.ts'
 import { clipped, ellipse, group, linear, outline, path, rect, stroked } from '../../pen/svg.ts'
 import { cartonForm } from './carton.ts'
 
-/** Carton of herbal tea, a bag on its thread before it. */
+/** Carton of herbal tea, with a tea bag and its thread in front of it. */
 export const drawTeaBox = cartonForm({ w: 268, h: 320, depth: 84 }, (sheet, art) => {
   const bag = outline([
     [0, -104, 4],

@@ -50,7 +50,7 @@ export const drawBlisterBox = cartonForm({ w: 236, h: 384, depth: 62 }, (sheet, 
   }
 })
 
-/** Carton of sticks with one stick before it. */
+/** Carton of sticks, with one stick in front of it. */
 export const drawStickBox = cartonForm({ w: 250, h: 350, depth: 64 }, (sheet, art) => {
   const stick = outline([
     [0, -250, 2],
@@ -82,7 +82,7 @@ export const drawStickBox = cartonForm({ w: 250, h: 350, depth: 64 }, (sheet, ar
   }
 })
 
-/** Carton of drinkable or scalp ampoules, two of them before it. */
+/** Carton of drinkable or scalp ampoules, with two ampoules in front of it. */
 export const drawAmpouleBox = cartonForm({ w: 270, h: 330, depth: 60 }, (sheet, art) => {
   const one = (x: number) => {
     const d = `M${x - 15} 0V-120Q${x - 15} -140 ${x - 6} -146V-166Q${x - 7} -186 ${x} -192Q${x + 7} -186 ${x + 6} -166V-146Q${x + 15} -140 ${x + 15} -120V0Z`
@@ -103,7 +103,7 @@ export const drawAmpouleBox = cartonForm({ w: 270, h: 330, depth: 60 }, (sheet, 
   return { svg: one(132) + one(172), right: 70, foot: [152, 36] }
 })
 
-/** Carton of single doses, a strip of three before it. */
+/** Carton of single doses, with a strip of three doses in front of it. */
 export const drawUnidoses = cartonForm({ w: 260, h: 280, depth: 66 }, (sheet, art) => {
   const dose = (x: number) => {
     const d = `M${x - 16} -14V-112Q${x - 16} -124 ${x - 7} -128V-150H${x - 15}V-172H${x + 15}V-150H${x + 7}V-128Q${x + 16} -124 ${x + 16} -112V-14Z`

@@ -19,7 +19,7 @@ import {
 import { amountOf } from '../../true-size.ts'
 import { shellBody } from './device-parts.ts'
 
-/** The amounts in ml marked on a bottle: every 30, or 60 on a large one, and the whole of it. */
+/** The amounts in ml marked on a bottle: every 30 ml, or every 60 ml on a large bottle, and its whole content. */
 export function graduationsOf(whole: number): number[] {
   const step = whole > 160 ? 60 : 30
   const marks = Array.from({ length: Math.floor(whole / step) }, (_, index) => (index + 1) * step)

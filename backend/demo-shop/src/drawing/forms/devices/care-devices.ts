@@ -92,7 +92,7 @@ export const drawNebuliser: DrawForm = (sheet, art) => {
   }
 }
 
-/** A knitted support with straps, worn open on no one. */
+/** A knitted support with open straps. */
 export const drawBrace: DrawForm = (sheet, art) => {
   const { accent, ink } = art.palette
   const knit = mix(ink, '#4b5058', 0.45)

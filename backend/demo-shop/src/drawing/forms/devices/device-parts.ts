@@ -6,7 +6,7 @@ export const shell = '#fbfbfc'
 
 export const glassInk = '#25333a'
 
-/** A liquid crystal display with large figures. */
+/** A liquid crystal display with large digits. */
 export function display(
   sheet: Sheet,
   x: number,

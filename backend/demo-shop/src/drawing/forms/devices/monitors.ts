@@ -20,7 +20,7 @@ import {
 } from '../../pen/svg.ts'
 import { display, glassInk, shellBody } from './device-parts.ts'
 
-/** With its cuff beside it for the arm, or on its strap for the wrist. */
+/** A blood pressure monitor: for the arm with its cuff beside it, or for the wrist on its strap. */
 export const drawBpMonitor: DrawForm = (sheet, art) => {
   const cuffColour = mix(art.palette.ink, '#3a4450', 0.5)
   if (art.lines.join(' ').includes('poignet')) {

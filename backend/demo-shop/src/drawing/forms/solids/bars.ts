@@ -6,7 +6,7 @@ import { around, roundBody, roundShade } from '../../pen/materials.ts'
 import { type Box, group, linear, outline, path, rect, slab, type Sheet } from '../../pen/svg.ts'
 import { printLines } from '../bottles/tubes.ts'
 
-/** A bar of soap before its sleeve. */
+/** A bar of soap in front of its sleeve. */
 export const drawSoap: DrawForm = (sheet, art) => {
   const colour = art.colour ?? mix(art.palette.soft, '#ffffff', 0.25)
   const box: Box = { x: -150, y: -196, w: 300, h: 176 }

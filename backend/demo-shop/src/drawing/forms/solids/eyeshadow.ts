@@ -3,7 +3,7 @@ import type { DrawForm } from '../drawing.ts'
 import { wordmark } from '../../labels/label.ts'
 import { clipped, ellipse, group, linear, path, rect, stroked } from '../../pen/svg.ts'
 
-/** A single pan of eyeshadow in its small round case, its clear lid leaning behind it. */
+/** A single eyeshadow in its small round case, with its clear lid behind it. */
 export const drawEyeshadow: DrawForm = (sheet, art) => {
   const colour = art.colour ?? '#b98a6a'
   const dark = lightness(art.palette.base) < 0.4

@@ -186,7 +186,7 @@ export const drawPencil: DrawForm = (sheet, art) => {
   }
 }
 
-/** An open compact: mirror behind, pan of powder in front. */
+/** An open powder compact: the mirror behind, the powder in front. */
 export const drawCompact: DrawForm = (sheet, art) => {
   const colour = art.colour ?? '#dcae92'
   const dark = lightness(art.palette.base) < 0.4
