@@ -168,7 +168,14 @@ const variables = `
       ${scheme('dark')}
     }
 
-    picture > img {
+    /* Words on a picture, which is light in both themes, keep the light colours; all of it is dimmed as one. */
+    [data-scheme='light'] {
+      ${scheme('light')}
+      color: ${theme.color.ink};
+    }
+
+    [data-scheme='light'],
+    :not([data-scheme='light'] *) > picture > img {
       filter: ${dimmed};
     }
   }

@@ -75,6 +75,7 @@ export function Hero({ heroes }: { heroes: readonly HeroData[] }) {
       onBlur={leaveFocus}
     >
       <Stage
+        data-scheme="light"
         aria-live={carousel.isRunning ? 'off' : 'polite'}
         onPointerDown={startSwipe}
         onPointerUp={endSwipe}
