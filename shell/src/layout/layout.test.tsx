@@ -9,7 +9,8 @@ import {
   showToast,
 } from '@shop/stores'
 import { ApiError } from '@shop/api'
-import { aProduct, fakeApi, renderPage, settings, shopTexts } from '@shop/testing'
+import { aProduct, facets, fakeApi, renderPage, settings, shopTexts } from '@shop/testing'
+import * as urls from '@shop/urls'
 import { scrollPageTo, setWindowWidth } from './testing/browser-window.ts'
 import { $categories } from './categories/categories-store.ts'
 import { Layout } from './layout.tsx'
@@ -43,7 +44,11 @@ beforeEach(() => {
   $cart.set({})
   $toasts.set([])
   $settings.set(settings())
-  fakeApi({ 'product/filtered-categories-structure': { categories: structure } })
+  fakeApi({
+    'product/filtered-categories-structure': { categories: structure },
+    // The needs of the menu: never answered, where a test is not about them.
+    'product/enhanced-filtered': () => new Promise(() => {}),
+  })
 })
 
 test('NAV-01: hides after 100 px downwards and comes back after 100 px upwards', () => {
@@ -174,6 +179,25 @@ test('NAV-07: the menu opens with links and categories, and closes with the chos
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(router.state.location.pathname).toBe('/promo')
   expect(screen.getByRole('heading', { level: 1, name: 'Titre /promo' })).toHaveFocus()
+})
+
+test('NAV-07, FACET-02: the menu begins with categories, then needs, and ends with the account', async () => {
+  fakeApi({
+    'product/filtered-categories-structure': { categories: structure },
+    'product/enhanced-filtered': {
+      products: [],
+      pagination: { total: 0, page: 1, totalPages: 1, hasMore: false },
+      priceBounds: { min: 0, max: 0 },
+      facets: facets({ needs: [{ name: 'Acné', count: 3 }] }),
+    },
+  })
+  const { user } = renderLayout()
+  await user.click(screen.getByRole('button', { name: 'Ouvrir le menu' }))
+  const menu = within(screen.getByRole('dialog', { name: 'Menu' }))
+  expect(await menu.findByRole('link', { name: 'Acné' })).toHaveAttribute('href', urls.need('Acné'))
+  const names = menu.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(names.slice(0, 4)).toEqual(['Visage', 'Bio & Naturel', 'Acné', 'Accueil'])
+  expect(names.slice(-2)).toEqual(['Se connecter', 'Suivre ma commande'])
 })
 
 test('NAV-08: the footer names the shop, its links and how to reach it', () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, type Location, useLocation } from 'react-router-dom'
 import type { CategoryStructure } from '@shop/contracts'
 import { Icon } from '@shop/ui'
+import { MenuNeeds } from '../needs/menu-needs.tsx'
 import { CategoryPick } from './category-pick.tsx'
 import { type CategoryNode, categoryNodes, isBelow } from './category-nodes.ts'
 import { Row, Toggle, Tree } from './category-tree-frame.ts'
@@ -11,7 +12,7 @@ import { usePointerAim } from './use-pointer-aim.ts'
 
 export interface CategoryTreeProps {
   categories: CategoryStructure
-  /** Columns side by side, of which each shows what is below one row of the last; or rows that open below themselves. */
+  /** Columns side by side, of which each shows what is below one row of the last; or rows that open below themselves, and the shop's needs. */
   look: 'columns' | 'accordion'
 }
 
@@ -24,6 +25,7 @@ export function CategoryTree({ categories, look }: CategoryTreeProps) {
     if (!hasColumns) return []
     return rowsTo(keyAt(pathname, nodes) ?? nodes[0]?.key ?? '', nodes)
   })
+  const nameOf = useCategoryName()
   const tree = useRef<HTMLDivElement>(null)
   const aim = usePointerAim((key) => setOpen(rowsTo(key, nodes)))
   const shown = hasColumns && nodes.find(({ key }) => open.includes(key))
@@ -51,6 +53,7 @@ export function CategoryTree({ categories, look }: CategoryTreeProps) {
     <Tree ref={tree} data-look={look}>
       <Rows nodes={nodes} level={1} {...{ open, toggle, pointerProps }} />
       {shown && <CategoryPick key={shown.key} category={shown.name} />}
+      {!hasColumns && <MenuNeeds nameOf={nameOf} />}
     </Tree>
   )
 }

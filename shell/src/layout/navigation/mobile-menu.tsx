@@ -42,7 +42,7 @@ const ListTitle = styled.h3`
   color: ${theme.color.inkMuted};
 `
 
-/** NAV-07: below 960 px a button that opens a menu over the whole screen. */
+/** NAV-07: below 960 px a button that opens a menu over the whole screen: what the shop sells, its pages, the account. */
 export function MobileMenu() {
   const { t, i18n } = useTranslation('common')
   const { isOpen, setIsOpen, closeOnLink } = useOverPage()
@@ -69,16 +69,16 @@ export function MobileMenu() {
         placement="full"
       >
         <Stack gap={6} onClick={closeOnLink}>
+          <Stack as="nav" gap={3} aria-labelledby="menu-categories">
+            <ListTitle id="menu-categories">{t('categoryBar.label')}</ListTitle>
+            <CategoryMenu look="accordion" />
+          </Stack>
           <nav aria-label={t('nav.label')}>
             <List role="list">
               <NavigationLinks />
               <AccountLinks onLeave={() => setIsOpen(false)} />
             </List>
           </nav>
-          <Stack as="nav" gap={3} aria-labelledby="menu-categories">
-            <ListTitle id="menu-categories">{t('categoryBar.label')}</ListTitle>
-            <CategoryMenu look="accordion" />
-          </Stack>
         </Stack>
       </Dialog>
     </>
