@@ -81,6 +81,10 @@ describeShop({ content: { products }, adviceDir: dir }, (shop) => {
     expect(second?.texts.ar).toMatchObject({ language: 'fr', title: 'Les mains sèches' })
   })
 
+  test('ADV-01: the settings say that the shop has advice', async () => {
+    expect((await shop().get('/api/settings')).body.settings.hasAdvice).toBe(true)
+  })
+
   test('ADV-01: an article comes with its text and its products, by id, reference or EAN, each once', async () => {
     const { status, body } = await shop().get('/api/advice/one/soleil-en-ete')
     expect(status).toBe(200)

@@ -8,11 +8,13 @@ export function registerShopSettings(
   app: FastifyInstance,
   db: Db,
   { google, geocoder, shop }: Pick<ApiConfig, 'google' | 'geocoder' | 'shop'>,
+  hasAdvice: boolean,
 ): void {
   const offers = {
     googleSignIn: google !== undefined,
     locatesAddresses: geocoder !== undefined,
     social: shop?.social,
+    hasAdvice,
   }
   route(
     app,

@@ -114,6 +114,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
         { days: [7], opens: '16:30', closes: '22:00' },
       ],
       googleSignIn: false,
+      hasAdvice: false,
       locatesAddresses: false,
       social: {},
     })

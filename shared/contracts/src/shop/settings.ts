@@ -40,6 +40,8 @@ export const ShopSettings = z.object({
   social: z.optional(
     z.object({ facebook: z.optional(z.string()), instagram: z.optional(z.string()) }),
   ),
+  /** The shop's folder has articles of advice; absent where the backend is older (ADV-01). */
+  hasAdvice: z.optional(z.boolean()),
   /** Shoppers may sign in with Google (ROUTE-06). */
   googleSignIn: z.optional(z.boolean()),
 })

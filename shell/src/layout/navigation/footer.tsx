@@ -90,6 +90,7 @@ const Brand = styled(Stack)`
   color: ${theme.color.inkSoft};
 
   > span {
+    align-self: start;
     color: ${theme.color.accent};
   }
 `

@@ -27,7 +27,10 @@ function renderLayout(links: RemoteLinks, language: 'fr' | 'en' | 'ar' = 'fr') {
 beforeEach(() => {
   setWindowWidth('phone')
   $settings.set(settings())
-  fakeApi({ 'product/filtered-categories-structure': { categories: {} } })
+  fakeApi({
+    'product/filtered-categories-structure': { categories: {} },
+    'product/enhanced-filtered': () => new Promise(() => {}),
+  })
 })
 
 // jsdom has no media queries: what is shown only on wide screens counts as hidden there.
@@ -59,4 +62,15 @@ test.each([
   const list = screen.getByRole('navigation', { name: title })
   expect(within(list).getByRole('link', { name: 'Fidélité' })).toHaveAttribute('href', '/fidelite')
   expect(screen.getAllByText('Fidélité')).toHaveLength(1)
+})
+
+test.each([
+  [false, 0],
+  [true, 1],
+  [undefined, 1],
+])('ADV-01: with hasAdvice %s the footer has %i links to the advice', (hasAdvice, count) => {
+  const link = { to: '/conseils', name: 'Conseils' }
+  $settings.set(settings({ ...(hasAdvice !== undefined && { hasAdvice }) }))
+  renderLayout({ 'footer-shop': { fr: [link], en: [link], ar: [link] } })
+  expect(screen.queryAllByRole('link', { name: 'Conseils' })).toHaveLength(count)
 })

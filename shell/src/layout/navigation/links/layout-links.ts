@@ -1,7 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { createContext, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '@shop/domain'
 import type { LinkPlace } from '@shop/federation/layout-slots'
+import { $settings } from '@shop/stores'
+import * as urls from '@shop/urls'
 import type { RemoteLinks } from '../../../gateway-contract/remotes.ts'
 
 /** The links that pages of this page's releases declare; undefined where none does. */
@@ -13,10 +16,15 @@ export interface LayoutLink {
   to: string
 }
 
-/** DEL-13: the links of a place with their texts: those of the shell, then those that pages of remotes declare for it. */
+/**
+ * DEL-13: the links of a place with their texts: those of the shell, then those that pages of remotes declare for it. A
+ * shop without articles has no link to its advice (ADV-01).
+ */
 export function useLinks(own: readonly LayoutLink[], place: LinkPlace): readonly LayoutLink[] {
   const { t, i18n } = useTranslation('common')
+  const empty = useStore($settings)?.hasAdvice === false ? urls.advice() : undefined
   return own
     .map(({ name, to }) => ({ name: t(`nav.${name}`), to }))
     .concat(use(RemoteLinksContext)?.[place]?.[i18n.language as Language] ?? [])
+    .filter(({ to }) => to !== empty)
 }
