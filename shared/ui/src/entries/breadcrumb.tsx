@@ -13,11 +13,9 @@ type BreadcrumbProps = {
 }
 
 const Trail = styled.ol`
-  /* One line that scrolls: a trail that wraps would wrap differently when the font arrives, and move the page. */
+  /* One line: a trail that wraps would wrap differently when the font arrives, and move the page. */
   display: flex;
   align-items: center;
-  overflow-x: auto;
-  scrollbar-width: none;
   white-space: nowrap;
   color: ${theme.color.inkMuted};
   font-size: ${theme.fontSize.sm};
@@ -34,14 +32,31 @@ const Trail = styled.ol`
   }
   a {
     ${quietLinkStyles}
-    flex: none;
+    flex: 0 1 auto;
+    min-inline-size: 2.75rem;
     padding-block: ${theme.space[2]};
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  a:focus-visible {
+    outline-offset: -3px;
   }
   /* The page's own name is shortened before those of the pages above, because its heading repeats it. */
   [aria-current] {
+    flex: 0 99 auto;
+    min-inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;
     color: ${theme.color.ink};
+  }
+  /* A phone has no room for it below three others. */
+  @media (max-width: 34em) {
+    > li:nth-child(n + 4):last-child > * {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      clip-path: inset(50%);
+    }
   }
 `
 
