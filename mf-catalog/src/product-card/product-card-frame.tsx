@@ -99,15 +99,14 @@ export const Badges = styled.div`
   flex-wrap: wrap;
   gap: ${theme.space[1]};
 
-  /* Two cards side by side on phones: along the upper edge, so that the product stays in sight. */
+  /* Two cards side by side on phones: close to the corners, so that the product stays in sight. */
   @container (max-width: ${narrow}) {
-    inset-block-start: 0;
-    inset-inline: 0;
+    inset-block-start: 0.375rem;
+    inset-inline: 0.375rem;
     justify-content: space-between;
 
     > [data-tone] {
-      padding: 0.0625rem 0.5rem;
-      border-radius: 0 0 ${theme.radius.sm} ${theme.radius.sm};
+      padding: 0 0.4375rem;
       font-size: 0.6875rem;
     }
   }
@@ -130,13 +129,11 @@ export const StockSlot = styled.div`
   }
   /* Along the lower edge, below the product; its words stay on one line. */
   @container (max-width: ${narrow}) {
-    inset-block-end: 0;
-    inset-inline: 0;
-    justify-content: center;
+    inset-block-end: 0.375rem;
+    inset-inline: 0.375rem;
 
     > [data-level] {
-      padding: 0.0625rem 0.5rem;
-      border-radius: ${theme.radius.sm} ${theme.radius.sm} 0 0;
+      padding: 0 0.4375rem;
       font-size: 0.6875rem;
       white-space: nowrap;
     }

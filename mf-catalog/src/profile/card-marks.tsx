@@ -12,7 +12,7 @@ const Mark = styled.span`
   margin-block-start: ${theme.space[1]};
   margin-inline-end: ${theme.space[1]};
   padding: 0.125rem 0.625rem;
-  border-radius: ${theme.radius.md};
+  border-radius: ${theme.radius.full};
   font-size: ${theme.fontSize.xs};
   font-weight: 600;
   line-height: 1.4;
@@ -22,8 +22,7 @@ const Mark = styled.span`
   @container (max-width: 16rem) {
     flex: 1 0 100%;
     margin: 0;
-    padding: 0.125rem 0.375rem;
-    border-radius: ${theme.radius.sm};
+    padding: 0.125rem 0.4375rem;
     font-size: 0.6875rem;
     text-align: center;
   }

@@ -9,10 +9,6 @@ const Place = styled.div`
   position: absolute;
   inset-block-start: ${theme.space[3]};
   inset-inline-start: ${theme.space[3]};
-
-  > * {
-    background: ${theme.color.page};
-  }
 `
 
 /** CARD-02: the badge of a best-selling product. */
