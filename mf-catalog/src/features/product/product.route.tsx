@@ -42,7 +42,7 @@ export function Component() {
       {isWhole && (
         <>
           <ProductTabs key={`${product._id} tabs`} product={product} original={original} />
-          <OtherProducts key={`${product._id} others`} productId={product._id} related={related} />
+          <OtherProducts key={`${product._id} others`} product={original} related={related} />
         </>
       )}
     </Page>

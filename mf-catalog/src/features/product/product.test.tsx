@@ -238,11 +238,15 @@ test('PROD-02: where an order may not have all that is in stock, the page names 
   expect(toasts()).toEqual(['Quantité maximum atteinte\u00a0: 99 par article dans une commande'])
 })
 
-test('PROD-02: a sold-out product cannot be added', async () => {
-  const { queryByRole, queryByText, getByRole } = await openProduct(
-    { stockQuantity: 0, inStock: false, category: 'Visage', subCategory: 'Soins' },
+test('PROD-02: a sold-out product cannot be added, and the page offers others, dearer ones last', async () => {
+  const { findByRole, queryByRole, queryByText, getByRole } = await openProduct(
+    { stockQuantity: 0, inStock: false, category: 'Visage', subCategory: 'Soins', price: 30 },
     undefined,
-    [aProduct({ name: 'Savon doux' }), aProduct({ name: 'Baume', inStock: false })],
+    [
+      aProduct({ name: 'Lait cher', price: 31 }),
+      aProduct({ name: 'Savon doux', price: 40, discount: 50 }),
+      aProduct({ name: 'Baume', inStock: false, price: 20 }),
+    ],
   )
   // The panel loads before the page, so that nothing moves.
   const notice = getByRole('region', {
@@ -253,7 +257,10 @@ test('PROD-02: a sold-out product cannot be added', async () => {
   const names = within(notice)
     .getAllByRole('link')
     .map((link) => link.textContent)
-  expect(names).toEqual(['Savon doux', 'Voir les produits similaires'])
+  expect(names).toEqual(['Savon doux', 'Lait cher', 'Voir les produits similaires'])
+  // What the panel offers is not offered again further down.
+  const others = within(await findByRole('region', { name: 'Vous aimerez aussi' }))
+  expect(others.getAllByRole('link').map((link) => link.textContent)).toEqual(['Baume'])
   expect(within(notice).getByRole('link', { name: /similaires/ })).toHaveAttribute(
     'href',
     '/collection/Visage/Soins',

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { ProductSummary } from '@shop/contracts'
-import { isSoldOut } from '@shop/domain'
 import { productName } from '@shop/i18n'
 import { ButtonLink, Picture, ProductName, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
+import { insteadOf } from '../others/instead-of.ts'
 import { TellMe } from './alert/tell-me.tsx'
 import { ProductPrice } from '../../../product-card/product-price.tsx'
 
@@ -58,8 +58,6 @@ const Row = styled.li`
   }
 `
 
-const mostShown = 3
-
 interface SoldOutProps {
   product: ProductSummary
   related: readonly ProductSummary[]
@@ -68,7 +66,7 @@ interface SoldOutProps {
 /** Replaces the button of a sold-out product: offers similar products that are in stock. */
 export function SoldOut({ product, related }: SoldOutProps) {
   const { t } = useTranslation(['product-page', 'product'])
-  const alike = related.filter((each) => !isSoldOut(each)).slice(0, mostShown)
+  const alike = insteadOf(product, related)
   const { category, subCategory } = product
   return (
     <Panel aria-labelledby="sold-out">
