@@ -6,7 +6,7 @@ import { twoColumns } from '../page-parts/product-frame.ts'
 
 /**
  * The large picture and the small ones: beside it on a phone, so that price and button come within the first screen
- * (BUY-01), below it elsewhere.
+ * (BUY-01), below it elsewhere. On a wide screen they stay in sight beside a longer buy box, which would leave a hole.
  */
 export const PictureRow = styled.div`
   display: flex;
@@ -17,6 +17,10 @@ export const PictureRow = styled.div`
   ${twoColumns} {
     flex-direction: column;
     align-items: stretch;
+  }
+  ${theme.media.desktop} {
+    position: sticky;
+    inset-block-start: calc(var(--header-size) + ${theme.space[3]});
   }
 `
 

@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type MouseEvent,
-  type PointerEvent,
-  type RefObject,
-} from 'react'
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { type Point, type Turn, useTurning } from './use-turning.ts'
 import { largestScale, panned, wholePicture, zoomed, type ZoomView } from './zoom-view.ts'
 
@@ -13,6 +6,11 @@ const step = 1.5
 /** Distance in px that one press of an arrow key moves the picture. */
 const keyStep = 60
 const doubleTapMs = 300
+/** In px; a mouse that moves further while it is pressed drags. */
+const clickPx = 5
+/** How many times a double tap enlarges, and a click: on a wide screen the file has as many pixels. */
+const tapScale = 2.5
+const clickScale = 2
 
 const factors: Record<string, number> = { '+': step, '=': step, '-': 1 / step }
 const moves: Record<string, { x: number; y: number }> = {
@@ -23,7 +21,7 @@ const moves: Record<string, { x: number; y: number }> = {
 }
 
 /**
- * Zooms and moves the picture of a square frame by wheel, two fingers, double tap, keys and buttons (PROD-01). While
+ * Zooms and moves the picture of a square frame by wheel, two fingers, click, double tap, keys and buttons (PROD-01). While
  * the picture is not enlarged, swipes and arrow keys turn to the other pictures.
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, onTurn: Turn | undefined) {
@@ -31,6 +29,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onTurn: Turn | und
   const isWhole = view.scale <= 1
   // Pointers that are pressed, by id.
   const pointers = useRef(new Map<number, { x: number; y: number }>())
+  const pressedAt = useRef<Point>(undefined)
   const isSecondTap = useDoubleTap()
 
   function fromMiddle({ clientX, clientY }: { clientX: number; clientY: number }) {
@@ -41,8 +40,8 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onTurn: Turn | und
   const zoomAt = (at: { x: number; y: number }, scaleOf: (shown: ZoomView) => number) =>
     setView((shown) => zoomed(shown, scaleOf(shown), { at, side: side() }))
   const zoomBy = (factor: number) => zoomAt({ x: 0, y: 0 }, ({ scale }) => scale * factor)
-  const toggleAt = (at: { x: number; y: number }) =>
-    zoomAt(at, ({ scale }) => (scale > 1 ? 1 : 2.5))
+  const toggleAt = (at: { x: number; y: number }, large: number) =>
+    zoomAt(at, ({ scale }) => (scale > 1 ? 1 : large))
   const panBy = (by: { x: number; y: number }) => setView((shown) => panned(shown, by, side()))
 
   function turn(by: 1 | -1): void {
@@ -58,6 +57,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onTurn: Turn | und
   function press(event: PointerEvent): void {
     frame.current?.setPointerCapture(event.pointerId)
     pointers.current.set(event.pointerId, pointOf(event))
+    pressedAt.current = pointOf(event)
     turning.startSwipe(isWhole && pointers.current.size === 1 ? pointOf(event) : undefined)
   }
 
@@ -78,8 +78,15 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onTurn: Turn | und
   function release(event: PointerEvent): void {
     pointers.current.delete(event.pointerId)
     if (event.type !== 'pointerup') return turning.startSwipe()
-    if (turning.endSwipe(pointOf(event)) || event.pointerType !== 'touch') return
-    if (isSecondTap(event)) toggleAt(fromMiddle(event))
+    if (turning.endSwipe(pointOf(event))) return
+    if (event.pointerType === 'touch') {
+      if (isSecondTap(event)) toggleAt(fromMiddle(event), tapScale)
+    } else if (isClick(event)) toggleAt(fromMiddle(event), clickScale)
+  }
+
+  function isClick({ clientX, clientY }: PointerEvent): boolean {
+    const { x, y } = pressedAt.current ?? { x: Infinity, y: Infinity }
+    return Math.hypot(clientX - x, clientY - y) < clickPx
   }
 
   useKeys((key) => {
@@ -105,11 +112,6 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onTurn: Turn | und
       onPointerMove: drag,
       onPointerUp: release,
       onPointerCancel: release,
-      // Double click of a mouse; `useDoubleTap` recognises that of a finger.
-      onDoubleClick: (event: MouseEvent) => {
-        if ((event.nativeEvent as globalThis.PointerEvent).pointerType !== 'touch')
-          toggleAt(fromMiddle(event))
-      },
     },
   }
 }

@@ -32,9 +32,10 @@ function firePointer(
   type: 'pointerDown' | 'pointerMove' | 'pointerUp' | 'pointerCancel',
   clientX: number,
   clientY = 200,
+  pointerType = 'touch',
 ): void {
   const event = createEvent[type](frame)
-  Object.assign(event, { pointerId: 1, pointerType: 'touch', clientX, clientY })
+  Object.assign(event, { pointerId: 1, pointerType, clientX, clientY })
   fireEvent(frame, event)
 }
 
@@ -77,14 +78,21 @@ test('PROD-01: keys and buttons enlarge the picture and move it about', async ()
   expect(moved()).toBe('translate(0px, 0px) scale(1)')
 })
 
-test('PROD-01: the wheel and a double click enlarge the picture', async () => {
+test('PROD-01: the wheel and a click of a mouse enlarge the picture, a drag moves it', async () => {
   const { frame, moved } = await openZoom()
   fireEvent.wheel(frame, { deltaY: -300 * Math.log(2) })
   expect(moved()).toBe('translate(0px, 0px) scale(2)')
-  fireEvent.doubleClick(frame)
+  const dragTo = (x: number) => {
+    firePointer(frame, 'pointerDown', 0, 0, 'mouse')
+    if (x > 0) firePointer(frame, 'pointerMove', x, 0, 'mouse')
+    firePointer(frame, 'pointerUp', x, 0, 'mouse')
+  }
+  dragTo(0)
   expect(moved()).toBe('translate(0px, 0px) scale(1)')
-  fireEvent.doubleClick(frame)
-  expect(moved()).toBe('translate(0px, 0px) scale(2.5)')
+  dragTo(0)
+  expect(moved()).toBe('translate(0px, 0px) scale(2)')
+  dragTo(40)
+  expect(moved()).toBe('translate(40px, 0px) scale(2)')
 })
 
 test('PROD-01: buttons turn to the other pictures, from the last to the first too, and the position is announced', async () => {

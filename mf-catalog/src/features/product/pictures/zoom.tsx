@@ -12,12 +12,25 @@ const Stage = styled.div`
   gap: ${theme.space[3]};
   min-block-size: 100%;
   touch-action: none;
+
+  ${theme.media.desktop} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+  }
 `
 
-/** A square as large as the screen allows, not less than 8rem; the picture is moved and enlarged in it. */
+/**
+ * A square as large as the screen allows, not less than 8rem; the picture is moved and enlarged in it. On a wide screen
+ * the tools stand beside it, and it takes the whole height below the title.
+ */
 const Frame = styled.div`
   inline-size: max(8rem, min(100%, 100dvh - 13rem));
   aspect-ratio: 1;
+
+  ${theme.media.desktop} {
+    grid-row: 1 / span 2;
+    inline-size: max(8rem, min(100%, 100dvh - 6.5rem));
+  }
   overflow: hidden;
   border-radius: ${theme.radius.md};
   background: ${theme.color.surface};
@@ -41,6 +54,11 @@ const Frame = styled.div`
 
 const Tools = styled.div`
   display: flex;
+
+  ${theme.media.desktop} {
+    flex-direction: column;
+    grid-column: 2;
+  }
   gap: ${theme.space[3]};
   /* Buttons that cannot be used now. */
   > [aria-disabled='true'] {
