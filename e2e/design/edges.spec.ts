@@ -1,0 +1,100 @@
+import type { Locator } from '@playwright/test'
+import * as urls from '@shop/urls'
+import { expect, test } from '../fixtures.ts'
+import { soldOutProduct } from '../shopper/api.ts'
+import { openPage } from '../shopper/browse.ts'
+import { shopPages } from '../shopper/pages.ts'
+
+const atOneEdge = [
+  'collection',
+  'search',
+  'cart',
+  'checkout',
+  'order tracking',
+  'orders',
+  'account',
+  'contact',
+  'conditions of sale',
+  'advice',
+  'brands',
+]
+
+/** Distance in px from the left edge of the page to what is in an element. */
+async function startOf(element: Locator): Promise<number> {
+  return element.evaluate((node) => {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    return Math.round(range.getBoundingClientRect().left)
+  })
+}
+
+test(
+  'NAV-01: at 1440 px the heading of every kind of page begins where the logo does',
+  { tag: '@desktop' },
+  async ({ page, known }) => {
+    test.slow()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const logo = page.getByRole('banner').getByRole('link').first()
+    for (const { name, urlOf } of shopPages.filter((each) => atOneEdge.includes(each.name))) {
+      await openPage(page, urlOf(known))
+      const heading = page.getByRole('heading', { level: 1 })
+      expect(await startOf(heading), name).toBe(await startOf(logo))
+    }
+  },
+)
+
+test(
+  'ORD-03: the bar of an order ends at the mark of its step',
+  { tag: '@desktop' },
+  async ({ page, known }) => {
+    await openPage(page, urls.trackedOrder(known.order))
+    const bar = page.getByRole('progressbar', { name: 'Avancement de la commande' })
+    const { end, value } = await bar.evaluate((element: HTMLProgressElement) => {
+      const { left, width } = element.getBoundingClientRect()
+      return { end: left + width * element.position, value: element.value }
+    })
+    expect(value).toBe(20)
+    const mark = page.locator('li[aria-current="step"] > [aria-hidden]')
+    const { x, width } = (await mark.boundingBox())!
+    expect(Math.abs(x + width - end)).toBeLessThan(2)
+  },
+)
+
+test(
+  'PROD-01: on a wide screen the pictures stay beside a long buy box, and the zoom enlarges by a third, a click by more than three',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openPage(page, urls.product((await soldOutProduct(request))._id))
+    await expect(page.getByRole('region', { name: /rupture de stock/ })).toBeVisible()
+    const picture = page.getByRole('article').getByRole('img').first()
+    const before = (await picture.boundingBox())!
+    await page.mouse.wheel(0, 120)
+    await expect(async () => {
+      expect(await page.evaluate(() => window.scrollY)).toBe(120)
+      expect((await picture.boundingBox())!.y).toBeGreaterThan(before.y - 120)
+    }).toPass()
+
+    await page.getByRole('button', { name: 'Agrandir la photo' }).click()
+    const large = page.getByRole('application').getByRole('img').last()
+    await expect(large).toBeVisible()
+    expect((await large.boundingBox())!.width).toBeGreaterThan(before.width * 1.3)
+    await page.getByRole('application').click()
+    await expect
+      .poll(async () => (await large.boundingBox())!.width)
+      .toBeGreaterThan(before.width * 2.5)
+  },
+)
+
+test('PROD-01: on a phone no name in the trail of a product is cut without an ellipsis', async ({
+  page,
+  known,
+}) => {
+  await openPage(page, urls.product(known.product._id))
+  const trail = page.getByRole('navigation', { name: 'Fil d’Ariane' })
+  const { list, links } = await trail.evaluate((nav) => {
+    const end = (element: Element) => Math.round(element.getBoundingClientRect().right)
+    return { list: end(nav), links: [...nav.querySelectorAll('a')].map(end) }
+  })
+  expect(links.filter((end) => end > list)).toEqual([])
+})
