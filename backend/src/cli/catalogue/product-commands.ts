@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
 import { toTable } from '@shop/processes/text-table'
 import { productLine } from '../terminal/product-line.ts'
-import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
+import { requireYes } from '../terminal/require-yes.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 import { deleteProducts, listOffSale, setActive } from './products.repository.ts'
 import { productsArgument, resolveProducts } from './resolve-products.ts'
@@ -63,7 +64,12 @@ function addDelete(group: Command, terminal: Terminal): void {
     .action(async (codes: string[], { yes }: { yes?: true }) => {
       await withShop({ terminal }, async (db) => {
         const products = await resolveProducts(db, codes)
-        if (!yes) await confirm(terminal, products.map(productLine).join(''))
+        if (!yes) {
+          await requireYes(terminal, {
+            question: `${products.map(productLine).join('')}Delete these for good, with their reviews?`,
+            refusal: 'Nothing was deleted',
+          })
+        }
         await deleteProducts(
           db,
           products.map(({ id }) => id),
@@ -71,16 +77,4 @@ function addDelete(group: Command, terminal: Terminal): void {
         await terminal.out(`Deleted: ${products.length}.\n`)
       })
     })
-}
-
-/** Throws a CommandError unless the operator answers yes. */
-async function confirm(terminal: Terminal, list: string): Promise<void> {
-  const answer = await terminal.ask(`${list}Delete these for good, with their reviews? (yes/no) `)
-  if (answer === null) {
-    throw new CommandError(
-      'Nothing was deleted: nobody can be asked here, so give --yes.',
-      exitCodes.wrongUse,
-    )
-  }
-  if (!/^(?:y|yes|o|oui)$/i.test(answer.trim())) throw new CommandError('Nothing was deleted.')
 }

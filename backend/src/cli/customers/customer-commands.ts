@@ -5,7 +5,8 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Db } from '../../db/tables.ts'
 import { findSubscriber } from '../../newsletter/newsletter.repository.ts'
 import { exportAccount } from '../../profile/export-account.ts'
-import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
+import { requireYes } from '../terminal/require-yes.ts'
+import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 import { writeWhole } from '../terminal/write-whole.ts'
 import { readableText } from './readable-text.ts'
@@ -103,7 +104,12 @@ Example:
     .action(async (email: string, { yes }: { yes?: true }) => {
       await withShop({ terminal }, async (db) => {
         const customer = await theCustomer(db, email)
-        if (!yes) await confirm(terminal, customer)
+        if (!yes) {
+          await requireYes(terminal, {
+            question: `${customerTable([customer])}Delete this for good? Orders stay without a name.`,
+            refusal: 'Nothing was changed',
+          })
+        }
         const result = await anonymise(db, customer)
         if (result.kind === 'under_way') {
           throw new CommandError(
@@ -113,19 +119,6 @@ Example:
         await terminal.out(`Anonymised: ${email}, with ${result.orders} orders.\n`)
       })
     })
-}
-
-async function confirm(terminal: Terminal, customer: Customer): Promise<void> {
-  const answer = await terminal.ask(
-    `${customerTable([customer])}Delete this for good? Orders stay without a name. (yes/no) `,
-  )
-  if (answer === null) {
-    throw new CommandError(
-      'Nothing was changed: nobody can be asked here, so give --yes.',
-      exitCodes.wrongUse,
-    )
-  }
-  if (!/^(?:y|yes|o|oui)$/i.test(answer.trim())) throw new CommandError('Nothing was changed.')
 }
 
 async function theCustomer(db: Db, email: string): Promise<Customer> {

@@ -10,12 +10,11 @@ import {
 import type { OrderChanges } from '../../order/change/change-order.repository.ts'
 import { findOrder } from '../../order/order-list.repository.ts'
 import { optionOf } from '../commands/option.ts'
-import { resolveOrder } from './resolve-order.ts'
+import { orderArgument, resolveOrder } from './resolve-order.ts'
 import { column, line } from '../sheet-format/column.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 
-const NUMBER = ['<number>', 'the short number shoppers see, or the full one'] as const
 const text = (max: number) => optionOf(column('text', line(max, { min: 1 })))
 
 /** Commands that change one order besides its status (OPER-07). */
@@ -41,7 +40,7 @@ function addChange(group: Command, terminal: Terminal): void {
     .description(
       'Changes address or quantities of an order that is not packed yet, and writes to the customer.',
     )
-    .argument(...NUMBER)
+    .argument(...orderArgument)
     .option('--street <text>', 'street and number', text(addressLengths.street))
     .option('--city <text>', 'city', text(addressLengths.city))
     .option('--zipcode <text>', 'postcode', text(addressLengths.zipcode))
@@ -88,7 +87,7 @@ function addTracking(group: Command, terminal: Terminal): void {
     .description(
       'Sets the parcel’s number, and the page that follows it, which the customer then sees.',
     )
-    .argument(...NUMBER)
+    .argument(...orderArgument)
     .argument('<parcel>', 'the courier’s number', text(60))
     .argument('[url]', 'an https:// address of the courier', urlOption)
     .addHelpText(

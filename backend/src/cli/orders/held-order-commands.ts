@@ -4,9 +4,8 @@ import { releaseOrder } from '../../order/held-orders.repository.ts'
 import { moveOrder } from '../../order/move-order.repository.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
-import { resolveOrder } from './resolve-order.ts'
+import { orderArgument, resolveOrder } from './resolve-order.ts'
 
-const NUMBER = ['<number>', 'the short number shoppers see, or the full one'] as const
 const NO_MAIL = ['--no-mail', 'does not write to the customer'] as const
 
 /** The operator's commands for held orders (LIM-03). */
@@ -14,7 +13,7 @@ export function addHeldOrders(group: Command, terminal: Terminal): void {
   group
     .command('release')
     .description('Confirms a held order, and sends the customer its confirmation.')
-    .argument(...NUMBER)
+    .argument(...orderArgument)
     .option(...NO_MAIL)
     .addHelpText(
       'after',
@@ -40,7 +39,7 @@ Example:
   group
     .command('refuse')
     .description('Cancels a held order, which gives its units back to the stock.')
-    .argument(...NUMBER)
+    .argument(...orderArgument)
     .option(...NO_MAIL)
     .addHelpText('after', '\nExample:\n  shop orders refuse 4F2A91C0\n')
     .action(async (number: string, { mail }: { mail: boolean }) => {

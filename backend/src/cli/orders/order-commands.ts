@@ -20,7 +20,7 @@ import {
 import { showOrder, withReleases } from './show-order.ts'
 import { addHeldOrders } from './held-order-commands.ts'
 import { optionOf } from '../commands/option.ts'
-import { resolveOrder } from './resolve-order.ts'
+import { orderArgument, resolveOrder } from './resolve-order.ts'
 import { column, whole } from '../sheet-format/column.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
@@ -56,7 +56,7 @@ Example:
   group
     .command('show')
     .description('Shows one order with its lines and its history.')
-    .argument('<number>', 'the short number shoppers see, or the full one')
+    .argument(...orderArgument)
     .option('--json', 'for programs')
     .addHelpText('after', '\nExample:\n  shop orders show 4F2A91C0\n')
     .action(async (number: string, { json }: { json?: true }) => {
@@ -70,7 +70,7 @@ Example:
     .description(
       'Moves an order to another status and writes to the customer in the language of the order.',
     )
-    .argument('<number>', 'the short number shoppers see, or the full one')
+    .argument(...orderArgument)
     .argument('<status>', `one of ${STATUSES}; Processing means Packing`, statusOption)
     .option('--no-mail', 'does not write to the customer')
     .addHelpText(

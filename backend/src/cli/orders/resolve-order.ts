@@ -3,7 +3,10 @@ import type { Db } from '../../db/tables.ts'
 import { findOrders } from '../../order/order-list.repository.ts'
 import { CommandError } from '../terminal/terminal.ts'
 
-/** Throws a CommandError if the number is invalid, unknown, or the short number of several orders. */
+/** Name and help text of an argument that is passed to `resolveOrder`. */
+export const orderArgument = ['<number>', 'the short number shoppers see, or the full one'] as const
+
+/** The id of an order. Throws a CommandError if the number is invalid, unknown, or the short number of several orders. */
 export async function resolveOrder(db: Db, number: string): Promise<string> {
   const reference = readOrderReference(number)
   if (!reference) {
