@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { signatureOf } from '../session/signature.ts'
 import type { Sender } from './sender.ts'
 
 /** Kinds of counted events: five kinds of mails, and wrong codes. */
@@ -83,7 +83,7 @@ export function sharesOf(
 ): WantedShares {
   const { seconds, own, known, fresh } = RULES[counted]
   const share = (who: string, most: number): Share => ({
-    key: hashed(`${counted} ${email} ${who}`, key),
+    key: signatureOf(`${counted} ${email} ${who}`, key),
     most,
     seconds,
   })
@@ -106,9 +106,5 @@ export function sharesOf(
 
 /** Key of a device that has signed in to the account of the e-mail. */
 export function ownDeviceKey(email: string, deviceId: string, key: Uint8Array): string {
-  return hashed(`device ${email} ${deviceId}`, key)
-}
-
-function hashed(name: string, key: Uint8Array): string {
-  return createHmac('sha256', key).update(name).digest('base64url').slice(0, 22)
+  return signatureOf(`device ${email} ${deviceId}`, key)
 }

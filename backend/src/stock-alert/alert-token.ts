@@ -1,9 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../db/tables.ts'
 import { serverKey } from '../session/server-key.ts'
+import { isSameSignature, signatureOf } from '../session/signature.ts'
 
-/** Characters of the signature: 132 bits. */
-const SIGNATURE_LENGTH = 22
 const TOKEN = /^(\d{1,15})-([\w-]{22})$/
 
 /** What a link does. `seed` belongs to the request that the link confirms; a link that ends an alert does not expire. */
@@ -11,7 +9,7 @@ export type AlertAction = { action: 'confirm'; seed: string } | { action: 'end' 
 
 /** The token of a link in a mail about an alert (BACK-01): the alert's id and a signature. The token is not stored. */
 export async function alertToken(db: Db, id: number, action: AlertAction): Promise<string> {
-  return `${id}-${signature(await serverKey(db, 'stock-alert'), id, action)}`
+  return `${id}-${await signature(db, id, action)}`
 }
 
 /** The alert's id in a token whose signature is not checked yet; undefined if the token is malformed. */
@@ -24,14 +22,10 @@ export function idInToken(token: string): number | undefined {
 export async function isSigned(db: Db, token: string, action: AlertAction): Promise<boolean> {
   const [, digits = '', given = ''] = TOKEN.exec(token) ?? []
   if (given === '') return false
-  const right = signature(await serverKey(db, 'stock-alert'), Number(digits), action)
-  return timingSafeEqual(Buffer.from(right), Buffer.from(given))
+  return isSameSignature(await signature(db, Number(digits), action), given)
 }
 
-function signature(key: Uint8Array, id: number, action: AlertAction): string {
+async function signature(db: Db, id: number, action: AlertAction): Promise<string> {
   const signed = action.action === 'end' ? ['end', id] : ['confirm', id, action.seed]
-  return createHmac('sha256', key)
-    .update(JSON.stringify(signed))
-    .digest('base64url')
-    .slice(0, SIGNATURE_LENGTH)
+  return signatureOf(JSON.stringify(signed), await serverKey(db, 'stock-alert'))
 }

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../../db/tables.ts'
 import { serverKey } from '../../session/server-key.ts'
+import { isSameSignature, signatureOf } from '../../session/signature.ts'
 
 /** A code that is part of a mail's link. */
 interface LinkedCode {
@@ -14,10 +14,7 @@ interface LinkedCode {
  * and guesses no code, so it counts as no try (SEC-07).
  */
 export async function linkKey(db: Db, { purpose, email, code }: LinkedCode): Promise<string> {
-  return createHmac('sha256', await serverKey(db, 'code-link'))
-    .update(JSON.stringify([purpose, email, code]))
-    .digest('base64url')
-    .slice(0, 22)
+  return signatureOf(JSON.stringify([purpose, email, code]), await serverKey(db, 'code-link'))
 }
 
 export async function isLinkKey(
@@ -25,7 +22,5 @@ export async function isLinkKey(
   linked: LinkedCode,
   given: string | undefined,
 ): Promise<boolean> {
-  const right = Buffer.from(await linkKey(db, linked))
-  const asked = Buffer.from(given ?? '')
-  return asked.length === right.length && timingSafeEqual(asked, right)
+  return isSameSignature(await linkKey(db, linked), given ?? '')
 }

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { Device } from '../../http/limits/device.ts'
+import { signatureOf } from '../../session/signature.ts'
 
 /** The limits of all orders that are counted under one key: a mailbox, phone, account, device or network. */
 export interface OrderBound {
@@ -89,7 +89,10 @@ export function boundsOf(contact: OrderContact, sender: OrderSender): OrderBound
       (network) => [`${device?.isKnown ? 'known' : 'unknown'} ${network}`, ofNetwork] as const,
     ),
   ])
-  return [...all].map(([name, bound]) => ({ ...bound, key: hashed(name, sender.key) }))
+  return [...all].map(([name, bound]) => ({
+    ...bound,
+    key: signatureOf(`order ${name}`, sender.key),
+  }))
 }
 
 /**
@@ -112,8 +115,4 @@ export function mailboxOf(email: string): string {
     .toLowerCase()
     .replace(/(?<=.)\+.*$/s, '')
   return DOTLESS_HOSTS.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
-}
-
-function hashed(name: string, key: Uint8Array): string {
-  return createHmac('sha256', key).update(`order ${name}`).digest('base64url').slice(0, 22)
 }
