@@ -7,7 +7,7 @@ import { isEmptyShop } from './db/seed.ts'
 import type { Db } from './db/tables.ts'
 import { createLogger } from './ops/logger.ts'
 import { composeMail } from './mail-messages/compose.ts'
-import type { ClaimedMail } from './mail/outbox/outbox.repository.ts'
+import type { LeasedMail } from './mail/outbox/outbox.repository.ts'
 import { startMail } from './mail/start-mail.ts'
 import { addGauge, countProcess } from './ops/metrics.ts'
 import { closeGracefully } from './ops/graceful-stop.ts'
@@ -70,7 +70,7 @@ export async function createBackend(
       cacheDir: join(dataDir, 'pictures/variants'),
       makeOriginal: demo?.makeOriginal,
     })
-    const compose = (each: ClaimedMail) =>
+    const compose = (each: LeasedMail) =>
       composeMail(database.db, each, { from: mail.from ?? senderOf(shop), publicUrl, shop })
     startMail(app, database.db, { mail, dataDir, compose })
     startWebHooks(app, database.db)

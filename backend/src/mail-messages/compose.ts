@@ -15,7 +15,7 @@ import { orderNumbersMail } from './order-numbers-mail.ts'
 import { orderChangedMail, orderPlacedMail, orderStatusMail } from './order-mails.ts'
 import { readMailedOrder } from './mailed-order.repository.ts'
 import { UNKNOWN_KIND } from '../mail/outbox/failed-mails.repository.ts'
-import type { ClaimedMail } from '../mail/outbox/outbox.repository.ts'
+import type { LeasedMail } from '../mail/outbox/outbox.repository.ts'
 import type { MailSubject } from '../mail/outbox/queued-mail.ts'
 import { listNumbers } from '../order/lost-number/send-numbers.repository.ts'
 import { plainText } from '../mail/format/plain-text.ts'
@@ -37,7 +37,7 @@ export interface Sender {
 /** Turns an outbox row into a complete mail, with the current data of the order and the settings. */
 export async function composeMail(
   db: Db,
-  mail: ClaimedMail,
+  mail: LeasedMail,
   { from, publicUrl, shop }: Sender,
 ): Promise<OutgoingMail> {
   const urls = mailUrls(publicUrl)
@@ -64,7 +64,7 @@ export async function composeMail(
 
 async function contentOf(
   db: Db,
-  mail: ClaimedMail,
+  mail: LeasedMail,
   { urls, texts }: { urls: MailUrls; texts: MailTexts },
 ): Promise<MailContent> {
   const { subject, language, to: email } = mail
@@ -125,7 +125,7 @@ async function linked(db: Db, subject: CodeSubject, email: string) {
 }
 
 function headersOf(
-  { language }: ClaimedMail,
+  { language }: LeasedMail,
   { unsubscribe }: MailContent,
 ): Record<string, string> {
   const common = { 'Content-Language': language }

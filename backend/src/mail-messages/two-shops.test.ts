@@ -1,7 +1,7 @@
 import { senderOf } from '@shop/shop-folder'
 import { aShopFolder } from '@shop/shop-folder/testing'
 import { createApi } from '../api.ts'
-import { claimMails, queueMail } from '../mail/outbox/outbox.repository.ts'
+import { leaseMails, queueMail } from '../mail/outbox/outbox.repository.ts'
 import { createLogger } from '../ops/logger.ts'
 import { describeShop } from '../testing/shop.ts'
 import { composeMail } from './compose.ts'
@@ -31,11 +31,11 @@ describeShop({}, (shop) => {
         name: 'Amel',
         code: 'X7K2PQ',
       })
-      const [claimed] = await claimMails(shop().db, { limit: 1, leaseMs: 60_000 })
-      if (!claimed) throw new Error('no mail was queued')
+      const [leased] = await leaseMails(shop().db, { limit: 1, leaseMs: 60_000 })
+      if (!leased) throw new Error('no mail was queued')
       const [mail, other] = await Promise.all(
         [red, green].map((each) =>
-          composeMail(shop().db, claimed, { from: senderOf(each), publicUrl, shop: each }),
+          composeMail(shop().db, leased, { from: senderOf(each), publicUrl, shop: each }),
         ),
       )
       expect(mail).toMatchObject({ subject, from: '"Zen, Sfax" <a@zen.example>' })

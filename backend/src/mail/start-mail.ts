@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import type { MailConfig } from '../config/config.ts'
 import { type Delivery, deliveryLimits, startDelivery } from './outbox/delivery.ts'
-import type { ClaimedMail } from './outbox/outbox.repository.ts'
+import type { LeasedMail } from './outbox/outbox.repository.ts'
 import { openFolderTransport } from './transport/folder-transport.ts'
 import { registerMailViewer } from './viewer/mail-viewer.routes.ts'
 import { openSmtpTransport } from './transport/smtp-transport.ts'
@@ -14,7 +14,7 @@ export interface MailDelivery {
   /** Without an SMTP server, mails are written to its subfolder `mail`. */
   dataDir: string
   /** Turns an outbox row into subject, text and HTML. */
-  compose: (mail: ClaimedMail) => Promise<OutgoingMail>
+  compose: (mail: LeasedMail) => Promise<OutgoingMail>
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { composeMail } from '../mail-messages/compose.ts'
-import { claimMails } from '../mail/outbox/outbox.repository.ts'
+import { leaseMails } from '../mail/outbox/outbox.repository.ts'
 import { sender } from '../mail/testing/delivery.ts'
 import { describeShop } from '../testing/shop.ts'
 import { deleteUnconfirmedSubscribers } from './newsletter.repository.ts'
@@ -20,8 +20,8 @@ describeShop({}, (shop) => {
   const subscribe = (address = email, headers = {}) =>
     call('subscribe', { email: address }, headers)
   const mails = async () => {
-    const claimed = await claimMails(shop().db, { limit: 10, leaseMs: 60_000 })
-    return Promise.all(claimed.map((mail) => composeMail(shop().db, mail, sender)))
+    const leased = await leaseMails(shop().db, { limit: 10, leaseMs: 60_000 })
+    return Promise.all(leased.map((mail) => composeMail(shop().db, mail, sender)))
   }
   const tokensOf = (mail: { text: string } | undefined) => {
     const token = (action: string) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { composeMail } from '../mail-messages/compose.ts'
-import { claimMails } from '../mail/outbox/outbox.repository.ts'
+import { leaseMails } from '../mail/outbox/outbox.repository.ts'
 import { sender } from '../mail/testing/delivery.ts'
 import { anId, aProduct } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
@@ -30,8 +30,8 @@ describeShop({ content }, (shop) => {
       .where('id', '=', productId)
       .execute()
   const mails = async () => {
-    const claimed = await claimMails(shop().db, { limit: 20, leaseMs: 60_000 })
-    return Promise.all(claimed.map((mail) => composeMail(shop().db, mail, sender)))
+    const leased = await leaseMails(shop().db, { limit: 20, leaseMs: 60_000 })
+    return Promise.all(leased.map((mail) => composeMail(shop().db, mail, sender)))
   }
   const tokenIn = (mail: { text: string } | undefined, action: string) =>
     new RegExp(`stock-alert\\?token=([\\w-]+)&action=${action}`).exec(mail?.text ?? '')?.[1] ?? ''

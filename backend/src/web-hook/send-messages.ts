@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { type RetryDelays, retryDelayMs } from '../mail/outbox/retry-delay.ts'
 import { hookSecret, signedHeaders } from './sign-message.ts'
-import { claimMessages, type ClaimedMessage, markMessage } from './web-hook.repository.ts'
+import { leaseMessages, type LeasedMessage, markMessage } from './web-hook.repository.ts'
 
 export interface SendLimits extends RetryDelays {
   /** Most messages that are sent at a time, each to another hook. */
@@ -54,7 +54,7 @@ async function sendUntil(stop: AbortSignal, db: Db, log: Log, limits: SendLimits
   /** Hook → its message that is being sent. */
   const sending = new Map<number, Promise<void>>()
   while (!stop.aborted) {
-    const claimed = await claimMessages(db, {
+    const leased = await leaseMessages(db, {
       limit: limits.concurrency - sending.size,
       leaseMs: limits.leaseMs,
       busyHooks: [...sending.keys()],
@@ -62,7 +62,7 @@ async function sendUntil(stop: AbortSignal, db: Db, log: Log, limits: SendLimits
       log.error({ err }, 'the messages of web hooks could not be read')
       return []
     })
-    for (const message of claimed) {
+    for (const message of leased) {
       const sent = send(db, message, limits, stop)
         .catch((err: unknown) => log.error({ err }, 'the state of a message could not be saved'))
         .finally(() => sending.delete(message.hookId))
@@ -88,7 +88,7 @@ async function firstOf(
 
 async function send(
   db: Db,
-  message: ClaimedMessage,
+  message: LeasedMessage,
   limits: SendLimits,
   stop: AbortSignal,
 ): Promise<void> {
@@ -105,7 +105,7 @@ async function send(
 /** Makes one try. A redirect counts as a failure, because only the operator's address knows the secret. */
 async function post(
   db: Db,
-  { hookId, url, body, messageId }: ClaimedMessage,
+  { hookId, url, body, messageId }: LeasedMessage,
   signal: AbortSignal,
 ): Promise<{ isTaken: boolean; answer: string }> {
   const signed = signedHeaders(await hookSecret(db, hookId), { messageId, body })

@@ -62,8 +62,8 @@ export async function requeueFailedMessages(db: Db): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** A message that a worker has claimed until its lease ends. */
-export interface ClaimedMessage {
+/** A message that one worker has leased: other workers skip it until the lease ends. */
+export interface LeasedMessage {
   id: number
   hookId: number
   url: string
@@ -74,14 +74,14 @@ export interface ClaimedMessage {
 }
 
 /**
- * Claims up to `limit` due messages for `leaseMs`, as `claimMails` does with mails. It takes the first message of each hook
+ * Leases up to `limit` due messages for `leaseMs`, as `leaseMails` does with mails. It takes the first message of each hook
  * that is not in `busyHooks`, so that a receiver that does not answer delays only its own messages.
  */
-export async function claimMessages(
+export async function leaseMessages(
   db: Db,
   { limit, leaseMs, busyHooks }: { limit: number; leaseMs: number; busyHooks: readonly number[] },
-): Promise<ClaimedMessage[]> {
-  const { rows } = await sql<ClaimedMessage>`
+): Promise<LeasedMessage[]> {
+  const { rows } = await sql<LeasedMessage>`
     update hook_messages as message
     set tries = tries + 1, due_at = now() + ${leaseMs} * interval '1 ms'
     from (
@@ -99,10 +99,10 @@ export async function claimMessages(
   return rows
 }
 
-/** Records the result of a try: the message has ended, or is tried again after `retryInMs` unless another worker has claimed it. */
+/** Records the result of a try: the message has ended, or is tried again after `retryInMs` unless another worker has leased it. */
 export async function markMessage(
   db: Db,
-  { id, tries }: Pick<ClaimedMessage, 'id' | 'tries'>,
+  { id, tries }: Pick<LeasedMessage, 'id' | 'tries'>,
   outcome: { state: 'sent' | 'failed' | 'waiting'; answer: string; retryInMs?: number },
 ): Promise<void> {
   const isOver = outcome.state !== 'waiting'

@@ -10,13 +10,13 @@ import { describePostgres, describeShop, type TestShop } from '../testing/shop.t
 import { signIn } from '../testing/sign-in.ts'
 import { startSending } from './send-messages.ts'
 import { signedHeaders } from './sign-message.ts'
-import { addHook, claimMessages } from './web-hook.repository.ts'
+import { addHook, leaseMessages } from './web-hook.repository.ts'
 
 const content = {
   products: [aProduct(1, { stockQuantity: 8 }), aProduct(2, { stockQuantity: 500 })],
 }
 const quick = { pollMs: 20, firstDelayMs: 10, longestDelayMs: 20 }
-const claim = { limit: 5, leaseMs: 60_000, busyHooks: [] }
+const lease = { limit: 5, leaseMs: 60_000, busyHooks: [] }
 const log = createLogger('silent')
 
 interface Received {
@@ -149,12 +149,12 @@ describeShop({ content }, (shop) => {
   test('OPER-02: a message of a killed worker is sent with the same id when the lease ends', async () => {
     await add(shop(), 'order.placed')
     await place(shop(), 2)
-    const [claimed] = await claimMessages(shop().db, claim)
-    expect(await claimMessages(shop().db, claim)).toEqual([])
+    const [leased] = await leaseMessages(shop().db, lease)
+    expect(await leaseMessages(shop().db, lease)).toEqual([])
     await sql`update hook_messages set due_at = now()`.execute(shop().db)
     await sendAll(shop())
     expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([
-      `msg_${claimed?.messageId}`,
+      `msg_${leased?.messageId}`,
     ])
   })
 

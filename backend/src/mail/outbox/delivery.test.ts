@@ -5,7 +5,7 @@ import { waitUntil } from '@shop/testing/wait-until'
 import { sql } from 'kysely'
 import { describeShop } from '../../testing/shop.ts'
 import { type Delivery, deliveryLimits } from './delivery.ts'
-import { claimMails, markUnsent, queueMail, retryLater } from './outbox.repository.ts'
+import { leaseMails, markUnsent, queueMail, retryLater } from './outbox.repository.ts'
 import { deliverTo, outboxOf, queueCodes } from '../testing/delivery.ts'
 import { type Mailbox, openMailbox } from '@shop/testing/mailbox'
 
@@ -260,16 +260,16 @@ describeShop({}, (shop) => {
 
   test('API-04: a worker that lost a mail to another can neither delay nor finish it', async () => {
     await queueCodes(shop().db, 1)
-    const claim = async () => (await claimMails(shop().db, { limit: 1, leaseMs: 0 }))[0]!
-    const lost = await claim()
-    const own = await claim()
+    const lease = async () => (await leaseMails(shop().db, { limit: 1, leaseMs: 0 }))[0]!
+    const lost = await lease()
+    const own = await lease()
     expect([lost.id, lost.tries, own.tries]).toEqual([own.id, 1, 2])
     const error = 'of the worker that lost it'
     await retryLater(shop().db, lost, { delayMs: 3_600_000, error })
     await markUnsent(shop().db, lost, { state: 'failed', error })
     expect(await outboxOf(shop().db)).toMatchObject([{ state: 'waiting', last_error: null }])
     // The mail is still leased to the other worker.
-    expect((await claim()).tries).toBe(3)
+    expect((await lease()).tries).toBe(3)
   })
 
   test('API-04: stopping finishes the mail being sent and leaves the others', async () => {

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/tables.ts'
 import { type RetryDelays, retryDelayMs } from './retry-delay.ts'
 import {
-  claimMails,
-  type ClaimedMail,
+  leaseMails,
+  type LeasedMail,
   markSent,
   markUnsent,
   retryLater,
@@ -48,7 +48,7 @@ export const deliveryLimits: DeliveryLimits = {
 export interface DeliveryParts {
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
   /** Turns an outbox row into subject, text and HTML. */
-  compose(mail: ClaimedMail): Promise<OutgoingMail>
+  compose(mail: LeasedMail): Promise<OutgoingMail>
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
   limits?: Partial<DeliveryLimits>
 }
@@ -75,17 +75,17 @@ export function startDelivery(db: Db, parts: DeliveryParts): Delivery {
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       wake = Promise.withResolvers<void>()
-      const isEmpty = await claimAndSend()
+      const isEmpty = await leaseAndSend()
       if (isEmpty) await waitForMails()
       else if (sending.size >= limits.concurrency) await Promise.race(sending)
     }
   }
 
   /** Starts sending due mails; true if the outbox has no more of them. */
-  async function claimAndSend(): Promise<boolean> {
+  async function leaseAndSend(): Promise<boolean> {
     const limit = limits.concurrency - sending.size
     try {
-      const mails = await claimMails(db, { limit, leaseMs: limits.leaseMs })
+      const mails = await leaseMails(db, { limit, leaseMs: limits.leaseMs })
       for (const mail of mails) {
         const work = deliver(db, { ...parts, limits }, mail, abortSends.signal)
           .catch((err: unknown) =>
@@ -132,7 +132,7 @@ type ResolvedParts = DeliveryParts & { limits: DeliveryLimits }
 async function deliver(
   db: Db,
   parts: ResolvedParts,
-  mail: ClaimedMail,
+  mail: LeasedMail,
   abortSends: AbortSignal,
 ): Promise<void> {
   const { limits } = parts
@@ -158,7 +158,7 @@ async function deliver(
 async function recordFailure(
   db: Db,
   parts: ResolvedParts,
-  mail: ClaimedMail,
+  mail: LeasedMail,
   error: Error,
 ): Promise<void> {
   const { limits, log } = parts

@@ -76,7 +76,7 @@ describePostgres({}, (shop) => {
     expect(await died).toEqual([null, 'SIGKILL'])
     expect(mailbox.received.length).toBeLessThan(100)
     mailbox.faults = {}
-    // PostgreSQL still executes the worker's last statement, such as a claim with a new lease.
+    // PostgreSQL still executes the worker's last statement, such as one that has leased more mails.
     await waitUntil(async () => {
       const connections = await sql`
         select 1 from pg_stat_activity where application_name = 'killed worker' and datname = current_database()

@@ -30,10 +30,10 @@ export async function queueMail(db: Db, { to, language, kind, ...payload }: Mail
     .execute()
 }
 
-/** A mail that a worker has claimed until its lease ends. */
-export interface ClaimedMail {
+/** A mail that one worker has leased: other workers skip it until the lease ends. */
+export interface LeasedMail {
   id: number
-  /** Number of claims, including this one. */
+  /** Number of leases, including this one. */
   tries: number
   messageId: string
   to: string
@@ -45,14 +45,14 @@ export interface ClaimedMail {
 }
 
 /**
- * Claims up to `limit` due mails for `leaseMs`, codes first. Other workers skip these mails until the lease ends, and then
- * claim the mails of a worker that has crashed.
+ * Leases up to `limit` due mails for `leaseMs`, codes first. Other workers skip these mails until the lease ends, and then
+ * lease the mails of a worker that has crashed.
  */
-export async function claimMails(
+export async function leaseMails(
   db: Db,
   { limit, leaseMs }: { limit: number; leaseMs: number },
-): Promise<ClaimedMail[]> {
-  const { rows } = await sql<ClaimedRow>`
+): Promise<LeasedMail[]> {
+  const { rows } = await sql<LeasedRow>`
     update outbox set tries = tries + 1, due_at = now() + ${leaseMs} * interval '1 ms'
     from (
       select id from outbox where state = 'waiting' and due_at <= now()
@@ -74,7 +74,7 @@ export async function claimMails(
   }))
 }
 
-interface ClaimedRow {
+interface LeasedRow {
   id: number
   tries: number
   message_id: string
@@ -86,19 +86,19 @@ interface ClaimedRow {
   expires_in_ms: number | null
 }
 
-type Claim = Pick<ClaimedMail, 'id' | 'tries'>
+type Lease = Pick<LeasedMail, 'id' | 'tries'>
 
-/** Marks the mail as sent, even if another worker has claimed it since, and removes codes and tokens. */
-export async function markSent(db: Db, { id }: Claim): Promise<void> {
+/** Marks the mail as sent, even if another worker has leased it since, and removes codes and tokens. */
+export async function markSent(db: Db, { id }: Lease): Promise<void> {
   await sql`update outbox set state = 'sent', ended_at = now(), last_error = null,
       payload = payload - 'code' - 'token'
     where id = ${id} and state = 'waiting'`.execute(db)
 }
 
-/** Schedules the next try, unless another worker has claimed the mail since. */
+/** Schedules the next try, unless another worker has leased the mail since. */
 export async function retryLater(
   db: Db,
-  { id, tries }: Claim,
+  { id, tries }: Lease,
   { delayMs, error }: { delayMs: number; error: string },
 ): Promise<void> {
   await sql`update outbox set due_at = now() + ${delayMs} * interval '1 ms', last_error = ${error}
@@ -108,7 +108,7 @@ export async function retryLater(
 /** Marks a mail that will not be sent. The row stays, so that the operator can list it. */
 export async function markUnsent(
   db: Db,
-  { id, tries }: Claim,
+  { id, tries }: Lease,
   { state, error }: { state: 'failed' | 'expired'; error: string },
 ): Promise<void> {
   await sql`update outbox set state = ${state}, ended_at = now(), last_error = ${error},

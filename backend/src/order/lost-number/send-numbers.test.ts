@@ -1,6 +1,6 @@
 import { languages } from '@shop/domain'
 import { composeMail } from '../../mail-messages/compose.ts'
-import { claimMails } from '../../mail/outbox/outbox.repository.ts'
+import { leaseMails } from '../../mail/outbox/outbox.repository.ts'
 import { sender } from '../../mail/testing/delivery.ts'
 import { aProduct, anId, anOrder } from '../../testing/builders.ts'
 import { signIn } from '../../testing/sign-in.ts'
@@ -29,8 +29,8 @@ describeShop({ content }, (shop) => {
   async function mailsFor(address: string, headers = {}) {
     await shop().db.deleteFrom('outbox').execute()
     const { status, body } = await ask(address, headers)
-    const claimed = await claimMails(shop().db, { limit: 10, leaseMs: 60_000 })
-    const mails = await Promise.all(claimed.map((mail) => composeMail(shop().db, mail, sender)))
+    const leased = await leaseMails(shop().db, { limit: 10, leaseMs: 60_000 })
+    const mails = await Promise.all(leased.map((mail) => composeMail(shop().db, mail, sender)))
     return { status, body, mails }
   }
 
