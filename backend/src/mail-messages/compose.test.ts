@@ -6,7 +6,7 @@ import { describeShop } from '../testing/shop.ts'
 import { changeShopSettings } from '../shop-settings/shop-settings.repository.ts'
 import type { MailSubject } from '../mail/outbox/queued-mail.ts'
 import { queueMail } from '../mail/outbox/outbox.repository.ts'
-import { deliverTo, outboxOf } from '../mail/testing/delivery.ts'
+import { startSendingTo, outboxOf } from '../mail/testing/sending.ts'
 import { type Mailbox, openMailbox } from '@shop/testing/mailbox'
 
 const content = {
@@ -43,19 +43,19 @@ describeShop({ content }, (shop) => {
   })
   afterEach(() => mailbox.close())
 
-  const deliverAll = async () => {
-    const delivery = deliverTo(mailbox.url, shop().db)
+  const sendAll = async () => {
+    const sending = startSendingTo(mailbox.url, shop().db)
     const isDone = async () => (await outboxOf(shop().db)).every(({ state }) => state !== 'waiting')
     try {
       await waitUntil(isDone)
     } finally {
-      await delivery.stop()
+      await sending.stop()
     }
     return mailbox.received
   }
   const mailOf = async (language: Language, subject: MailSubject, to = 'amel@example.tn') => {
     await queueMail(shop().db, { to, language, ...subject })
-    const [mail] = await deliverAll()
+    const [mail] = await sendAll()
     if (!mail) throw new Error('no mail was queued')
     return { ...mail, text: mail.text ?? '', html: mail.html ?? '' }
   }
@@ -93,7 +93,7 @@ describeShop({ content }, (shop) => {
     ['ar', 'تم تأكيد طلبكم', '22,22\u00a0د.ت', 'تتبّع طلبي', 'التوصيل المتوقع', 'تونس', 'Tunisia'],
   ])('CONF-01: an order is confirmed in %s, with all its details', async (language, ...words) => {
     const orderId = await place(language)
-    const [mail] = await deliverAll()
+    const [mail] = await sendAll()
     const [subject, amount, link, delivery, country, elsewhere] = words
     const number = orderId.slice(-8).toUpperCase()
     expect(mail?.subject).toContain(subject)
@@ -129,7 +129,7 @@ describeShop({ content }, (shop) => {
     'NAME-01: the mail in %s names a product in that language',
     async (language, name) => {
       await place(language)
-      const [mail] = await deliverAll()
+      const [mail] = await sendAll()
       expect(mail?.text).toContain(`\n${name} (`)
       expect(mail?.html).toContain(name)
     },
@@ -137,7 +137,7 @@ describeShop({ content }, (shop) => {
 
   test('SUM-01: lines, sums and rounding add up to the total', async () => {
     await place('fr')
-    const [mail] = await deliverAll()
+    const [mail] = await sendAll()
     const lines = mail?.text?.replaceAll(/[\u00a0\u202f]/g, ' ').split('\n')
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -157,7 +157,7 @@ describeShop({ content }, (shop) => {
     const { userId } = await signIn(shop())
     const owned = { user_id: userId, guest_name: null, guest_email: null, guest_phone: null }
     await shop().db.updateTable('orders').set(owned).where('id', '=', orderId).execute()
-    const [mail] = await deliverAll()
+    const [mail] = await sendAll()
     expect(mail?.text).toContain('\nhttps://shop.example/orders\n')
     expect(mail?.text).not.toContain('order-confirmation')
   })
@@ -167,7 +167,7 @@ describeShop({ content }, (shop) => {
     await place('fr', {
       address: { ...(address as object), street: '<img src=x onerror=alert(1)>' },
     })
-    const [mail] = await deliverAll()
+    const [mail] = await sendAll()
     expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
     expect(mail?.html).toContain('Crème &lt;b&gt;douce&lt;/b&gt; &amp; &quot;fine&quot;')
     expect(mail?.html).not.toMatch(/<img|<b>|<script/)
@@ -271,7 +271,7 @@ describeShop({ content }, (shop) => {
         orderId,
         status: 'Shipped',
       })
-      return (await deliverAll()).at(-1)?.html ?? ''
+      return (await sendAll()).at(-1)?.html ?? ''
     }
     const withPage = await mailWith(url)
     expect(withPage).toContain('TN0012345</bdi>')
@@ -288,7 +288,7 @@ describeShop({ content }, (shop) => {
       kind: 'order_placed',
       orderId: anId(404),
     })
-    expect(await deliverAll()).toHaveLength(0)
+    expect(await sendAll()).toHaveLength(0)
     expect(await outboxOf(shop().db)).toMatchObject([{ state: 'failed', tries: 1 }])
   })
 })

@@ -8,8 +8,8 @@ import { composeMail } from '../mail-messages/compose.ts'
 import { registerErrors } from '../http/errors/error-handler.ts'
 import { describeShop } from '../testing/shop.ts'
 import { startMail } from './start-mail.ts'
-import { deliveryLimits } from './outbox/delivery.ts'
-import { outboxOf, queueCodes, sender } from './testing/delivery.ts'
+import { sendingLimits } from './outbox/send-mails.ts'
+import { outboxOf, queueCodes, sender } from './testing/sending.ts'
 import { type Mailbox, openMailbox } from '@shop/testing/mailbox'
 
 describeShop({}, (shop) => {
@@ -26,7 +26,7 @@ describeShop({}, (shop) => {
     await shop().db.deleteFrom('outbox').execute()
   })
 
-  /** A server with mail delivery and one call that queues a mail. */
+  /** A server that sends mails and one call that queues a mail. */
   const start = async (mail: { url?: string; viewer?: boolean }) => {
     app = Fastify({ trustProxy: 'loopback' })
     registerErrors(app)
@@ -47,7 +47,7 @@ describeShop({}, (shop) => {
   const files = () => readdir(join(dataDir, 'mail'))
 
   test('API-04: a mail is sent right after the call that queued it', async () => {
-    jest.replaceProperty(deliveryLimits, 'pollMs', 60_000)
+    jest.replaceProperty(sendingLimits, 'pollMs', 60_000)
     mailbox = await openMailbox()
     const { received, url } = mailbox
     await start({ url })

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import type { MailConfig } from '../config/config.ts'
-import { type Delivery, deliveryLimits, startDelivery } from './outbox/delivery.ts'
+import { type Sending, sendingLimits, startSending } from './outbox/send-mails.ts'
 import type { LeasedMail } from './outbox/outbox.repository.ts'
 import { openFolderTransport } from './transport/folder-transport.ts'
 import { registerMailViewer } from './viewer/mail-viewer.routes.ts'
 import { openSmtpTransport } from './transport/smtp-transport.ts'
 import type { MailTransport, OutgoingMail } from './transport/transport.ts'
 
-export interface MailDelivery {
+export interface MailSending {
   mail: MailConfig
   /** Without an SMTP server, mails are written to its subfolder `mail`. */
   dataDir: string
@@ -18,23 +18,23 @@ export interface MailDelivery {
 }
 
 /**
- * Delivers the outbox while `app` is open, through an SMTP server or into a folder. Checks the outbox after every
+ * Sends the mails of the outbox while `app` is open, through an SMTP server or into a folder. Checks the outbox after every
  * POST request, because it may have queued a mail.
  */
 export function startMail(
   app: FastifyInstance,
   db: Db,
-  { mail, dataDir, compose }: MailDelivery,
+  { mail, dataDir, compose }: MailSending,
 ): void {
   const folder = join(dataDir, 'mail')
   const transport: MailTransport = mail.url
-    ? openSmtpTransport(mail.url, deliveryLimits.concurrency)
+    ? openSmtpTransport(mail.url, sendingLimits.concurrency)
     : openFolderTransport(folder)
   if (!mail.url && mail.viewer) registerMailViewer(app, folder)
-  let delivery: Delivery | undefined
+  let sending: Sending | undefined
   app.addHook('onReady', async () => {
     if (!mail.url) app.log.warn({ folder }, 'mails become files: MAIL_URL is unset')
-    delivery = startDelivery(db, {
+    sending = startSending(db, {
       log: app.log,
       compose,
       send: (outgoing, signal) => transport.send(outgoing, signal),
@@ -42,10 +42,10 @@ export function startMail(
   })
   // The transaction that queued a mail is committed before the response is sent.
   app.addHook('onResponse', async (request) => {
-    if (request.method === 'POST') delivery?.nudge()
+    if (request.method === 'POST') sending?.nudge()
   })
   app.addHook('onClose', async () => {
-    await delivery?.stop()
+    await sending?.stop()
     transport.close?.()
   })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { composeMail } from '../mail-messages/compose.ts'
 import { leaseMails } from '../mail/outbox/outbox.repository.ts'
-import { sender } from '../mail/testing/delivery.ts'
+import { sender } from '../mail/testing/sending.ts'
 import { describeShop } from '../testing/shop.ts'
 import { deleteUnconfirmedSubscribers } from './newsletter.repository.ts'
 

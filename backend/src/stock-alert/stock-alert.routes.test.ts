@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { composeMail } from '../mail-messages/compose.ts'
 import { leaseMails } from '../mail/outbox/outbox.repository.ts'
-import { sender } from '../mail/testing/delivery.ts'
+import { sender } from '../mail/testing/sending.ts'
 import { anId, aProduct } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
 import { signIn } from '../testing/sign-in.ts'

@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { waitUntil } from '@shop/testing/wait-until'
 import { describePostgres } from '../../testing/shop.ts'
-import { deliverTo, outboxOf, queueCodes } from '../testing/delivery.ts'
+import { startSendingTo, outboxOf, queueCodes } from '../testing/sending.ts'
 import { type Mailbox, openMailbox } from '@shop/testing/mailbox'
-import type { Delivery } from './delivery.ts'
+import type { Sending } from './send-mails.ts'
 
 describePostgres({}, (shop) => {
   let mailbox: Mailbox
-  let workers: Delivery[] = []
+  let workers: Sending[] = []
   let child: ChildProcess | undefined
   const work = (limits = {}) => {
-    const worker = deliverTo(mailbox.url, shop().db, limits)
+    const worker = startSendingTo(mailbox.url, shop().db, limits)
     workers.push(worker)
     return worker
   }
@@ -28,7 +28,7 @@ describePostgres({}, (shop) => {
     await shop().db.deleteFrom('outbox').execute()
   })
 
-  test('API-04: three workers on one database deliver each mail once', async () => {
+  test('API-04: three workers on one database send each mail once', async () => {
     await queueCodes(shop().db, 150)
     for (const _ of [1, 2, 3]) work()
     await waitUntil(allSent)

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/tables.ts'
 import { untilBlocked } from '../../testing/locks.ts'
 import { describePostgres, describeShop } from '../../testing/shop.ts'
-import { outboxOf } from '../testing/delivery.ts'
+import { outboxOf } from '../testing/sending.ts'
 import { queueMail } from './outbox.repository.ts'
 
 describeShop({}, (shop) => {

@@ -1,7 +1,7 @@
 import { languages } from '@shop/domain'
 import { composeMail } from '../../mail-messages/compose.ts'
 import { leaseMails } from '../../mail/outbox/outbox.repository.ts'
-import { sender } from '../../mail/testing/delivery.ts'
+import { sender } from '../../mail/testing/sending.ts'
 import { aProduct, anId, anOrder } from '../../testing/builders.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { describeShop } from '../../testing/shop.ts'

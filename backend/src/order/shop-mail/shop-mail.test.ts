@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Mailbox, openMailbox } from '@shop/testing/mailbox'
 import { waitUntil } from '@shop/testing/wait-until'
 import { requeueUnknownMails } from '../../mail/outbox/failed-mails.repository.ts'
-import { deliverTo, outboxOf } from '../../mail/testing/delivery.ts'
-import { deliveryLimits } from '../../mail/outbox/delivery.ts'
+import { startSendingTo, outboxOf } from '../../mail/testing/sending.ts'
+import { sendingLimits } from '../../mail/outbox/send-mails.ts'
 import { changeShopSettings } from '../../shop-settings/shop-settings.repository.ts'
 import { aProduct, anId, anOrder } from '../../testing/builders.ts'
 import { describePostgres, describeShop, type TestShop } from '../../testing/shop.ts'
@@ -57,14 +57,14 @@ describeShop({ content }, (shop) => {
   })
   afterEach(() => mailbox.close())
 
-  const deliverAll = async (limits = {}) => {
-    const delivery = deliverTo(mailbox.url, shop().db, limits)
+  const sendAll = async (limits = {}) => {
+    const sending = startSendingTo(mailbox.url, shop().db, limits)
     try {
       await waitUntil(async () =>
         (await outboxOf(shop().db)).every(({ state }) => state !== 'waiting'),
       )
     } finally {
-      await delivery.stop()
+      await sending.stop()
     }
     return mailbox.received.filter(({ to }) => to?.some(({ address }) => address === TO_SHOP))
   }
@@ -72,7 +72,7 @@ describeShop({ content }, (shop) => {
   test('OPER-02: the mail says what to pack and what to collect, with links to call or write to the customer', async () => {
     const note = 'Sonner au 2e, voir www.gain.example/x'
     const id = await place(shop(), { note })
-    const [mail, ...others] = await deliverAll()
+    const [mail, ...others] = await sendAll()
     expect(others).toEqual([])
     const number = id.slice(-8).toUpperCase()
     expect(mail?.subject).toBe(`Nouvelle commande ${number} · 70\u00a0DT`)
@@ -95,14 +95,14 @@ describeShop({ content }, (shop) => {
   })
 
   test('OPER-02: the mail arrives within 5 s of the order, with the pauses of the shop’s settings', async () => {
-    const delivery = deliverTo(mailbox.url, shop().db, deliveryLimits)
+    const sending = startSendingTo(mailbox.url, shop().db, sendingLimits)
     try {
       const placed = performance.now()
       await place(shop())
       await waitUntil(() => mailbox.received.length === 2)
       expect(performance.now() - placed).toBeLessThan(5000)
     } finally {
-      await delivery.stop()
+      await sending.stop()
     }
   })
 
@@ -118,7 +118,7 @@ describeShop({ content }, (shop) => {
     ])
     await changeShopSettings(shop().db, { orderMailTo: TO_SHOP })
     await place(shop())
-    const mails = await deliverAll()
+    const mails = await sendAll()
     expect(mails[0]?.subject).toMatch(/^طلب جديد \u2066[0-9A-F]{8}\u2069 · /)
     expect(mails[0]?.text).toContain('مصل')
     for (const off of [
@@ -159,7 +159,7 @@ describeShop({ content }, (shop) => {
     )
     expect(await queueDigest(shop().db)).toBe(true)
     expect(await queueDigest(shop().db)).toBe(false)
-    const [mail, ...others] = await deliverAll()
+    const [mail, ...others] = await sendAll()
     expect(others).toEqual([])
     expect(mail?.subject).toBe('Vos commandes\u00a0: 2')
     for (const id of ids) expect(mail?.text).toContain(id.slice(-8).toUpperCase())

@@ -65,7 +65,7 @@ export const processRows: RowGroup = {
       tests: [
         ...testsOf(processes, 'CHK-08, API-04: orders while the mail server is away'),
         ...testsOf(
-          'backend/src/mail/outbox/delivery.test.ts',
+          'backend/src/mail/outbox/send-mails.test.ts',
           'API-04: a server that hangs is disconnected after the time limit',
           'API-04: a reply lost after the text causes a second try',
         ),

@@ -11,7 +11,7 @@ import {
 } from './outbox.repository.ts'
 import { type OutgoingMail, UndeliverableError } from '../transport/transport.ts'
 
-export interface DeliveryLimits extends RetryDelays {
+export interface SendingLimits extends RetryDelays {
   /** Mails sent at the same time. */
   concurrency: number
   /** Duration of a lease. It must exceed `sendMs`, because otherwise two workers send the same mail. */
@@ -32,7 +32,7 @@ export interface DeliveryLimits extends RetryDelays {
 }
 
 /** With these delays the last try is a day after the first. */
-export const deliveryLimits: DeliveryLimits = {
+export const sendingLimits: SendingLimits = {
   concurrency: 5,
   leaseMs: 120_000,
   sendMs: 45_000,
@@ -45,15 +45,15 @@ export const deliveryLimits: DeliveryLimits = {
   stopMs: 10_000,
 }
 
-export interface DeliveryParts {
+export interface SendingParts {
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
   /** Turns an outbox row into subject, text and HTML. */
   compose(mail: LeasedMail): Promise<OutgoingMail>
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
-  limits?: Partial<DeliveryLimits>
+  limits?: Partial<SendingLimits>
 }
 
-export interface Delivery {
+export interface Sending {
   /** Checks the outbox after a pause; called when this process may have queued a mail. */
   nudge(): void
   /** Finishes the mails that are being sent. The next start or another instance sends the others. */
@@ -64,8 +64,8 @@ export interface Delivery {
  * Sends the mails of the outbox until it is stopped. Several instances may use one database. A mail is marked as sent
  * after the server has accepted it. After a crash in between it is sent again, with the same Message-ID.
  */
-export function startDelivery(db: Db, parts: DeliveryParts): Delivery {
-  const limits = { ...deliveryLimits, ...parts.limits }
+export function startSending(db: Db, parts: SendingParts): Sending {
+  const limits = { ...sendingLimits, ...parts.limits }
   const { log } = parts
   const stopping = new AbortController()
   const abortSends = new AbortController()
@@ -87,7 +87,7 @@ export function startDelivery(db: Db, parts: DeliveryParts): Delivery {
     try {
       const mails = await leaseMails(db, { limit, leaseMs: limits.leaseMs })
       for (const mail of mails) {
-        const work = deliver(db, { ...parts, limits }, mail, abortSends.signal)
+        const work = sendOne(db, { ...parts, limits }, mail, abortSends.signal)
           .catch((err: unknown) =>
             log.error(
               { err, mail: mail.id },
@@ -127,9 +127,9 @@ export function startDelivery(db: Db, parts: DeliveryParts): Delivery {
   }
 }
 
-type ResolvedParts = DeliveryParts & { limits: DeliveryLimits }
+type ResolvedParts = SendingParts & { limits: SendingLimits }
 
-async function deliver(
+async function sendOne(
   db: Db,
   parts: ResolvedParts,
   mail: LeasedMail,

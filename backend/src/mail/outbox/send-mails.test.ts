@@ -4,20 +4,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { waitUntil } from '@shop/testing/wait-until'
 import { sql } from 'kysely'
 import { describeShop } from '../../testing/shop.ts'
-import { type Delivery, deliveryLimits } from './delivery.ts'
+import { type Sending, sendingLimits } from './send-mails.ts'
 import { leaseMails, markUnsent, queueMail, retryLater } from './outbox.repository.ts'
-import { deliverTo, outboxOf, queueCodes } from '../testing/delivery.ts'
+import { startSendingTo, outboxOf, queueCodes } from '../testing/sending.ts'
 import { type Mailbox, openMailbox } from '@shop/testing/mailbox'
 
 describeShop({}, (shop) => {
   let mailbox: Mailbox
-  let deliveries: Delivery[] = []
+  let started: Sending[] = []
   /** A server that accepts connections and never answers. */
   const mute = createServer()
-  const deliver = (url = mailbox.url, limits = {}) => {
-    const delivery = deliverTo(url, shop().db, limits)
-    deliveries.push(delivery)
-    return delivery
+  const start = (url = mailbox.url, limits = {}) => {
+    const sending = startSendingTo(url, shop().db, limits)
+    started.push(sending)
+    return sending
   }
   const states = async () => (await outboxOf(shop().db)).map(({ state }) => state)
   const ended = async () => (await states()).every((state) => state !== 'waiting')
@@ -26,8 +26,8 @@ describeShop({}, (shop) => {
     mailbox = await openMailbox()
   })
   afterEach(async () => {
-    await Promise.all(deliveries.map((delivery) => delivery.stop()))
-    deliveries = []
+    await Promise.all(started.map((sending) => sending.stop()))
+    started = []
     mute.close()
     await mailbox.close()
     await shop().db.deleteFrom('outbox').execute()
@@ -35,7 +35,7 @@ describeShop({}, (shop) => {
 
   test('API-04: a queued mail arrives once and its code is removed', async () => {
     await queueCodes(shop().db, 1)
-    deliver()
+    start()
     await waitUntil(ended)
     expect(mailbox.received).toHaveLength(1)
     expect(mailbox.received[0]).toMatchObject({
@@ -58,32 +58,32 @@ describeShop({}, (shop) => {
     await expect(undone).rejects.toThrow('undone')
     // When this mail has been sent, all mails queued before it have been sent too.
     await queueCodes(shop().db, 1)
-    deliver(mailbox.url, { concurrency: 1 })
+    start(mailbox.url, { concurrency: 1 })
     await waitUntil(ended)
     expect(mailbox.received).toHaveLength(1)
   })
 
   test('API-04: a nudge sends a mail soon, without waiting for the next check', async () => {
     await queueCodes(shop().db, 1)
-    const delivery = deliver(mailbox.url, { pollMs: 60_000 })
+    const sending = start(mailbox.url, { pollMs: 60_000 })
     // The first check has then ended, and the next would be a minute later.
     await waitUntil(() => mailbox.received.length === 1)
     await queueCodes(shop().db, 1)
-    delivery.nudge()
+    sending.nudge()
     await waitUntil(() => mailbox.received.length > 1)
     expect(mailbox.received).toHaveLength(2)
   })
 
   test('API-04: work on a mail never begins during the caller’s next calls', async () => {
-    const { minPauseMs } = deliveryLimits
+    const { minPauseMs } = sendingLimits
     await queueCodes(shop().db, 1)
-    const delivery = deliver(mailbox.url, { pollMs: 60_000, minPauseMs, pauseSpreadMs: 0 })
+    const sending = start(mailbox.url, { pollMs: 60_000, minPauseMs, pauseSpreadMs: 0 })
     await waitUntil(ended)
     // Waits as an attacker would do, until no earlier pause is running.
     await pause(minPauseMs * 1.5)
     await queueCodes(shop().db, 1)
     const nudged = performance.now()
-    delivery.nudge()
+    sending.nudge()
     await waitUntil(ended)
     expect(performance.now() - nudged).toBeGreaterThanOrEqual(minPauseMs - 1)
     expect(minPauseMs).toBeGreaterThanOrEqual(250)
@@ -91,7 +91,7 @@ describeShop({}, (shop) => {
 
   test('API-04: many waiting mails are sent without pauses', async () => {
     await queueCodes(shop().db, 40)
-    deliver(mailbox.url, { pollMs: 60_000, minPauseMs: 60_000 })
+    start(mailbox.url, { pollMs: 60_000, minPauseMs: 60_000 })
     await waitUntil(() => mailbox.received.length === 40)
     expect(mailbox.seen().size).toBe(40)
   })
@@ -113,7 +113,7 @@ describeShop({}, (shop) => {
       },
     }
     await queueCodes(shop().db, 8)
-    deliver(mailbox.url, { concurrency })
+    start(mailbox.url, { concurrency })
     await waitUntil(ended)
     expect(most).toBe(concurrency)
     expect(mailbox.received).toHaveLength(8)
@@ -132,7 +132,7 @@ describeShop({}, (shop) => {
       },
     }
     await queueCodes(shop().db, 1)
-    deliver()
+    start()
     await waitUntil(ended)
     expect(mailbox.received).toHaveLength(1)
     expect(await outboxOf(shop().db)).toMatchObject([{ state: 'sent', tries: 3 }])
@@ -141,7 +141,7 @@ describeShop({}, (shop) => {
   test('API-04: an unknown mailbox fails at once and stays listed', async () => {
     mailbox.faults = { onRecipient: (address) => (address === 'a1@example.tn' ? 550 : undefined) }
     await queueCodes(shop().db, 2)
-    deliver()
+    start()
     await waitUntil(ended)
     expect(await outboxOf(shop().db)).toMatchObject([
       {
@@ -157,18 +157,18 @@ describeShop({}, (shop) => {
   test('API-04: a permanently refused text fails, a temporarily refused one is retried', async () => {
     mailbox.faults = { onData: () => (mailbox.received.length === 0 ? 554 : undefined) }
     await queueCodes(shop().db, 1)
-    deliver()
+    start()
     await waitUntil(ended)
     expect(await states()).toEqual(['failed'])
   })
 
   test('API-04: with a wrong SMTP password no mail is lost', async () => {
     await queueCodes(shop().db, 1)
-    const wrong = deliver(mailbox.url.replace('//', '//shop:wrong@'))
+    const wrong = start(mailbox.url.replace('//', '//shop:wrong@'))
     await waitUntil(async () => ((await outboxOf(shop().db))[0]?.tries ?? 0) >= 2)
     await wrong.stop()
     expect(await states()).toEqual(['waiting'])
-    deliver(mailbox.url.replace('//', '//shop:right@'))
+    start(mailbox.url.replace('//', '//shop:right@'))
     await waitUntil(ended)
     expect(await states()).toEqual(['sent'])
   })
@@ -177,7 +177,7 @@ describeShop({}, (shop) => {
     await queueCodes(shop().db, 3)
     const { port, url } = mailbox
     await mailbox.close()
-    deliver(url)
+    start(url)
     await waitUntil(async () => (await outboxOf(shop().db)).every(({ tries }) => tries >= 2))
     mailbox = await openMailbox(port)
     await waitUntil(ended)
@@ -188,7 +188,7 @@ describeShop({}, (shop) => {
   test('API-04: a reply lost after the text causes a second try with the same Message-ID', async () => {
     mailbox.faults = { onData: () => (mailbox.received.length === 0 ? 'keep-and-drop' : undefined) }
     await queueCodes(shop().db, 1)
-    deliver()
+    start()
     await waitUntil(ended)
     expect(mailbox.received).toHaveLength(2)
     expect(mailbox.seen().size).toBe(1)
@@ -203,7 +203,7 @@ describeShop({}, (shop) => {
       },
     }
     await queueCodes(shop().db, 1)
-    deliver(mailbox.url, { sendMs: 300, stopMs: 0 })
+    start(mailbox.url, { sendMs: 300, stopMs: 0 })
     await waitUntil(ended)
     const [mail] = await outboxOf(shop().db)
     expect(mail).toMatchObject({ state: 'sent' })
@@ -216,7 +216,7 @@ describeShop({}, (shop) => {
     mute.listen(0, '127.0.0.1')
     await once(mute, 'listening')
     await queueCodes(shop().db, 1)
-    const stuck = deliver(`smtp://127.0.0.1:${(mute.address() as AddressInfo).port}`, {
+    const stuck = start(`smtp://127.0.0.1:${(mute.address() as AddressInfo).port}`, {
       sendMs: 100,
     })
     await waitUntil(async () => ((await outboxOf(shop().db))[0]?.tries ?? 0) >= 2)
@@ -227,7 +227,7 @@ describeShop({}, (shop) => {
   test('API-04: a mail fails after the maximum number of tries, and stays for the operator', async () => {
     mailbox.faults = { onRecipient: () => 451 }
     await queueCodes(shop().db, 1)
-    deliver(mailbox.url, { maxTries: 3 })
+    start(mailbox.url, { maxTries: 3 })
     await waitUntil(ended)
     expect(await outboxOf(shop().db)).toMatchObject([{ state: 'failed', tries: 3 }])
   })
@@ -236,7 +236,7 @@ describeShop({}, (shop) => {
     await queueCodes(shop().db, 2)
     await sql`update outbox set expires_at = now() - interval '1 second'
       where recipient = 'a1@example.tn'`.execute(shop().db)
-    deliver()
+    start()
     await waitUntil(ended)
     expect(mailbox.received.map(({ to }) => to?.[0]?.address)).toEqual(['a2@example.tn'])
     expect(await states()).toEqual(['expired', 'sent'])
@@ -250,7 +250,7 @@ describeShop({}, (shop) => {
       name: 'A',
     })
     await queueCodes(shop().db, 1)
-    deliver(mailbox.url, { concurrency: 1 })
+    start(mailbox.url, { concurrency: 1 })
     await waitUntil(ended)
     expect(mailbox.received.map(({ to }) => to?.[0]?.address)).toEqual([
       'a1@example.tn',
@@ -277,14 +277,14 @@ describeShop({}, (shop) => {
     const asked = jest.fn(() => taken.promise)
     mailbox.faults = { onData: asked }
     await queueCodes(shop().db, 6)
-    const delivery = deliver(mailbox.url, { concurrency: 1 })
+    const sending = start(mailbox.url, { concurrency: 1 })
     await waitUntil(() => asked.mock.calls.length === 1)
-    const stopped = delivery.stop()
+    const stopped = sending.stop()
     taken.resolve(undefined)
     await stopped
     expect(mailbox.received).toHaveLength(1)
     expect((await states()).toSorted()).toEqual(['sent', ...Array(5).fill('waiting')])
-    deliver()
+    start()
     await waitUntil(ended)
     expect([mailbox.received.length, mailbox.seen().size]).toEqual([6, 6])
   })
@@ -294,7 +294,7 @@ describeShop({}, (shop) => {
     for (const to of odd) {
       await queueMail(shop().db, { to, language: 'fr', kind: 'account_exists', name: 'A' })
     }
-    deliver(mailbox.url, { maxTries: 2 })
+    start(mailbox.url, { maxTries: 2 })
     await waitUntil(ended)
     for (const mail of mailbox.received) {
       expect(mail.to).toHaveLength(1)

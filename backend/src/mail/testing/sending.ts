@@ -3,12 +3,12 @@ import { aShopFolder } from '@shop/shop-folder/testing'
 import type { Db } from '../../db/tables.ts'
 import { createLogger } from '../../ops/logger.ts'
 import { composeMail } from '../../mail-messages/compose.ts'
-import { type Delivery, type DeliveryLimits, startDelivery } from '../outbox/delivery.ts'
+import { type Sending, type SendingLimits, startSending } from '../outbox/send-mails.ts'
 import { queueMail } from '../outbox/outbox.repository.ts'
 import { openSmtpTransport } from '../transport/smtp-transport.ts'
 
-/** Short waits between two tries. The time limits of one try are those of `deliveryLimits`, for a busy test machine. */
-const quick: Partial<DeliveryLimits> = {
+/** Short waits between two tries. The time limits of one try are those of `sendingLimits`, for a busy test machine. */
+const quick: Partial<SendingLimits> = {
   pollMs: 50,
   minPauseMs: 10,
   pauseSpreadMs: 0,
@@ -19,19 +19,19 @@ const quick: Partial<DeliveryLimits> = {
 const shop = aShopFolder()
 export const sender = { from: senderOf(shop), publicUrl: 'https://shop.example', shop }
 
-/** Starts delivery to the server at `url`. */
-export function deliverTo(url: string, db: Db, limits: Partial<DeliveryLimits> = {}): Delivery {
+/** Starts sending mails to the server at `url`. */
+export function startSendingTo(url: string, db: Db, limits: Partial<SendingLimits> = {}): Sending {
   const transport = openSmtpTransport(url, 5)
-  const delivery = startDelivery(db, {
+  const sending = startSending(db, {
     log: createLogger('silent'),
     compose: (mail) => composeMail(db, mail, sender),
     send: (mail, signal) => transport.send(mail, signal),
     limits: { ...quick, ...limits },
   })
   return {
-    ...delivery,
+    ...sending,
     stop: async () => {
-      await delivery.stop()
+      await sending.stop()
       transport.close()
     },
   }
