@@ -28,7 +28,7 @@ test('OPS-01: by default the API listens on this machine only and uses the embed
   })
 })
 
-test('DESK-01: the desk is off unless it has a port, which is not the shop’s, and listens on this machine alone by default', () => {
+test('DESK-01: the desk is off without a port of its own, and by default listens only on this machine', () => {
   expect(readBackendConfig({ DESK_PORT: '' }).desk).toBeUndefined()
   expect(readBackendConfig({ DESK_PORT: '3300' }).desk).toEqual({ port: 3300, host: '127.0.0.1' })
   const open = readBackendConfig({ DESK_PORT: '3300', DESK_HOST: '0.0.0.0' })

@@ -146,7 +146,7 @@ function totalRows(order: MailedOrder, language: Language): Row[] {
   ]
 }
 
-/** Informs the shopper of an order's new status (ORD-03). `reviewUrl`: where the products of a delivered order are reviewed. */
+/** Informs the shopper of an order's new status (ORD-03). `reviewUrl`: the page on which the customer reviews the products of a delivered order. */
 export function orderStatusMail(
   order: MailedOrder,
   status: string,

@@ -38,7 +38,7 @@ test('SEC-08: a network that requests many pictures waits behind its own request
   expect(begun.slice(8)).toEqual(expect.arrayContaining(['c0', 'c1']))
 })
 
-test('SEC-08: pictures above the limit of waiting ones of a network are refused, and none of other networks', async () => {
+test('SEC-08: above the limit of waiting pictures of a network its pictures are refused, and those of other networks are not', async () => {
   const { ask, begun } = pictures()
   const flood = many(90, (index) => ask(`a${index}`, '192.0.2.1'))
   for (const refused of flood.slice(84))

@@ -32,7 +32,7 @@ describeShop({ content }, (shop) => {
   const read = async (number: number, query = '') =>
     (await shop().get(`/api/reviews/${anId(number)}${query}`)).body
 
-  test('REV-01: the link of a delivered order lets a guest review what was delivered, as a verified purchase', async () => {
+  test('REV-01: by the link of a delivered order a guest reviews its products, as a verified purchase', async () => {
     const link = await delivered([1, 2])
     const opened = await shop().post('/api/reviews/link', link)
     expect(opened.body).toMatchObject({
@@ -111,7 +111,7 @@ describeShop({ content }, (shop) => {
     expect(body.code).toBe('name_not_allowed')
   })
 
-  test('REV-01: average and count follow what is shown, to one decimal, on lists too', async () => {
+  test('REV-01: average and count are those of the shown reviews, to one decimal, on lists too', async () => {
     for (const stars of [5, 4, 4]) await write(await delivered([7]), 7, { stars })
     const one = async () => (await shop().get(`/api/product/one/${anId(7)}`)).body.product
     expect((await one()).rating).toEqual({ average: 4.3, count: 3 })

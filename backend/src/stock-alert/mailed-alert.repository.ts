@@ -3,7 +3,7 @@ import type { Db } from '../db/tables.ts'
 import { UndeliverableError } from '../mail/transport/transport.ts'
 import { alertToken } from './alert-token.ts'
 
-/** What the mails about an alert contain. */
+/** The data of an alert that its mails contain. */
 export interface MailedAlert {
   product: NamedProduct & { id: string }
   confirmToken: string

@@ -45,7 +45,7 @@ test.each([
   [150, [30, 60, 90, 120, 150]],
   [240, [60, 120, 180, 240]],
   [270, [60, 120, 180, 240, 270]],
-])('PROD-01: a baby bottle of %i ml is marked up to what it holds', (whole, marks) => {
+])('PROD-01: a baby bottle of %i ml has marks up to its whole content', (whole, marks) => {
   expect(graduationsOf(whole)).toEqual(marks)
 })
 
@@ -58,7 +58,7 @@ test.each([
   [/^Fard/, ['eyeshadow']],
   [/^Bandelettes/, ['stripBox']],
   [/^Huile essentielle/, ['vial']],
-])('PROD-01: what is labelled %s comes in its own packaging', (label, families) => {
+])('PROD-01: a product with the label %s has the package of its kind', (label, families) => {
   const forms = productKinds.filter((kind) => label.test(kind.label)).map(({ form }) => form)
   expect(forms.length).toBeGreaterThan(0)
   expect(families).toEqual(expect.arrayContaining([...new Set(forms)]))

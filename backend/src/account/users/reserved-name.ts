@@ -66,8 +66,8 @@ export function refuseReservedName(name: string, shop?: ReservedNames): void {
 }
 
 /**
- * Whether readers could take a name for the shop's, or for the mark of a verified purchase, which stands beside names
- * of reviews (SEC-07), in French, English and Arabic and with letters that look alike.
+ * Whether readers could take a person's name for the shop's name, or for the mark of a verified purchase, which is shown
+ * beside the authors of reviews (SEC-07). Checks French, English and Arabic words, and letters that look alike.
  */
 export function isReservedName(name: string, shop?: ReservedNames): boolean {
   if (MARKS.test(name)) return true

@@ -19,7 +19,7 @@ export interface DiscountOptions {
 /** A first line with one of these in its first cell is a header. */
 const heads = new Set(['reference', 'ean', '_id'])
 
-/** Throws a CommandError where the options do not fit together or name unknown products. */
+/** The discount of the options. Throws a CommandError if they do not fit together or name unknown products. */
 export async function readDiscount(db: Db, options: DiscountOptions): Promise<NewDiscount> {
   const { percent, from, until, products } = options
   const startsAt = from ? new Date(from) : new Date()

@@ -22,7 +22,7 @@ describeShop({ content: { products: [aProduct(1), aProduct(2)] } }, (shop) => {
   }
   afterEach(() => shop().db.deleteFrom('reviews').execute())
 
-  test('PROD-08: reviews are listed newest first, of one product or those that are hidden', async () => {
+  test('PROD-08: reviews are listed newest first, all of them, of one product, or only hidden ones', async () => {
     await write('Douce')
     await write('x'.repeat(100), { product: 2 })
     const { out } = await run('list')
@@ -36,7 +36,7 @@ describeShop({ content: { products: [aProduct(1), aProduct(2)] } }, (shop) => {
     expect(hidden).not.toContain('xxx')
   })
 
-  test('PROD-08: nobody sees a hidden review, even after its author writes it again, until the operator shows it', async () => {
+  test('PROD-08: a hidden review is not shown, even after its author writes it again, until the operator shows it', async () => {
     const token = await write('Grossier')
     await write('Aimable')
     const id = await idOf('Grossier')

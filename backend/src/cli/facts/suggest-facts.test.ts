@@ -96,7 +96,7 @@ test.each([
 describeShop(
   { content: { products: [{ ...retinol, facts: { pregnancy: 'ask' } }, plain] } },
   (shop) => {
-    test('FACT-01: `facts suggest` writes a sheet for import, keeps what is known, and changes nothing itself', async () => {
+    test('FACT-01: `facts suggest` writes a sheet for import with all known facts, and changes no product', async () => {
       const factsOf = async () =>
         (await shop().get(`/api/product/one/${anId(1)}`)).body.product.facts
       const { out, code } = await runOn(shop().db, 'facts', 'suggest')

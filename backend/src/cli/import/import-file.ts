@@ -24,7 +24,7 @@ export interface ImportCounts {
 }
 
 interface RowOptions {
-  /** Rows of the shop that are not in the file are removed or taken off sale, as the sheet says. */
+  /** Whether rows of the shop that are not in the file are removed or taken off sale (`Sheet.replacing`). */
   replace: boolean
   progress: Progress
 }

@@ -1,8 +1,8 @@
 import { discountedPrice } from '@shop/domain'
 
 /**
- * An amount without currency, separators of thousands and zeros after the millimes: `1 234,500 TND` is `1234.500`. Of a
- * point and a comma, the last one stands before the decimals; one alone always does, because dinars have three.
+ * An amount without currency, separators of thousands and zeros after the millimes: `1 234,500 TND` is `1234.500`. With a point
+ * and a comma, the last of them separates the decimals. A single one always does, because dinars have three decimals.
  */
 export function amountCell(cell: string): string {
   const digits = cell.replaceAll(/^[\p{L}\p{Sc}\s.]+|[\p{L}\p{Sc}\s.]+$|(?<=\d)[\s'’](?=\d)/gu, '')

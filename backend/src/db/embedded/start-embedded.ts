@@ -107,7 +107,7 @@ class DatabaseProcess {
     child.send('close', () => null)
     // A long statement delays closing; uncommitted changes are undone at the next start.
     await Promise.race([...closed, pause(CLOSE_MS, undefined, { ref: false })])
-    // All data is saved. Killing saves the third of a second that a process with WebAssembly needs to end by itself.
+    // All data is saved, so killing is safe. By itself a process with WebAssembly needs a third of a second to end.
     child.kill('SIGKILL')
   }
 
