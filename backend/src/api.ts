@@ -29,6 +29,7 @@ import { registerSearch } from './search/search.routes.ts'
 import type { ApiConfig } from './config/config.ts'
 import { serverKey } from './session/server-key.ts'
 import { registerStockAlerts } from './stock-alert/stock-alert.routes.ts'
+import { registerWishlist } from './wishlist/wishlist.routes.ts'
 import { registerShopSettings } from './shop-settings/shop-settings.routes.ts'
 
 /** A server with every call of the contract, on a migrated database. */
@@ -59,6 +60,7 @@ export async function createApi(
   await registerAdvice(app, db, articles, config)
   registerNewsletter(app, db)
   registerStockAlerts(app, db)
+  registerWishlist(app, db)
   registerGoogle(app, db, config)
   registerReports(app)
   const mails = {

@@ -237,6 +237,7 @@ export interface Tables {
     last_error: WithDefault<string | null>
   }
   stock_alerts: StockAlertsTable
+  wishlist_products: { user_id: string; product_id: string; added_at: WithDefault<Date> }
   web_hooks: WebHooksTable
   hook_messages: HookMessagesTable
   operators: OperatorsTable

@@ -41,6 +41,7 @@ describeShop({ content: { products } }, (shop) => {
     )
     await shop().post('/api/newsletter/subscribe', { email })
     await shop().post('/api/stock-alerts/ask', { productId: anId(1) }, { token })
+    await shop().post('/api/wishlist/change', { add: [anId(1)] }, { token })
     const { data } = (await call('export', {}, token)).body
     expect(data).toMatchObject({
       account: { name: 'Amel Ben Ali', email, hasPassword: true, hasGoogle: false },
@@ -49,6 +50,7 @@ describeShop({ content: { products } }, (shop) => {
       cart: { [anId(1)]: { '50 ml': 2 } },
       newsletter: { language: 'fr' },
       stockAlerts: [{ productId: anId(1), confirmedAt: expect.any(Number) }],
+      wishlist: [{ productId: anId(1), addedAt: expect.any(Number) }],
       sessions: [{ isThis: true }],
     })
     expect(data.orders.map(({ _id }) => _id).sort()).toEqual(orders.sort())
@@ -127,6 +129,7 @@ describeShop({ content: { products } }, (shop) => {
     )
     await shop().post('/api/newsletter/subscribe', { email })
     await shop().post('/api/stock-alerts/ask', { productId: anId(1) }, { token })
+    await shop().post('/api/wishlist/change', { add: [anId(1)] }, { token })
     await call('change-mail-language', { language: 'en' }, token)
     await call('delete', { confirmed: true, password }, token)
     expect(codeOf(await call('get', {}, token))).toEqual([401, 'unauthorized'])

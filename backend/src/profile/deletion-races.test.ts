@@ -29,6 +29,7 @@ const writes = [
   ['account/change-newsletter', { isWanted: true }],
   ['account/deletion-code', {}],
   ['stock-alerts/ask', { productId: anId(1) }],
+  ['wishlist/change', { add: [anId(1)] }],
 ] as const
 const traces = [
   'carts',
@@ -36,6 +37,7 @@ const traces = [
   'reviews',
   'newsletter_subscribers',
   'stock_alerts',
+  'wishlist_products',
   'asked_codes',
   'outbox',
 ] as const

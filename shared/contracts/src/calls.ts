@@ -24,6 +24,7 @@ import { reviewCalls } from './catalogue/review.ts'
 import { settingsCalls } from './shop/settings.ts'
 import { addressBookCalls } from './account/address-book.ts'
 import { accountCalls } from './account/account.ts'
+import { wishlistCalls } from './account/wishlist.ts'
 import { userCalls } from './account/user.ts'
 
 const schemas = {
@@ -40,6 +41,7 @@ const schemas = {
   ...orderLinkCalls,
   ...newsletterCalls,
   ...stockAlertCalls,
+  ...wishlistCalls,
   ...settingsCalls,
   ...geocodeCalls,
   ...legalCalls,

@@ -9,6 +9,7 @@ import { readingCases } from './cases/reading.ts'
 import { stockAlertCases } from './cases/stock-alert.ts'
 import { reportCases } from './cases/report.ts'
 import { reviewCases } from './cases/review.ts'
+import { wishlistCases } from './cases/wishlist.ts'
 import { userCases } from './cases/user.ts'
 
 /** Every call of the contract: a new one does not compile until it has its case. */
@@ -22,5 +23,6 @@ export const callCases: CallCases<CallName> = {
   ...orderCases,
   ...newsletterCases,
   ...stockAlertCases,
+  ...wishlistCases,
   ...reportCases,
 }

@@ -99,5 +99,8 @@ export const callTexts: Record<CallName, string> = {
     'Asks for a mail each time a sold-out product is back: to the session’s address, or to another one that then confirms by a link.',
   'stock-alerts/confirm': 'Confirms the address with the token of the mail.',
   'stock-alerts/end': 'Ends the mails about the product with the token of any of them.',
+  'wishlist/get': 'The products of the account’s wishlist, the newest first.',
+  'wishlist/change':
+    'Removes products from the account’s wishlist and adds others, at most 100 in all. Answers with the whole list.',
   report: 'Errors of a visitor’s browser, counted at /metrics. Holds nothing about the visitor.',
 }

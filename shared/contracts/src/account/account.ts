@@ -78,6 +78,8 @@ export const AccountData = z.object({
       endedAt: z.optional(z.number()),
     }),
   ),
+  /** Products of the wishlist, the newest first (WISH-01); left out by an older server. */
+  wishlist: z.optional(z.array(z.object({ productId: z.string(), addedAt: z.number() }))),
   sessions: z.array(z.omit(AccountSession, { id: true })),
 })
 export type AccountData = z.infer<typeof AccountData>

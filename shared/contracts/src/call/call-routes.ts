@@ -63,6 +63,8 @@ export const callRoutes = {
   'stock-alerts/ask': 'POST',
   'stock-alerts/confirm': 'POST',
   'stock-alerts/end': 'POST',
+  'wishlist/get': 'POST',
+  'wishlist/change': 'POST',
   settings: 'GET',
   'legal/page': 'GET /:page',
   'advice/list': 'GET',

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { CallInput } from '@shop/contracts'
+import { maxWishlist } from '@shop/domain'
+import { lockUser } from '../account/users/user.repository.ts'
+import type { Db, Tx } from '../db/tables.ts'
+import { Refusal } from '../http/errors/refusal.ts'
+
+/** The products of an account's wishlist, the newest first. `addedAt`: epoch ms (WISH-01). */
+export async function listWishlist(
+  db: Db | Tx,
+  userId: string,
+): Promise<{ productId: string; addedAt: number }[]> {
+  const rows = await db
+    .selectFrom('wishlist_products')
+    .select(['product_id', 'added_at'])
+    .where('user_id', '=', userId)
+    .orderBy('added_at', 'desc')
+    .orderBy('product_id')
+    .execute()
+  return rows.map((row) => ({ productId: row.product_id, addedAt: row.added_at.getTime() }))
+}
+
+/**
+ * Removes and adds products. Returns the whole list, and whether products were left out because it is full. Throws the refusal
+ * `unauthorized` if the account was deleted meanwhile.
+ */
+export async function changeWishlist(
+  db: Db,
+  userId: string,
+  { add = [], remove = [] }: CallInput<'wishlist/change'>,
+): Promise<{ productIds: string[]; isFull: boolean }> {
+  return db.transaction().execute(async (tx) => {
+    // Two tabs that add products at once are counted one after the other.
+    if (!(await lockUser(tx, userId))) throw new Refusal('unauthorized')
+    if (remove.length > 0) {
+      await tx
+        .deleteFrom('wishlist_products')
+        .where('user_id', '=', userId)
+        .where('product_id', 'in', remove)
+        .execute()
+    }
+    const kept = new Set((await listWishlist(tx, userId)).map(({ productId }) => productId))
+    const added = await knownProducts(
+      tx,
+      add.filter((id) => !kept.has(id)),
+    )
+    const room = Math.max(0, maxWishlist - kept.size)
+    await insert(tx, userId, added.slice(0, room))
+    const list = await listWishlist(tx, userId)
+    return { productIds: list.map(({ productId }) => productId), isFull: added.length > room }
+  })
+}
+
+/** Those of the products that the shop knows, each once, in their order. */
+async function knownProducts(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx.selectFrom('products').select('id').where('id', 'in', ids).execute()
+  const known = new Set(rows.map(({ id }) => id))
+  return [...new Set(ids)].filter((id) => known.has(id))
+}
+
+/** A microsecond apart, so that the list keeps their order. */
+async function insert(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    insert into wishlist_products (user_id, product_id, added_at)
+    select ${userId}, added.id, now() - added.place * interval '1 microsecond'
+    from unnest(${[...ids]}::text[]) with ordinality as added (id, place)
+    on conflict do nothing`.execute(tx)
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/tables.ts'
+import { strictlyOfAccount } from '../http/limits/strict-limits.ts'
+import { route } from '../http/routing/route.ts'
+import { requireUser } from '../session/session.ts'
+import { changeWishlist, listWishlist } from './wishlist.repository.ts'
+
+/** Hearts that a shopper may press in a minute, and calls of as many pages. */
+const CALLS_A_MINUTE = 60
+const strict = { config: { strict: strictlyOfAccount(CALLS_A_MINUTE) } }
+
+/** The wishlist of an account (WISH-01). */
+export function registerWishlist(app: FastifyInstance, db: Db): void {
+  route(
+    app,
+    'wishlist/get',
+    async (_input, request) => {
+      const { id } = await requireUser(db, request)
+      const list = await listWishlist(db, id)
+      return { success: true, productIds: list.map(({ productId }) => productId) }
+    },
+    strict,
+  )
+  route(
+    app,
+    'wishlist/change',
+    async (input, request) => {
+      const { id } = await requireUser(db, request)
+      return { success: true, ...(await changeWishlist(db, id, input)) }
+    },
+    strict,
+  )
+}
