@@ -232,7 +232,7 @@ function neverAnswering() {
   configureApi({ fetch, timeout: 5 })
 }
 
-test('ERR-01: no answer in time is told from no connection', async () => {
+test('ERR-01: a late answer has another error than a missing connection', async () => {
   neverAnswering()
   expect(await failure(call('product/hot', {}))).toMatchObject({ code: 'no_answer', status: 0 })
 })
@@ -325,7 +325,7 @@ describe('LIGHT-01: a call that the page’s HTML has sent early', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  test('is given up at once if the call is aborted before the answer arrives', async () => {
+  test('rejects at once if the call is aborted before the answer arrives', async () => {
     asking()
     early({ answer: new Promise(() => {}) })
     const leaving = new AbortController()

@@ -21,7 +21,7 @@ export interface S3Bucket {
 /**
  * Opens an S3-compatible store, `s3://bucket/prefix`. Keys, region and endpoint come from the variables every AWS program
  * reads: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL_S3. Rejects with a sentence that names
- * `setting`, the variable with the address, where one of them is missing.
+ * `setting`, the variable with the address, if one of them is missing.
  */
 export async function openS3(
   setting: string,

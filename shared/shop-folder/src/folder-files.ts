@@ -1,4 +1,4 @@
-/** Undefined where the file or the folder does not exist. */
+/** Resolves as `reading` does; undefined if the file or the folder does not exist. */
 export async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading

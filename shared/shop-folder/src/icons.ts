@@ -30,7 +30,7 @@ export async function drawIcon(favicon: Buffer, icon: Icon, background: string):
     .toBuffer()
 }
 
-/** Why the owner's own icon is not accepted. */
+/** Why the owner's icon is not accepted; undefined if it is. */
 export async function iconProblem(
   body: Buffer,
   { width, height }: Icon,

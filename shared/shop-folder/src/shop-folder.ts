@@ -6,7 +6,7 @@ export interface FolderTexts {
   [key: string]: string | FolderTexts
 }
 
-/** What a shop's folder says: who the shop is, and how it looks (BRAND-01). */
+/** The contents of a shop's folder: the shop's name, contacts, texts and looks (BRAND-01). */
 export interface ShopFolder extends Omit<ShopFile, 'colors'> {
   /** The colour of buttons and links on light screens; undefined: that of the theme. */
   accent: string | undefined
@@ -24,7 +24,7 @@ export interface ShopFolder extends Omit<ShopFile, 'colors'> {
   adviceDir: string | undefined
 }
 
-/** What texts in one language call the shop. */
+/** The shop's name in texts of one language. */
 export function namesOf(
   { name, tagline }: Pick<ShopFolder, 'name' | 'tagline'>,
   language: Language,

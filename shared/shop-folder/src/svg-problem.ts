@@ -5,7 +5,7 @@ const elements = new Set(
 )
 
 /**
- * Why a drawing is not accepted; undefined for one that draws shapes alone. A drawing of the shop's folder stands in pages, so that it
+ * Why a drawing is not accepted; undefined for one that only draws shapes. A drawing of the shop's folder is part of pages, so it
  * may hold no script, load nothing and need no font.
  */
 export function svgProblem(source: string): string | undefined {

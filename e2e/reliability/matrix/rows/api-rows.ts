@@ -36,7 +36,7 @@ export const apiRows: RowGroup = {
         ...testsOf(answers, 'LIST-04, ERR-01: a list whose API is slow'),
         ...testsOf(
           'shared/api/src/call.test.ts',
-          'ERR-01: no answer in time is told from no connection',
+          'ERR-01: a late answer has another error than a missing connection',
         ),
       ],
     },

@@ -59,7 +59,7 @@ export const remoteRows: RowGroup = {
         ...testsOf(
           'shared/federation/src/runtime/loading/load-remote.test.ts',
           'MFE-02: each try ends after five seconds',
-          'MFE-02: a failure is not remembered: Retry asks again and gets it',
+          'MFE-02: after a failure, Retry loads the remote again',
         ),
       ],
     },

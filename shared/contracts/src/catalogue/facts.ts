@@ -20,15 +20,15 @@ export const Warnings = z.object({
 const Conditions = z.array(z.enum(healthConditions))
 
 /**
- * What the operator says of a product (FACT-01). A field that is left out is unknown: neither claimed nor denied. The
+ * The facts that the operator states about a product (FACT-01). A field that is left out is unknown: neither claimed nor denied. The
  * specification has no such fields.
  */
 export const ProductFacts = z.object({
-  /** The age that it is meant for begins at, in months. */
+  /** The youngest age for which the product is meant, in months. */
   fromMonths: z.optional(z.number()),
   pregnancy: z.optional(Verdict),
   breastfeeding: z.optional(Verdict),
-  /** Other conditions in which it must not be used, or only on advice. */
+  /** Other conditions with which the product must not be used, or only on advice. */
   notFor: z.optional(Conditions),
   askFor: z.optional(Conditions),
   freeOf: z.optional(z.array(z.enum(freeOfNames))),
@@ -40,9 +40,9 @@ export const ProductFacts = z.object({
   actives: z.optional(z.array(z.object({ name: z.string(), share: z.optional(z.string()) }))),
   /** The full list of ingredients in their international names. */
   inci: z.optional(z.string()),
-  /** The warning to read before one buys. */
+  /** The warning to read before buying. */
   warnings: z.optional(Warnings),
-  /** What the pack contains, by which prices are compared. */
+  /** The contents of the pack, by which prices are compared. */
   contents: z.optional(z.object({ value: z.number(), unit: z.enum(baseUnits) })),
   /** The operator's own number of the product. */
   reference: z.optional(z.string()),
@@ -50,12 +50,12 @@ export const ProductFacts = z.object({
 })
 export type ProductFacts = z.infer<typeof ProductFacts>
 
-/** What lists say of a product's facts (PROF-01): enough to tell whom it is for, the same for all shoppers. */
+/** The part of a product's facts that lists carry (PROF-01): enough to judge for whom the product is, the same for all shoppers. */
 export const ShortFacts = z.extend(
   z.pick(ProductFacts, { fromMonths: true, pregnancy: true, breastfeeding: true, skinTypes: true }),
   {
     freeOf: z.optional(z.array(z.enum(avoidables))),
-    /** What the list of ingredients names. */
+    /** Avoidable ingredients that the list of ingredients names. */
     contains: z.optional(z.array(z.enum(avoidables))),
     /** An active ingredient or one of the list is a retinoid. */
     hasRetinoid: z.optional(z.literal(true)),

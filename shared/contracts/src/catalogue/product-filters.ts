@@ -38,8 +38,8 @@ export const QueryFlag = z.pipe(
 )
 
 /**
- * Filters by what the operator says of products (FACT-01), with the names of `factNames`. A product of which nothing is said
- * has none. It must have all that `freeOf`, `suits` and `forWhom` name, and one of the others.
+ * Filters by the facts of products (FACT-01), with the names of `factNames`. A product without stated facts
+ * matches none of them. A product must have all names of `freeOf`, `suits` and `forWhom`, and one of the names of each other filter.
  */
 const factFilters = {
   freeOf: z.optional(CommaList),
@@ -96,8 +96,8 @@ export const ProductSearch = z.object({
 
 const FacetValue = z.object({ name: z.string(), count: z.number() })
 /**
- * For each value, the number of products if it were the only chosen value of its kind: all filters apply except those
- * of the same kind. Of `freeOf`, `suits` and `forWhom`, if it were chosen as well. Values without a product are left out
+ * For each value, the number of products if that value were the only chosen one of its kind: all filters apply except those
+ * of the same kind. For `freeOf`, `suits` and `forWhom`, the number if the value were chosen in addition. Values without a product are left out
  * (FACET-01).
  */
 export const Facets = z.object({

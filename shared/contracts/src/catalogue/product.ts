@@ -53,7 +53,7 @@ export const ProductSummary = z.object({
   rating: z.optional(z.object({ average: z.number(), count: z.number() })),
   /** Name, range and size only: lists show no other translated text. */
   translations: z.optional(translationsOf(TranslatedName)),
-  /** Left out in `product/list`, and where nothing of it is known. */
+  /** Left out in `product/list`, and if no fact is known. */
   shortFacts: z.optional(ShortFacts),
 })
 export type ProductSummary = z.infer<typeof ProductSummary>
@@ -67,7 +67,7 @@ export const Product = z.extend(ProductSummary, {
   /** Empty if the product has no brand. */
   brand: z.string(),
   translations: z.optional(translationsOf(TranslatedText)),
-  /** Left out where the operator has said none. */
+  /** Left out if the operator has stated no fact. */
   facts: z.optional(ProductFacts),
 })
 export type Product = z.infer<typeof Product>
@@ -85,7 +85,7 @@ const Contraindicated = z.object({
   /** The first 20. */
   products: z.array(
     z.extend(ProductSummary, {
-      /** Which of the conditions that the query names. */
+      /** The conditions of the query for which this product is contraindicated. */
       notFor: z.array(z.enum(searchConditions)),
       fromMonths: z.optional(z.number()),
       warnings: z.optional(Warnings),
@@ -175,11 +175,11 @@ export const productCalls = {
       facets: Facets,
       /** The corrected words that were searched for, if the query had typing errors (API-03). */
       correctedQuery: z.optional(z.string()),
-      /** Left out where the query names no condition and no age, or nothing is contraindicated. */
+      /** Left out if the query names no condition and no age, or no product is contraindicated. */
       contraindicated: z.optional(Contraindicated),
-      /** The words that may be meant, where nothing was found and no correction is sure (FIND-04). */
+      /** The words that may be meant, if nothing was found and no correction is certain (FIND-04). */
       suggestedQuery: z.optional(z.string()),
-      /** French names of needs that some of the words name, where nothing was found (FIND-07). */
+      /** French names of needs that some of the words name, if nothing was found (FIND-07). */
       nearNeeds: z.optional(z.array(z.string())),
       message: z.optional(z.string()),
     }),
@@ -214,7 +214,7 @@ export const productCalls = {
       success: z.literal(true),
       products: z.array(ProductSummary),
       pagination: Pagination,
-      /** Lowest and highest discounted price (TND) of all that match all filters but the price (LIST-03). */
+      /** Lowest and highest discounted price (TND) of all products that match all filters except the price (LIST-03). */
       priceBounds: z.object({ min: z.number(), max: z.number() }),
       facets: Facets,
       /** As for `product/search`, where `q` is given. */

@@ -36,7 +36,7 @@ const ReviewLink = z.object({
 })
 
 export const reviewCalls = {
-  /** The first 200 (PROD-05). `stars`: only reviews with so many. */
+  /** The first 200 reviews (PROD-05). `stars`: only reviews with this number of stars. */
   reviews: defineCall({
     input: z.object({
       productId: Id,
@@ -46,7 +46,7 @@ export const reviewCalls = {
     answer: z.object({
       success: z.literal(true),
       reviews: z.array(Review),
-      /** As in the product: of all reviews with stars that are shown, whatever is asked for. */
+      /** The rating of the product: from all shown reviews with stars, independently of the requested stars. */
       rating: z.optional(z.object({ average: z.number(), count: z.number() })),
     }),
     errors: { 404: ['product_not_found'] },
@@ -61,12 +61,12 @@ export const reviewCalls = {
       404: ['product_not_found'],
     },
   }),
-  /** What the link of a delivered order lets its customer review (REV-01). A forged key and an unknown order are refused alike. */
+  /** The products that the customer may review by the link of a delivered order (REV-01). A forged key and an unknown order get the same refusal. */
   'reviews/link': defineCall({
     input: ReviewLink,
     answer: z.object({
       success: z.literal(true),
-      /** The first name of the order, as a suggestion; left out where the order's account gives the name. */
+      /** The first name of the order, as a suggestion; left out if the order has an account, whose name is used. */
       name: z.optional(z.string()),
       /** The products of the order that are still sold. */
       delivered: z.array(

@@ -15,7 +15,7 @@ export const LocatedAddress = z.object({
 export type LocatedAddress = z.infer<typeof LocatedAddress>
 
 export const geocodeCalls = {
-  /** A POST, so that no log or browser history on the way stores the position. */
+  /** A POST, so that no log or browser history stores the position. */
   'geocode/reverse': defineCall({
     input: z.object({ lat: Degrees(90), lon: Degrees(180) }),
     answer: z.object({ success: z.literal(true), address: LocatedAddress }),

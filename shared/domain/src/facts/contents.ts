@@ -49,7 +49,7 @@ export function readContents(text: string): Contents | undefined {
   return measure && value > 0 ? { value: Number(value.toFixed(3)), unit: measure.unit } : undefined
 }
 
-/** How many base units a price is compared by: 100 ml, 100 g, 1 piece. */
+/** The amount for which prices are compared: 100 ml, 100 g or 1 piece. */
 const comparedBy: Record<BaseUnit, number> = { ml: 100, g: 100, piece: 1 }
 
 /** The price of 100 ml, 100 g or one piece, in the currency of `price`, to the millime. */

@@ -1,4 +1,4 @@
-/** Whether the text is an EAN-13 or EAN-8 with the check digit that its other digits give. */
+/** Whether the text is an EAN-13 or EAN-8 with a correct check digit. */
 export function isEan(text: string): boolean {
   if (!/^(?:\d{8}|\d{13})$/.test(text)) return false
   const sum = Array.from(text, Number)

@@ -1,17 +1,17 @@
-// Apart from the names, of which first pages of listings need none.
+// In another file than the names, which the first page of a listing does not need.
 
 /** FACT-01: the kinds of facts that lists are filtered by, with the names that addresses and calls give them, in the order of the filters. */
 export const factKinds = ['forWhom', 'skinTypes', 'hairTypes', 'freeOf', 'suits', 'spf'] as const
 export type FactKind = (typeof factKinds)[number]
 
-/** The facts of each kind that a product is said to have; a kind that is left out is unknown. */
+/** The stated facts of a product by kind; a kind that is left out is unknown. */
 export type KnownFacts = Partial<Record<FactKind, readonly string[]>>
 
 const claims: readonly string[] = ['freeOf', 'suits', 'forWhom'] satisfies FactKind[]
 
 /**
- * Whether a product has what is chosen of one kind of filter: one of the names, as of brands; of what a product must be
- * free of or fine for all of them, because whoever asks for both bears neither (FACT-01). Nothing chosen: every product.
+ * Whether a product matches the chosen names of one kind of filter. One of the names is enough, except for `freeOf`, `suits` and `forWhom`,
+ * which a product must match completely, because a shopper who chooses two of them tolerates neither (FACT-01). Without chosen names, every product matches.
  */
 export function hasChosen(
   kind: string,
@@ -24,7 +24,7 @@ export function hasChosen(
     : chosen.some((name) => names.includes(name))
 }
 
-/** Whether a product must have all that is chosen of this kind. */
+/** Whether a product must have all chosen names of this kind. */
 export function isClaim(kind: string): boolean {
   return claims.includes(kind)
 }

@@ -4,7 +4,7 @@
 export const verdicts = ['fine', 'ask', 'no'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** Conditions, besides pregnancy and breast-feeding, that a product may be contraindicated for. */
+/** Conditions, besides pregnancy and breast-feeding, for which a product may be contraindicated. */
 export const healthConditions = [
   'diabetes',
   'epilepsy',
@@ -24,7 +24,7 @@ export const healthConditions = [
 ] as const
 export type HealthCondition = (typeof healthConditions)[number]
 
-/** What a product may be free of. */
+/** Ingredients and properties of which a product may be free. */
 export const freeOfNames = [
   'perfume',
   'paraben',
@@ -74,6 +74,6 @@ export const hairTypes = [
   'sensitive_scalp',
 ] as const
 
-/** Units that contents are counted in, and the amount that a price is compared by. */
+/** Units of contents, and the amount for which prices are compared. */
 export const baseUnits = ['ml', 'g', 'piece'] as const
 export type BaseUnit = (typeof baseUnits)[number]

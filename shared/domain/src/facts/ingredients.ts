@@ -1,6 +1,6 @@
 import type { FreeOf } from './fact-names.ts'
 
-/** PROF-01: what a shopper may ask to be without, in the order in which she is asked. */
+/** PROF-01: ingredients that a shopper may avoid, in the order of the form. */
 export const avoidables = [
   'perfume',
   'alcohol',
@@ -10,7 +10,7 @@ export const avoidables = [
 ] as const satisfies FreeOf[]
 export type Avoidable = (typeof avoidables)[number]
 
-/** How a list of ingredients names them: "Cetearyl Alcohol" is no alcohol and "Magnesium Sulfate" no surfactant. */
+/** Their names in lists of ingredients. "Cetearyl Alcohol" is no drying alcohol and "Magnesium Sulfate" no surfactant. */
 const ingredientPatterns: Record<Avoidable, RegExp> = {
   perfume: /(?:^|[,;(]\s*)(?:parfum|fragrance)\b/i,
   alcohol: /(?:^|[,;]\s*)(?:sd )?alcohol(?: denat\.?| \d[\w-]*)?\s*(?=[,;.*(]|$)|\bethanol\b/i,
@@ -22,7 +22,7 @@ const ingredientPatterns: Record<Avoidable, RegExp> = {
 const RETINOID =
   /r[ée]tin(?:ol|al|yl|oate|o[iï]d|aldehyde)|r[ée]tinald[ée]hyde|tr[ée]tino[iï]n|adapal[eè]ne/i
 
-/** What a full list of ingredients names. Nothing where the list is not known. */
+/** The avoidable ingredients that a full list names; empty if the list is not known. */
 export function containedIn(inci: string): Avoidable[] {
   return avoidables.filter((name) => ingredientPatterns[name].test(inci))
 }

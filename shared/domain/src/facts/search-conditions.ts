@@ -3,7 +3,7 @@ import { healthConditions } from './fact-names.ts'
 /** Ages that a search may name. A product that is only for later ages is not for such a person. */
 export const ages = ['newborn', 'baby', 'child'] as const
 
-/** What a search may name about the person a product is for (FIND-01). */
+/** Conditions and ages of a person that a search may name (FIND-01). */
 export const searchConditions = [
   'pregnancy',
   'breastfeeding',

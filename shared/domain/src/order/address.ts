@@ -25,7 +25,7 @@ export type AddressProblem =
   | 'city_elsewhere'
   | 'not_delivered'
 
-/** Fields that an order needs which is picked up in the pharmacy. */
+/** Fields of an order that is picked up in the pharmacy. */
 export const pickupFields: readonly string[] = ['firstName', 'lastName', 'email', 'phone']
 
 /** Maximum length of each field in characters. */

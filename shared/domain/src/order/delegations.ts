@@ -120,7 +120,7 @@ const names: Readonly<Record<Governorate, { latin: string; ar: string }>> = {
   },
 }
 
-/** Delegations whose name is also that of a quarter or village elsewhere: as a city they say nothing of the governorate. */
+/** Delegations with the name of a quarter or village elsewhere, so that the name does not determine the governorate. */
 const namesOfManyPlaces = new Set(
   [
     'El Alia, El Amra, El Ayoun, El Khadra, El Ksar, El Ksour, El Menzah, El Mida, El Omrane, Ettadhamen, Ettahrir',
@@ -130,7 +130,7 @@ const namesOfManyPlaces = new Set(
   ].flatMap((list) => split(list).map(cityKey)),
 )
 
-/** Shoppers of these four governorates give "Tunis" or each other's delegations as their city. */
+/** Shoppers of these four governorates enter "Tunis", or a delegation of another of the four, as their city. */
 const greaterTunis: ReadonlySet<Governorate> = new Set([
   'Tunis',
   'Ariana',
@@ -174,7 +174,7 @@ function governoratesOf(city: string): readonly Governorate[] {
 
 let index: ReadonlyMap<string, readonly Governorate[]> | undefined
 
-/** The governorates of each delegation, made once, because to fold all names takes 3 ms. */
+/** The governorates of each delegation, computed once, because folding all names takes 3 ms. */
 function delegationIndex(): ReadonlyMap<string, readonly Governorate[]> {
   if (index) return index
   const made = new Map<string, Governorate[]>()
@@ -192,7 +192,7 @@ function split(list: string): string[] {
   return list.split(/, |، /)
 }
 
-/** A name without what shoppers write differently: case, accents, articles, spaces, hyphens and apostrophes. */
+/** A name without case, accents, articles, spaces, hyphens and apostrophes, which shoppers write differently. */
 function cityKey(name: string): string {
   return foldedName(name).replaceAll(/[\s'’-]/g, '')
 }

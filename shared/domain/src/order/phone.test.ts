@@ -34,7 +34,7 @@ test.each([
   expect(readPhone(typed)).toBeUndefined()
 })
 
-test('PHONE-01: a number that was read has the stored form, and is read unchanged again', () => {
+test('PHONE-01: a number is read into its stored form, and reading that form does not change it', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'+0123456789 ().-٣'.split('')) }), (typed) => {
       const phone = readPhone(typed)

@@ -2,13 +2,13 @@ import type { FreeOf, Verdict } from '../facts/fact-names.ts'
 import type { Avoidable } from '../facts/ingredients.ts'
 import { babyMonths, type Profile, type SkinType } from './profile.ts'
 
-/** Facts of a product in short, as lists carry them. What is left out is not known. */
+/** The short facts of a product that lists carry; a fact that is left out is unknown. */
 export interface ShortFacts {
   fromMonths?: number | undefined
   pregnancy?: Verdict | undefined
   breastfeeding?: Verdict | undefined
   freeOf?: readonly FreeOf[] | undefined
-  /** What its list of ingredients names. */
+  /** Avoidable ingredients that the list of ingredients names. */
   contains?: readonly FreeOf[] | undefined
   skinTypes?: readonly SkinType[] | undefined
   hasRetinoid?: true | undefined
@@ -20,7 +20,7 @@ export type Reason =
   | { kind: 'avoided'; name: Avoidable }
   | { kind: 'skin'; type: SkinType }
   | { kind: 'age'; months: number }
-  /** From which age the product may be used is not known. */
+  /** The youngest age for the product is not known. */
   | { kind: 'unknown_age' }
 
 /** Whether a product is for a person, only with advice, or not; and why. */
@@ -32,7 +32,7 @@ export interface Judgement {
 
 interface Weighed {
   reason: Reason
-  /** `open`: the facts do not say. `aside`: open, and no condition of the shopper's. */
+  /** `open`: the facts do not decide. `aside`: open, and the shopper has no condition. */
   verdict: Judgement['verdict'] | 'open' | 'aside'
 }
 
@@ -40,8 +40,8 @@ const motherhoods = ['pregnancy', 'breastfeeding'] as const
 const ofVerdict = { fine: 'for', ask: 'ask', no: 'not' } as const
 
 /**
- * PROF-01: what a product's facts mean for the shopper and for her baby. Nothing is said of a person for whom a fact is missing,
- * but where another fact speaks against the product. Advice to ask for is said beside what she avoids.
+ * PROF-01: judges by a product's facts whether it suits the shopper and her baby. There is no judgement for a person for whom a fact is missing,
+ * unless another fact speaks against the product. Ingredients that she avoids are listed even if the product needs advice.
  */
 export function judge(
   profile: Profile,
@@ -54,7 +54,7 @@ export function judge(
   return [...conclude(shopper), ...judgeBaby(profile, facts, avoided, now)]
 }
 
-/** What the shopper has said and the facts of a product do not speak of. */
+/** Entries of the profile about which the product's facts say nothing. */
 export function unknownFor(profile: Profile, facts: ShortFacts): Reason[] {
   const open = [...weighMotherhood(profile, facts), ...weighAvoided(profile, facts)]
     .filter(({ verdict }) => verdict === 'open')
@@ -82,7 +82,7 @@ function weighAvoided({ avoids = [] }: Profile, { contains, freeOf }: ShortFacts
   })
 }
 
-/** A product that names no skin may suit any; one that names others is not said to be for hers. */
+/** A product without a skin type may suit every skin; a product for other skin types is not judged to suit hers. */
 function weighSkin({ skinType }: Profile, { skinTypes = [] }: ShortFacts): Weighed[] {
   if (!skinType) return []
   const others = skinTypes.length > 0 ? 'open' : 'aside'
@@ -104,7 +104,7 @@ function judgeBaby(
   const reason = { kind: 'age', months: fromMonths } as const
   if (fromMonths > babyMonths(baby, now))
     return [{ whom: 'baby', verdict: 'not', reasons: [reason] }]
-  // What the product contains is said once, of the shopper.
+  // Ingredients are judged once, for the shopper.
   return avoided.every(({ verdict }) => verdict === 'for')
     ? [{ whom: 'baby', verdict: 'for', reasons: [reason] }]
     : []

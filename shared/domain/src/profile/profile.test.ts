@@ -82,7 +82,7 @@ test.each<[string, Profile, ShortFacts, string[]]>([
   expect(judged(profile, facts)).toEqual(judgements)
 })
 
-test('PROF-01: without a profile or facts nothing is said, and what facts do not say is named', () => {
+test('PROF-01: without a profile or facts there is no judgement, and entries that facts do not answer are listed', () => {
   expect(judged({}, { pregnancy: 'no', contains: ['perfume'], fromMonths: 216 })).toEqual([])
   expect(judge({ pregnancy: true }, undefined, now)).toEqual([])
   expect(
@@ -93,7 +93,7 @@ test('PROF-01: without a profile or facts nothing is said, and what facts do not
   ])
 })
 
-test('PROF-01: a baby grows, and is never taken for older than it is', () => {
+test('PROF-01: the age of a baby increases with time and is never too high', () => {
   expect(babyMonths(baby(4, 30), now)).toBe(4)
   expect(babyMonths(baby(4, 31), now)).toBe(5)
   expect(babyMonths(baby(4, 366), now)).toBe(15)

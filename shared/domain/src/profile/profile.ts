@@ -3,21 +3,21 @@ import { skinTypes } from '../facts/fact-names.ts'
 
 export type SkinType = (typeof skinTypes)[number]
 
-/** PROF-01: what a shopper says of herself. It stays in her browser. What is left out is not said. */
+/** PROF-01: the profile that a shopper enters; it stays in her browser. Fields that are left out were not entered. */
 export interface Profile {
   pregnancy?: true
   breastfeeding?: true
-  /** The age of her baby in whole months, and when she said it, epoch ms: the baby grows. */
+  /** The age of her baby in whole months, and the time when she entered it (epoch ms), from which the present age is computed. */
   baby?: { months: number; saidAt: number }
   avoids?: readonly Avoidable[]
   skinType?: SkinType
 }
 
-/** The highest age in months that may be said. */
+/** The highest age in months that may be entered. */
 export const maxBabyMonths = 36
 const longestMonthMs = 31 * 24 * 60 * 60 * 1000
 
-/** The baby's age today in months. It may be a little less than the true age and is never more. */
+/** The baby's age today in months. It may be a little less than the true age, and is never more. */
 export function babyMonths(
   { months, saidAt }: NonNullable<Profile['baby']>,
   now = Date.now(),
@@ -29,7 +29,7 @@ export function isEmptyProfile(profile: Profile): boolean {
   return Object.keys(profile).length === 0
 }
 
-/** The profile in a value from storage, which may be damaged or of another release: what does not fit is left out. */
+/** Reads the profile from a stored value, which may be damaged or from another release: invalid fields are left out. */
 export function readProfile(stored: unknown): Profile {
   if (!isRecord(stored)) return {}
   const { pregnancy, breastfeeding, baby } = stored

@@ -11,7 +11,7 @@ import { BuildRecordPlugin } from './facts/build-record.plugin.ts'
 import { sourceName } from './facts/package-bytes.plugin.ts'
 
 /**
- * What an app's `rspack.config.ts` exports: its builds for browser and server. `rspack build` calls it for production,
+ * The export of an app's `rspack.config.ts`: its builds for browser and server. `rspack build` calls it for production,
  * `pnpm dev` asks for development.
  */
 export type AppBuild = (env?: { development?: boolean }) => Configuration[]
@@ -24,7 +24,7 @@ interface BaseOptions {
   isDev?: boolean
 }
 
-/** What the browser and the server build of every app have in common. */
+/** The common configuration of the browser and server builds of every app. */
 export function baseConfig({
   name,
   appDir,
@@ -40,7 +40,7 @@ export function baseConfig({
     target: target === 'browser' ? ['web', 'es2022'] : 'node24',
     devtool: isDev ? 'cheap-module-source-map' : false,
     output: {
-      // Apart from `dist`: a development build is never published.
+      // Not in `dist`, because a development build is never published.
       path: join(appDir, isDev ? '.dev' : 'dist', target),
       clean: !isDev,
       module: true,
@@ -81,8 +81,8 @@ interface SourceOptions {
 }
 
 /**
- * How sources are compiled; `name` is the namespace of their styled components. Those of shared/ui have one of their own:
- * a part that several apps bundle has the same class names in all of them.
+ * The rule that compiles sources; `name` is the namespace of their styled components. Those of shared/ui have their own namespace, so that
+ * a component that several apps bundle has the same class names in all of them.
  */
 export function sourceRule(name: string, options: SourceOptions = {}): RuleSetRule {
   const loader = 'builtin:swc-loader'
@@ -122,17 +122,17 @@ function swcOptions(name: string, { isDev = false, isHot = false }: SourceOption
   }
 }
 
-/** A source file of a package as the JavaScript that a remote in a repository of its own bundles; `name` as for `sourceRule`. */
+/** Compiles a source file of a package to the JavaScript that a remote in its own repository bundles; `name` as for `sourceRule`. */
 export async function compileSource(name: string, file: string, source: string): Promise<string> {
   const { jsc } = swcOptions(name, {}) as { jsc: { experimental: object } }
-  // Loading the compiler's plugin takes seconds: only for sources with styled components.
+  // Uses the compiler's plugin only for sources with styled components, because loading it takes seconds.
   const { experimental, ...plain } = jsc
   const isStyled = source.includes("'styled-components'")
   const { code } = await rspack.experiments.swc.transform(source, {
     filename: file,
     swcrc: false,
     configFile: false,
-    // Node imports JSON by its attribute.
+    // Node needs an import attribute for JSON.
     jsc: { ...plain, experimental: { keepImportAssertions: true, ...(isStyled && experimental) } },
   })
   return code
@@ -147,7 +147,7 @@ export function compiledOnArrival(): RspackPluginInstance {
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     test: /^main\..*\.mjs$/,
-    // After the minifier, which drops comments; before the file is compressed.
+    // Runs after the minifier, which removes comments, and before the file is compressed.
     stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1,
   })
 }

@@ -81,7 +81,7 @@ test('DEL-13: a build states the links of its pages', async () => {
   expect(facts.pages.home?.links).toEqual([link])
 })
 
-test('DEL-01: a build says what it exposes, its pages with their paths, their files and its texts', async () => {
+test('DEL-01: a build states its exposed modules, its pages with their paths and files, and its texts', async () => {
   exposed('routes.mjs', `export const routes = [${aPage}]`)
   exposed('search-bar.mjs', "export const fragment = { namespaces: ['search'] }")
   await build("import(/* webpackChunkName: 'home' */ './page.js')", {
@@ -181,7 +181,7 @@ test.each([apps.shell, ...apps.remotes])(
   },
 )
 
-test('MFE-06: while a shared major moves, a remote may say that it runs with both', () => {
+test('MFE-06: during an update of a shared module’s major version, a remote may state that it runs with both versions', () => {
   const installed = { react: '19.3.1', 'react-router': '7.18.6', 'react-router/dom': '7.18.6' }
   const both = '^7.18.0 || ^8.0.0'
   expect(neededRanges(installed, { 'react-router': both })).toEqual({
@@ -190,11 +190,15 @@ test('MFE-06: while a shared major moves, a remote may say that it runs with bot
     'react-router/dom': both,
   })
   const wrong = (wider: Record<string, string>) => () => neededRanges(installed, wider)
-  expect(wrong({ 'react-router': '^8.0.0' })).toThrow('react-router ^8.0.0 leaves out 7.18.6')
-  expect(wrong({ lodash: '^4.0.0' })).toThrow('lodash is not shared, or no dependency')
+  expect(wrong({ 'react-router': '^8.0.0' })).toThrow(
+    'The range ^8.0.0 of react-router excludes the installed version 7.18.6',
+  )
+  expect(wrong({ lodash: '^4.0.0' })).toThrow(
+    'lodash is not a shared module, or not a dependency of the remote',
+  )
 })
 
-test('MFE-06: a remote that has moved to the names of the next major needs the old one no more', () => {
+test('MFE-06: a remote that uses the module names of the next major version does not need the old version', () => {
   writeFileSync(join(app, 'package.json'), '{ "dependencies": { "react-router": "8.0.0" } }')
   for (const name of [...sharedModules, 'react-router']) {
     if (name.startsWith('react-router') && name !== 'react-router') continue

@@ -8,12 +8,12 @@ import { sourceName } from './facts/package-bytes.plugin.ts'
 
 const packageName = '@module-federation/webpack-bundler-runtime'
 
-/** Version of the package that a host and a remote must have in common to share one copy. */
+/** Version of the package; a host and a remote share one copy only if their versions are the same. */
 export const federationVersion = (
   createRequire(import.meta.url)(`${packageName}/package.json`) as { version: string }
 ).version
 
-/** What the federation runtime leaves out: snapshots of manifests, of which a page needs none, and its code for Node. */
+/** Leaves out parts of the federation runtime that pages do not need: snapshots of manifests, and the code for Node. */
 export function federationConstants(): RspackPluginInstance {
   return new rspack.DefinePlugin({
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
@@ -21,7 +21,7 @@ export function federationConstants(): RspackPluginInstance {
   })
 }
 
-/** Bundles the federation runtime as a module of its own and emits it beside the remote entry. */
+/** Bundles the federation runtime as a separate module and emits it beside the remote entry. */
 export class BundlerRuntimePlugin implements RspackPluginInstance {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack

@@ -20,7 +20,7 @@ export function defineDevPage({ name, dir, entry, path }: DevPageOptions): Confi
     ...base,
     entry: { [name]: entry },
     output: { ...base.output, path },
-    // Without Fast Refresh, whose runtime is the shell's.
+    // Without Fast Refresh, which needs the shell's runtime.
     module: { rules: [sourceRule(name, { isDev: true })] },
   }
 }

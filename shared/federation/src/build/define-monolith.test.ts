@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { rspack } from '@rspack/core'
 import { defineMonolith } from './define-monolith.ts'
 
-test('LIGHT-01: the build that the federated one is measured against has the same constants', () => {
+test('LIGHT-01: the build for comparison has the same constants as the federated build', () => {
   const { plugins = [] } = defineMonolith({
     name: 'shell',
     dir: join(import.meta.dirname, '../../../../shell'),
     browserEntry: './src/main.ts',
     remotes: {},
   })
-  // Without it, browsers end with “process is not defined”.
+  // Without this constant, browsers throw “process is not defined”.
   expect(plugins.some((plugin) => plugin instanceof rspack.DefinePlugin)).toBe(true)
 })

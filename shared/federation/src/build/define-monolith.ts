@@ -13,7 +13,7 @@ export interface MonolithOptions {
   name: string
   dir: string
   browserEntry: string
-  /** Remote → its folder. What it exposes is read from its last build. */
+  /** Remote → its folder. The exposed modules are read from the remote's last build. */
   remotes: Record<string, string>
 }
 
@@ -57,8 +57,8 @@ export function defineMonolith({
 }
 
 /**
- * In place of `federation-host.ts` and the shell's `provided-modules.ts`: a remote's list of pages is part of the main bundle,
- * and nothing is kept for remotes to find.
+ * Replaces `federation-host.ts` and the shell's `provided-modules.ts`: a remote's list of pages is part of the main bundle,
+ * and no modules are provided to remotes.
  */
 function bundledRemotes(remotes: MonolithOptions['remotes']): string {
   const imports = Object.entries(remotes).flatMap(([remote, remoteDir]) =>
@@ -71,7 +71,7 @@ function bundledRemotes(remotes: MonolithOptions['remotes']): string {
   )
   return [
     `const modules = { ${imports.join(', ')} }`,
-    // A second attempt to load a remote has a number behind its name.
+    // Further attempts to load a remote add a number to its name.
     "export const loadExposed = ({ remote, exposed }) => modules[`${remote.split('~')[0]}/${exposed}`]()",
     'export function startHost() {}',
     'export const providedModules = {}',

@@ -19,7 +19,7 @@ export interface RemoteOptions {
   dir: string
   /** Exposed name → source file. `./routes` exports the list of pages, any other module one fragment. */
   exposes: Record<`./${string}`, string>
-  /** Shared package → a range that is wider than `^` of the installed version: while a shared major moves (docs/delivery.md). */
+  /** Shared package → a range that is wider than `^` of the installed version, for the time of an update to another major version (docs/delivery.md). */
   ranges?: Record<string, string>
 }
 
@@ -39,12 +39,12 @@ function browserBuild({ name, dir, exposes, ranges: wider, isDev }: BuildOptions
   return {
     ...base,
     entry: {},
-    // The plugin names a module by the folder that its package is installed in: ids that are hashes of names would differ with it.
+    // The plugin names a module by the folder of its installed package. Ids that are hashes of such names would differ between machines.
     ...(!isDev && { optimization: { ...base.optimization, moduleIds: 'natural' } }),
     plugins: [
       ...base.plugins,
       ...remoteEntryPlugins({ name, exposes, ranges, first: isDev ? [hotBuildEntry] : [] }),
-      // The declared pages are read in a process of its own, which is too slow for each change of a source.
+      // The declared pages are read in a separate process, which is too slow to run at each change of a source.
       new BuildFactsPlugin({
         name,
         version: packageVersion(dir),
@@ -56,7 +56,7 @@ function browserBuild({ name, dir, exposes, ranges: wider, isDev }: BuildOptions
         : [
             new TextsPlugin(),
             new PrecompressPlugin(),
-            // The maps name lines of the sources: kept with the release, never served (MFE-08).
+            // Source maps are stored with the release and never served (MFE-08).
             new PackageBytesPlugin({ keepsMaps: true }),
             new ContractPlugin('made'),
             new TypesPlugin(exposes),
@@ -67,8 +67,8 @@ function browserBuild({ name, dir, exposes, ranges: wider, isDev }: BuildOptions
 }
 
 /**
- * Shared module → the range that a remote needs. `wider`: package → range, which counts for all of its modules. Throws where it
- * leaves out the version that the remote is built with.
+ * Shared module → the range that a remote needs. `wider`: package → range, which applies to all of its modules. Throws if a range
+ * excludes the version with which the remote is built.
  */
 export function neededRanges(
   installed: Record<string, string>,
@@ -76,8 +76,10 @@ export function neededRanges(
 ): Record<string, string> {
   for (const [name, range] of Object.entries(wider)) {
     const version = installed[name]
-    if (version === undefined) throw new Error(`${name} is not shared, or no dependency`)
-    if (!satisfies(version, range)) throw new Error(`${name} ${range} leaves out ${version}`)
+    if (version === undefined)
+      throw new Error(`${name} is not a shared module, or not a dependency of the remote`)
+    if (!satisfies(version, range))
+      throw new Error(`The range ${range} of ${name} excludes the installed version ${version}`)
   }
   const ranges = Object.entries(installed).map(([module, version]) => [
     module,
@@ -90,7 +92,7 @@ function serverBuild({ name, dir, exposes, isDev }: BuildOptions): Configuration
   const base = baseConfig({ name, appDir: dir, target: 'ssr', isDev })
   return {
     ...base,
-    // Source maps without the texts of the sources, as in the browser build: the commit has the texts.
+    // Source maps without the texts of the sources, as in the browser build, because the commit has them.
     ...(!isDev && { devtool: 'hidden-nosources-source-map' }),
     entry: Object.fromEntries(
       Object.entries(exposes).map(([exposed, file]) => [exposed.slice(2), file]),

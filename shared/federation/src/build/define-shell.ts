@@ -25,8 +25,8 @@ export interface ShellOptions {
 }
 
 /**
- * The whole build of the host: eager shares, the federation runtime it provides to remotes, and the server renderer. The panel and the
- * service worker are builds of their own, in folders of their own, so that pages load no byte of them.
+ * The complete build of the host: shared modules, the federation runtime for remotes, and the server renderer. The panel and the
+ * service worker are separate builds in separate folders, so that pages load none of their code.
  */
 export function defineShell(options: ShellOptions): AppBuild {
   return ({ development: isDev = false } = {}) => [
@@ -76,7 +76,7 @@ function panelBuild({ name, dir, panelEntry }: ShellOptions): Configuration {
   }
 }
 
-/** One classic script, as every browser that knows workers can start it. */
+/** One classic script, because every browser with service workers can start it. */
 function workerBuild({ name, dir, workerEntry }: ShellOptions): Configuration {
   const base = baseConfig({ name, appDir: dir, target: 'browser' })
   return {
@@ -102,7 +102,7 @@ function serverBuild({ name, dir, serverEntry, isDev }: BuildOptions): Configura
     ...base,
     ...(!isDev && { devtool: 'hidden-nosources-source-map' }),
     entry: { server: serverEntry },
-    // Node's modules are imported, so that the build has no `require`, which could load every module (SEC-06).
+    // Imports Node's modules, so that the build contains no `require`, which could load every module (SEC-06).
     externalsPresets: { node: false },
     externals: [nodeModules],
     plugins: [

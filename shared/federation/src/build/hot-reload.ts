@@ -14,7 +14,7 @@ const refreshRuntime = join(hot, `refresh-runtime${extension}`)
 /** Runs first in every browser build: before the exposed modules of a remote. */
 export const hotBuildEntry = join(hot, `hot-build${extension}`)
 
-/** What runs before the shell, and so before react-dom. */
+/** The module that runs before the shell, and so before react-dom. */
 export const shellEntries = [
   join(hot, `create-dev-page${extension}`),
   hotBuildEntry,
@@ -26,7 +26,7 @@ export function hotReloadPlugins(name: string): NonNullable<Configuration['plugi
   return [
     new rspack.HotModuleReplacementPlugin(),
     new rspack.DefinePlugin({ __dev_build__: JSON.stringify(name) }),
-    // Every build of a page uses the one Fast Refresh runtime that the shell created.
+    // All builds of a page use the Fast Refresh runtime that the shell creates.
     new rspack.NormalModuleReplacementPlugin(/^react-refresh\/runtime$/, (resolved) => {
       if (resolved.context === refreshClient) resolved.request = refreshRuntime
     }),

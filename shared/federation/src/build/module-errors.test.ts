@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(appDir, { recursive: true }))
 
-/** Builds an app with the configuration of every app, runs it on Node and gives what it printed. */
+/** Builds an app with the configuration of every app, runs it on Node and returns its output. */
 async function outputOf(sources: Record<string, string>): Promise<string> {
   for (const [name, text] of Object.entries(sources)) {
     writeFileSync(join(appDir, 'src', name), text)

@@ -53,7 +53,7 @@ async function buildRemote(range: string, more: RspackPluginInstance[] = []): Pr
   })
 }
 
-/** Loads a module of the remote as a page does, on Node, in a host that shares greeting 1.4.0. */
+/** Loads a module of the remote on Node as a page does, in a host that shares greeting 1.4.0. */
 function loaded(exposed: string, hostVersion = federationVersion): string {
   const runtime = join(import.meta.dirname, '../runtime/loading/federation-host.ts')
   const script = `
@@ -94,7 +94,7 @@ test('MFE-02: loading a module that a remote does not expose fails with its name
   expect(loaded('search-bar')).toContain('"./search-bar" does not exist')
 })
 
-test('MFE-08: the manifest says of a build what build.json says', async () => {
+test('MFE-08: the manifest of a build has the same facts as build.json', async () => {
   mkdirSync(join(appDir, 'src/locales/fr'), { recursive: true })
   const route = "{ path: '/', handle: { page: 'home', frame: 'layout', namespaces: [] } }"
   const load = "import(/* webpackChunkName: 'home' */ './home.js')"

@@ -10,19 +10,19 @@ export interface RemoteEntryOptions {
   exposes: Record<`./${string}`, string>
   /** Shared module → the range this remote needs from the shell. */
   ranges: Record<string, string>
-  /** What runs before each exposed module. */
+  /** A module that runs before each exposed module. */
   first?: string[]
 }
 
-/** What stands for the package's bundler half in a remote entry; the entry's first line declares it. */
+/** The variable for the package's bundler half in a remote entry; the entry's first line declares it. */
 const bundlerRuntime = 'federationBundlerRuntime'
 const bundlerRuntimePath = createRequire(import.meta.url).resolve(
   '@module-federation/webpack-bundler-runtime',
 )
 
 /**
- * The remote entry and its manifest, by Module Federation's plugin. The entry takes the runtime of the package from the host that
- * offers one, and otherwise loads the copy beside it (decision 072).
+ * Writes the remote entry and its manifest by Module Federation's plugin. The entry takes the runtime from a host that
+ * offers it, and otherwise loads the copy beside the entry (decision 072).
  */
 export function remoteEntryPlugins({
   name,
@@ -35,7 +35,7 @@ export function remoteEntryPlugins({
       name,
       filename: 'remote-entry.mjs',
       library: { type: 'module' },
-      // A name makes the exposed module's chunk known to the build facts.
+      // The name identifies the exposed module's chunk in the build facts.
       exposes: Object.fromEntries(
         Object.entries(exposes).map(([exposed, file]) => [
           exposed,
@@ -51,7 +51,7 @@ export function remoteEntryPlugins({
       shareStrategy: 'loaded-first',
       implementation: bundlerRuntimePath,
       manifest: true,
-      // Declarations are made by the project's compiler (decision 074).
+      // The project's compiler writes the declarations (decision 074).
       dts: false,
     }),
     new rspack.ExternalsPlugin('var', { [bundlerRuntimePath]: bundlerRuntime }),

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** The ids from which an app's build makes the class names of a module. */
+/** The component ids in an app's build, from which class names are made. */
 async function componentIds(app: string, entry: string): Promise<string[]> {
   const compiler = rspack({
     mode: 'none',

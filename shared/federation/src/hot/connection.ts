@@ -9,13 +9,13 @@ let texts = 0
 let work: Promise<void> = Promise.resolve()
 
 watchPageErrors()
-// It reconnects by itself; the server then sends its whole state again.
+// The connection is opened again automatically; the server then sends its whole state again.
 new EventSource(devEventsPath).addEventListener('message', ({ data }) => {
   const state = JSON.parse(data as string) as DevState
   work = work.then(() => follow(state)).catch(() => location.reload())
 })
 
-/** Rejects where only loading the page again shows the change. */
+/** Rejects if only reloading the page shows the change. */
 async function follow(state: DevState): Promise<void> {
   if (!first) texts = state.texts
   first ??= state
@@ -34,10 +34,10 @@ async function follow(state: DevState): Promise<void> {
 
 async function update(build: HotBuild, hash: string): Promise<void> {
   while (build.hash() !== hash) {
-    // What an outdated step printed, such as a syntax error that is corrected by now, is no error any more.
+    // Ignores errors of an outdated step, such as a syntax error that was corrected meanwhile.
     forgetPageErrors()
     await build.applyNext()
-    // Its own refresh comes 30 ms later, in case more modules follow: all of an update are there by now.
+    // Refreshes at once. By default React waits 30 ms for more modules, but all modules of an update have arrived.
     devPage().refresh.performReactRefresh()
   }
 }

@@ -1,11 +1,11 @@
 /** An error of a build, or of the running page. */
 export interface DevError {
-  /** `mf-catalog/src/features/home/hero/hero.tsx:12:3`, relative to the workspace; missing where it is not known. */
+  /** `mf-catalog/src/features/home/hero/hero.tsx:12:3`, relative to the workspace; left out if it is not known. */
   place?: string | undefined
   message: string
 }
 
-/** What the development server sends the page, whole, whenever a part of it changes. */
+/** The state that the development server sends to pages, completely at each change. */
 export interface DevState {
   /** Changes when the development server restarts. */
   server: string
@@ -16,5 +16,5 @@ export interface DevState {
 }
 
 export const devEventsPath = '/__dev/events'
-/** Takes the stack of an error, answers a `DevError` with the place in the sources. */
+/** Path of the request that sends the stack of an error and gets a `DevError` with the place in the sources. */
 export const devPlacePath = '/__dev/place'

@@ -1,6 +1,6 @@
 /** The name of the app, set by the build. */
 declare const __dev_build__: string
-/** The hash of the build that runs. */
+/** The hash of the running build. */
 declare const __webpack_hash__: string
 
 interface ImportMeta {

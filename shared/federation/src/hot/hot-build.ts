@@ -1,6 +1,6 @@
 import { devPage } from './dev-page.ts'
 
-// Every development build runs this first, so that the page's one connection can update each of them.
+// Every development build runs this module first, so that the page's connection can update all builds.
 devPage().builds.set(__dev_build__, {
   hash: () => __webpack_hash__,
   applyNext: () => import.meta.webpackHot.check(true),

@@ -15,13 +15,13 @@ let buildErrors: DevError[] = []
 let pageErrors: DevError[] = []
 let host: HTMLElement | undefined
 
-/** The errors of the builds as they are now; an empty list closes the overlay. */
+/** Shows the current errors of the builds; an empty list closes the overlay. */
 export function showBuildErrors(errors: DevError[]): void {
   buildErrors = errors
   render()
 }
 
-/** What the running page threw; shown until the next update or until it is closed. */
+/** Shows an error of the running page until the next update, or until the overlay is closed. */
 export function showPageErrors(errors: DevError[]): void {
   pageErrors = errors
   render()
@@ -46,7 +46,7 @@ function render(): void {
     section.append(element('h3', place ?? 'In a file that is not known'), element('pre', message))
   }
   host.attachShadow({ mode: 'open' }).append(sheet, section)
-  // Outside the body, which React hydrates.
+  // Outside of the body, because React hydrates the body.
   document.documentElement.append(host)
 }
 

@@ -4,11 +4,11 @@ import { showPageErrors } from './overlay.ts'
 let shown: DevError[] = []
 let generation = 0
 
-/** Shows what components, event handlers and promises throw, with its place in the sources. */
+/** Shows errors of components, event handlers and promises, with their place in the sources. */
 export function watchPageErrors(): void {
   addEventListener('error', ({ error }) => void show(error))
   addEventListener('unhandledrejection', ({ reason }) => void show(reason))
-  // React reports what an error boundary caught only here.
+  // React reports errors that an error boundary has caught only in the console.
   const print = console.error
   console.error = (...parts: unknown[]) => {
     print(...parts)
@@ -40,7 +40,7 @@ async function placed(error: Error): Promise<DevError> {
     const response = await fetch(devPlacePath, { method: 'POST', body: error.stack ?? '' })
     return { message, ...((await response.json()) as Pick<DevError, 'place'>) }
   } catch {
-    // The server is restarting: the message still helps.
+    // The server is restarting; the message is shown without a place.
     return { message }
   }
 }

@@ -1,8 +1,8 @@
 import { Component, createContext, Suspense, use, useState, type ReactNode } from 'react'
 
 /**
- * What renders a fragment. In the browser, `load` brings its code and texts before that, and `retry` asks once more for those
- * that take too long; neither reports a failure.
+ * The renderer of a fragment. In the browser, `load` loads its code and texts first, and `retry` requests them again if
+ * they take too long; neither reports a failure.
  */
 export interface PageFragment {
   (): ReactNode
@@ -10,7 +10,7 @@ export interface PageFragment {
   retry?: () => void
 }
 
-/** Fragment name → what renders it. A name is absent where no active release exposes it. */
+/** Fragment name → its renderer. A name is left out if no active release exposes the fragment. */
 export type PageFragments = Readonly<Record<string, PageFragment>>
 
 /** The fragments of this page; the shell provides them to its slots. */
@@ -20,15 +20,15 @@ interface RemoteSlotProps {
   fragment: string
   /** A fragment that failed is tried again when this path changes. */
   pathname: string
-  /** Shown while the fragment's code comes, as high as the fragment: what stands below does not move when it has come. */
+  /** Shown while the fragment's code is loading, with the height of the fragment, so that the content below does not move. */
   placeholder?: ReactNode
-  /** Called when the fragment could not be loaded or has thrown. */
+  /** Called if the fragment could not be loaded or has thrown. */
   onFailure?: () => void
 }
 
 /**
- * The place of a fragment in the layout. Shows nothing where no release exposes the fragment, and where it cannot be
- * loaded or throws: a failing fragment affects nothing else (MFE-02).
+ * The slot of a fragment in the layout. Shows nothing if no release exposes the fragment, or if it cannot be
+ * loaded or throws: a failing fragment does not affect the rest of the page (MFE-02).
  */
 export function RemoteSlot({
   fragment,

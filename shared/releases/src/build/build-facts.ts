@@ -3,14 +3,14 @@ import { Page } from '../documents/release.ts'
 
 const Names = z.array(z.string())
 
-/** `dist/browser/build.json`: what an app's browser build states about itself. Files are relative to its folder. */
+/** `dist/browser/build.json`: the facts of an app's browser build. Files are relative to its folder. */
 export const BuildFacts = z.object({
   name: z.string(),
   /** The version in the app's package.json. */
   version: z.string(),
   /** Shared module → the range this build needs (remote) or the version it provides (shell). */
   shared: z.record(z.string(), z.string()),
-  /** Shared module → the names that this build imports of it; `*` where it imports all. */
+  /** Shared module → the names that this build imports from it; `*` if it imports all. */
   imports: z.record(z.string(), Names),
   /** Chunk name (`routes`, a page, `main`) → every module file it needs, first the one to import. */
   modules: z.record(z.string(), Names),
@@ -32,5 +32,5 @@ export const BuildFacts = z.object({
 })
 export type BuildFacts = z.infer<typeof BuildFacts>
 
-/** What a remote exposes and which pages it has, as its sources declare it. */
+/** The exposed modules and pages that a remote's sources declare. */
 export type Declared = Pick<BuildFacts, 'exposes' | 'pages'>

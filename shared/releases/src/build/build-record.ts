@@ -5,8 +5,8 @@ import { dirname, join, relative, sep } from 'node:path'
 import * as z from 'zod/mini'
 
 /**
- * `dist/<target>/record.json`, written by the build: the sources and the mode of the files beside it, and their hashes. By it a build of
- * other sources, of another mode, or with changed files is recognised.
+ * `dist/<target>/record.json`, written by the build: its mode, its sources and its files with their hashes. It shows whether a build has
+ * other sources, another mode, or changed files.
  */
 const BuildRecord = z.object({
   mode: z.enum(['production', 'development']),
@@ -22,7 +22,7 @@ export const recordFile = 'record.json'
 const appTargets = ['browser', 'ssr']
 const notBuilt = /\.test\.tsx?$|\/testing\/|^shared\/federation\/src\/hot\//
 
-/** Why `<appDir>/dist` is not a whole build in this mode of the sources as they are now; undefined where it is. */
+/** Why `<appDir>/dist` is not a complete build of the current sources in this mode; undefined if it is. */
 export async function reasonToRebuild(
   appDir: string,
   mode: BuildRecord['mode'] = 'production',
@@ -69,8 +69,8 @@ async function changedOutput(
 }
 
 /**
- * Hash of what an app's build is made from: its own sources, the shared packages of its workspace and the installed
- * versions. Tests do not count, nor does what only `pnpm dev` puts into a page.
+ * Hash of the input of an app's build: its own sources, the shared packages of its workspace and the installed
+ * versions. Without tests, and without files that only `pnpm dev` uses.
  */
 export async function inputsHash(appDir: string): Promise<string> {
   const root = workspaceRoot(appDir)

@@ -60,21 +60,21 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('DEL-01: a build of these sources need not be made again', async () => {
+test('DEL-01: a build of the current sources is not outdated', async () => {
   await build()
   expect(await reasonToRebuild(app())).toBeUndefined()
   write('mf-catalog/src/card.test.tsx', 'a test is no part of a build')
   expect(await reasonToRebuild(app())).toBeUndefined()
 })
 
-test('DEL-01: a change of what only pnpm dev puts into a page asks for no new build', async () => {
+test('DEL-01: a change of files that only pnpm dev uses does not make a build outdated', async () => {
   write('shared/federation/src/hot/overlay.ts', 'Overlay')
   await build()
   write('shared/federation/src/hot/overlay.ts', 'Another overlay')
   expect(await reasonToRebuild(app())).toBeUndefined()
 })
 
-test('DEL-01: a source of an app counts in a folder of any name', async () => {
+test('DEL-01: sources of an app count in folders of any name', async () => {
   write('mf-catalog/src/features/hot/list.tsx', 'Meilleures ventes')
   await build()
   write('mf-catalog/src/features/hot/list.tsx', 'Nouveautés')
@@ -99,13 +99,13 @@ test.each([
 test('DEL-01: a build of other sources is recognised as outdated, also after a revert', async () => {
   await build()
   write('mf-catalog/src/card.tsx', 'Coup de cœur')
-  // As by `pnpm --filter mf-catalog build`.
+  // Like `pnpm --filter mf-catalog build`.
   await build()
   write('mf-catalog/src/card.tsx', 'Top vente')
   expect(await reasonToRebuild(app())).toBe('its sources have changed since the last build')
 })
 
-test('DEL-01: a development build does not count as one for production', async () => {
+test('DEL-01: a development build does not count as a production build', async () => {
   await build({ mode: 'development' })
   expect(await reasonToRebuild(app())).toBe('its last build is a development build')
   expect(await reasonToRebuild(app(), 'development')).toBeUndefined()
@@ -120,13 +120,13 @@ test.each([
   expect(await reasonToRebuild(app())).toBe(`${told} is missing or was changed after the build`)
 })
 
-test('DEL-01: an incomplete record counts as none', async () => {
+test('DEL-01: an incomplete record counts as missing', async () => {
   await build()
   write('mf-catalog/dist/ssr/record.json', '{"mode":')
   expect(await reasonToRebuild(app())).toBe('it has not been built')
 })
 
-test('MFE-03: a build is read as the release that publishing would make of it', async () => {
+test('MFE-03: a build is read as the release that publishing would store', async () => {
   await build()
   const { release, appVersion } = await readBuild(join(app(), 'dist'))
   expect(appVersion).toBe('1.2.3')
@@ -154,7 +154,7 @@ test('MFE-03: a build is read as the release that publishing would make of it', 
   ])
 })
 
-test('MFE-08: entry, ranges and files of what is exposed come from the manifest of the federation plugin', async () => {
+test('MFE-08: entry, ranges and files of exposed modules come from the manifest of the federation plugin', async () => {
   await build()
   const shared = [
     { name: 'react', version: '', requiredVersion: '^19.0.0', singleton: true },
@@ -165,11 +165,11 @@ test('MFE-08: entry, ranges and files of what is exposed come from the manifest 
   write('mf-catalog/dist/browser/mf-manifest.json', JSON.stringify(manifest))
   const { release } = await readBuild(join(app(), 'dist'))
   expect(release.entry).toBe('browser/entry/remote-entry.mjs')
-  // What it brings a copy of is asked of no shell.
+  // Modules of which the remote has its own copy are not required from the shell.
   expect(release.shared).toEqual({ react: '^19.0.0' })
 })
 
-test('MFE-08: a build without a manifest is none', async () => {
+test('MFE-08: a build without a manifest is refused', async () => {
   await build()
   rmSync(join(app(), 'dist/browser/mf-manifest.json'))
   await expect(readBuild(join(app(), 'dist'))).rejects.toThrow('mf-manifest.json')

@@ -32,7 +32,7 @@ const publish = () =>
 const head = async () => (await channel().state()).head?.revision
 const stable = async () => (await head())?.remotes['mf-catalog']?.stable ?? ''
 
-test('MFE-03: what is published is whole and fits the shell it was built for', async () => {
+test('MFE-03: published builds are complete and fit the shell of the workspace', async () => {
   expect(await publish()).toEqual([
     expect.stringMatching(/^mf-catalog 1\.2\.3-local\.[0-9a-f]{10} published$/),
     'development is at revision 1',
@@ -69,7 +69,7 @@ test.each([
   },
 )
 
-test('MFE-04: going back to an older build is a new revision of a version already there', async () => {
+test('MFE-04: publishing an older build again adds a revision with its existing version', async () => {
   await publish()
   const first = await stable()
   await build(app, { 'ssr/routes.mjs': 'server 2' })

@@ -25,9 +25,9 @@ export interface PublishBuilds {
 }
 
 /**
- * Publishes builds, each under its app's version and the hash of its content, and makes them the stable versions of a
- * channel. Does nothing where nothing changed. Returns what it did. Throws a sentence where a remote has no production
- * build of its sources, or where one does not fit.
+ * Publishes builds, each under its app's version with the hash of its content, and makes them the stable versions of a
+ * channel. Does nothing if nothing has changed. Returns sentences about what it did. Throws a sentence if a remote has no production
+ * build of its current sources, or if a build does not fit.
  */
 export async function publishBuilds(options: PublishBuilds): Promise<string[]> {
   const { objects, trusted, signing, channel } = options
@@ -59,7 +59,7 @@ export async function publishBuilds(options: PublishBuilds): Promise<string[]> {
   return [...done, `${channel} is at revision ${revision}`]
 }
 
-/** Publishes what a remote was built into, under a version that names its content. */
+/** Publishes a remote's build under a version that contains the hash of its content. */
 async function publishBuild(
   store: ReleaseStore,
   dir: string,

@@ -15,13 +15,13 @@ import {
 import { recordFile } from './build-record.ts'
 import { packageBytesFile, packageRangesFile } from './package-bytes.ts'
 
-/** A remote's build as it would be published: the document and the files it lists. */
+/** A remote's build in the form in which it is published: the document and the files that it lists. */
 export interface Build {
   release: Omit<Release, 'version'>
-  /** As the app's package.json had it when it was built. */
+  /** The version in the app's package.json at the time of the build. */
   appVersion: string
   files: Map<string, Buffer>
-  /** The calls that its code makes, as it was built with them; also one of the files. */
+  /** The contracts of the calls that the code makes; also one of the files. */
   contract: Contract
   /** Hash of all files and of the document. */
   contentHash: string
@@ -37,7 +37,7 @@ const aboutTheBuild = new Set([
   'mf-stats.json',
 ])
 
-/** Reads a folder that a remote was built into (`<app>/dist`). Throws where there is no build. */
+/** Reads a remote's build folder (`<app>/dist`). Throws if it contains no build. */
 export async function readBuild(dist: string): Promise<Build> {
   const facts = BuildFacts.parse(
     JSON.parse(await readFile(join(dist, 'browser/build.json'), 'utf8')),
@@ -54,7 +54,7 @@ export async function readBuild(dist: string): Promise<Build> {
 
 interface BuildParts extends Pick<Build, 'appVersion' | 'files' | 'contract'> {
   document: Omit<Release, 'version' | 'files' | 'calls'>
-  /** Further data for the content hash. */
+  /** Further input of the content hash. */
   about: object
 }
 
@@ -77,7 +77,7 @@ export function buildOf({ document, appVersion, files, contract, about }: BuildP
   }
 }
 
-/** Throws where there is no manifest, or an invalid one. */
+/** Throws if the manifest is missing or invalid. */
 export async function readManifest(dist: string): Promise<FederationManifest> {
   const file = join(dist, 'browser', federationManifestFile)
   return FederationManifest.parse(JSON.parse(await readFile(file, 'utf8')))
@@ -97,7 +97,7 @@ export async function filesIn(dist: string): Promise<Map<string, Buffer>> {
   return files
 }
 
-/** The calls of both builds: a page may make some on the server alone. */
+/** The calls of both builds, because a page may make some calls only on the server. */
 async function readContract(dist: string): Promise<Contract> {
   const [browser, server] = await Promise.all(
     ['browser', 'ssr'].map(async (target) =>

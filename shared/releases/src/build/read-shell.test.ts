@@ -15,7 +15,7 @@ const facts = {
 }
 const offer = { exports: { react: ['useState'] }, paths: ['/about'], fragments: ['search-bar'] }
 
-/** `dist` of a small shell that is built. */
+/** `dist` of a small built shell. */
 function aDist({ changedFacts = {}, paths = offer.paths } = {}): string {
   const dist = mkdtempSync(join(tmpdir(), 'shell-'))
   const files: Record<string, string> = {
@@ -32,7 +32,7 @@ function aDist({ changedFacts = {}, paths = offer.paths } = {}): string {
   return dist
 }
 
-test('MFE-06: a built shell says what it offers', async () => {
+test('MFE-06: the offer of a built shell is read', async () => {
   const { version, ...shell } = await readShell(aDist())
   expect(shell).toEqual({
     schema: 1,
@@ -48,13 +48,13 @@ test('MFE-06: a built shell says what it offers', async () => {
   expect(version).toMatch(/^1\.2\.3-local\.[0-9a-f]{10}$/)
 })
 
-test('MFE-06: its version is the same for the same offer, and another for another', async () => {
+test('MFE-06: its version changes if and only if the offer changes', async () => {
   const { version } = await readShell(aDist())
   expect((await readShell(aDist())).version).toBe(version)
   expect((await readShell(aDist({ paths: ['/contact'] }))).version).not.toBe(version)
 })
 
-test('DEL-12: it lists its source maps, and has another version where its code differs', async () => {
+test('DEL-12: it lists its source maps, and its version changes with its code', async () => {
   const dist = aDist()
   const { version } = await readShell(dist)
   writeFileSync(join(dist, 'ssr/server.1a2b3c4d.mjs.map'), '{"version":3}')
@@ -66,7 +66,7 @@ test('DEL-12: it lists its source maps, and has another version where its code d
   expect([...(await readShellMaps(dist)).keys()]).toEqual(['ssr/server.1a2b3c4d.mjs.map'])
 })
 
-test('MFE-06: a shell without a first script has none to count', async () => {
+test('MFE-06: a shell without a first script has a first script of 0 bytes', async () => {
   const { firstScriptBytes } = await readShell(aDist({ changedFacts: { modules: {} } }))
   expect(firstScriptBytes).toBe(0)
 })

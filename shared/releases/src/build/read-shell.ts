@@ -20,8 +20,8 @@ const ServerOffer = z.pick(Shell, {
 export type ServerOffer = z.infer<typeof ServerOffer>
 
 /**
- * What the shell built in this folder (`shell/dist`) offers, under a version that changes with the offer and, by the source maps, with
- * the code. Throws where there is no whole build.
+ * The offer of the shell built in this folder (`shell/dist`), under a version that changes with the offer and, by the source maps, with
+ * the code. Throws if there is no complete build.
  */
 export async function readShell(dist: string): Promise<Shell> {
   const read = async (file: string): Promise<unknown> =>

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(app, { recursive: true }))
 
-test('MFE-09: what the federation plugin alone has built is read with the pages that a file declares', async () => {
+test('MFE-09: a build of the federation plugin alone is read with the pages that pages.json declares', async () => {
   expect(await isStockRemote(app)).toBe(true)
   const { release, appVersion, files } = await readStockBuild(app)
   expect(appVersion).toBe('2.0.1')
@@ -40,7 +40,7 @@ test('MFE-09: what the federation plugin alone has built is read with the pages 
   )
 })
 
-test('MFE-09: a remote without such a file, or with what defineRemote writes, is none', async () => {
+test('MFE-09: a remote without pages.json, or one built by defineRemote, is not read as such a build', async () => {
   write('dist/browser/build.json', {})
   expect(await isStockRemote(app)).toBe(false)
   rmSync(join(app, 'dist/browser/build.json'))
@@ -48,7 +48,7 @@ test('MFE-09: a remote without such a file, or with what defineRemote writes, is
   expect(await isStockRemote(app)).toBe(false)
 })
 
-test('MFE-09: of what it exposes the shop takes its list of pages', async () => {
+test('MFE-09: of the exposed modules, the shop takes only the list of pages', async () => {
   const [routes] = federationManifest.exposes
   const exposes = [routes, { ...routes, path: './search-bar' }]
   write('dist/browser/mf-manifest.json', { ...federationManifest, exposes })
@@ -56,7 +56,7 @@ test('MFE-09: of what it exposes the shop takes its list of pages', async () => 
   expect(Object.keys(release.exposes)).toEqual(['routes'])
 })
 
-test('SEC-04: an entry that is no module is refused: browsers would run it without its hash', async () => {
+test('SEC-04: an entry that is no module is refused, because browsers would run it without checking its hash', async () => {
   const metaData = { remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' } }
   write('dist/browser/mf-manifest.json', { ...federationManifest, metaData })
   await expect(readStockBuild(app)).rejects.toThrow("library { type: 'module' }")

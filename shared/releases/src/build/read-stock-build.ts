@@ -12,7 +12,7 @@ import {
 } from '../documents/federation-manifest.ts'
 import { type Build, buildOf, filesIn, readManifest } from './read-build.ts'
 
-/** Beside package.json of a remote that is built by the federation plugin alone: the pages it claims. */
+/** File beside package.json of a remote that is built by the federation plugin alone: the pages that it claims. */
 const declaredPagesFile = 'pages.json'
 
 const DeclaredPages = z.object({
@@ -40,10 +40,10 @@ export async function isStockRemote(appDir: string): Promise<boolean> {
 }
 
 /**
- * Reads what the federation plugin alone has built into `<app>/dist/browser` (MFE-09): its manifest, its files, which are
+ * Reads a build that the federation plugin alone has written to `<app>/dist/browser` (MFE-09): its manifest, its files, which are
  * compressed here, and `pages.json`.
  * Such a build has no server code and names neither the calls it makes nor what it imports of shared modules, so the gate cannot
- * check these: its smoke run opens the pages. Throws a sentence where the build cannot run here.
+ * check these; the smoke run opens the pages instead. Throws a sentence if the build cannot run here.
  */
 export async function readStockBuild(appDir: string): Promise<Build> {
   const dist = join(appDir, 'dist')
@@ -77,7 +77,7 @@ export async function readStockBuild(appDir: string): Promise<Build> {
   })
 }
 
-/** Beside each module its compressed file, which the gateway sends. */
+/** Adds the compressed file of each module, which the gateway sends. */
 async function withCompressed(files: Map<string, Buffer>): Promise<Map<string, Buffer>> {
   const modules = [...files].filter(([path]) => /\.m?js$/.test(path))
   const compressed = await Promise.all(
@@ -90,7 +90,7 @@ const brotli = promisify(brotliCompress)
 
 const AppManifest = z.object({ version: z.string() })
 
-/** Only the list of pages: fragments of the layout need server code, so other exposed modules are for other hosts. */
+/** Takes only the list of pages. Fragments of the layout need server code, so other exposed modules are for other hosts. */
 function exposesOf(manifest: FederationManifest): Release['exposes'] {
   const { routes } = exposedFilesOf(manifest)
   if (!routes) return {}

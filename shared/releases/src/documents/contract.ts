@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const Schema = z.record(z.string(), z.unknown())
 
-/** One call of the API as both sides know it; input and answer as JSON Schema. */
+/** The contract of one call of the API, with input and answer as JSON Schema. */
 export const CallContract = z.object({
   method: z.string(),
   path: z.string(),
@@ -16,10 +16,10 @@ export type CallContract = z.infer<typeof CallContract>
 export const Contract = z.record(z.string(), CallContract)
 export type Contract = z.infer<typeof Contract>
 
-/** File of a build and of a release with its contract. */
+/** File of a build and of a release with the contracts. */
 export const contractFile = 'contract.json'
 
-/** Hash of the contract of one call; the order of fields does not count. */
+/** Hash of the contract of one call, independent of the order of fields. */
 export function callHash(call: CallContract): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(call)))

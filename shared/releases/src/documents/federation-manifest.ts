@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-/** Beside the remote entry: what the federation plugin states about a remote, in the format that every host reads. */
+/** File beside the remote entry: the federation plugin's manifest of a remote, in the format that every host reads. */
 export const federationManifestFile = 'mf-manifest.json'
 
-/** Beside a remote entry that takes the federation runtime from its host: its own copy, for hosts that offer none. */
+/** File beside a remote entry that takes the federation runtime from its host: the remote's own copy, for hosts that offer none. */
 export const bundlerRuntimeFile = 'federation-runtime.mjs'
 
 const Files = z.array(z.string())
 
-/** Of `mf-manifest.json`, what releases are made from. Files are relative to its folder. */
+/** The part of `mf-manifest.json` that releases need. Files are relative to its folder. */
 export const FederationManifest = z.object({
   name: z.string(),
   metaData: z.object({
@@ -18,7 +18,7 @@ export const FederationManifest = z.object({
     z.object({
       name: z.string(),
       requiredVersion: z.string(),
-      /** Of the copy that the remote brings with it; empty where it has none. */
+      /** Version of the remote's own copy; empty if it has none. */
       version: z.string(),
       singleton: z.boolean(),
     }),
@@ -33,12 +33,12 @@ export const FederationManifest = z.object({
 })
 export type FederationManifest = z.infer<typeof FederationManifest>
 
-/** Where its remote entry lies, relative to the manifest's folder. */
+/** Path of the remote entry, relative to the manifest's folder. */
 export function entryOf({ metaData: { remoteEntry } }: FederationManifest): string {
   return [remoteEntry.path, remoteEntry.name].filter(Boolean).join('/')
 }
 
-/** Shared module → the range that the remote needs of the shell: of modules without a copy in the remote, and of singletons. */
+/** Shared module → the range that the shell must provide: for modules without a copy in the remote, and for singletons. */
 export function rangesOf({ shared }: FederationManifest): Record<string, string> {
   const needed = shared.filter(({ version, singleton }) => singleton || version === '')
   return Object.fromEntries(

@@ -25,7 +25,7 @@ function file(name: string, content: unknown): string {
   return path
 }
 
-test('DEL-03: a shop without settings makes a key of its own once, trusted for everything, for its owner alone', async () => {
+test('DEL-03: a shop without settings creates a key once, which is trusted for everything and readable only by its owner', async () => {
   const { trusted, signing } = await read()
   expect([...trusted].map(([id, { publishes, promotes }]) => [id, publishes, promotes])).toEqual([
     ['development', ['*'], { '*': ['*'] }],
@@ -39,7 +39,7 @@ test('DEL-03: a shop without settings makes a key of its own once, trusted for e
   expect(statSync(join(dir, 'data')).mode & 0o777).toBe(0o700)
 })
 
-test('DEL-07: processes that start at once all have the same key, and nothing else is left', async () => {
+test('DEL-07: processes that start at the same time use one key and leave no other file', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => read()))
   const keys = all.map(({ signing }) =>
     publicKeyOf(signing!).export({ type: 'spki', format: 'pem' }),
@@ -48,13 +48,13 @@ test('DEL-07: processes that start at once all have the same key, and nothing el
   expect(readdirSync(join(dir, 'data'))).toEqual(['release-key.pem'])
 })
 
-test('DEL-03: a folder in the place of the key is said, and no key is made beside it', async () => {
+test('DEL-03: a folder in the place of the key is an error, and no other key is created', async () => {
   const file_ = file('data', 'no folder')
   await expect(read()).rejects.toThrow(/ENOTDIR|EEXIST/)
   expect(readFileSync(file_, 'utf8')).toBe('no folder')
 })
 
-test('DEL-03: the own key is the one of the trusted keys that it belongs to', async () => {
+test('DEL-03: the private key has the id of its public key among the trusted keys', async () => {
   const [one, two] = [newKeyPair(), newKeyPair()]
   const trustFile = file('trust.json', {
     catalog: { publicKey: one.publicKey, publishes: ['mf-catalog'] },
@@ -70,11 +70,11 @@ test('DEL-03: the own key is the one of the trusted keys that it belongs to', as
     { id: 'platform', publishes: [], promotes: { production: ['*'] } },
   ])
   expect((await read({ trustFile })).signing).toBeUndefined()
-  // With trusted keys none is made.
+  // With trusted keys no key is created.
   expect(readdirSync(dir).toSorted()).toEqual(['key.pem', 'trust.json'])
 })
 
-test('DEL-03: a key that is not among the trusted ones says what to add', async () => {
+test('DEL-03: for a private key that is not trusted, the error names the entry to add', async () => {
   const [own, other] = [newKeyPair(), newKeyPair()]
   const trustFile = file('trust.json', { other: { publicKey: other.publicKey } })
   const privateFile = file('key.pem', own.privatePem)

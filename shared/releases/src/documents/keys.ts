@@ -25,11 +25,11 @@ const TrustFile = z.record(
 
 export interface Keys {
   trusted: KeyRing
-  /** Undefined where this machine holds no private key: it can read, but neither publish nor promote. */
+  /** Undefined if this machine has no private key: it can then read, but neither publish nor promote. */
   signing: SigningKey | undefined
   /**
-   * DEL-11: reads the files again; resolves to whether they have changed, and then `trusted` and `signing` have too. Rejects with a sentence
-   * where a file cannot be used: what was trusted stays then. Absent for keys that lie in no file.
+   * DEL-11: reads the files again and updates `trusted` and `signing`; resolves to whether the files have changed. Rejects with a sentence
+   * if a file cannot be used; the trusted keys then stay. Left out for keys that are in no file.
    */
   readAgain?: () => Promise<boolean>
 }
@@ -39,11 +39,11 @@ export interface KeySettings {
   trustFile: string | undefined
   /** File of the private key, PEM (`RELEASE_KEY`). */
   privateFile: string | undefined
-  /** Where the development key lies; it is made where it is missing. */
+  /** File of the development key; it is created if it is missing. */
   developmentFile: string
 }
 
-/** DEL-03: the trusted keys and the own one. Throws a sentence that names the setting where a file cannot be used. */
+/** DEL-03: the trusted keys and the private key. Throws a sentence that names the setting if a file cannot be used. */
 export async function readKeys(settings: KeySettings): Promise<Keys> {
   if (!settings.trustFile) return await developmentKeys(settings)
   const { trustFile, privateFile } = settings
@@ -59,7 +59,7 @@ export async function readKeys(settings: KeySettings): Promise<Keys> {
       seen = texts
       trusted.clear()
       for (const [id, key] of next) trusted.set(id, key)
-      // The trusted keys are used at once, also where the private key cannot be read.
+      // The trusted keys apply at once, even if the private key cannot be read.
       try {
         keys.signing = await readSigning(trusted, privateFile)
       } catch (error) {
@@ -92,7 +92,7 @@ async function readSigning(
   )
 }
 
-/** A new pair: the private key as PEM, the public one as a trust file carries it. */
+/** A new pair of keys: the private key as PEM, the public key in the format of a file of trusted keys. */
 export function newKeyPair(): { privatePem: string; publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem' })
@@ -101,7 +101,7 @@ export function newKeyPair(): { privatePem: string; publicKey: string } {
 
 const developmentId = 'development'
 
-/** A key of this data folder alone, trusted for everything: a shop on one machine needs no settings. */
+/** The key of this data folder, trusted for everything, so that a shop on one machine needs no settings. */
 async function developmentKeys({ developmentFile, privateFile }: KeySettings): Promise<Keys> {
   if (privateFile) {
     throw new Error('RELEASE_KEY is set but RELEASE_KEYS is not: set both, or neither.')

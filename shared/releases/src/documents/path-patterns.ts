@@ -1,8 +1,8 @@
-/** One part of a route pattern: a name that stands there, any name (`:id`), or all that follows (`*`). */
+/** One part of a route pattern: a fixed name, any name (`:id`), or the whole rest (`*`). */
 type Part = { name: string } | 'any' | 'rest'
 
 /**
- * Whether some path is matched by both route patterns, in react-router's syntax: names match in either case, empty folders do not
+ * Whether some path matches both route patterns, in react-router's syntax: names match in either case, empty folders do not
  * count, a part that ends with `?` may be missing.
  */
 export function overlap(one: string, other: string): boolean {
@@ -10,13 +10,13 @@ export function overlap(one: string, other: string): boolean {
   return variantsOf(one).some((parts) => others.some((more) => bothMatch(parts, more)))
 }
 
-/** Whether every path that a pattern matches is matched by one of the others, each of its forms by a single one. */
+/** Whether every path of a pattern matches one of the others; each form of the pattern must be covered by a single one. */
 export function isCovered(pattern: string, by: readonly string[]): boolean {
   const covering = by.flatMap(variantsOf)
   return variantsOf(pattern).every((parts) => covering.some((wider) => covers(wider, parts)))
 }
 
-/** Whether every path that a pattern matches is this one or lies below it. */
+/** Whether every path of a pattern is this path or lies below it. */
 export function liesBelow(pattern: string, prefix: string): boolean {
   const wanted = variantsOf(prefix).at(0) ?? []
   // `/` stands for the home page, not for everything below it.
@@ -25,8 +25,8 @@ export function liesBelow(pattern: string, prefix: string): boolean {
 }
 
 /**
- * Where a link to a page leads: its path without the parts that may be missing, the first folder in small letters as the gateway has it;
- * undefined where a part of it stands for any name.
+ * The target of a link to a page: its path without optional parts, with the first folder in small letters as in canonical paths;
+ * undefined if a part of it is a parameter.
  */
 export function linkPath(pattern: string): string | undefined {
   const [first = '', ...others] = pattern
@@ -36,7 +36,7 @@ export function linkPath(pattern: string): string | undefined {
   return /[:*]/.test(path) ? undefined : path
 }
 
-/** A pattern without its optional parts, in each combination; the whole one comes first. */
+/** The forms of a pattern with and without its optional parts; the longest form comes first. */
 function variantsOf(pattern: string): Part[][] {
   let variants: Part[][] = [[]]
   for (const folder of pattern.toLowerCase().split('/').filter(Boolean)) {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-// As long as `partVersionPattern` of the domain, so that no order or report leaves a version out.
+// The same maximum length as in `partVersionPattern` of the domain, so that no order or report leaves a version out.
 const Version = z.string().check(z.maxLength(60), z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/))
 const Name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,60}$/))
 const Commit = z.string().check(z.regex(/^[0-9a-f]{7,64}(-dirty)?$/))
-/** Names and versions become names of folders: throws on a text that could lead out of the store. */
+/** A name or version is also the name of a folder; a text that could lead out of the store is refused. */
 export function checkedName(name: string): string {
   return Name.parse(name)
 }
@@ -25,15 +25,15 @@ export const FileList = z.record(FilePath, z.object({ integrity: Integrity, byte
 const Exposed = z.object({
   /** Browser modules it needs. */
   modules: z.array(FilePath),
-  /** Its server build; absent where the remote has none, and browsers alone render it. */
+  /** Its server build; left out if the remote has none, and only browsers render it. */
   server: z.optional(FilePath),
   /** Texts it needs before it renders. */
   namespaces: z.array(z.string()),
 })
 
-/** Of 1 to 40 characters, without blanks around, marks of direction and line breaks: it stands in every page's navigation or footer. */
+/** 1 to 40 characters, without blanks at its ends, marks of direction and line breaks, because it is shown in the navigation or footer of every page. */
 const LinkText = z.string().check(z.maxLength(40), z.regex(/^(?!\s)[^\p{C}\p{Zl}\p{Zp}]+(?<!\s)$/u))
-/** Places of the shell that one page is linked from at most. */
+/** Maximum number of places with a link to one page. */
 const maxLinks = 3
 /** A link to a page, in a place of the shell's navigation or footer (DEL-13). */
 export const PageLink = z.object({
@@ -48,16 +48,16 @@ const Page = z.object({
   /** `bare`: without navbar and footer (ROUTE-01). */
   frame: z.enum(['layout', 'bare']),
   namespaces: z.array(z.string()),
-  /** The query parameters that it reads; absent: it may read any, and the page cache keeps only the page without a query. */
+  /** The query parameters that the page reads. If left out, it may read any, and the page cache stores only the page without a query. */
   query: z.optional(z.array(z.string())),
-  /** Where the shell links to it. */
+  /** Links to the page in the shell. */
   links: z.optional(z.array(PageLink).check(z.maxLength(maxLinks))),
   /** Browser modules beside those of `routes`, first the one to import. */
   modules: z.array(FilePath),
 })
 
 /**
- * `r/<name>/<version>/release.json`, written last: an immutable, complete build of one remote.
+ * `r/<name>/<version>/release.json`, written after all files: an immutable, complete build of one remote.
  * File paths are relative to that folder.
  */
 export const Release = z.object({
@@ -67,7 +67,7 @@ export const Release = z.object({
   contract: z.int(),
   /** Epoch milliseconds; not in a build that is not stored. */
   publishedAt: z.optional(z.int()),
-  /** Git commit of the sources; ends with `-dirty` where they had uncommitted changes. */
+  /** Git commit of the sources; ends with `-dirty` if there were uncommitted changes. */
   commit: z.optional(Commit),
   /** Shared module → semver range it needs from the shell. */
   shared: z.record(z.string(), z.string()),
@@ -80,16 +80,16 @@ export const Release = z.object({
   pages: z.record(z.string(), Page),
   /** Language → namespace → file. */
   locales: z.record(z.string(), z.record(z.string(), FilePath)),
-  /** Call of the API that it makes → hash of its contract, which `contract.json` holds; absent in releases of an earlier version. */
+  /** Call of the API that the code makes → hash of its contract in `contract.json`; left out in releases of an earlier version. */
   calls: z.optional(z.record(z.string(), z.string())),
-  /** Every file but this one. */
+  /** Every file except this one. */
   files: FileList,
 })
 export type Release = z.infer<typeof Release>
 
 /**
- * MFE-08: whether a file of a release is a source map, which names the source file and line of each place of a module. It stays
- * in the store: gateways neither copy nor serve it.
+ * MFE-08: whether a file of a release is a source map, which maps each place of a module to source file and line. Source maps stay
+ * in the store: gateways neither copy nor serve them.
  */
 export function isSourceMap(path: string): boolean {
   return path.endsWith('.map')

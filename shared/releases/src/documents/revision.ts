@@ -4,14 +4,14 @@ import { Name, Version } from './release.ts'
 
 const Canary = z.object({
   version: Version,
-  /** Share of visitors, 0 to 100, who get it. */
+  /** Percentage of visitors who get the canary, 0 to 100. */
   percent: z.number().check(z.minimum(0), z.maximum(100)),
-  /** Random for each canary, so that not always the same visitors get canaries; the same for remotes that were promoted together. */
+  /** Random for each canary, so that each canary has other visitors; the same for remotes that were promoted together. */
   salt: z.string().check(z.regex(/^[\w-]{1,40}$/)),
 })
 export type Canary = z.infer<typeof Canary>
 
-/** What a channel says of one remote. */
+/** The entry of one remote in a channel. */
 export const ChannelEntry = z.object({
   stable: Version,
   canary: z.optional(Canary),
@@ -20,26 +20,26 @@ export const ChannelEntry = z.object({
 })
 export type ChannelEntry = z.infer<typeof ChannelEntry>
 
-/** `c/<channel>/00000042.json`: one entry of a channel's log, signed by whoever decided it. */
+/** `c/<channel>/00000042.json`: one entry of a channel's log, signed with the key of its author. */
 export const ChannelRevision = z.object({
   schema: z.literal(2),
   channel: Name,
   revision: z.int().check(z.minimum(1)),
-  /** The revision it was decided on, with the SHA-256 of its text; null for the channel's first. */
+  /** The revision before, with the SHA-256 of its text; null for the channel's first revision. */
   previous: z.nullable(z.object({ revision: z.int(), hash: z.string() })),
   /** Epoch milliseconds. */
   createdAt: z.number(),
-  /** What was done and why, for the history. */
+  /** The change and its reason, shown in the history. */
   note: z.string(),
   /** A rollback made it. */
   isRollback: z.optional(z.boolean()),
-  /** The shell that the channel's gateways run, against which versions are checked; absent where no shell was promoted. */
+  /** The shell that the channel's gateways run and against which versions are checked; left out if no shell was promoted. */
   shell: z.optional(Version),
   remotes: z.record(Name, ChannelEntry),
 })
 export type ChannelRevision = z.infer<typeof ChannelRevision>
 
-/** What the next revision carries as `previous.hash`. */
+/** The hash that the next revision has as `previous.hash`. */
 export function revisionHash(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

@@ -8,7 +8,7 @@ const Names = z.array(z.string())
 export const shellName = 'shell'
 
 /**
- * `r/shell/<version>/offer.json`: what a shell and the backend behind it offer to remotes, so that a version can be checked
+ * `r/shell/<version>/offer.json`: the offer of a shell and its backend to remotes, so that a version can be checked
  * against them without running them (MFE-06). The shell's modules are deployed with its gateway, and are not in the store.
  */
 export const Shell = z.object({
@@ -25,17 +25,17 @@ export const Shell = z.object({
   paths: Names,
   /** Its own texts. */
   namespaces: Names,
-  /** Fragments of the layout that it has a place for. */
+  /** Fragments for which its layout has a slot. */
   fragments: Names,
-  /** Places of the navigation and the footer in which it shows links to pages of remotes; absent: it shows none. */
+  /** Places of navigation and footer in which it shows links to pages of remotes; if left out, it shows none. */
   linkPlaces: z.optional(Names),
   /** The script that every page loads, compressed. */
   firstScriptBytes: z.int(),
   /** The calls that its backend serves. */
   calls: Contract,
-  /** Git commit of the sources; absent where it was not known. */
+  /** Git commit of the sources; left out if it was not known. */
   commit: z.optional(Commit),
-  /** The source maps of its build, which lie beside this document and are never served (MFE-08); absent in shells of an earlier version. */
+  /** The source maps of its build, which are stored beside this document and never served (MFE-08); left out in shells of an earlier version. */
   maps: z.optional(FileList),
 })
 export type Shell = z.infer<typeof Shell>

@@ -8,7 +8,7 @@ const key = addKey(trusted, 'catalog', { publishes: ['mf-catalog'], promotes: {}
 const document = { schema: 4, name: 'mf-catalog', files: { b: 1, a: 2 } }
 const text = signedText(document, key)
 
-test('DEL-03: a signed document is read as it was, with who signed it', () => {
+test('DEL-03: a signed document is read unchanged, with the id of its key', () => {
   expect(readSigned(text, trusted)).toEqual({
     document,
     key: trusted.get('catalog'),
@@ -39,7 +39,7 @@ test.each<[string, (signed: string) => string, string]>([
   expect(() => readSigned(change(text), trusted)).toThrow(words)
 })
 
-test('DEL-03: who takes the name of a trusted key has not its signature, and an unknown name is told', () => {
+test('DEL-03: a signature of another key under the id of a trusted key is refused, and an unknown id is reported', () => {
   const { privatePem } = newKeyPair()
   const stranger = { id: 'catalog', privateKey: createPrivateKey(privatePem) }
   expect(() => readSigned(signedText(document, stranger), trusted)).toThrow(

@@ -2,20 +2,20 @@ import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import * as z from 'zod/mini'
 import { liesBelow } from './path-patterns.ts'
 
-/** Who signed a document, and the Ed25519 signature over it, as base64. */
+/** The id of the signing key, and the Ed25519 signature of the document as base64. */
 const Signature = z.object({ keyId: z.string(), value: z.string() })
 
-/** A private Ed25519 key under the name by which gateways trust it. */
+/** A private Ed25519 key with the id under which gateways trust it. */
 export interface SigningKey {
   id: string
   privateKey: KeyObject
 }
 
-/** What a key may do; `*` stands for every remote, or for every channel. */
+/** The rights of a key; `*` means every remote, or every channel. */
 export interface KeyRights {
   /** Remotes whose releases it may sign. */
   publishes: readonly string[]
-  /** Paths that the pages of these releases may have, each with all below it; `/` is the home page alone. Any path when left out. */
+  /** Paths that pages of these releases may claim, each with all paths below it; `/` is only the home page. Any path when left out. */
   claims?: readonly string[] | undefined
   /** Channel → the remotes whose entry it may change there. */
   promotes: Readonly<Record<string, readonly string[]>>
@@ -25,7 +25,7 @@ export interface TrustedKey extends KeyRights {
   publicKey: KeyObject
 }
 
-/** Key id → the key and what it may do. */
+/** Key id → the public key and its rights. */
 export type KeyRing = ReadonlyMap<string, TrustedKey>
 
 /** The text of a document with its signature as the last field. `document` must be plain JSON data. */
@@ -35,8 +35,8 @@ export function signedText(document: object, key: SigningKey): string {
 }
 
 /**
- * Reads a signed document. Throws a sentence where the text is no JSON object, the key is not trusted, or the signature
- * is not that of the content.
+ * Reads a signed document. Throws the end of a sentence if the text is no JSON object, the key is not trusted, or the signature
+ * does not match the content.
  */
 export function readSigned(
   text: string,
@@ -53,13 +53,13 @@ export function readSigned(
   return { document, key, keyId: data.keyId }
 }
 
-/** The document without its signature, which is not verified. Throws the end of a sentence where the text is no JSON object. */
+/** The document without its signature, which is not verified. Throws the end of a sentence if the text is no JSON object. */
 export function unsignedDocument(text: string): object {
   const { signature: _, ...document } = objectOf(text)
   return document
 }
 
-/** The key that a document says it is signed with; undefined where it says none. */
+/** The id of the key in a document's signature; undefined if there is none. */
 export function signerOf(text: string): string | undefined {
   return z.safeParse(Signature, objectOf(text).signature).data?.keyId
 }
@@ -68,7 +68,7 @@ export function mayPublish(key: KeyRights, remote: string): boolean {
   return includes(key.publishes, remote)
 }
 
-/** DEL-10: the route patterns among these that a key may not claim. */
+/** DEL-10: those of the route patterns that a key may not claim. */
 export function forbiddenClaims({ claims }: KeyRights, paths: readonly string[]): string[] {
   if (!claims || claims.includes('*')) return []
   return paths.filter((path) => !claims.some((prefix) => liesBelow(path, prefix)))

@@ -4,9 +4,9 @@ import type { Misfit } from './verify-release.ts'
 import { type SchemaBreak, schemaBreaks } from './schema-breaks.ts'
 
 /**
- * MFE-06: the calls of a release that the backend does not serve as the release expects. What the remote sends must be accepted
- * with nothing dropped, what the backend answers must be what the remote reads. `made`: the calls as the release was
- * built with them.
+ * MFE-06: the calls of a release that the backend does not serve as the release expects. The backend must accept the remote's input
+ * without dropping fields, and its answer must have the fields that the remote reads. `made`: the contracts with which the release was
+ * built.
  */
 export function callBreaks(
   { calls }: Pick<Release, 'calls'>,
@@ -67,7 +67,7 @@ function answerText({ kind, path, sent, taken }: SchemaBreak): string {
   }[kind]
 }
 
-/** Own properties alone, because names come from documents: `constructor` is no call. */
+/** Reads own properties only, because names come from documents: `constructor` is no call. */
 function ownValue<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }

@@ -26,7 +26,7 @@ const { files } = aRelease().release
 const runtime = { integrity: files['ssr/routes.mjs']!.integrity, bytes: 1 }
 const takingRuntime = { ...files, 'browser/federation-runtime.mjs': runtime }
 
-/** What is refused where the shell's script alone is as large as the page may be. */
+/** The refusals if the shell's script alone has the size that a page may have. */
 function tooLarge(limit: number): string {
   const [bytes, most] = [limit + 44, limit].map((count) => count.toLocaleString('en'))
   return `mf-catalog 1.0.0 is too large: its page page with the shell’s script is ${bytes} bytes, and ${most} is the limit: make it 44 bytes smaller, or load a part when it is used (pnpm size).`
@@ -237,7 +237,7 @@ test('MFE-06: a backend may serve more than a version sends and reads', () => {
   expect(reasons(withCall(served))).toEqual([])
 })
 
-test('MFE-06: a release that does not say what it calls is refused', () => {
+test('MFE-06: a release that does not state its calls is refused', () => {
   const { calls: _, ...without } = aRelease().release
   const members = [{ release: without, contract: {} }]
   expect(
@@ -245,12 +245,12 @@ test('MFE-06: a release that does not say what it calls is refused', () => {
   ).toEqual(['mf-catalog 1.0.0 does not say which calls it makes: build and publish it again.'])
 })
 
-test('DEL-01: what is in the channel already and does not fit holds no candidate back', () => {
+test('DEL-01: a version in the channel that does not fit does not block candidates', () => {
   const others: Change['others'] = [{ contract: 1 }, { version: '2.0.0', pages: { page } }]
   expect(reasons({ others })).toEqual([])
 })
 
-test('DEL-01: a path that a canary of another remote has is taken', () => {
+test('DEL-01: a path of another remote’s canary cannot be claimed', () => {
   const others: Change['others'] = [{}, { version: '2.0.0', pages: { page } }]
   expect(reasons({ candidate: { pages: { page } }, others })).toEqual([
     expect.stringContaining('claims the path /product/:id, which mf-other 2.0.0 has'),
@@ -262,7 +262,7 @@ test('DEL-01: a fragment may move to another remote in one change', () => {
   expect(reasons({ replaced: { exposes }, others: [{ exposes }] })).toEqual([])
 })
 
-test('DEL-01: a fragment is missed only from the remote that had it', () => {
+test('DEL-01: a missing fragment is reported only for the remote that had it', () => {
   expect(reasons({ replaced: { exposes: { routes } } })).toEqual([])
   const others = [{ exposes: { routes, 'mini-cart': bar } }]
   expect(reasons({ replaced: { exposes: { routes, 'search-bar': bar } }, others })).toEqual([
@@ -276,7 +276,7 @@ test('MFE-06: the order of fields does not change the hash of a call, a field do
   expect(callHash({ ...listing, answer: {} })).not.toBe(callHash(listing))
 })
 
-test('DEL-13: a fragment for which the shell has no place is refused, with the places that it has', () => {
+test('DEL-13: a fragment for which the shell has no slot is refused, and the error lists the slots', () => {
   expect(reasons({ candidate: { exposes: { routes, points: bar } } })).toEqual([
     'mf-catalog 1.0.0 exposes the fragment points, for which the shell has no place: name it after one of the shell’s places (search-bar), or release a shell that has the place first.',
   ])
@@ -293,7 +293,7 @@ test('DEL-13: a link to a page whose path has parameters is refused', () => {
 })
 
 test.each([' ', 'Fidé\nlité', 'Fidé\u202Elité', ' Fidélité', 'x'.repeat(41), ''])(
-  'DEL-13: %j is no text of a link',
+  'DEL-13: %j is refused as the text of a link',
   (fr) => {
     expect(
       PageLink.safeParse({ place: 'navigation', text: { fr, en: 'a', ar: 'b' } }).success,
@@ -305,7 +305,7 @@ test.each([' ', 'Fidé\nlité', 'Fidé\u202Elité', ' Fidélité', 'x'.repeat(41
   },
 )
 
-test('DEL-13: a link in what is no place of the shell is refused; a shell of before has none', () => {
+test('DEL-13: a link in an unknown place of the shell is refused; an older shell has no places', () => {
   const text = { fr: 'Fidélité', en: 'Loyalty', ar: 'الولاء' }
   const linked = { ...page, path: '/loyalty', links: [{ place: 'navigation', text }] }
   const candidate = { pages: { page: linked } }

@@ -8,7 +8,7 @@ import { isCovered } from '../documents/path-patterns.ts'
 import { placeMisfits } from './place-misfits.ts'
 import { findMisfits, type Misfit } from './verify-release.ts'
 
-/** A version that a channel names or would name, with the contracts of the calls that it makes. */
+/** A version that a channel names or would name, with the contracts of its calls. */
 export interface Member {
   release: Release
   contract: Contract
@@ -17,21 +17,21 @@ export interface Member {
 /** A change of a channel, before it is made. */
 export interface ChannelChange {
   shell: Shell
-  /** Every version that the channel would name, whether as stable, canary or pin. */
+  /** Every version that the channel would name, as stable version, canary or pin. */
   members: readonly Member[]
   /** Whether a version is checked: versions that are in the channel already block no change. */
   isCandidate: (release: Release) => boolean
   /** The stable releases that the change replaces. */
   replaced?: readonly Release[]
-  /** Whether some page may get both versions, of two remotes; always when left out. */
+  /** Whether a page may run both versions, of two remotes; always when left out. */
   canBeOnOnePage?: (one: Release, other: Release) => boolean
-  /** The pages that candidates may lack although their predecessors have them; any when left out. */
+  /** Pages of their predecessors that candidates may lack; when left out, they may lack any. */
   drops?: readonly string[]
   /** Whether page sizes are checked (LIGHT-01); not on a developer's machine. */
   measures: boolean
 }
 
-/** MFE-06, DEL-01: why a change must not be made, each in one sentence that says what to do; empty where it may. */
+/** MFE-06, DEL-01: the reasons against a change, each as one sentence that says what to do; empty if the change is accepted. */
 export function channelMisfits(change: ChannelChange): string[] {
   const { shell, members, isCandidate } = change
   const alone = members
@@ -45,7 +45,7 @@ export function channelMisfits(change: ChannelChange): string[] {
   return [...alone, ...lost, ...claimMisfits(change)]
 }
 
-/** DEL-01: claims of candidates that another remote, the shell or the gateway has, as sentences. */
+/** DEL-01: sentences about claims of candidates that another remote, the shell or the gateway has. */
 export function claimMisfits(
   change: Pick<ChannelChange, 'shell' | 'members' | 'isCandidate' | 'canBeOnOnePage'>,
 ): string[] {
@@ -55,7 +55,7 @@ export function claimMisfits(
   )
 }
 
-/** Why a release does not fit a shell and its backend, whatever else is in the channel. */
+/** Why a release does not fit a shell and its backend, independently of other versions in the channel. */
 export function releaseMisfits({ release, contract }: Member, shell: Shell): string[] {
   const all = [
     ...findMisfits(release, shell),

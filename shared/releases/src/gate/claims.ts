@@ -28,7 +28,7 @@ const anyPath = '/*'
 
 /**
  * DEL-01, DEL-10: the paths, fragments and namespaces of candidates that another remote of the channel has, in any of the versions it
- * names, or the shell, or the gateway. Two paths are the same claim where both match one address. Versions of one remote may claim the same.
+ * names, or the shell, or the gateway. Two paths conflict if one address matches both. Versions of one remote may claim the same.
  */
 export function findClaimMisfits(
   releases: readonly Release[],
@@ -64,8 +64,8 @@ export function findClaimMisfits(
 }
 
 /**
- * DEL-01: the paths, fragments and texts that two of these releases claim, or that the shell or the gateway has itself, as sentences; an
- * empty list where each claim has one owner. For the releases of one page: no two of them are of one remote, unlike in `findClaimMisfits`.
+ * DEL-01: sentences about paths, fragments and namespaces that two of these releases claim, or that the shell or the gateway has; an
+ * empty list if each claim has one owner. For the releases of one page, of which no two belong to one remote, unlike in `findClaimMisfits`.
  */
 export function claimConflicts(
   releases: readonly Release[],
@@ -118,7 +118,7 @@ function textOf({ kind, name }: Claim): string {
   return `the ${kind} ${name}`
 }
 
-/** Names the owner's pattern where the two patterns differ in more than names of parameters. */
+/** Names the owner's pattern if the two patterns differ in more than names of parameters. */
 function ownerText(claim: Claim, { owner, name }: OwnedClaim): string {
   const [one, other] = [claim.name, name].map((each) => each.replaceAll(/:\w+/g, ':'))
   return one === other ? `${owner} has` : `${owner} has as ${name}`

@@ -3,7 +3,7 @@ import { bundlerRuntimeFile } from '../documents/federation-manifest.ts'
 import { sizeLimits } from './size-limits.ts'
 import type { Misfit } from './verify-release.ts'
 
-/** LIGHT-01: the pages of a release that load more script than a page may, and its entry where that is too large. */
+/** LIGHT-01: the pages of a release that load too much script, and its entry if that is too large. */
 export function oversizes(release: Release, firstScriptBytes: number): Misfit[] {
   const { entry, exposes, pages } = release
   const list = exposes.routes?.modules ?? []
@@ -17,7 +17,7 @@ export function oversizes(release: Release, firstScriptBytes: number): Misfit[] 
   return [...entryMisfit, ...pageMisfits]
 }
 
-/** Whether its entry uses the shell's federation runtime; such a release has its own copy in a file beside the entry. */
+/** Whether the entry takes the shell's federation runtime; such a release has its own copy in a file beside the entry. */
 function takesRuntime({ entry, files }: Release): boolean {
   return Object.hasOwn(files, entry.replace(/[^/]+$/, bundlerRuntimeFile))
 }
@@ -33,7 +33,7 @@ function oversize(what: string, bytes: number, limit: number): Misfit[] {
   ]
 }
 
-/** As the gateway sends them: the compressed file beside a module, where the build has written one. */
+/** The sizes that the gateway sends: that of the compressed file beside a module, if the build has written one. */
 function compressed({ files }: Release, modules: readonly string[]): number {
   return [...new Set(modules)]
     .map((module) => (files[`${module}.br`] ?? files[module])?.bytes ?? 0)

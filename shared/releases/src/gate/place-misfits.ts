@@ -3,7 +3,7 @@ import type { Shell } from '../documents/shell.ts'
 import { linkPath } from '../documents/path-patterns.ts'
 import type { Misfit } from './verify-release.ts'
 
-/** DEL-13: fragments and links for which the shell has no place: nobody would ever see them. */
+/** DEL-13: fragments and links for which the shell has no place, so that they would never be shown. */
 export function placeMisfits(
   { exposes, pages }: Pick<Release, 'exposes' | 'pages'>,
   { fragments, linkPlaces = [] }: Pick<Shell, 'fragments' | 'linkPlaces'>,

@@ -1,6 +1,6 @@
 /**
- * DEL-10: the paths that the gateway answers itself, each with all below it: no remote may claim one. The gateway registers its
- * own routes by these names, and no others.
+ * DEL-10: the paths that the gateway itself answers, each with all paths below it, so that no remote may claim them. The gateway registers its
+ * routes only at these paths.
  */
 export const reservedPaths = {
   api: '/api',
@@ -16,7 +16,7 @@ export const reservedPaths = {
   metrics: '/metrics',
 } as const
 
-/** Whether a path is one of those, or below one. */
+/** Whether a path is reserved, or below a reserved path. */
 export function isReserved(path: string): boolean {
   const first = path.split('/')[1]
   return Object.values(reservedPaths).some((reserved) => reserved === `/${first}`)

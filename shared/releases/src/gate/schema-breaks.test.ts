@@ -114,7 +114,7 @@ test.each<[string, Schema, Schema, string]>([
   expect(kinds(sent, taken)).toEqual([expected])
 })
 
-test('MFE-06: of an answer, what nobody reads and bounds do not count', () => {
+test('MFE-06: in answers, fields that the remote does not read and bounds are ignored', () => {
   const answer = anObject({ total: { type: 'number', maximum: 5 }, brand: string })
   expect(kinds(answer, anObject({ total: { type: 'number', maximum: 3 } }), 'answer')).toEqual([])
   expect(
@@ -131,12 +131,12 @@ test.each<[string, Schema, string]>([
   expect(kinds(answer, anObject({ total: number }), 'answer')).toEqual([expected])
 })
 
-test('MFE-06: of several forms, the one of the same kind is compared', () => {
+test('MFE-06: of several alternatives, the one of the same type is compared', () => {
   const taken = { anyOf: [{ type: 'null' }, anObject({ code: string })] }
   expect(kinds(anObject({ code: string, by: string }), taken)).toEqual(['dropped by'])
 })
 
-test('MFE-06: a schema that contains itself is compared to an end', () => {
+test('MFE-06: the comparison of a recursive schema ends', () => {
   const tree = {
     $ref: '#/$defs/t',
     $defs: { t: optional({ children: { type: 'array', items: { $ref: '#/$defs/t' } } }) },

@@ -4,22 +4,22 @@ import { boundNames, boundsBroken, valueFits } from './schema-values.ts'
 export type Schema = Readonly<Record<string, unknown>>
 
 /**
- * `input`: a remote sends and the backend receives, where a field it does not know would be dropped in silence.
+ * `input`: a remote sends and the backend receives; the backend would silently drop a field that it does not know.
  * `answer`: the backend sends and the remote reads; only types are compared, because a remote checks no bounds of answers.
  */
 type Direction = 'input' | 'answer'
 
-/** What does not fit. */
+/** A difference between two schemas. */
 export interface SchemaBreak {
   kind: 'dropped' | 'required' | 'type' | 'bounds' | 'unknown'
-  /** Dotted, `[]` for any element of a list; empty for the whole. */
+  /** Dotted path, with `[]` for any element of a list; empty for the whole value. */
   path: string
-  /** Completes the sentence: the type, the bounds or the keyword. */
+  /** The end of the sentence about the type, the bounds or the keyword. */
   sent: string
   taken: string
 }
 
-/** Why values of one schema are not all fit for another; an empty list where they are. */
+/** Why not all values of one schema fit another one; an empty list if they do. */
 export function schemaBreaks(sent: Schema, taken: Schema, direction: Direction): SchemaBreak[] {
   const roots = { sent, taken }
   const visited = new Set<string>()
@@ -28,7 +28,7 @@ export function schemaBreaks(sent: Schema, taken: Schema, direction: Direction):
   function compare(from: Schema, to: Schema, path: string): SchemaBreak[] {
     const resolved = { from: resolve(from, roots.sent), to: resolve(to, roots.taken) }
     if (from !== resolved.from || to !== resolved.to) {
-      // A recursive schema: an outer call is comparing this pair already.
+      // The schema is recursive: an outer call already compares this pair.
       const pair = JSON.stringify([from, to])
       if (visited.has(pair)) return []
       visited.add(pair)
@@ -69,7 +69,7 @@ export function schemaBreaks(sent: Schema, taken: Schema, direction: Direction):
     ]
   }
 
-  /** Further bounds, as of a password, each of which holds. */
+  /** Further bounds (`allOf`), such as those of a password, which all apply. */
   function compareForms(from: Schema, to: Schema, path: string): SchemaBreak[] {
     const held = new Set(formsOf(from).map(text))
     return formsOf(to).flatMap((form) => {
@@ -97,7 +97,7 @@ export function schemaBreaks(sent: Schema, taken: Schema, direction: Direction):
     return [...required, ...compared, ...compareRest(from, to, path)]
   }
 
-  /** The entries of a record, whose names no schema lists. */
+  /** The entries of a record, for which the schema lists no names. */
   function compareRest(from: Schema, to: Schema, path: string): SchemaBreak[] {
     const [entries, rest] = [restOf(from), restOf(to)]
     if (!entries) return []
@@ -127,7 +127,7 @@ const understood = new Set([
   'items',
 ])
 
-/** Keywords of JSON Schema that this check does not compare: a schema with one of them is refused. */
+/** Keywords of JSON Schema that this check does not compare; a schema with one of them is refused. */
 function unknownKeywords(schema: Schema): string[] {
   return Object.keys(schema).filter((keyword) => !understood.has(keyword))
 }
@@ -141,7 +141,7 @@ function resolve(schema: Schema, root: Schema): Schema {
   return found ? resolve(found, root) : { unresolved: $ref }
 }
 
-/** The schemas of which one holds; undefined where it is a single one. */
+/** The alternatives of a schema; undefined if it has none. */
 function alternativesOf(schema: Schema): Schema[] | undefined {
   const { anyOf, oneOf, type } = schema
   if (Array.isArray(anyOf)) return anyOf as Schema[]
@@ -163,7 +163,7 @@ function valuesOf({ const: only, enum: values }: Schema): unknown[] | undefined 
   return Array.isArray(values) ? values : undefined
 }
 
-/** Of several that do not fit, what is wrong with the first of the same type. */
+/** If no alternative fits, the difference to the first one of the same type. */
 function nearest(from: Schema, choices: Schema[], tries: SchemaBreak[][]): SchemaBreak[][] {
   return tries.filter((_breaks, index) => choices[index]?.type === from.type)
 }
@@ -180,7 +180,7 @@ function requiredOf({ required }: Schema): string[] {
   return (required ?? []) as string[]
 }
 
-/** What fields without a name may hold; undefined where there are none. */
+/** The schema of unlisted fields; undefined if there are none. */
 function restOf({ additionalProperties }: Schema): Schema | undefined {
   if (additionalProperties === true) return {}
   return typeof additionalProperties === 'object' ? (additionalProperties as Schema) : undefined

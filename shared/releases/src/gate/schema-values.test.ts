@@ -1,6 +1,6 @@
 import { type Bounds, boundsBroken, valueFits } from './schema-values.ts'
 
-describe('DEL-01: what a value of one schema may be, another takes', () => {
+describe('DEL-01: values within the bounds of one schema fit another one', () => {
   test.each<[Bounds, Bounds]>([
     [{ minimum: 1 }, { minimum: 1 }],
     [{ minimum: 2 }, { exclusiveMinimum: 1 }],
@@ -22,7 +22,7 @@ describe('DEL-01: what a value of one schema may be, another takes', () => {
   })
 })
 
-describe('DEL-01: a bound that is broken is told with what stands against it', () => {
+describe('DEL-01: a broken bound is reported with the other schema’s bound', () => {
   test.each<[Bounds, Bounds, string, string]>([
     [{ minimum: 0 }, { minimum: 1 }, 'minimum 0', 'minimum 1'],
     [{}, { minimum: 1 }, 'without minimum', 'minimum 1'],
@@ -44,7 +44,7 @@ describe('DEL-01: a bound that is broken is told with what stands against it', (
   })
 })
 
-describe('DEL-01: a listed value and the schema it is for', () => {
+describe('DEL-01: a listed value is compared with a schema', () => {
   test.each<[unknown, Record<string, unknown>, boolean]>([
     ['a', { const: 'a' }, true],
     ['a', { const: 'b' }, false],
@@ -75,7 +75,7 @@ describe('DEL-01: a listed value and the schema it is for', () => {
     expect(valueFits(value, schema, true)).toBe(fits)
   })
 
-  test('bounds count only where they are asked for', () => {
+  test('bounds are compared only if requested', () => {
     expect(valueFits('a', { type: 'string', minLength: 2 }, false)).toBe(true)
     expect(valueFits(1, { type: 'string' }, false)).toBe(false)
   })

@@ -20,7 +20,7 @@ const upper = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'] as const
 const same = ['multipleOf', 'pattern', 'format'] as const
 export const boundNames: readonly string[] = [...lower, ...upper, ...same]
 
-/** The first bound of `taken` that values within `sent` may break; undefined where none. */
+/** The first bound of `taken` that a value within `sent` may break; undefined if there is none. */
 export function boundsBroken(
   sent: Bounds,
   taken: Bounds,
@@ -55,7 +55,7 @@ function boundText(bounds: Bounds, name: BoundName): string {
   return bounds[name] === undefined ? `without ${name}` : `${name} ${bounds[name]}`
 }
 
-/** Whether a value that is listed (`enum`, `const`) is one of another schema; lists and objects count as not. */
+/** Whether a listed value (`enum`, `const`) fits another schema; false for lists and objects. */
 export function valueFits(
   value: unknown,
   schema: Readonly<Record<string, unknown>>,
@@ -76,7 +76,7 @@ function boundsOf(value: unknown): Bounds {
   return typeof value === 'number' ? { minimum: value, maximum: value } : {}
 }
 
-/** A pattern that the value matches is no bound. */
+/** A pattern that the value matches does not exclude it. */
 function withoutForm(bounds: Bounds, value: unknown): Bounds {
   const { pattern, ...others } = bounds
   const matches = pattern === undefined || new RegExp(pattern, 'u').test(String(value))

@@ -3,6 +3,6 @@ export const sizeLimits = {
   page: 179_000,
   firstScript: 159_300,
   remoteEntry: 3500,
-  /** More, for the entry and each page of a remote that does not take the shell's federation runtime (MFE-09). */
+  /** Additional bytes for the entry and each page of a remote that does not take the shell's federation runtime (MFE-09). */
   ownRuntime: 30_000,
 } as const

@@ -80,7 +80,7 @@ test('DEL-01: a path, a fragment or texts that two releases claim are reported w
   ])
 })
 
-test('DEL-01: a path with other parameter names, and what the shell has, is claimed twice as well', () => {
+test('DEL-01: a path with other parameter names, and a path of the shell, also count as claimed twice', () => {
   const product = { ...home, path: '/product/:productId' }
   const { release: catalog } = aRelease({ pages: { product } })
   const { release: other } = aRelease({
@@ -95,7 +95,7 @@ test('DEL-01: a path with other parameter names, and what the shell has, is clai
   ])
 })
 
-test('MFE-06: a changed file, a missing one and one behind a link are found, whole ones are not', async () => {
+test('MFE-06: a changed file, a missing file and a file behind a link are reported, undamaged files are not', async () => {
   const dir = realpathSync(mkdtempSync(join(tmpdir(), 'verify-')))
   try {
     const { release, files } = aRelease()
@@ -122,7 +122,7 @@ test('MFE-06: a changed file, a missing one and one behind a link are found, who
 })
 
 test('MFE-06: integrity is the hash a browser computes', () => {
-  // The SHA-384 of nothing, as any other tool prints it.
+  // The SHA-384 of an empty file, as other tools print it.
   expect(integrityOf(Buffer.from(''))).toBe(
     'sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb',
   )

@@ -4,24 +4,24 @@ import { join } from 'node:path'
 import { satisfies } from 'semver'
 import { isSourceMap, shellContract, type Release } from '../documents/release.ts'
 
-/** What a shell shares: module → its version, and module → the names that remotes may import. */
+/** The shared modules of a shell: module → its version, and module → the names that remotes may import. */
 export interface ShellOffer {
   shared: Record<string, string>
   exports: Record<string, readonly string[]>
 }
 
-/** Why a release does not fit, as the end of a sentence about it, and what to do. */
+/** Why a release does not fit, as the end of a sentence, and what to do. */
 export interface Misfit {
   reason: string
   advice: string
 }
 
-/** MFE-06: why a release cannot run in this shell; an empty list where it fits. */
+/** MFE-06: why a release cannot run in this shell; an empty list if it fits. */
 export function misfits(release: Release, shell: ShellOffer): string[] {
   return findMisfits(release, shell).map(({ reason }) => reason)
 }
 
-/** As `misfits`, with what to do about each. */
+/** The same reasons as `misfits`, each with what to do. */
 export function findMisfits(release: Release, shell: ShellOffer): Misfit[] {
   return [
     ...findBroken(release),
@@ -50,7 +50,7 @@ export function findMisfits(release: Release, shell: ShellOffer): Misfit[] {
   ]
 }
 
-/** Faults of the release itself, with any shell. */
+/** Faults of the release itself, independently of the shell. */
 function findBroken(release: Release): Misfit[] {
   const found: Misfit[] = []
   if (release.contract !== shellContract) {
@@ -78,13 +78,13 @@ function findBroken(release: Release): Misfit[] {
   return found
 }
 
-/** The modules that browsers run; the import map of a page has the hash of each. */
+/** The modules that browsers run; the import map of a page must have a hash for each. */
 function modulesOf({ entry, exposes, pages }: Release): Set<string> {
   const parts = [...Object.values(exposes), ...Object.values(pages)]
   return new Set([entry, ...parts.flatMap(({ modules }) => modules)])
 }
 
-/** Every file that the document names; without a hash, changed content would not be noticed. */
+/** Every file that the document names must have a hash, or changed content would not be noticed. */
 function namedFiles({ entry, exposes, pages, locales }: Release): Set<string> {
   const exposed = Object.values(exposes).flatMap(({ modules, server = [] }) =>
     modules.concat(server),
@@ -95,8 +95,8 @@ function namedFiles({ entry, exposes, pages, locales }: Release): Set<string> {
 }
 
 /**
- * The files whose content is not what the release says, or which lie behind a symbolic link, whose target could change at any
- * time; an empty list where all are whole. Source maps are not checked. `dir` is a path without links.
+ * The files whose hash differs from the release, or that lie behind a symbolic link, whose target could change at any
+ * time; an empty list if all are unchanged. Source maps are not checked. `dir` is a path without links.
  */
 export async function brokenFiles(release: Release, dir: string): Promise<string[]> {
   const kept = Object.entries(release.files).filter(([path]) => !isSourceMap(path))

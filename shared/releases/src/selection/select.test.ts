@@ -9,7 +9,7 @@ test('MFE-04: without pin and canary it is the stable version', () => {
   expect(selected({})).toEqual({ version: '1.0.0', why: 'stable' })
 })
 
-test('MFE-04: a pin holds until it expires, against a canary too', () => {
+test('MFE-04: a pin holds until it expires, also against a canary', () => {
   const pin = { version: '0.9.0', reason: 'checkout broken in 1.0.0', expiresAt: 5 }
   const canary = { version: '1.1.0', percent: 100, salt: 's' }
   expect(selected({ pin, canary }, { now: 4, cohort: 'a' })).toMatchObject({ version: '0.9.0' })
@@ -25,7 +25,7 @@ test('DEL-04: a canary of 100 % is for everybody who has an id, one of 0 % for n
   expect(of(100)).toBe('stable')
 })
 
-test('DEL-04: who has a canary keeps it when its share grows, and the shares hold', () => {
+test('DEL-04: a visitor keeps a canary when its percentage grows, and the percentages are right', () => {
   const cohorts = Array.from({ length: 20_000 }, (_, index) => `visitor-${index}`)
   const drawn = cohorts.map((cohort) => drawOf(cohort, 'salt-1'))
   for (const percent of [1, 5, 20, 50]) {
@@ -35,7 +35,7 @@ test('DEL-04: who has a canary keeps it when its share grows, and the shares hol
   expect(cohorts.map((cohort) => drawOf(cohort, 'salt-1'))).toEqual(drawn)
 })
 
-test('DEL-04: another canary is tried by others', () => {
+test('DEL-04: another canary has other visitors', () => {
   const cohorts = Array.from({ length: 4000 }, (_, index) => `visitor-${index}`)
   const both = cohorts.filter((c) => drawOf(c, 'one') < 10 && drawOf(c, 'two') < 10)
   expect(both.length / cohorts.length).toBeLessThan(0.02)

@@ -5,9 +5,9 @@ import type { ChannelEntry, ChannelRevision } from '../documents/revision.ts'
 export interface Visit {
   /** Epoch milliseconds. */
   now: number
-  /** The visitor's random, lasting id; without one no canary is chosen. */
+  /** The visitor's random, lasting id; without an id no canary is chosen. */
   cohort?: string | undefined
-  /** Remote → version, where the channel allows overrides (MFE-05). */
+  /** Remote → version, if the channel allows overrides (MFE-05). */
   overrides?: Readonly<Record<string, string>>
 }
 
@@ -17,8 +17,8 @@ export interface Selected {
 }
 
 /**
- * The version of each remote that a visit gets: what it overrides, else the pin while it lasts, else the canary for
- * those it was drawn for, else the stable one. The same visit and revision always give the same answer.
+ * The version of each remote for a visitor: the override, else the pin while it lasts, else the canary if
+ * the visitor was drawn for it, else the stable version. The same visitor and revision always give the same result.
  */
 export function select(
   { remotes }: Pick<ChannelRevision, 'remotes'>,

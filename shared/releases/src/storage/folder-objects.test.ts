@@ -16,7 +16,7 @@ function loop(name: string): void {
   symlinkSync(name, join(shop.root, name))
 }
 
-test('DEL-07: what the disk refuses is a failure, whatever is asked', async () => {
+test('DEL-07: an error of the disk is a failure of the store, for every operation', async () => {
   const { objects } = shop
   loop('c')
   await expect(objects.read('c/x')).rejects.toThrow(StoreFailure)
@@ -25,13 +25,13 @@ test('DEL-07: what the disk refuses is a failure, whatever is asked', async () =
   await expect(objects.remove('c/x')).rejects.toThrow(StoreFailure)
 })
 
-test('DEL-07: drafts that the disk does not list or remove are a failure, not none', async () => {
+test('DEL-07: drafts that cannot be listed or removed are a failure, and do not count as missing', async () => {
   loop('.drafts')
   await expect(shop.objects.removeLeftovers(Infinity)).rejects.toThrow(StoreFailure)
   await expect(shop.objects.create('c/x', 'content')).rejects.toThrow(StoreFailure)
 })
 
-test('DEL-07: a file where a folder belongs is a failure, not a key that is taken', async () => {
+test('DEL-07: a file in place of a folder is a failure, and not an existing key', async () => {
   writeFileSync(join(shop.root, 'c'), '')
   await expect(shop.objects.create('c/x', 'content')).rejects.toThrow(StoreFailure)
   rmSync(join(shop.root, 'c'))
@@ -50,7 +50,7 @@ test.each([
   expect((error as Error).message).toContain(`/shop/c/x: ${words}`)
 })
 
-test('SEC-02: what is stored, and the folders it is in, are for their owner alone', async () => {
+test('SEC-02: stored files and their folders are accessible only to their owner', async () => {
   await shop.objects.create('r/mf-catalog/release.json', '{}')
   const modeOf = (...path: string[]) => statSync(join(shop.root, ...path)).mode & 0o777
   expect(modeOf('r', 'mf-catalog', 'release.json')).toBe(0o600)

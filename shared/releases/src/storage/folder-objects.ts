@@ -26,7 +26,7 @@ export class FolderObjects implements Objects {
     try {
       await mkdir(this.#drafts, { recursive: true, mode: 0o700 })
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-      // Forced to the disk first: the name must never lead to a file without its content.
+      // Written to the disk first, so that the name never leads to a file without its content.
       await writeFile(draft, content, { flush: true, mode: 0o600 })
       return await linkOnce(draft, file)
     } catch (error) {
@@ -67,7 +67,7 @@ export class FolderObjects implements Objects {
   }
 }
 
-/** A hard link is created atomically and only if the name is free: false where it is taken. */
+/** A hard link is created atomically, and only if the name is free; false if it is taken. */
 async function linkOnce(draft: string, file: string): Promise<boolean> {
   try {
     await link(draft, file)
@@ -99,7 +99,7 @@ const reasons: Record<string, string> = {
     'this user has no right to it: run as the user who owns the folder, or name another in DATA_DIR',
 }
 
-/** Its message is a sentence that names the file, the reason and, for the usual ones, what to do. */
+/** The message is a sentence that names the file, the reason and, for usual reasons, what to do. */
 function failureOf(error: unknown): StoreFailure {
   const { code = '', message, path } = error as NodeJS.ErrnoException
   const reason = reasons[code]

@@ -7,7 +7,7 @@ describe.each(storeKinds)('on %s', (_kind, open) => {
   })
   afterEach(() => shop.close())
 
-  test('DEL-07: an object is created once, and read as it was written', async () => {
+  test('DEL-07: an object is created once, and read unchanged', async () => {
     const { objects } = shop
     const bytes = Buffer.from([0, 255, 13, 10, 128])
     expect(await objects.read('f/a/x.mjs')).toBeUndefined()
@@ -18,7 +18,7 @@ describe.each(storeKinds)('on %s', (_kind, open) => {
     expect(await objects.read('f/a/empty')).toEqual(Buffer.alloc(0))
   })
 
-  test('DEL-07: of twenty writers at once one wins', async () => {
+  test('DEL-07: of twenty concurrent writers exactly one succeeds', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, writer) => shop.objects.create('c/x', String(writer))),
     )
@@ -26,7 +26,7 @@ describe.each(storeKinds)('on %s', (_kind, open) => {
     expect((await shop.objects.read('c/x'))?.toString()).toBe(String(answers.indexOf(true)))
   })
 
-  test('DEL-07: a list holds what is below its prefix, in order, after a key', async () => {
+  test('DEL-07: a list has the keys below its prefix, in order, after a given key', async () => {
     const { objects } = shop
     for (const key of ['c/a/2', 'c/ab/1', 'c/a/1', 'c/a/10', 'r/a']) {
       await objects.create(key, 'x')
@@ -36,7 +36,7 @@ describe.each(storeKinds)('on %s', (_kind, open) => {
     expect(await objects.list('none/')).toEqual([])
   })
 
-  test('DEL-07: what is removed may be created again; removing what is not there does nothing', async () => {
+  test('DEL-07: a removed object may be created again; removing a missing object does nothing', async () => {
     const { objects } = shop
     await objects.create('c/x', 'one')
     await objects.remove('c/x')

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** The next so many requests of the method fail like this; then all is well again. */
+/** A number of requests with this method fail in this way; later ones succeed. */
 function failNext(method: string, count: number, fault: Fault): void {
   let left = count
   shop.server.behaviour.fault = (request) => {
@@ -36,7 +36,7 @@ test.each(['ignored', 'racy'] as const)(
   },
 )
 
-test('DEL-07: nothing is written before the store has proved it, and a proof is asked for once', async () => {
+test('DEL-07: nothing is written before the test of conditional writes, which runs once', async () => {
   const puts = () => shop.server.requests.filter((line) => line.startsWith('PUT')).length
   expect(puts()).toBe(9)
   await shop.objects.create('c/x', 'one')
@@ -48,7 +48,7 @@ describe.each([
   ['busy', code('SlowDown')],
   ['failing', code('InternalError')],
 ] as const)('DEL-07: a store that is %s', (_what, fault) => {
-  test('for a moment is asked again', async () => {
+  test('for a moment gets the request again', async () => {
     await shop.objects.create('c/a', 'content')
     failNext('GET', 1, fault)
     expect((await shop.objects.read('c/a'))?.toString()).toBe('content')
@@ -62,13 +62,13 @@ describe.each([
   })
 })
 
-test('DEL-07: a store that is silent for a moment is asked again', async () => {
+test('DEL-07: a store that does not answer for a moment gets the request again', async () => {
   const objects = await s3ObjectsOf(shop.server, { answerMs: 500 })
   failNext('PUT', 1, 'silent')
   expect(await objects.create('c/x', 'content')).toBe(true)
 })
 
-test('DEL-07: a store that stays busy is a failure that names it, what was asked and why; not a missing object', async () => {
+test('DEL-07: a store that stays busy is a failure with its name, the request and the reason, and not a missing object', async () => {
   failNext('GET', Infinity, code('SlowDown'))
   const reading = shop.objects.read('c/production/00000001.json')
   await expect(reading).rejects.toThrow(StoreFailure)
@@ -78,14 +78,14 @@ test('DEL-07: a store that stays busy is a failure that names it, what was asked
   await expect(shop.objects.list('c/')).rejects.toThrow(StoreFailure)
 })
 
-test('DEL-07: a store that is gone is a failure that says so', async () => {
+test('DEL-07: a store that cannot be reached is a failure with this reason', async () => {
   await shop.server.close()
   await expect(shop.objects.read('c/x')).rejects.toThrow(StoreFailure)
   await expect(shop.objects.read('c/x')).rejects.toThrow('ECONNREFUSED')
   shop.server.close = async () => {}
 })
 
-test('DEL-07: a body that breaks off is asked for again, and never taken for whole', async () => {
+test('DEL-07: an incomplete body is requested again, and never counts as complete', async () => {
   await shop.objects.create('f/x', 'a long content of a file')
   failNext('GET', 2, 'half-body')
   expect((await shop.objects.read('f/x'))?.toString()).toBe('a long content of a file')
@@ -97,7 +97,7 @@ test.each([
   ['whose answer is lost', 'answer-lost'],
   ['that meets another writer', code('ConditionalRequestConflict')],
 ] as const)(
-  'DEL-07: a write %s is known to be its own when it is repeated',
+  'DEL-07: when a write %s is repeated, the client recognises its own object',
   async (_what, fault) => {
     failNext('PUT', 1, fault)
     expect(await shop.objects.create('c/x', 'one')).toBe(true)
@@ -106,7 +106,7 @@ test.each([
   },
 )
 
-test('DEL-07: an update whose answer is lost makes one revision, not two', async () => {
+test('DEL-07: an update whose answer is lost makes one revision and not two', async () => {
   failNext('PUT', 1, 'answer-lost')
   const log = shop.channel('production')
   const { revision } = await log.update(
@@ -117,7 +117,7 @@ test('DEL-07: an update whose answer is lost makes one revision, not two', async
   expect(await log.numbers()).toEqual([1])
 })
 
-test('DEL-07: a long list comes whole, page by page', async () => {
+test('DEL-07: a long list is read completely, page by page', async () => {
   shop.server.behaviour.pageSize = 3
   const keys = Array.from({ length: 10 }, (_, index) => `c/${index}`)
   for (const key of keys) await shop.objects.create(key, 'x')
@@ -125,7 +125,7 @@ test('DEL-07: a long list comes whole, page by page', async () => {
   expect(await shop.objects.list('c/', 'c/4')).toEqual(keys.slice(5))
 })
 
-test('DEL-07: what a proof left that was killed is removed, and nothing else', async () => {
+test('DEL-07: only the objects of an interrupted test of conditional writes are removed', async () => {
   await shop.objects.create('.probe/old', 'x')
   await shop.objects.create('c/x', 'x')
   expect(await shop.objects.removeLeftovers(0)).toBe(0)

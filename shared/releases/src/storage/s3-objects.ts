@@ -18,7 +18,7 @@ const maxRepeats = 5
 const longestWaitMs = 50
 
 /**
- * DEL-07: objects in an S3-compatible store, which is not reached before the first call. `prove` is called before the first
+ * DEL-07: objects in an S3-compatible store. The first call connects. `prove` is called before the first
  * write at the latest.
  */
 export async function openS3Objects(
@@ -46,7 +46,7 @@ export class S3Objects implements Objects {
         try {
           return found && Buffer.from(await found.transformToByteArray())
         } catch (error) {
-          // The client does not repeat a request whose body broke off after the head had arrived.
+          // The client itself does not repeat a request whose body ended too early.
           if (repeats === maxRepeats) throw error
         }
       }
@@ -83,19 +83,19 @@ export class S3Objects implements Objects {
   }
 
   /**
-   * DEL-07: rejects with a plain Error where the store does not support conditional writes: of two writers of one key both would
-   * win there, and a revision would be lost.
+   * DEL-07: rejects with a plain Error if the store does not support conditional writes: both of two writers of one key would
+   * succeed, and a revision would be lost.
    */
   async prove(): Promise<void> {
     this.#proof ??= this.#ask('write', () => this.#requireConditionalWrites()).catch((error) => {
-      // A store that was away is asked again.
+      // After a failure of the store, the next call tries again.
       this.#proof = undefined
       throw error
     })
     await this.#proof
   }
 
-  /** Eight writers at once, then one more: exactly one may win. */
+  /** Eight concurrent writers, then one more: exactly one may succeed. */
   async #requireConditionalWrites(): Promise<void> {
     const key = probes + randomUUID()
     try {
@@ -128,11 +128,11 @@ export class S3Objects implements Objects {
       } catch (error) {
         const { name, $metadata } = error as { name: string; $metadata?: { attempts?: number } }
         if (name === 'PreconditionFailed') {
-          // An earlier attempt, whose answer was lost, may have written the object.
+          // The object may come from an earlier attempt whose answer was lost.
           const isRepeated = repeats > 0 || ($metadata?.attempts ?? 1) > 1
           return isRepeated && (await this.#writerOf(key)) === writer
         }
-        // Two writers at the same moment: S3 asks the loser to try again.
+        // Two writers at the same moment: S3 tells one of them to try again.
         if (name !== 'ConditionalRequestConflict' || repeats === maxRepeats) throw error
         await wait(Math.random() * longestWaitMs)
       }
@@ -184,7 +184,7 @@ export class S3Objects implements Objects {
   }
 }
 
-/** The client's errors carry metadata, and those of a connection a code; others are sentences already. */
+/** Errors of the client have metadata, and those of a connection have a code; other errors are sentences already. */
 function failureOf(what: string, error: Error & { $metadata?: object; code?: string }): Error {
   const { name, code, message } = error
   if (!error.$metadata && code === undefined && name === 'Error') return error

@@ -30,11 +30,11 @@ const headNow = async () => {
   ]
 }
 
-test('MFE-04: a channel that nothing was promoted to has no revision', async () => {
+test('MFE-04: a channel without promotions has no revision', async () => {
   expect(await log.state()).toEqual({ head: undefined, refused: [] })
 })
 
-test('MFE-04: each revision names the one that it follows', async () => {
+test('MFE-04: each revision names the revision before', async () => {
   await move(stable('1.0.0'))
   await move(stable('1.1.0'))
   const { head } = await log.state()
@@ -45,7 +45,7 @@ test('MFE-04: each revision names the one that it follows', async () => {
   })
 })
 
-test('DEL-07: of two who decide on the same revision one is told to decide again', async () => {
+test('DEL-07: of two writers on the same revision, one has to decide again', async () => {
   await move(stable('1.0.0'))
   const { head } = await log.state()
   const next = (version: string) => ({ remotes: stable(version), createdAt: 0, note: 'test' })
@@ -67,13 +67,13 @@ test('DEL-07: forty concurrent updates make a chain without gaps, and none is lo
 })
 
 test.each(['../evil', 'Production', '', 'a/b'])(
-  'MFE-05: no channel is looked for under %j',
+  'MFE-05: %j is refused as the name of a channel',
   (name) => {
     expect(() => shop.channel(name)).toThrow('Invalid')
   },
 )
 
-describe('DEL-03: what is not valid is not followed, and blocks nothing', () => {
+describe('DEL-03: an invalid revision is not followed and does not block later ones', () => {
   const broken: [string, (text: string) => string, string][] = [
     ['half written', (text) => text.slice(0, 80), 'is no JSON'],
     ['a list', () => '[]', 'is no JSON object'],
@@ -98,7 +98,7 @@ describe('DEL-03: what is not valid is not followed, and blocks nothing', () => 
     expect((await log.read(3)).revision.previous?.revision).toBe(1)
   })
 
-  test('a revision that another key than a trusted one signed', async () => {
+  test('a revision with the signature of an untrusted key', async () => {
     await move(stable('1.0.0'))
     const stranger = addKey(new Map(), 'stranger', { publishes: ['*'], promotes: { '*': ['*'] } })
     const { head } = await log.state()
@@ -119,7 +119,7 @@ describe('DEL-03: what is not valid is not followed, and blocks nothing', () => 
     expect(await headNow()).toEqual([2, '3 leaves out a valid revision before it'])
   })
 
-  test('a revision whose predecessor was exchanged', async () => {
+  test('a revision whose predecessor was replaced', async () => {
     await move(stable('1.0.0'))
     await move(stable('1.1.0'))
     const { revision } = await log.read(1)
@@ -127,7 +127,7 @@ describe('DEL-03: what is not valid is not followed, and blocks nothing', () => 
     expect(await headNow()).toEqual([1, '2 follows another revision 1 than the one that is there'])
   })
 
-  test('but one whose predecessor is damaged is, where its key may change everything', async () => {
+  test('but a revision with a damaged predecessor is followed if its key may change everything', async () => {
     await move(stable('1.0.0'))
     await move(stable('1.1.0'))
     writeFileSync(file(1), 'damaged')
@@ -143,7 +143,7 @@ describe('DEL-03: what is not valid is not followed, and blocks nothing', () => 
   })
 })
 
-describe('DEL-03: a team’s key moves its own remote in its own channels', () => {
+describe('DEL-03: a team’s key changes', () => {
   let team: SigningKey
 
   beforeEach(async () => {
@@ -154,12 +154,12 @@ describe('DEL-03: a team’s key moves its own remote in its own channels', () =
     await move({ ...stable('1.0.0'), ...stable('1.0.0', 'mf-account') })
   })
 
-  test('its own', async () => {
+  test('its own remote in its own channel', async () => {
     await move(stable('1.1.0'), team)
     expect(await headNow()).toEqual([2])
   })
 
-  test('not that of another team, and others go on after the attempt', async () => {
+  test('not a remote of another team, and the attempt does not block others', async () => {
     const { head } = await log.state()
     const next = { remotes: { ...head!.revision.remotes, ...stable('6.6.6', 'mf-account') } }
     await log.append(head, { ...next, createdAt: 0, note: 'evil' }, team)
@@ -168,7 +168,7 @@ describe('DEL-03: a team’s key moves its own remote in its own channels', () =
     expect(await headNow()).toEqual([3])
   })
 
-  test('not in another channel', async () => {
+  test('not its remote in another channel', async () => {
     const staging = shop.channel('staging')
     await staging.append(undefined, { remotes: stable('1.0.0'), createdAt: 0, note: 'x' }, team)
     expect((await staging.state()).refused).toEqual([
@@ -177,7 +177,7 @@ describe('DEL-03: a team’s key moves its own remote in its own channels', () =
   })
 })
 
-test('MFE-06: the shell that a channel names stays until it is changed, by a key that may', async () => {
+test('MFE-06: the shell of a channel stays until a key with this right changes it', async () => {
   const shell = async () => (await log.state()).head?.revision.shell
   const name = (version: string, key: SigningKey) =>
     log.update((remotes) => ({ remotes, shell: version, createdAt: 0, note: 'shell' }), key)
@@ -198,7 +198,7 @@ test('MFE-06: the shell that a channel names stays until it is changed, by a key
   expect(await shell()).toBe('1.0.0')
 })
 
-describe('DEL-07: a revision that the store does not give at this moment is not taken for one that is not valid', () => {
+describe('DEL-07: a revision that the store fails to return does not count as invalid', () => {
   const failing = () =>
     jest.spyOn(shop.objects, 'read').mockImplementation(async (key) => {
       if (key.endsWith('2.json')) throw new StoreFailure('The store is away.')
@@ -210,14 +210,14 @@ describe('DEL-07: a revision that the store does not give at this moment is not 
     await move(stable('1.1.0'))
   })
 
-  test('by a gateway, which must not go back to the one before', async () => {
+  test('for a gateway, which must not follow the revision before', async () => {
     const reading = failing()
     await expect(log.state()).rejects.toThrow('The store is away.')
     reading.mockRestore()
     expect(await headNow()).toEqual([2])
   })
 
-  test('by a writer, whose revision would leave it out', async () => {
+  test('for a writer, whose new revision would skip it', async () => {
     const { head } = await log.state()
     const { revision: first, text, keyId } = await log.read(1)
     const reading = failing()
@@ -229,7 +229,7 @@ describe('DEL-07: a revision that the store does not give at this moment is not 
     expect(await log.append(head, next, shop.keys.signing)).toMatchObject({ revision: 3 })
   })
 
-  test('by whoever reads the history', async () => {
+  test('for a reader of the history', async () => {
     failing()
     await expect(log.history().next()).rejects.toThrow('The store is away.')
   })

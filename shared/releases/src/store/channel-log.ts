@@ -21,23 +21,23 @@ export interface ChannelHead {
   keyId: string
 }
 
-/** A revision that was found and is not followed. `reason` completes "revision 7 …". */
+/** A revision that is not followed. `reason` completes the sentence "revision 7 …". */
 export interface RefusedRevision {
   revision: number
   reason: string
 }
 
 export interface LogState {
-  /** The newest valid revision; undefined where there is none. */
+  /** The newest valid revision; undefined if there is none. */
   head: ChannelHead | undefined
-  /** Newer ones that are not valid, newest first. */
+  /** Newer invalid revisions, the newest first. */
   refused: RefusedRevision[]
 }
 
-/** A key may not change what was decided. The message is a sentence. */
+/** The key lacks the right to make a change. The message is a sentence. */
 export class ChangeForbidden extends Error {}
 
-/** Longest random wait, in ms, of a writer that lost against another, so that concurrent writers do not collide again and again. */
+/** Longest random wait, in ms, of a writer that lost against another, so that concurrent writers do not collide repeatedly. */
 const waits = { first: 4, longest: 250 }
 
 /** Revisions that one call has read already, by number. */
@@ -48,7 +48,7 @@ type Decide = (
   revision: ChannelRevision | undefined,
 ) => Promise<NextRevision> | NextRevision
 
-/** The content of the next revision. Without `shell` the channel's shell stays. */
+/** The content of the next revision. If `shell` is left out, the channel's shell stays. */
 export type NextRevision = Pick<
   ChannelRevision,
   'remotes' | 'createdAt' | 'note' | 'shell' | 'isRollback'
@@ -58,14 +58,14 @@ export type NextRevision = Pick<
 type Decided = Pick<ChannelRevision, 'remotes' | 'shell'>
 
 /**
- * The log of one channel. A revision is valid where its key is trusted, its signature holds, it follows the revision that it
- * names, and its key may change what it changes (DEL-03).
+ * The log of one channel. A revision is valid if its key is trusted, its signature matches, it follows the revision that it
+ * names, and its key has the right to make its changes (DEL-03).
  */
 export class ChannelLog {
   readonly channel: string
   readonly #objects: Objects
   readonly #keys: KeyRing
-  /** The running update: updates of one process run one after another, because only one at a time could succeed. */
+  /** The running update. Updates of one process run one after another, because only one at a time can succeed. */
   #updating: Promise<unknown> = Promise.resolve()
 
   /** Throws on a channel name that could lead out of the store. */
@@ -76,8 +76,8 @@ export class ChannelLog {
   }
 
   /**
-   * DEL-02: the newest valid revision, found by going back over those that are not. Rejects where the store failed: a revision
-   * that cannot be read at this moment may be the one that counts.
+   * DEL-02: the newest valid revision; newer invalid ones are skipped. Rejects if the store failed, because a revision
+   * that cannot be read now may be the newest valid one.
    */
   async state(): Promise<LogState> {
     const refused: RefusedRevision[] = []
@@ -102,13 +102,13 @@ export class ChannelLog {
       .map(Number)
   }
 
-  /** One revision. Throws the end of a sentence where it is not valid. */
+  /** One revision. Throws the end of a sentence if it is not valid. */
   async read(number: number): Promise<ChannelHead> {
     return await this.#read(number, new Map())
   }
 
   /**
-   * The valid revisions, newest first, and their predecessors: a revision whose key is not trusted any more counts where a valid revision
+   * The valid revisions, the newest first, and their predecessors: a revision whose key is no longer trusted counts if a valid revision
    * names its hash (DEL-11).
    */
   async *history(): AsyncGenerator<ChannelHead> {
@@ -123,7 +123,7 @@ export class ChannelLog {
     }
   }
 
-  /** A revision of the history; undefined where it has none of this number. */
+  /** A revision of the history; undefined if there is none with this number. */
   async find(number: number): Promise<ChannelHead | undefined> {
     for await (const head of this.history()) {
       if (head.revision.revision === number) return head
@@ -132,14 +132,14 @@ export class ChannelLog {
     return undefined
   }
 
-  /** The text of the revision with this number, valid or not; undefined where there is none. */
+  /** The text of the revision with this number, valid or not; undefined if there is none. */
   async textAt(number: number): Promise<string | undefined> {
     return (await this.#objects.read(this.#key(number)))?.toString('utf8')
   }
 
   /**
-   * Appends a revision after the valid one that the decision was made on (undefined: the channel has none). Undefined
-   * where another writer came first: read again and decide again.
+   * Appends a revision after the valid one on which the decision is based (undefined: the channel has none). Returns undefined
+   * if another writer came first; the caller then reads and decides again.
    */
   async append(
     head: ChannelHead | undefined,
@@ -170,8 +170,8 @@ export class ChannelLog {
   }
 
   /**
-   * Decides on the newest valid revision, again for as long as other writers come first. Throws `ChangeForbidden` where
-   * the key may not change what was decided.
+   * Decides on the newest valid revision, and repeats this while other writers come first. Throws `ChangeForbidden` if
+   * the key lacks the right to make the change.
    */
   async update(decide: Decide, key: SigningKey): Promise<ChannelRevision> {
     const updated = this.#updating.then(() => this.#update(decide, key))
@@ -246,7 +246,7 @@ export class ChannelLog {
     return head
   }
 
-  /** The entries of its predecessor. Throws where the chain is broken, or leaves out a valid revision. */
+  /** The entries of a revision's predecessor. Throws if the chain is broken or leaves out a valid revision. */
   async #previous(
     { revision: { revision, previous, remotes, shell } }: ChannelHead,
     key: TrustedKey,
@@ -263,12 +263,12 @@ export class ChannelLog {
     const isOtherHistory = await this.#isValid(previous.revision, known)
     const names = [...Object.keys(remotes), ...(shell === undefined ? [] : [shellName])]
     const mayAll = names.every((name) => mayPromote(key, this.channel, name))
-    // Its predecessor is damaged, so the changes are unknown: only a key that may change every entry is accepted.
+    // The predecessor is damaged, so the changes are unknown; only a key that may change every entry is accepted.
     if (!isOtherHistory && mayAll) return { remotes, shell }
     throw new Error(`follows another revision ${previous.revision} than the one that is there`)
   }
 
-  /** The revision on which a newer one was decided, as the newer one's hash of it says. */
+  /** The predecessor of a revision, confirmed by the hash in that revision. */
   async #vouched(number: number, newer: ChannelHead | undefined): Promise<ChannelHead | undefined> {
     const previous = newer?.revision.previous
     if (previous?.revision !== number) return undefined
@@ -293,7 +293,7 @@ export class ChannelLog {
   }
 }
 
-/** The remotes whose entries differ, and `shell` where it differs: the key needs a right for each. */
+/** The remotes whose entries differ, and `shell` if it differs; the key needs a right for each. */
 function changedNames(before: Decided, after: Decided): string[] {
   const shell = before.shell === after.shell ? [] : [shellName]
   return [...changedRemotes(before.remotes, after.remotes), ...shell]

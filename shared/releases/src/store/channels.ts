@@ -2,8 +2,8 @@ import { checkedName, Name } from '../documents/release.ts'
 import type { Objects } from '../storage/objects.ts'
 
 /**
- * Removes a channel with all its revisions, the oldest first, so that no gateway takes an older revision for the newest meanwhile.
- * Resolves to how many there were.
+ * Removes a channel with all its revisions, the oldest first, so that an older revision never becomes the newest one for a gateway.
+ * Resolves to their number.
  */
 export async function removeChannel(objects: Objects, channel: string): Promise<number> {
   const keys = await objects.list(`c/${checkedName(channel)}/`)

@@ -6,20 +6,20 @@ import { LastGood } from './last-good.ts'
 const set = { revision: 3, versions: { 'mf-catalog': '1.2.0' } }
 const aFile = () => join(mkdtempSync(join(tmpdir(), 'last-good-')), 'data/last-good.json')
 
-test('DEL-03: the set that ran last is read after a new start', async () => {
+test('DEL-03: the set of releases that ran last is read after a restart', async () => {
   const file = aFile()
   await new LastGood(file).write(set)
   expect(await new LastGood(file).read()).toEqual(set)
 })
 
-test('SEC-04: only the shop’s own user reads the file, and no draft is left beside it', async () => {
+test('SEC-04: only the shop’s user can read the file, and no draft is left beside it', async () => {
   const file = aFile()
   await new LastGood(file).write(set)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readdirSync(join(file, '..'))).toEqual(['last-good.json'])
 })
 
-test('DEL-03: a set that is written already is not written again, another one is', async () => {
+test('DEL-03: a set is written only if it differs from the stored one', async () => {
   const file = aFile()
   const lastGood = new LastGood(file)
   await lastGood.write(set)

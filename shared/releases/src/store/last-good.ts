@@ -12,7 +12,7 @@ const Content = z.object({
 })
 export type LastGoodSet = z.infer<typeof Content>
 
-/** The set of releases that ran last, kept on disk for a start while the store is away or its newest revisions are not valid. */
+/** The set of releases that ran last, stored on disk for a start while the store fails or its newest revisions are not valid. */
 export class LastGood {
   readonly #file: string
   #written = ''
@@ -21,7 +21,7 @@ export class LastGood {
     this.#file = file
   }
 
-  /** Undefined where there is no readable file. */
+  /** Undefined if there is no readable file. */
   async read(): Promise<LastGoodSet | undefined> {
     const text = await readFile(this.#file, 'utf8').catch(() => '')
     try {

@@ -33,13 +33,13 @@ afterEach(async () => {
 const openCopies = () => new LocalReleases(dir, shop.store, shop.keys.trusted)
 const fileOf = (path: string) => join(copies.dirOf(id), path)
 
-/** The store is away: what is not here cannot be had. */
+/** Makes the store fail. */
 function closeStore(): void {
   jest.spyOn(shop.store, 'read').mockRejectedValue(new Error('The store is silent.'))
   jest.spyOn(shop.store, 'readFile').mockRejectedValue(new Error('The store is silent.'))
 }
 
-test('DEL-03: a release is copied whole, and opens without the store from then on, also after a restart', async () => {
+test('DEL-03: a release is copied completely, and then opens without the store, also after a restart', async () => {
   expect(await copies.has(id)).toBe(false)
   const release = await copies.open(id)
   expect(release).toMatchObject(id)
@@ -52,7 +52,7 @@ test('DEL-03: a release is copied whole, and opens without the store from then o
   expect(await openCopies().open(id)).toEqual(release)
 })
 
-test('DEL-03: nothing is left of the way to a copy', async () => {
+test('DEL-03: no drafts are left after copying', async () => {
   await copies.open(id)
   expect(readdirSync(join(dir, '.drafts'))).toEqual([])
   expect(readdirSync(dir).toSorted()).toEqual(['.drafts', id.name])
@@ -69,7 +69,7 @@ test.each([
   expect(readFileSync(fileOf(path))).toEqual(await shop.store.readFile(release, path))
 })
 
-test.each(['{', '{}', ''])('DEL-03: a copy whose document reads %j is made anew', async (text) => {
+test.each(['{', '{}', ''])('DEL-03: a copy with the document %j is replaced', async (text) => {
   const release = await copies.open(id)
   writeFileSync(fileOf('release.json'), text)
   expect(await copies.open(id)).toEqual(release)
@@ -77,7 +77,7 @@ test.each(['{', '{}', ''])('DEL-03: a copy whose document reads %j is made anew'
   expect(await copies.open(id)).toEqual(release)
 })
 
-test('DEL-03: a damaged copy is not opened where the store gives none, and nothing is left of the try', async () => {
+test('DEL-03: a damaged copy is not opened while the store fails, and no drafts are left', async () => {
   const { files } = await copies.open(id)
   const [path = ''] = Object.keys(files)
   writeFileSync(fileOf(path), 'changed')
@@ -86,25 +86,25 @@ test('DEL-03: a damaged copy is not opened where the store gives none, and nothi
   expect(readdirSync(join(dir, '.drafts'))).toEqual([])
 })
 
-test('DEL-03: a file that the store cannot give leaves no half of a copy', async () => {
+test('DEL-03: if the store cannot return a file, no incomplete copy is left', async () => {
   jest.spyOn(shop.store, 'readFile').mockRejectedValueOnce(new Error('The store is silent.'))
   await expect(copies.open(id)).rejects.toThrow('The store is silent.')
   expect(await copies.has(id)).toBe(false)
   expect(readdirSync(join(dir, '.drafts'))).toEqual([])
 })
 
-test('DEL-03: a key that is trusted no more opens no copy', async () => {
+test('DEL-03: a copy signed with a key that is no longer trusted is not opened', async () => {
   await copies.open(id)
   shop.keys.trusted.clear()
   await expect(openCopies().open(id)).rejects.toThrow('is not trusted here')
 })
 
-test('DEL-07: several who open one release at once all get it', async () => {
+test('DEL-07: concurrent callers that open one release all get it', async () => {
   const opened = await Promise.all(Array.from({ length: 5 }, () => openCopies().open(id)))
   for (const release of opened) expect(release).toEqual(opened[0])
 })
 
-test('DEL-03: the folder of all copies may be a link, and no file in it', async () => {
+test('DEL-03: the folder of copies may be a link, but no file in it', async () => {
   const release = await copies.open(id)
   const link = `${dir}-link`
   symlinkSync(dir, link)

@@ -14,8 +14,8 @@ const looksAfterCopy = 10
 const lookEveryMs = 30
 
 /**
- * Copies of releases on this machine, `<dir>/<name>/<version>/…`: pages and files are served from here, so no page waits for the store,
- * and a shop starts while the store is away.
+ * Copies of releases on this machine, `<dir>/<name>/<version>/…`. Pages and files are served from copies, so no page waits for the store,
+ * and a shop starts while the store fails.
  */
 export class LocalReleases {
   readonly dir: string
@@ -28,12 +28,12 @@ export class LocalReleases {
     this.#keys = keys
   }
 
-  /** The folder of a release, whether it is there or not. Throws on a name that could lead out of `dir`. */
+  /** The path of a release's folder, which may not exist. Throws on a name that could lead out of `dir`. */
   dirOf({ name, version }: Id): string {
     return join(this.dir, checkedName(name), checkedVersion(version))
   }
 
-  /** Whether there is a copy, whole or not. */
+  /** Whether there is a copy, complete or not. */
   async has(id: Id): Promise<boolean> {
     return await access(join(this.dirOf(id), documentFile)).then(
       () => true,
@@ -42,8 +42,8 @@ export class LocalReleases {
   }
 
   /**
-   * DEL-03: the release, whole in its folder; verifies its signature and the hash of every file. Where a file is missing or
-   * changed, the release is copied from the store again. Throws a sentence where the store has no valid one either.
+   * DEL-03: opens a release that is complete in its folder; verifies its signature and the hash of every file. If a file is missing or
+   * changed, copies the release from the store again. Throws a sentence if the store has no valid release either.
    */
   async open(id: Id): Promise<Release> {
     const dir = this.dirOf(id)
@@ -61,7 +61,7 @@ export class LocalReleases {
     return await brokenFiles(release, join(await realpath(this.dir), name, version))
   }
 
-  /** Looks several times, because another process may be replacing the folder, which is missing for a moment. */
+  /** Tries several times, because the folder is missing for a moment while another process replaces it. */
   async #brokenAfterCopy(release: Release): Promise<string | undefined> {
     let broken: string | undefined
     for (let look = 0; look < looksAfterCopy; look += 1) {
@@ -81,7 +81,7 @@ export class LocalReleases {
     }
   }
 
-  /** DEL-11: where the files are here and another key has signed the release again, its document alone is replaced. */
+  /** DEL-11: if the files are complete and another key has signed the release again, only its document is replaced. */
   async #takeSignature(id: Id, dir: string): Promise<Release | undefined> {
     if (!(await this.has(id))) return undefined
     const { release, text } = await this.#store.read(id.name, id.version)
@@ -114,12 +114,12 @@ export class LocalReleases {
     return release
   }
 
-  /** What was there is moved away first, because a folder that is not empty cannot be replaced. */
+  /** Moves the existing folder away first, because a folder that is not empty cannot be replaced. */
   async #replace(dir: string, draft: string): Promise<void> {
     const old = join(this.dir, '.drafts', randomUUID())
     await mkdir(dirname(dir), { recursive: true })
     await rename(dir, old).catch(unless('ENOENT'))
-    // Another process on this machine may have copied it meanwhile: its copy is as good.
+    // Another process on this machine may have copied the release meanwhile; that copy is used.
     await rename(draft, dir).catch(unless('ENOTEMPTY', 'EEXIST'))
     await rm(old, { recursive: true, force: true })
   }

@@ -33,14 +33,14 @@ const open = (told?: typeof onAway) =>
     told,
   )
 
-test('DEL-14: a store that answers is opened, and nothing is told', async () => {
+test('DEL-14: a store that answers is opened, and nothing is reported', async () => {
   const { objects } = await open(onAway)
   expect(await objects.create('c/x', 'one')).toBe(true)
   expect(objects.where).toBe('s3://releases-of-the-test/shop')
   expect(onAway).not.toHaveBeenCalled()
 })
 
-test('DEL-14: who only reads is told of a store that is away, and starts; who writes is refused', async () => {
+test('DEL-14: a program that only reads reports a failing store and starts; a program that writes is refused', async () => {
   server.behaviour.fault = () => ({ code: 'InternalError' })
   const { objects, keys } = await open(onAway)
   expect(onAway).toHaveBeenCalledTimes(1)
@@ -52,7 +52,7 @@ test('DEL-14: who only reads is told of a store that is away, and starts; who wr
   await expect(open()).rejects.toBeInstanceOf(StoreFailure)
 })
 
-test('DEL-07: a store without conditional writes is refused, whoever opens it', async () => {
+test('DEL-07: a store without conditional writes is refused for every program', async () => {
   server.behaviour.conditions = 'ignored'
   await expect(open(onAway)).rejects.toThrow('does not honour conditional writes')
   await expect(open()).rejects.toThrow('does not honour conditional writes')

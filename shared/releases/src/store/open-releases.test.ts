@@ -5,7 +5,7 @@ import { startS3Server } from '@shop/s3/testing/s3-server'
 import { StoreFailure } from '../storage/objects.ts'
 import { openReleases, releaseSettings } from './open-releases.ts'
 
-test('DEL-01: the environment says where releases lie and whom to trust', () => {
+test('DEL-01: the environment names the store and the keys', () => {
   const env = {
     RELEASES_URL: 's3://shop/releases',
     RELEASE_KEYS: 'trusted.json',
@@ -19,18 +19,18 @@ test('DEL-01: the environment says where releases lie and whom to trust', () => 
   })
 })
 
-test('DEL-01: a variable that is empty counts as not set', () => {
+test('DEL-01: an empty variable counts as unset', () => {
   const env = { RELEASES_URL: '', RELEASE_KEYS: '', RELEASE_KEY: '' }
   expect(releaseSettings(env, 'data')).toEqual({ dataDir: 'data' })
 })
 
-test('DEL-01: without a store, releases lie in the data folder', async () => {
+test('DEL-01: without the setting of a store, releases are in the data folder', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'data-'))
   const { objects } = await openReleases(releaseSettings({}, dataDir))
   expect(objects.where).toBe(join(dataDir, 'releases'))
 })
 
-test('DEL-14: a store that is silent holds a start up for two seconds, and is told', async () => {
+test('DEL-14: a store that does not answer delays a start by two seconds, and is reported', async () => {
   const server = await startS3Server({ fault: () => 'silent' })
   const before = { ...process.env }
   Object.assign(process.env, server.env)

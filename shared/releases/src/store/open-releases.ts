@@ -15,7 +15,7 @@ export interface ReleaseSettings {
   privateFile: string | undefined
 }
 
-/** The settings of releases as the environment gives them; an empty variable counts as unset. */
+/** The settings of releases from the environment; an empty variable counts as unset. */
 export function releaseSettings(env: NodeJS.ProcessEnv, dataDir: string): ReleaseSettings {
   return {
     dataDir,
@@ -25,13 +25,13 @@ export function releaseSettings(env: NodeJS.ProcessEnv, dataDir: string): Releas
   }
 }
 
-/** How long a start that goes on without the store waits for it. */
+/** How long a start waits for the store before it goes on without it. */
 const longestProofMs = 2000
 
 /**
- * Opens the store of releases and reads the keys. Throws a sentence that names the setting where one cannot be used. With `onAway` a
- * store that fails, or does not answer within two seconds, is reported there instead, so that a gateway starts without it (DEL-03,
- * DEL-14); whether it honours conditional writes is then tested before the first write.
+ * Opens the store of releases and reads the keys. Throws a sentence that names the setting if one cannot be used. With `onAway`, a
+ * store that fails, or does not answer within two seconds, is reported to `onAway` instead, so that a gateway starts without it (DEL-03,
+ * DEL-14); its support of conditional writes is then tested before the first write.
  */
 export async function openReleases(
   settings: ReleaseSettings,
@@ -43,7 +43,7 @@ export async function openReleases(
     developmentFile: join(dataDir, 'release-key.pem'),
   })
   if (!releasesUrl) return { objects: new FolderObjects(join(dataDir, 'releases')), keys }
-  // Loaded here: its client is large, and a shop on one machine does not need it.
+  // Loaded only if needed: its client is large, and a shop on one machine does not need it.
   const { openS3Objects } = await import('../storage/s3-objects.ts')
   const objects = await openS3Objects(releasesUrl)
   if (onAway) await proveOrGoOn(objects, releasesUrl, onAway)

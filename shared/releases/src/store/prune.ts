@@ -20,21 +20,21 @@ export interface PruneOptions {
 
 export interface Pruned {
   releases: Release[]
-  /** Folders of files that no release has, such as an aborted publisher leaves. */
+  /** Folders of files that belong to no release, such as those of an aborted publisher. */
   folders: string[]
   /** Releases that cannot be read; they and the files of their remotes stay. */
   unreadable: string[]
 }
 
-/** Why nothing may be removed. The message is a sentence. */
+/** Nothing may be removed. The message is a sentence with the reason. */
 export class PruneRefused extends Error {}
 
 const draftsLast = 24 * 3600 * 1000
 
 /**
- * Removes releases that no channel names now or has named since `since`, with the files that only they have. The version that a rollback of a
- * remote goes back to stays, and the stable one before. Publishers and promotions may run at the same time: the later of two puts back
- * the files and documents that the other needs.
+ * Removes releases that no channel names now or has named since `since`, with the files that no other release has. The version to which a rollback of a
+ * remote goes back stays, and the stable version before it. Publishers and promotions may run at the same time: the later of the two restores
+ * the files and documents that the other one needs.
  */
 export async function prune(options: PruneOptions): Promise<Pruned> {
   const { objects, trusted, since, isDryRun } = options
@@ -82,7 +82,7 @@ async function namedBy(log: ChannelLog, objects: Objects, since: number): Promis
   const stable = new Map(
     Object.entries(head.revision.remotes).map(([remote, entry]) => [remote, entry.stable]),
   )
-  /** Remotes whose stable version before the present one was not found yet. */
+  /** Remotes whose previous stable version was not found yet. */
   const open = new Set(stable.keys())
   let isRecent = true
   for (const number of (await log.numbers()).toReversed()) {
@@ -102,7 +102,7 @@ async function namedBy(log: ChannelLog, objects: Objects, since: number): Promis
   return named
 }
 
-/** The remotes of an invalid revision: pages may have been made of it while it was valid. */
+/** The entries of an invalid revision, because pages may have run its versions while it was valid. */
 async function claimedBy(
   objects: Objects,
   channel: string,
@@ -135,7 +135,7 @@ async function sort(store: ReleaseStore, isOld: (release: Release) => boolean): 
   return sorted
 }
 
-/** Removes the documents first, so that the releases cannot be promoted any more. Puts back those that were promoted meanwhile. */
+/** Removes the documents first, so that the releases cannot be promoted any more. Restores those that were promoted meanwhile. */
 async function removeDocuments(
   options: PruneOptions,
   old: readonly StoredRelease[],
@@ -172,7 +172,7 @@ async function unusedFolders(
   )
 }
 
-/** A release with these files may be published at this moment: then its publisher or this function puts them back. */
+/** A release with these files may be published at this moment; then its publisher or this function restores them. */
 async function removeFiles(
   objects: Objects,
   store: ReleaseStore,
@@ -202,7 +202,7 @@ async function mayNeed(
     const found = await store.find(name, version)
     return found !== undefined && filesPrefix(found.release) === folder
   } catch (error) {
-    // A release that the store cannot read at this moment may need the files.
+    // A release that the store fails to return may need the files.
     return error instanceof StoreFailure
   }
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(shop.root, { recursive: true }))
 
-test('MFE-03: a release is read back as it was published, with its files', async () => {
+test('MFE-03: a release and its files are read unchanged', async () => {
   const { release, files } = aRelease()
   await shop.store.publish(release, files, key())
   expect((await shop.store.read('mf-catalog', '1.0.0')).release).toEqual(release)
@@ -24,7 +24,7 @@ test('MFE-03: a release is read back as it was published, with its files', async
   expect(await shop.store.versions('mf-catalog')).toEqual(['1.0.0'])
 })
 
-test('MFE-03: publishing the same again does nothing, other content under the version is refused', async () => {
+test('MFE-03: publishing the same release again does nothing; other content under the same version is refused', async () => {
   const { release, files } = aRelease()
   await shop.store.publish(release, files, key())
   await shop.store.publish(release, files, key())
@@ -33,7 +33,7 @@ test('MFE-03: publishing the same again does nothing, other content under the ve
   expect((await shop.store.read('mf-catalog', '1.0.0')).release).toEqual(release)
 })
 
-test('DEL-07: of two publishers of one version with different content one wins, whole', async () => {
+test('DEL-07: of two publishers of one version with different content one succeeds, with all its files', async () => {
   const one = aRelease({ shared: { react: '^19.0.0' } })
   const other = aRelease({ shared: { react: '^19.3.0' } })
   const answers = await Promise.allSettled([
@@ -45,7 +45,7 @@ test('DEL-07: of two publishers of one version with different content one wins, 
   expect([one.release, other.release]).toContainEqual(release)
 })
 
-test('DEL-07: files without a document are no release, and do not block one', async () => {
+test('DEL-07: files without a document do not count as a release and do not block one', async () => {
   const { release, files } = aRelease()
   await shop.store.publish(release, files, key())
   await shop.objects.remove('r/mf-catalog/1.0.0/release.json')
@@ -70,7 +70,7 @@ test.each([
   expect(await keysIn('f/')).toEqual([])
 })
 
-test('MFE-06: the document and the files must list the same', async () => {
+test('MFE-06: the document must list exactly the files', async () => {
   const { release, files } = aRelease()
   const more = new Map([...files, ['ssr/chunk.mjs', Buffer.from('')] as const])
   await expect(shop.store.publish(release, more, key())).rejects.toThrow('ssr/chunk.mjs')
@@ -79,7 +79,7 @@ test('MFE-06: the document and the files must list the same', async () => {
 })
 
 test.each(['', 'sha256-x', 'sha384-"><script>', `sha384-${'a'.repeat(63)}`])(
-  'MFE-06: %j is no hash that may stand in a page',
+  'MFE-06: %j is refused as a hash',
   async (integrity) => {
     const { release, files } = aRelease()
     release.files['ssr/routes.mjs'] = { integrity, bytes: 1 }
@@ -97,7 +97,7 @@ test.each([
   await expect(shop.store.find(name, version)).rejects.toThrow('Invalid')
 })
 
-test('DEL-03: a changed document is not read, nor one under another version', async () => {
+test('DEL-03: a changed document, or a document under another version, is refused', async () => {
   const { release, files } = aRelease()
   await shop.store.publish(release, files, key())
   const file = join(shop.root, 'r/mf-catalog/1.0.0/release.json')
@@ -112,7 +112,7 @@ test('DEL-03: a changed document is not read, nor one under another version', as
   )
 })
 
-test('DEL-03: a changed file is not read', async () => {
+test('DEL-03: a changed file is refused', async () => {
   const { release, files } = aRelease()
   await shop.store.publish(release, files, key())
   const [first = ''] = await keysIn('f/mf-catalog/')
@@ -122,7 +122,7 @@ test('DEL-03: a changed file is not read', async () => {
   )
 })
 
-test('DEL-03: a team’s key publishes its own remote alone', async () => {
+test('DEL-03: a team’s key publishes only its own remote', async () => {
   const team = addKey(shop.keys.trusted, 'account', { publishes: ['mf-account'], promotes: {} })
   const { release, files } = aRelease()
   await shop.store.publish(release, files, team)

@@ -25,12 +25,12 @@ export interface Published {
   isNew: boolean
 }
 
-/** Why a release cannot be published: there is another one of its name and version. */
+/** A release cannot be published, because there is another one with its name and version. */
 export class ReleaseExists extends Error {}
 
 /**
- * Signed releases in a store: `r/<name>/<version>/release.json`, written last, and the files that it lists, below a hash of all of
- * them. Files that an aborted publisher left are therefore either the same or never read.
+ * Signed releases in a store: `r/<name>/<version>/release.json`, written last, and the files that it lists, in a folder named by the hash of all of
+ * them. Files of an aborted publisher are therefore either the same or never read.
  */
 export class ReleaseStore {
   readonly #objects: Objects
@@ -53,7 +53,7 @@ export class ReleaseStore {
     return keys.filter((key) => key.endsWith('/release.json')).map((key) => key.split('/')[2] ?? '')
   }
 
-  /** A release with the signed text of its document; undefined where there is none. Throws a sentence where it is not valid. */
+  /** A release with the signed text of its document; undefined if there is none. Throws a sentence if it is not valid. */
   async find(name: string, version: string): Promise<StoredRelease | undefined> {
     const found = await readSignedOnce(
       this.#objects,
@@ -64,15 +64,15 @@ export class ReleaseStore {
     return found && { release: found.value, text: found.text }
   }
 
-  /** The key that has signed a release first, whether it is trusted or not; undefined where there is no such document. */
+  /** The key that has signed a release first, trusted or not; undefined if there is no such document. */
   async signerOf(name: string, version: string): Promise<string | undefined> {
     const content = await this.#objects.read(documentKey(name, version))
     return content && signerOf(content.toString('utf8'))
   }
 
   /**
-   * DEL-11: signs a release again by another key, after its document and every file were verified. The first key need not be trusted
-   * any more. Throws a sentence where the release is not whole.
+   * DEL-11: signs a release again with another key, after verifying its document and every file. The first key need not be trusted
+   * any more. Throws a sentence if the release is damaged.
    */
   async signAgain(name: string, version: string, key: SigningKey): Promise<void> {
     const content = await this.#objects.read(documentKey(name, version))
@@ -84,14 +84,14 @@ export class ReleaseStore {
     await this.#objects.create(signedAgainKey(documentKey(name, version), key.id), text)
   }
 
-  /** As `find`; throws a sentence where there is none. */
+  /** Like `find`, but throws a sentence if there is no such release. */
   async read(name: string, version: string): Promise<StoredRelease> {
     const found = await this.find(name, version)
     if (!found) throw new Error(`${name} ${version} is not published in ${this.#objects.where}`)
     return found
   }
 
-  /** One file of a release. Throws a sentence where it is missing or is not what the document says. */
+  /** One file of a release. Throws a sentence if it is missing or does not have the document's hash. */
   async readFile(release: Release, path: string): Promise<Buffer> {
     const content = await this.#objects.read(fileKey(release, path))
     const what = `${path} of ${release.name} ${release.version}`
@@ -103,8 +103,8 @@ export class ReleaseStore {
   }
 
   /**
-   * Publishes all files, then the document. Publishing the same release again adds the files that are missing, and nothing
-   * else. Throws `ReleaseExists` where the version has other content, and an error where `files` are not exactly those the
+   * Publishes all files, then the document. Publishing the same release again adds missing files and does nothing
+   * else. Throws `ReleaseExists` if the version has other content, and an error unless `files` are exactly those that the
    * document lists.
    */
   async publish(
@@ -121,7 +121,7 @@ export class ReleaseStore {
     for (const [path, content] of files) await this.#requireFile(document, path, content)
     if (existing) return { release: existing.release, isNew: false }
     if (await this.#objects.create(documentKey(name, version), signedText(document, key))) {
-      // Until the document was there, `prune` could remove files of the same content.
+      // Before the document existed, `prune` could remove files with the same content.
       await this.#addMissing(document, files)
       return { release: document, isNew: true }
     }
@@ -130,7 +130,7 @@ export class ReleaseStore {
     return { release: other.release, isNew: false }
   }
 
-  /** Writes the file again where `prune` has removed it meanwhile, because no document named it. */
+  /** Writes the file again if `prune` has removed it meanwhile, because no document named it. */
   async #requireFile(document: Release, path: string, content: Buffer): Promise<void> {
     const isMissing = !(await this.#objects.read(fileKey(document, path)))
     if (isMissing) await this.#objects.create(fileKey(document, path), content)
@@ -147,7 +147,7 @@ export class ReleaseStore {
 }
 
 /**
- * The document of a release from its signed text. Throws a sentence where it is another release's, not of the schema, or not
+ * The document of a release from its signed text. Throws a sentence if it belongs to another release, does not match the schema, or is not
  * signed by a key that may publish it.
  */
 export function readRelease(
@@ -180,7 +180,7 @@ export function documentKey(name: string, version: string): string {
   return `r/${checkedName(name)}/${checkedVersion(version)}/release.json`
 }
 
-/** The files of a release lie below it; releases of the same content share it. */
+/** The folder of a release's files; releases with the same content have the same folder. */
 export function filesPrefix({ name, files }: Pick<Release, 'name' | 'files'>): string {
   return `f/${checkedName(name)}/${filesHash(files)}/`
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(shop.root, { recursive: true }))
 
-test('MFE-06: what a shell offers is read back as it was published, and is no remote', async () => {
+test('MFE-06: a shell’s offer is read unchanged, and is not listed as a remote', async () => {
   const shell = aShell()
   await shells.publish(shell, shop.keys.signing)
   await shells.publish(shell, shop.keys.signing)
@@ -30,7 +30,7 @@ test('MFE-03: a published shell is never changed', async () => {
   await expect(shells.publish(other, shop.keys.signing)).rejects.toThrow(ReleaseExists)
 })
 
-test('DEL-12: source maps of a shell are read back as they were published, and found by the name of the module', async () => {
+test('DEL-12: source maps of a shell are read unchanged, and found by the name of the module', async () => {
   const map = Buffer.from('{"version":3}')
   const path = 'browser/main.1a2b3c4d.mjs.map'
   const maps = new Map([[path, map]])
@@ -41,7 +41,7 @@ test('DEL-12: source maps of a shell are read back as they were published, and f
   expect(await shells.versionsWithMap(path)).toEqual(['1.1.0'])
   expect(await shells.versionsWithMap('browser/none.mjs.map')).toEqual([])
   expect(await shells.readMap(shell, path)).toEqual(map)
-  // The same build of another commit.
+  // The same build from another commit.
   await shop.objects.remove(`r/shell/1.1.0/${path}`)
   await expect(shells.readMap(shell, path)).rejects.toThrow(`${path} of shell 1.1.0 is missing`)
   await shells.publish({ ...shell, commit: 'beefbeef' }, shop.keys.signing, maps)

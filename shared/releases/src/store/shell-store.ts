@@ -14,7 +14,7 @@ import type { Objects } from '../storage/objects.ts'
 import { ReleaseExists } from './release-store.ts'
 import { readSignedOnce, signedAgainKey } from './signed-again.ts'
 
-/** What published shells offer: `r/shell/<version>/offer.json`, signed, and beside it the source maps of the shell, without its modules. */
+/** The offers of published shells: `r/shell/<version>/offer.json`, signed, and beside it the source maps of the shell, without its modules. */
 export class ShellStore {
   readonly #objects: Objects
   readonly #keys: KeyRing
@@ -24,7 +24,7 @@ export class ShellStore {
     this.#keys = keys
   }
 
-  /** The offer of a shell; undefined where it is not published. Throws a sentence where it is not valid. */
+  /** The offer of a shell; undefined if it is not published. Throws a sentence if it is not valid. */
   async find(version: string): Promise<Shell | undefined> {
     const found = await readSignedOnce(this.#objects, keyOf(version), this.#keys, (text) =>
       this.#read(text, version),
@@ -38,13 +38,13 @@ export class ShellStore {
     return keys.filter((key) => key.endsWith('/offer.json')).map((key) => key.split('/')[2] ?? '')
   }
 
-  /** The key that has signed an offer first, whether it is trusted or not; undefined where there is no such document. */
+  /** The key that has signed an offer first, trusted or not; undefined if there is no such document. */
   async signerOf(version: string): Promise<string | undefined> {
     const content = await this.#objects.read(keyOf(version))
     return content && signerOf(content.toString('utf8'))
   }
 
-  /** DEL-11: signs an offer again by another key. */
+  /** DEL-11: signs an offer again with another key. */
   async signAgain(version: string, key: SigningKey): Promise<void> {
     const content = await this.#objects.read(keyOf(version))
     if (!content) {
@@ -71,7 +71,7 @@ export class ShellStore {
   }
 
   /**
-   * The published shells whose build had this source map, such as `browser/main.1a2b3c4d.mjs.map`: the name of a module changes with its
+   * The published shells whose build has this source map, such as `browser/main.1a2b3c4d.mjs.map`; the name of a module changes with its
    * content.
    */
   async versionsWithMap(path: string): Promise<string[]> {
@@ -81,7 +81,7 @@ export class ShellStore {
       .filter((version, index) => keys[index] === `r/${shellName}/${version}/${path}`)
   }
 
-  /** A source map of a published shell. Throws a sentence where it is missing or is not what the offer says. */
+  /** A source map of a published shell. Throws a sentence if it is missing or does not have the offer's hash. */
   async readMap({ version, maps = {} }: Shell, path: string): Promise<Buffer> {
     const content = await this.#objects.read(mapKey(version, path))
     const what = `${path} of ${shellName} ${version}`
@@ -93,8 +93,8 @@ export class ShellStore {
   }
 
   /**
-   * Publishes the source maps, then the offer, which lists them. Publishing the same again adds the maps that are missing. Throws
-   * `ReleaseExists` where the version has other content.
+   * Publishes the source maps, then the offer, which lists them. Publishing the same offer again adds missing source maps. Throws
+   * `ReleaseExists` if the version has other content.
    */
   async publish(
     offer: Shell,
@@ -109,7 +109,7 @@ export class ShellStore {
     await this.#isPublished(shell)
   }
 
-  /** Throws `ReleaseExists` where the version is published with other content. */
+  /** Throws `ReleaseExists` if the version is published with other content. */
   async #isPublished(shell: Shell): Promise<boolean> {
     const published = await this.find(shell.version)
     if (!published) return false
@@ -120,7 +120,7 @@ export class ShellStore {
   }
 }
 
-/** The document without its commit: two commits may have the same build. */
+/** The document without its commit, because two commits may have the same build. */
 function contentOf(shell: Shell): string {
   return JSON.stringify({ ...shell, commit: undefined })
 }

@@ -13,8 +13,8 @@ export function signedAgainPrefix(documentKey: string): string {
 }
 
 /**
- * DEL-11: a signed document. Where its own signature is not valid, the copies that trusted keys have signed again are tried. Undefined where
- * there is no document; throws the error of the first signature where none is valid.
+ * DEL-11: reads a signed document. If its own signature is not valid, tries the copies that trusted keys have signed again. Undefined if
+ * there is no document; throws the error of the first signature if none is valid.
  */
 export async function readSignedOnce<T>(
   objects: Pick<Objects, 'read'>,
@@ -34,7 +34,7 @@ export async function readSignedOnce<T>(
   }
 }
 
-/** Undefined where the signature is not valid, or its key lacks the right. */
+/** Undefined if the signature is not valid, or its key lacks the right. */
 function unlessInvalid<T>(read: () => T): T | undefined {
   try {
     return read()

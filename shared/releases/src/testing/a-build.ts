@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { hashOf, inputsHash, recordFile } from '../build/build-record.ts'
 
-/** What the browser's build of a small remote says of it (build.json). */
+/** The facts of a small remote's browser build (build.json). */
 export const buildFacts = {
   name: 'mf-catalog',
   version: '1.2.3',
@@ -14,7 +14,7 @@ export const buildFacts = {
   pages: {},
   locales: { fr: { home: 'locales/fr/home.json' } },
 }
-/** The same in the words of the federation plugin (mf-manifest.json). */
+/** The same facts in the format of the federation plugin (mf-manifest.json). */
 export const federationManifest = {
   name: 'mf-catalog',
   metaData: { remoteEntry: { name: 'remote-entry.mjs', path: '', type: 'module' } },
@@ -33,7 +33,7 @@ const built: Record<string, string> = {
   'locales/fr/home.json': '{}',
 }
 
-/** The folder of a small remote that is built, in a workspace of its own, for tests. */
+/** The folder of a small built remote in its own workspace, for tests. */
 export async function aBuild(): Promise<{ root: string; app: string }> {
   const root = mkdtempSync(join(tmpdir(), 'remote-'))
   const app = join(root, 'mf-catalog')
@@ -43,7 +43,7 @@ export async function aBuild(): Promise<{ root: string; app: string }> {
   return { root, app }
 }
 
-/** Writes what a build writes: files with these changes, and their records. */
+/** Writes the files of a build, with these changes, and their records. */
 export async function build(
   app: string,
   changes: Record<string, string> = {},

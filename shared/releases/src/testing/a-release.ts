@@ -47,7 +47,7 @@ export function aRelease(overrides: Partial<Release> = {}): {
   }
 }
 
-/** A release of a dozen files of its own, so that publishing it takes a while. */
+/** A release with a dozen different files, so that publishing it takes some time. */
 export function aLargeRelease(version: string): ReturnType<typeof aRelease> {
   const { release, files } = aRelease({ version })
   for (let number = 0; number < 12; number += 1) {

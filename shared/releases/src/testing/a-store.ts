@@ -17,17 +17,17 @@ import { openS3Objects, type S3Objects } from '../storage/s3-objects.ts'
 import { ChannelLog } from '../store/channel-log.ts'
 import { ReleaseStore } from '../store/release-store.ts'
 
-/** A store of a test, with a key that may do everything. */
+/** A store for a test, with a key that may do everything. */
 export interface TestStore {
-  /** A folder of the test; the objects lie there unless they are in a bucket. */
+  /** A folder of the test, which holds the objects unless they are in a bucket. */
   root: string
   objects: Objects
   keys: { trusted: Map<string, TrustedKey>; signing: SigningKey }
   store: ReleaseStore
   channel: (name: string) => ChannelLog
-  /** Other bytes in place of an object's, as no client of the store could write them. */
+  /** Replaces the bytes of an object, which no client of the store can do. */
   overwrite: (key: string, change: (content: Buffer) => Buffer) => void
-  /** What another process needs to reach it. */
+  /** The environment with which another process reaches the store. */
   env: Record<string, string>
   close: () => Promise<void>
 }
@@ -50,7 +50,7 @@ export function anEmptyStore(): TestStore {
   }
 }
 
-/** The same in a bucket of a server of its own. */
+/** The same store in a bucket of a separate server. */
 export async function anEmptyS3Store(): Promise<S3TestStore> {
   const server = await startS3Server()
   const root = newRoot()
@@ -70,7 +70,7 @@ export async function anEmptyS3Store(): Promise<S3TestStore> {
   }
 }
 
-/** A client of its own for the bucket of a server. */
+/** A new client for the bucket of a server. */
 export async function s3ObjectsOf(
   { env }: Pick<S3Server, 'env'>,
   limits: Partial<Limits> = {},
@@ -86,7 +86,7 @@ export async function s3ObjectsOf(
   }
 }
 
-/** Of each kind one, for tests that hold on both. */
+/** Both kinds of stores, for tests that run on each. */
 export const storeKinds: [kind: string, open: () => Promise<TestStore>][] = [
   ['a folder', async () => anEmptyStore()],
   ['S3', anEmptyS3Store],
@@ -116,7 +116,7 @@ function storeOn(objects: Objects, root: string) {
   }
 }
 
-/** Makes a key, and has it trusted for these rights. */
+/** Creates a key and trusts it with these rights. */
 export function addKey(
   trusted: Map<string, TrustedKey>,
   id: string,

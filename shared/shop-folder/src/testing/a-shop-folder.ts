@@ -1,7 +1,7 @@
 import { testShop } from '@shop/testing/shop-names'
 import type { ShopFolder } from '../shop-folder.ts'
 
-/** What a folder says, for tests: a shop whose name no source names. */
+/** The folder of a shop for tests, with a name that no source contains. */
 export function aShopFolder(parts: Partial<ShopFolder> = {}): ShopFolder {
   return {
     ...testShop,

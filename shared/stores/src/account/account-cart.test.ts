@@ -33,7 +33,7 @@ const updates = () =>
   server.inputsOf('cart/update').map(({ itemId, size, quantity }) => [itemId, size, quantity])
 const of = (quantity: number) => ({ default: quantity })
 
-/** What becomes of the calls about the cart from now on, or of one kind of them. */
+/** Sets the outcome of later calls about the cart, or of one kind of call. */
 function cartCalls(fate: Fate, which = 'cart/'): void {
   server.fateOf = ({ name }) => (name.startsWith(which) ? fate : 'answered')
 }
@@ -50,7 +50,7 @@ async function visit(): Promise<Tab> {
   return tab
 }
 
-/** A visit of somebody who is signed in, with this cart on the server. */
+/** Opens a page as a signed-in shopper with this cart on the server. */
 async function visitSignedIn(cart: AccountServer['cart'] = {}): Promise<Tab> {
   server.cart = cart
   signIn()
@@ -227,7 +227,7 @@ describe('CART-04: changes', () => {
       await pass(10)
     }
     server.received.splice(0)
-    // By now it waits a minute after a failure, from the last one on.
+    // By now the queue waits a minute after each failure.
     await pass(59_000)
     expect(updates()).toEqual([])
     await pass(60_000)

@@ -16,12 +16,12 @@ import {
 import { readStoredCart, type StoredCart, writeStoredCart } from './stored-cart.ts'
 
 /**
- * The cart of an account: what the server has answered, and on top of it the changes that it does not have yet. Both are
+ * The cart of an account: the server's last answer, and the changes that the server does not have yet. Both are
  * stored, so that they survive a reload and every tab sees them (CART-03, CART-07).
  */
 export class AccountCart implements CartKeeper {
   readonly #accountId: string
-  /** The server has answered with its cart since this page was opened. */
+  /** Whether the server has answered with its cart since this page was opened. */
   #isCurrent = false
   /** Number of calls of `expire`: the answer to a call from before the last one may be out of date. */
   #expiries = 0
@@ -67,7 +67,7 @@ export class AccountCart implements CartKeeper {
     this.#dropEmptyLines()
   }
 
-  /** Whether the server's cart is known as it is now. */
+  /** Whether the server's current cart is known. */
   get isCurrent(): boolean {
     return this.#isCurrent
   }

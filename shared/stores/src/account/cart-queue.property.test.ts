@@ -12,7 +12,7 @@ const aLine = fc.record({
   productId: fc.constantFrom(...products.map(({ _id }) => _id)),
   size: fc.constantFrom(...sizes),
 })
-/** What happens: to a tab, or to both of them. */
+/** A step of the test, in one tab or in both. */
 const anAction = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('add' as const), line: aLine }) },
   {

@@ -7,7 +7,7 @@ const minute = 60_000
 const hour = 60 * minute
 const week = 7 * 24 * hour
 const accountId = 'amel'
-/** As another tab's change is before this one hears of it. */
+/** Writes to the storage like another tab, without an event for this tab. */
 const { setItem: storeSilently } = Storage.prototype
 
 let server: AccountServer
@@ -28,7 +28,7 @@ afterEach(() => {
   withoutWebLocks()
 })
 
-/** Lets what is under way happen, for so long. */
+/** Lets timers and calls run for this time. */
 const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms)
 const refreshes = () => server.namesOf('user/refresh-token').length
 const stored = () => localStorage.getItem('token')

@@ -36,5 +36,5 @@ export const checkoutAttemptKey = 'checkoutAttempt'
 /** The orders that a guest has placed from this browser (GTRK-01). */
 export const guestOrdersKey = 'guestOrders'
 
-/** What the shopper says of herself (PROF-01). No call sends it. */
+/** The shopper's profile (PROF-01). No call sends it. */
 export const profileKey = 'profile'

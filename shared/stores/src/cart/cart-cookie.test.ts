@@ -63,7 +63,7 @@ test('CART-03: the cookie follows the cart, and goes with its last line', async 
   await expectCookie('')
 })
 
-test('COUP-02: it tells whether there is a coupon', async () => {
+test('COUP-02: the cookie states whether there is a coupon', async () => {
   stop = startStores(jest.fn())
   await addToCart(soap._id, 'default')
   $coupon.set({ code: 'DIX', percentage: 10, description: '' })
@@ -72,7 +72,7 @@ test('COUP-02: it tells whether there is a coupon', async () => {
   await expectCookie(ofUnits(1))
 })
 
-test('CHK-07: what was ordered leaves it', async () => {
+test('CHK-07: ordered lines are removed from the cookie', async () => {
   stop = startStores(jest.fn())
   await addToCart(soap._id, 'default', 3)
   await expectCookie(ofUnits(3))
@@ -82,7 +82,7 @@ test('CHK-07: what was ordered leaves it', async () => {
   await expectCookie('')
 })
 
-test('CART-07: a change of another tab is in it too', async () => {
+test('CART-07: the cookie follows a change of another tab', async () => {
   stop = startStores(jest.fn())
   localStorage.setItem('guestCart', JSON.stringify({ [soap._id]: { default: 4 } }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'guestCart' }))
@@ -98,7 +98,7 @@ test('AUTH-06: signing out removes it', async () => {
   await expectCookie('')
 })
 
-test('CART-06: an account’s cart that becomes known loads nothing for the cookie; its next change is in it', async () => {
+test('CART-06: when an account’s cart becomes known, no code for the cookie is loaded; the next change is written', async () => {
   fakeApi({
     'product/hot': { hotProducts: [] },
     'product/by-ids': { products: [soap] },
@@ -117,7 +117,7 @@ test('CART-06: an account’s cart that becomes known loads nothing for the cook
   await expectCookie(ofUnits(3))
 })
 
-test('CART-06: while an account’s cart is not known, what was told stays', async () => {
+test('CART-06: while an account’s cart is not known, the cookie stays', async () => {
   localStorage.setItem('guestCart', JSON.stringify({ [soap._id]: { default: 2 } }))
   stop = startStores(jest.fn())
   updateCartCookie()
@@ -131,7 +131,7 @@ test('CART-06: while an account’s cart is not known, what was told stays', asy
   written.mockRestore()
 })
 
-test('CART-04: what changes without a connection is told when it is back', async () => {
+test('CART-04: a change without a connection is written to the cookie when the connection is back', async () => {
   stop = startStores(jest.fn())
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const written = jest.spyOn(document, 'cookie', 'set')
@@ -144,7 +144,7 @@ test('CART-04: what changes without a connection is told when it is back', async
   await expectCookie(ofUnits(2))
 })
 
-test('SEC-04: it is sent to the cart’s page alone', () => {
+test('SEC-04: the cookie is sent only with requests for the cart’s page', () => {
   const written = jest.spyOn(document, 'cookie', 'set')
   storeCartCookie({ cart: { [soap._id]: { default: 2 } }, hasCoupon: false })
   const [text] = written.mock.lastCall ?? []
@@ -155,7 +155,7 @@ test('SEC-04: it is sent to the cart’s page alone', () => {
   history.pushState(null, '', '/cart')
 })
 
-test('CART-03: a browser that denies cookies costs the cookie alone', () => {
+test('CART-03: in a browser that denies cookies, the cart still works', () => {
   jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })

@@ -44,7 +44,7 @@ test('CART-03: an added line is stored under guestCart and counted', async () =>
   expect($cartCount.get()).toBe(2)
 })
 
-test('CART-03: what a full storage refuses stays in the cart of this tab, which is said at once', async () => {
+test('CART-03: if the storage is full, a change stays in the cart of this tab, and a message says so', async () => {
   const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -113,7 +113,7 @@ test('CART-09: while the shop cannot be reached, an unknown product fails instea
   })
 })
 
-test('PROD-02: adding one by one stops at the first refusal and tells how many were added', async () => {
+test('PROD-02: adding one by one stops at the first refusal and returns the number of added units', async () => {
   expect(await addOneByOne(cream._id, 'default', 5)).toEqual({
     added: 3,
     result: { status: 'max_reached', available: 3 },
@@ -121,7 +121,7 @@ test('PROD-02: adding one by one stops at the first refusal and tells how many w
   expect($cartCount.get()).toBe(3)
 })
 
-test('PROD-02: adding one by one tells each unit as it is added', async () => {
+test('PROD-02: adding one by one reports each added unit', async () => {
   const onAdded = jest.fn()
   expect(await addOneByOne(cream._id, 'default', 2, onAdded)).toEqual({
     added: 2,
@@ -131,7 +131,7 @@ test('PROD-02: adding one by one tells each unit as it is added', async () => {
   expect(await addOneByOne(cream._id, 'default', 0)).toEqual({ added: 0, result: { status: 'ok' } })
 })
 
-test('CART-07: a stored cart that stays the same is not told again', async () => {
+test('CART-07: an unchanged stored cart does not notify listeners', async () => {
   await addToCart(cream._id, 'default')
   const told = jest.fn()
   const stopTelling = $cart.listen(told)

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-/** What a page that is opened now reads. */
+/** The profile that a newly opened page reads. */
 function reopened() {
   stop()
   $profile.set({})
@@ -19,7 +19,7 @@ function reopened() {
   return $profile.get()
 }
 
-test('PROF-01: what a shopper says is kept for her next page, and erased without a trace', () => {
+test('PROF-01: a profile is kept for the next page, and erasing it leaves nothing in the storage', () => {
   expect(keepProfile({ pregnancy: true })).toBe(true)
   expect($profile.get()).toEqual({ pregnancy: true })
   expect(reopened()).toEqual({ pregnancy: true })
@@ -28,7 +28,7 @@ test('PROF-01: what a shopper says is kept for her next page, and erased without
   expect(reopened()).toEqual({})
 })
 
-test('PROF-01: another tab is followed, and a damaged profile is an empty one', () => {
+test('PROF-01: a change of another tab is taken over, and a damaged profile counts as empty', () => {
   const inOtherTab = (text: string) => {
     localStorage.setItem(profileKey, text)
     window.dispatchEvent(new StorageEvent('storage', { key: profileKey }))
@@ -39,7 +39,7 @@ test('PROF-01: another tab is followed, and a damaged profile is an empty one', 
   expect($profile.get()).toEqual({})
 })
 
-test('PROF-01: where the browser denies its storage, the profile is kept until the tab is closed, and that is known', () => {
+test('PROF-01: if the browser denies storage, the profile is kept until the tab is closed, and the result says so', () => {
   const denied = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('denied')
   })

@@ -9,7 +9,7 @@ interface UsedLater<Code> {
   loadCode: () => Promise<Code>
 }
 
-/** Code that every visit loads in idle time, so that a request for it tells nothing of the visitor (decision 097). */
+/** Code that every page loads in idle time, so that a request for it reveals nothing about the visitor (decision 097). */
 export function usedLater<Code>(load: () => Promise<Code>): UsedLater<Code> {
   const loadCode = loadOnce(load)
 
@@ -20,7 +20,7 @@ export function usedLater<Code>(load: () => Promise<Code>): UsedLater<Code> {
         whenIdle(() =>
           loadCode().then(
             (code) => setLoaded({ code }),
-            // `load` has said why it failed. The page is complete without this code.
+            // `load` has reported the failure. The page is complete without this code.
             () => null,
           ),
         ),

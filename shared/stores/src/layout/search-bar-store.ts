@@ -1,15 +1,15 @@
 import { atom } from 'nanostores'
 
 interface SearchBarState {
-  /** Toggled on by the shopper. The search page shows the bar whether it is or not. */
+  /** Whether the shopper has opened the bar. The search page always shows it. */
   isOpen: boolean
-  /** The shopper asked for the text box, which has not taken the focus yet. */
+  /** Whether the text box should take the focus and has not done so yet. */
   wantsFocus: boolean
 }
 
 /**
- * SBAR-01: what the shell's search button and the search bar, a fragment of a remote, agree on. The shell shows the bar while
- * `isOpen`; the bar takes the focus and sets `wantsFocus` back once its code has come, and may close itself.
+ * SBAR-01: the common state of the shell's search button and the search bar, a fragment of a remote. The shell shows the bar while
+ * `isOpen`. Once its code has loaded, the bar takes the focus and resets `wantsFocus`; it may close itself.
  */
 export const $searchBar = atom<SearchBarState>({ isOpen: false, wantsFocus: false })
 

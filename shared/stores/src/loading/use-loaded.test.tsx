@@ -26,7 +26,7 @@ function aShop() {
 }
 
 describe('ORD-01: data that a page loads when it appears', () => {
-  test('is loading, then ready', async () => {
+  test('is first loading, then ready', async () => {
     const { load, resolve } = aShop()
     const { result } = renderHook(() => useLoaded(load))
     expect(result.current.state).toEqual({ status: 'loading' })
@@ -59,7 +59,7 @@ describe('ORD-01: data that a page loads when it appears', () => {
     expect(result.current.state).toEqual(ready('orders'))
   })
 
-  test('that cannot be read has failed, and its error is reported', async () => {
+  test('has failed if the answer cannot be read, and the error is reported', async () => {
     const { load, reject } = aShop()
     const { result } = renderHook(() => useLoaded(load))
     const error = new TypeError('orders.map is not a function')

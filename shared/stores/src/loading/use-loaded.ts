@@ -15,9 +15,9 @@ interface Loaded<T> {
 
 interface LoadedOnDemand<T> {
   state: Idle | Loadable<T>
-  /** Loads in place of what is loading now, which is aborted. */
+  /** Aborts the running load and starts another one. */
   load: (load: Load<T>) => void
-  /** Aborts what is loading, and forgets what was loaded. */
+  /** Aborts the running load and removes the loaded data. */
   reset: () => void
 }
 

@@ -6,13 +6,13 @@ export type Request = { status: 'idle' | 'busy' } | { status: 'failed'; error: u
 export interface Requests {
   request: Request
   isBusy: boolean
-  /** How many have succeeded. */
+  /** The number of successful requests. */
   successes: number
   /** Does nothing while a request is running. */
   run: (work: () => Promise<unknown>) => void
 }
 
-/** What a shopper changes with one press of a button: one request at a time, and how the last one went (decision 092). */
+/** A change by one press of a button: sends one request at a time, and holds the state of the last one (decision 092). */
 export function useRequest(): Requests {
   const [request, setRequest] = useState<Request>({ status: 'idle' })
   const [successes, setSuccesses] = useState(0)

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
 import type { Profile } from '@shop/domain'
 
-/** PROF-01: what the shopper says of herself; empty until it is restored. */
+/** PROF-01: the shopper's profile; empty until it is restored. */
 export const $profile = atom<Profile>({})

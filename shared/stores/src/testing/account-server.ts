@@ -8,14 +8,14 @@ interface Request {
   token: string | undefined
 }
 
-/** What becomes of a request: `lost` is done, and its answer does not arrive. */
+/** The outcome of a request; with `lost` it is executed, but its answer does not arrive. */
 export type Fate = 'answered' | 'unreachable' | 'lost' | 'broken' | 'overloaded' | 'slow'
 
 const slowMs = 5000
 
 /**
  * The API of one account, by the rules that the backend has: its cart, its tokens, and the products of the shop. `fateOf` says
- * what goes wrong.
+ * the outcome of each request.
  */
 export class AccountServer {
   cart: Cart = {}
@@ -25,7 +25,7 @@ export class AccountServer {
   fateOf: (request: Request) => Fate | Promise<Fate> = () => 'answered'
   /** Answers `user/refresh-token`; a new token by default. */
   refresh: () => Response | Promise<Response>
-  /** Tokens that it refuses. */
+  /** Tokens that the server refuses. */
   readonly refused = new Set<string>()
 
   constructor(products: Product[] = []) {

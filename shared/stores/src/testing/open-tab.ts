@@ -2,11 +2,11 @@ import type * as Api from '@shop/api'
 import type * as Account from '../account/account.ts'
 import type * as Stores from '../index.ts'
 
-/** A tab of the shop: modules of its own, over the storage that all tabs share. */
+/** A tab of the shop, with separate modules and the common storage of all tabs. */
 export interface Tab {
   stores: typeof Stores
   call: typeof Api.call
-  /** Addresses it was sent to. */
+  /** Addresses that the tab has opened. */
   visited: string[]
   /** Keys of all toasts that it has shown. */
   told: string[]
@@ -38,7 +38,7 @@ export function openTab(fetch: (url: string, init: RequestInit) => Promise<Respo
   return tab
 }
 
-/** Lets tabs hear of each other's changes of the storage, a task later, as browsers do. */
+/** Sends storage events to the other tabs in a later task, as browsers do. */
 export function shareStorage(): void {
   const { setItem, removeItem } = Storage.prototype
   const tell = (key: string) =>

@@ -22,7 +22,7 @@ test('FAST-01: work runs after the frame and the task in which it is painted', (
 })
 
 test.each(['pointerdown', 'keydown', 'pagehide', 'visibilitychange'])(
-  'FAST-01: %s does not find it undone, also where the page stops the event, and it is done once',
+  'FAST-01: %s runs the work at once, even if the page stops the event, and the work runs once',
   (name) => {
     const child = document.body.appendChild(document.createElement('button'))
     child.addEventListener(name, (event) => event.stopPropagation())

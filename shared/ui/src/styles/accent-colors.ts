@@ -12,12 +12,12 @@ type AccentColor =
 export type AccentColors = Record<AccentColor, string>
 
 const [black, white] = ['#000000', '#ffffff']
-/** On dark screens the accent is mixed with white in steps of this share until it is read. */
+/** On dark screens the accent is mixed with white in steps of this share until it is readable. */
 const step = 0.05
-/** What links in a dark page have at least; more than is needed, because a thin text on black looks thinner. */
+/** The least contrast of links on a dark page; more than WCAG requires, because thin text on black looks thinner. */
 const darkContrast = 6
 
-/** The accent and its tones for both themes. Throws where a text in the accent could not be read on every light background. */
+/** The accent and its tones for both themes. Throws if text in the accent is not readable on every light background. */
 export function accentColors(accent: string): { light: AccentColors; dark: AccentColors } {
   const light = lightColors(accent)
   const grounds = [colorValues.surfaceStrong, colorValues.warningTint, light.accentTint]
@@ -47,7 +47,7 @@ function lightColors(accent: string): AccentColors {
   }
 }
 
-/** The page's colour with at most this share of the accent, and less where grey text could not be read on it. */
+/** The page's colour mixed with at most this share of the accent; with less if grey text would not be readable on it. */
 function tintOf(
   accent: string,
   most: number,

@@ -9,7 +9,7 @@ interface FactsOptions extends Pick<BuildFacts, 'name' | 'version' | 'shared'> {
   exposes?: Record<`./${string}`, string>
 }
 
-/** Writes `build.json` beside the modules: what the app exposes, its pages, and the files each consists of. */
+/** Writes `build.json` beside the modules: the exposed modules and pages of the app, each with its files. */
 export class BuildFactsPlugin implements RspackPluginInstance {
   readonly options: FactsOptions
 
@@ -49,7 +49,7 @@ export class BuildFactsPlugin implements RspackPluginInstance {
   }
 }
 
-/** Shared module → the names that modules of this build import of it, in order. */
+/** Shared module → the names that modules of this build import from it, in order. */
 function importsOf(compilation: Compilation, shared: readonly string[]): BuildFacts['imports'] {
   const names = new Map(shared.map((module) => [module, new Set<string>()]))
   for (const module of compilation.modules) {

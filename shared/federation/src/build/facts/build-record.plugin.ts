@@ -1,7 +1,7 @@
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
 import { type BuildRecord, hashOf, inputsHash, recordFile } from '@shop/releases'
 
-/** Writes `record.json` with the build itself: its mode, the sources it was made of and the files it wrote. */
+/** Writes `record.json`: the mode of the build, its sources and its files. */
 export class BuildRecordPlugin implements RspackPluginInstance {
   readonly mode: BuildRecord['mode']
 
@@ -12,16 +12,16 @@ export class BuildRecordPlugin implements RspackPluginInstance {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack
     let inputs = ''
-    // Before the first source is read: a file that changes meanwhile makes the build count as outdated.
+    // Runs before the first source is read, so that the build counts as outdated if a file changes meanwhile.
     compiler.hooks.beforeRun.tapPromise('BuildRecord', async () => {
       inputs = await inputsHash(compiler.context)
     })
     compiler.hooks.thisCompilation.tap('BuildRecord', (compilation) => {
       compilation.hooks.processAssets.tap(
-        // After every other asset, `build.json` included.
+        // Runs after all other assets, `build.json` included.
         { name: 'BuildRecord', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
         (assets) => {
-          // Sorted, because compressed files come in the order in which they are done.
+          // Sorted, because the order of compressed files differs from build to build.
           const outputs = Object.entries(assets)
             .map(([file, source]) => [file, hashOf(source.buffer())] as const)
             .toSorted(([a], [b]) => (a < b ? -1 : 1))

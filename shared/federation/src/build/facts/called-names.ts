@@ -1,6 +1,6 @@
 /**
- * The calls that code may make: every name that stands in it as a text, alone or behind /api/. A text that only begins a name
- * (`product/` + …) counts for all that begin so. One too many only asks for more of the backend, one too few would hide a
+ * The calls that code may make: every name in it that is a string literal, alone or after /api/. A text that is only the beginning of a name
+ * (`product/` + …) counts for all names with this beginning. An extra name only requires more of the backend; a missing name would hide a
  * call from the gate.
  */
 export function calledNames<Name extends string>(code: string, names: readonly Name[]): Name[] {

@@ -7,8 +7,8 @@ import { calledNames } from './called-names.ts'
 const allNames = Object.keys(calls) as CallName[]
 
 /**
- * Writes `contract.json` beside the modules: the contracts of the calls that this build makes, found in the code it
- * ships, or of all that the backend serves.
+ * Writes `contract.json` beside the modules: the contracts of the calls that are found in the build's code,
+ * or of all calls that the backend serves.
  */
 export class ContractPlugin implements RspackPluginInstance {
   readonly which: 'made' | 'served'
@@ -35,7 +35,7 @@ export class ContractPlugin implements RspackPluginInstance {
   }
 }
 
-/** These calls as JSON Schema: what is sent before defaults and trimming, and what is answered. */
+/** These calls as JSON Schema: the input before defaults and trimming, and the answer. */
 export function contractOf(names: readonly CallName[]): Contract {
   return Object.fromEntries(
     names.map((name) => {

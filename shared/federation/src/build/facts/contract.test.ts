@@ -27,7 +27,7 @@ test('MFE-06: longer names, identifiers and pages are no calls', () => {
 const all = Object.keys(calls) as CallName[]
 const served = contractOf(all)
 
-/** Why a remote that was built with these contracts does not fit a backend with those. */
+/** Why a remote that was built with some contracts does not fit a backend with others. */
 function reasons(made: Contract, backend: Contract): string[] {
   const hashes = Object.entries(made).map(([name, call]) => [name, callHash(call)])
   const { release } = aRelease({ calls: Object.fromEntries(hashes) as Record<string, string> })
@@ -47,7 +47,7 @@ test.each(all)('MFE-06: every rule of the contract of %s can be compared', (name
   expect(reasons({ [name]: titled }, served)).toEqual([])
 })
 
-test('MFE-06: a filter that an older backend does not know is found', () => {
+test('MFE-06: a filter that an older backend does not know is reported', () => {
   const call = served['product/enhanced-filtered']!
   const { needs: _, ...properties } = call.input.properties as Record<string, object>
   const older = { ...call, input: { ...call.input, properties } }

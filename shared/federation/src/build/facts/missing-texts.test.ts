@@ -21,7 +21,7 @@ function write(texts: Record<string, object>): void {
   }
 }
 
-test('DEL-13: a key that one language lacks is named with its file, whichever language it is', () => {
+test('DEL-13: a key that is missing in any language is reported with its file', () => {
   write({
     'fr/loyalty': { title: 'a', box: { text: 'b' } },
     'en/loyalty': { title: 'a', box: {}, more: 'c' },
@@ -33,14 +33,14 @@ test('DEL-13: a key that one language lacks is named with its file, whichever la
   ])
 })
 
-test('DEL-13: a language without the file is named', () => {
+test('DEL-13: a language without the file is reported', () => {
   write({ 'fr/loyalty': {}, 'ar/loyalty': {} })
   expect(missingTexts(app)).toEqual([
     'src/locales/en/loyalty.json is missing: each language has a file of its own',
   ])
 })
 
-test('DEL-13: each language needs its own plural forms alone', () => {
+test('DEL-13: each language needs only its own plural forms', () => {
   const arabic = ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => `points_${form}`)
   write({
     'fr/loyalty': { points_one: 'a', points_many: 'b', points_other: 'c' },
@@ -73,7 +73,7 @@ test.each([
   expect(() => missingTexts(app)).toThrow(`fr/loyalty.json cannot be read: ${problem}`)
 })
 
-test('DEL-13: a build that lacks a text fails and says it', async () => {
+test('DEL-13: a build that lacks a text fails with the key', async () => {
   write({ 'fr/loyalty': { title: 'a' }, 'en/loyalty': {}, 'ar/loyalty': { title: 'a' } })
   writeFileSync(join(app, 'main.js'), '')
   const entry = './main.js'

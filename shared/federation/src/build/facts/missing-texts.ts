@@ -5,8 +5,8 @@ import { languages, type Language } from '@shop/domain'
 const pluralForm = /_(?:zero|one|two|few|many|other)$/
 
 /**
- * GEN-05: what the texts of an app lack, a sentence for each with file and key. Every language has the keys of all others, and of
- * a text with plural forms those that it needs itself.
+ * GEN-05: one sentence with file and key for each missing text of an app. Every language must have the keys of all others, and of
+ * a text with plural forms the forms that the language needs.
  */
 export function missingTexts(appDir: string): string[] {
   const names = globSync('src/locales/*/*.json', { cwd: appDir }).map((file) => basename(file))
@@ -41,7 +41,7 @@ function formsOf(key: string, language: Language, beside: Set<string> | undefine
   return pluralCategories.map((form) => key.replace(pluralForm, `_${form}`))
 }
 
-/** The texts of a file, with its path; undefined where there is no such file. */
+/** The texts of a file, with its path; undefined if there is no such file. */
 function keysAt(file: string): Set<string> | undefined {
   try {
     return new Set(keysOf(JSON.parse(readFileSync(file, 'utf8')) as unknown))
@@ -51,7 +51,7 @@ function keysAt(file: string): Set<string> | undefined {
   }
 }
 
-/** The keys of texts, or of further levels. Throws a sentence with the key of what is neither. */
+/** The keys of texts, or of further levels. Throws a sentence with the key of any other value. */
 function keysOf(texts: unknown, path: readonly string[] = []): string[] {
   if (typeof texts === 'string') return [path.join('.')]
   if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) {

@@ -11,7 +11,7 @@ import {
 } from '@shop/releases'
 import { commentOf, generated, textByPackage, type PackageText } from './text-by-package.ts'
 
-/** How source maps of releases name a source: by its path from the app's folder, so that they are the same on every machine. */
+/** The name of a source in source maps of releases: its path from the app's folder, which is the same on every machine. */
 export const sourceName = '[resource-path]'
 
 const brotli = promisify(brotliCompress)
@@ -22,8 +22,8 @@ interface PackageBytesOptions {
 }
 
 /**
- * Writes beside the modules how many bytes of each compressed module come from which package (`package-bytes.json`), and
- * where in it that is (`package-ranges.json`).
+ * Writes beside the modules the bytes of each compressed module by package (`package-bytes.json`), and
+ * the ranges of each package in the module (`package-ranges.json`).
  */
 export class PackageBytesPlugin implements RspackPluginInstance {
   readonly #keepsMaps: boolean
@@ -104,9 +104,9 @@ function withoutGenerated(map: SourceMap, comment: string): SourceMap {
   }
 }
 
-/** Each package's code compressed alone, which shows how well it compresses, then scaled to the whole file's size. */
+/** Compresses the code of each package alone, and scales the sizes to that of the whole file. */
 async function shareOut(compressed: number, texts: PackageText[]): Promise<Record<string, number>> {
-  // Not the best level, which takes seconds: only the proportions are used.
+  // Not the best level, which takes seconds, because only the proportions are used.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
   const alone = await Promise.all(
     [...Map.groupBy(texts, ({ name }) => name)].map(async ([name, parts]) => {

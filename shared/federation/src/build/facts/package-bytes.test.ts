@@ -31,7 +31,7 @@ function addFile(path: string, source: string): void {
   writeFileSync(join(workspace, path), source)
 }
 
-/** Code that the minifier keeps and that does not compress to nothing. */
+/** Code that the minifier does not remove and that compresses badly. */
 function someCode(name: string, lines: number): string {
   const entries = Array.from({ length: lines }, (_, index) => `'${name} ${index * 7919}'`)
   return `export const ${name} = [${entries.join(', ')}]`
@@ -63,7 +63,7 @@ function readBuilt(file: string): unknown {
   return JSON.parse(readFileSync(join(app, 'dist', file), 'utf8'))
 }
 
-test('LIGHT-01: a build says how many bytes of each compressed module come from which package', async () => {
+test('LIGHT-01: a build states the bytes of each compressed module by package', async () => {
   addFile('mf-sample/node_modules/@deep/tree/index.js', someCode('tree', 300))
   addFile('shared/ui/src/button.js', someCode('button', 100))
   addFile('mf-sample/src/page.js', someCode('page', 100))
@@ -107,7 +107,7 @@ test('MFE-08: a release keeps the source map of each module, which names a sourc
   )
   const [main = ''] = Object.keys(await build({ keepsMaps: true }))
   const lines = readFileSync(join(app, 'dist', main), 'utf8').split('\n')
-  // Below the comment for the browser, which the shell's first module has.
+  // The line is below the comment for the browser in the shell's first module.
   const line = lines.findIndex((each) => each.includes('Error('))
   expect(line).toBe(1)
   const map = new SourceMap(readBuilt(`${main}.map`) as SourceMapPayload)

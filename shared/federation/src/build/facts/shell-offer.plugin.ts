@@ -5,13 +5,13 @@ import type { Compiler, RspackPluginInstance } from '@rspack/core'
 import { type ServerOffer, serverOfferFile } from '@shop/releases'
 import { fragmentNames, linkPlaces } from '../../runtime/pages/layout-slots.ts'
 
-/** Exports of the shell's server build that the gate needs too, without loading that build. */
+/** Exports of the shell's server build that the gate also needs, but without loading that build. */
 interface ShellServer {
   sharedExports: Record<string, string[]>
   shellPaths: string[]
 }
 
-/** Writes `offer.json` beside the shell's server build, from that build itself: what it shares and which paths are its own. */
+/** Writes `offer.json` beside the shell's server build, with values of that build: the shared modules and the shell's own paths. */
 export class ShellOfferPlugin implements RspackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tapPromise('ShellOffer', async (compilation) => {
@@ -23,7 +23,7 @@ export class ShellOfferPlugin implements RspackPluginInstance {
         .find((each) => each.endsWith('.mjs'))
       if (file === undefined) throw new Error('The shell has no server build')
       const url = pathToFileURL(join(folder, file))
-      // A build in the same process may have loaded an earlier one.
+      // The query loads the file again if the same process has loaded an earlier build.
       const server = (await import(`${url.href}?${hash}`)) as ShellServer
       const offer: ServerOffer = {
         exports: server.sharedExports,

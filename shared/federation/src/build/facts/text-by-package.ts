@@ -3,7 +3,7 @@ import { decode } from '@jridgewell/sourcemap-codec'
 /** The name for code without a source file: the module runtime and the lists that the federation plugin generates. */
 export const generated = 'bundler'
 
-/** A stretch of a file's text, and the package it comes from. */
+/** A range of a file's text, and the package from which it comes. */
 export interface PackageText {
   name: string
   text: string
@@ -16,7 +16,7 @@ export function commentOf(code: string): string {
 
 /**
  * A file's text from begin to end, by packages. `packages`: the package of each source that the mappings name by its
- * position. Text without a mapping, as the compiler leaves that of styles, belongs to the package of the text before it.
+ * position. Text without a mapping, which the compiler writes for styles, belongs to the package of the text before it.
  */
 export function textByPackage(
   code: string,

@@ -3,14 +3,14 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * Everything a page has exactly one copy of: the shell provides it, remotes only consume it.
+ * The modules of which a page has exactly one copy: the shell provides them, remotes only consume them.
  * The server renderer hands the same names to the remotes' server builds.
  */
 export const sharedModules = [
   'react',
   'react-dom',
   'react-router-dom',
-  // React Router 8 has no package react-router-dom: a remote may move to these names while both serve (docs/delivery.md).
+  // React Router 8 has no package react-router-dom. A remote may already use these names while both are shared (docs/delivery.md).
   'react-router',
   'react-router/dom',
   'nanostores',
@@ -25,8 +25,8 @@ export const sharedModules = [
 ] as const
 
 /**
- * The installed version of each shared module as seen from an app's folder; ranges are computed, as `catalog:` means nothing at
- * run time. Names that an app may leave out, because another name has the same exports, are absent where it does not depend on them.
+ * The installed version of each shared module, resolved from an app's folder. Ranges are computed from it, because `catalog:` means nothing at
+ * run time. Some modules have a second name with the same exports; a name on whose package the app does not depend is left out.
  */
 export function installedVersions(appDir: string): Record<string, string> {
   const manifest = join(appDir, 'package.json')

@@ -21,7 +21,7 @@ async function declarationsOf(sources: Record<string, string>, file: string): Pr
   return await withDeclarations(appDir, ['src/routes.ts'], read)
 }
 
-test('MFE-10: what a source does not say is inferred from what it imports', async () => {
+test('MFE-10: types that a source does not state are inferred from its imports', async () => {
   const sources = {
     'routes.ts': "import { first } from './page.ts'\nexport const routes = [first()]\n",
     'page.ts': "export function first() {\n  return { path: '/' as const }\n}\n",
@@ -37,17 +37,17 @@ const sameName = {
   'bar.tsx': 'export const bar = 2\n',
 }
 
-test('MFE-10: two sources of one name have no declarations, and which to rename is said', async () => {
+test('MFE-10: two sources with one name have no declarations, and the error says which one to rename', async () => {
   await expect(declarationsOf(sameName, 'bar.ts')).rejects.toThrow(
     /src\/bar\.ts has no declarations\. If there is a .*src\/bar\.tsx beside it, rename one/,
   )
 })
 
-test('MFE-10: they do not matter where nothing exposed refers to them', async () => {
+test('MFE-10: such sources are accepted if no exposed module refers to them', async () => {
   expect(await declarationsOf(sameName, 'routes.ts')).toContain('export declare const load')
 })
 
-test('MFE-10: what cannot be declared fails with what the compiler says', async () => {
+test('MFE-10: a source without possible declarations fails with the compiler’s error', async () => {
   const sources = { 'routes.ts': "export const routes = ''.none.\n" }
   await expect(declarationsOf(sources, 'routes.ts')).rejects.toThrow(
     /The declarations cannot be written\.\n.*src\/routes\.ts\(\d+,\d+\): error TS/s,

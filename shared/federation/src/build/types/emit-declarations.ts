@@ -13,8 +13,8 @@ export type Declarations = (file: string) => Promise<string>
 const sameName = 'error TS5056'
 
 /**
- * Compiles the declarations of these sources and of all the shop's sources that they import, and hands `work` what reads them:
- * what the compiler has written for a source, a `.d.ts` file as it is.
+ * Compiles the declarations of these sources and of all the shop's sources that they import, and calls `work` with a function that reads them:
+ * the compiler's declarations for a source, and a `.d.ts` file unchanged.
  */
 export async function withDeclarations<T>(
   appDir: string,
@@ -78,10 +78,10 @@ function sourcePaths(appDir: string): Record<string, string[]> {
 
 async function compile(project: string): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve('typescript/package.json')
-  // Each type checker computes shared types again: the default of four checkers takes half as long again as one.
+  // Each type checker computes shared types again: the default of four checkers takes 1.5 times as long as one.
   const args = [join(dirname(manifest), 'bin/tsc'), '-p', project, '--checkers', '1']
   await promisify(execFile)(process.execPath, args).catch((error: Error & { stdout?: string }) => {
-    // Two sources of one name: matters only where something exposed refers to one of them.
+    // Two sources have the same name, which matters only if an exposed module refers to one of them.
     const lines = (error.stdout || error.message).split('\n')
     const others = lines.filter((line) => line.trim() !== '' && !line.startsWith(sameName))
     if (others.length > 0)

@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path'
 import { packageDir, splitRequest } from './modules.ts'
 import { referencesIn } from './references.ts'
 
-/** Packages that every host has with their types: a second copy of React's types would conflict with the host's. */
+/** Packages whose types every host has: a second copy of React's types would conflict with the host's. */
 const ofHosts = new Set(['react', 'react-dom', 'react-router', 'react-router-dom'])
 const ofNode = new Set(builtinModules)
 
 /**
- * Declarations of packages of others, with those that they need, as `node_modules` of the archive: path → text.
- * `packages`: request → a file that makes it.
+ * Declarations of third-party packages and of their dependencies, as `node_modules` of the archive: path → text.
+ * `packages`: request → a file with this request.
  */
 export async function foreignDeclarations(
   packages: ReadonlyMap<string, string>,
@@ -24,7 +24,7 @@ export async function foreignDeclarations(
       return
     const found = await declarationsOf(name, from)
     if (!found && isNeeded) throw new Error(`${from} refers to ${name}, which has no declarations`)
-    // An optional peer that is not installed: its types are missing where the package is used, too.
+    // The package is an optional peer that is not installed, so its types are also missing for the package that uses it.
     if (!found) return
     seen.add(name)
     for (const [path, text] of found.texts) files.set(`node_modules/${found.name}/${path}`, text)

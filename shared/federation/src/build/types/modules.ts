@@ -16,7 +16,7 @@ export function readManifest(dir: string): PackageManifest {
   return JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as PackageManifest
 }
 
-/** The folder of a package as code in `from` sees it. */
+/** The folder of a package, resolved from `from`. */
 export function packageDir(name: string, from: string): string | undefined {
   const folders = createRequire(join(from, 'package.json')).resolve.paths(name) ?? []
   const found = folders.find((folder) => existsSync(join(folder, name, 'package.json')))
@@ -31,8 +31,8 @@ export function splitRequest(request: string): { name: string; subpath: string }
 }
 
 /**
- * The module of the shop's own code that is asked for by `request` in `file`: a source, or declarations where the package is
- * installed from a tarball. Undefined for packages of others.
+ * The module of the shop's own code that `request` in `file` means: a source, or declarations if the package is
+ * installed from a tarball. Undefined for third-party packages.
  */
 export function resolveOwn(request: string, file: string): string | undefined {
   const from = dirname(file)
@@ -55,7 +55,7 @@ function existing(path: string, request: string, file: string): string {
   return found
 }
 
-/** Where the declarations of a module lie in the archive, without an ending: by package, the remote's own at the top. */
+/** Path of a module's declarations in the archive, without extension: in a folder for each package, the remote's own at the top. */
 export function placeOf(file: string, appDir: string): string {
   const dir = rootOf(file)
   const within = relative(dir, file)
@@ -70,7 +70,7 @@ function rootOf(file: string): string {
   return dir
 }
 
-/** The shop's packages that an app is built from, with those that they need. */
+/** The shop's packages on which an app depends, directly or not. */
 export function ownPackages(appDir: string): string[] {
   const found = new Set<string>()
   const visit = (dir: string) => {

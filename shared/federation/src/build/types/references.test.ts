@@ -30,12 +30,12 @@ test.each([
   expect(kinds(text)).toEqual([])
 })
 
-test('MFE-10: a text that looks like a comment hides nothing behind it', () => {
+test('MFE-10: references after a string that looks like a comment are found', () => {
   const text = "type Path = `https://${string}`; declare const any: '/*';\nimport './b.ts' /* */"
   expect(kinds(text)).toEqual([['effect', './b.ts']])
 })
 
-test('MFE-10: names keep what they are called where they are imported', () => {
+test('MFE-10: imported names keep their local names', () => {
   const [found] = referencesIn("import { type A, B as C, type D as E } from './a.ts'")
   expect(found).toMatchObject({
     names: [
@@ -69,7 +69,7 @@ test.each([
   expect(declares(text, 'A')).toBe(false)
 })
 
-test('MFE-10: replaced references leave the rest of a text as it is', () => {
+test('MFE-10: replacing references does not change the rest of a text', () => {
   const text = "/** one */\nimport { A } from './a.ts';\ndeclare const b: import('./b.ts').B;\n"
   const edits = referencesIn(text).map((at) => ({ at, by: at.request.toUpperCase() }))
   expect(replaced(text, edits)).toBe('/** one */\n./A.TS\ndeclare const b: ./B.TS;\n')

@@ -1,17 +1,17 @@
-/** A name of another module, and what it is called where it is imported. */
+/** A name of another module, and its local name. */
 export interface NamedImport {
   name: string
   as: string
-  /** `type ` where the name alone is marked as a type. */
+  /** `type ` if only this name is marked as a type. */
   mark: string
 }
 
-/** One place where declarations name another module; `start` and `end` are of the text to be replaced. */
+/** A reference to another module in declarations; `start` and `end` are positions of the text to be replaced. */
 export type Reference = { request: string; start: number; end: number } & (
   | { kind: 'names'; keyword: string; names: NamedImport[] }
   | { kind: 'member'; name: string }
   | { kind: 'effect' }
-  /** All that it exports; the text is the request without its quotes. `star`: `export *`. */
+  /** A reference to all exports; the text is the request without its quotes. `star`: `export *`. */
   | { kind: 'whole'; star: boolean }
 )
 

@@ -7,7 +7,7 @@ import { rollUp, type RolledUp } from './roll-up.ts'
 
 let appDir: string
 
-/** A remote with installed packages, as in a repository of its own: all of it is declarations. */
+/** A remote with installed packages, as in its own repository; all files are declarations. */
 beforeEach(() => {
   appDir = realpathSync(mkdtempSync(join(tmpdir(), 'roll-up-')))
   write('package.json', '{ "name": "mf-loyalty" }')
@@ -33,7 +33,7 @@ async function rolledUp(routes: string): Promise<RolledUp> {
   })
 }
 
-/** Exports one name through two modules, and another that would bring a package along. */
+/** Exports one name through two modules, and another name that needs a package. */
 function installFederation(): void {
   install(
     '@shop/federation',
@@ -48,7 +48,7 @@ function installFederation(): void {
   )
 }
 
-test('MFE-10: a name of a package is taken from the module that declares it, without what else is exported', async () => {
+test('MFE-10: a name of a package is taken from the module that declares it, without other exports', async () => {
   installFederation()
   const { files, packages } = await rolledUp(
     "export declare const routes: import('@shop/federation/runtime').PageRoute[];\n",
@@ -63,7 +63,7 @@ test('MFE-10: a name of a package is taken from the module that declares it, wit
   expect([...packages.keys()]).toEqual(['history'])
 })
 
-test('MFE-10: a name that is imported under another keeps that', async () => {
+test('MFE-10: a name that is imported under another name keeps that name', async () => {
   installFederation()
   const { files } = await rolledUp(
     "import { type PageRoute, type PageRoute as Page } from '@shop/federation/runtime';\nexport default PageRoute;\n",
@@ -75,7 +75,7 @@ test('MFE-10: a name that is imported under another keeps that', async () => {
   expect(files.get('routes.d.ts')).toContain('export { default }')
 })
 
-test('MFE-10: what is imported for its effect alone does not come along', async () => {
+test('MFE-10: modules that are imported only for their effects are left out', async () => {
   const { files, packages } = await rolledUp(
     "import 'i18next';\nimport './page.css';\nexport declare const routes: [];\n",
   )
@@ -83,17 +83,17 @@ test('MFE-10: what is imported for its effect alone does not come along', async 
   expect(packages.size).toBe(0)
 })
 
-test('MFE-10: a package of the shop that is not installed is named', async () => {
+test('MFE-10: a package of the shop that is not installed is reported', async () => {
   await expect(rolledUp("export * from '@shop/none';")).rejects.toThrow(
     /routes\.d\.ts refers to @shop\/none, which is not installed/,
   )
 })
 
-test('MFE-10: packages of others come along whole, with those that they need; React and its router are the host’s', async () => {
+test('MFE-10: third-party packages are included completely, with their dependencies, except React and its router', async () => {
   install('i18next', {}, { 'index.d.ts': "import type { Key } from 'keys';\n", 'index.js': '' })
   install('@types/keys', {}, { 'index.d.ts': 'export type Key = string;\n' })
   install('react', {}, { 'index.d.ts': '' })
-  // A script of a package is no reference of its types.
+  // A script of a package does not refer to its types.
   const scripts = { build: 'node -e "import(\'builder\')"' }
   write('node_modules/i18next/package.json', JSON.stringify({ name: 'i18next', scripts }))
   install('builder', {}, { 'index.d.ts': '' })
@@ -109,7 +109,7 @@ test('MFE-10: packages of others come along whole, with those that they need; Re
   ])
 })
 
-test('MFE-10: a package without declarations is named', async () => {
+test('MFE-10: a package without declarations is reported', async () => {
   install('untyped', {}, { 'index.js': '' })
   const packages = new Map([['untyped', join(appDir, 'src/routes.d.ts')]])
   await expect(foreignDeclarations(packages)).rejects.toThrow(

@@ -3,13 +3,13 @@ import type { Declarations } from './emit-declarations.ts'
 import { placeOf, resolveOwn } from './modules.ts'
 import { declares, type Reference, referencesIn, replaced } from './references.ts'
 
-/** Folder of the archive, as Module Federation's own generator calls it. */
+/** Folder of the archive, with the name that Module Federation's own generator uses. */
 const compiled = 'compiled-types'
 
 export interface RolledUp {
   /** Path in the archive → text. */
   files: Map<string, string>
-  /** Packages of others that the declarations name → a file that does, from which it is found. */
+  /** Third-party packages that the declarations name → a file that names the package, from which it is resolved. */
   packages: Map<string, string>
 }
 
@@ -21,7 +21,7 @@ export interface RollUpOptions {
 }
 
 /**
- * The declarations of the exposed modules and of what they refer to in the shop's own code, with paths inside the archive.
+ * The declarations of the exposed modules and of the shop's modules to which they refer, with paths inside the archive.
  * Each name is imported from the module that declares it, so that other exports of a package are left out.
  */
 export async function rollUp({ appDir, exposes, declarations }: RollUpOptions): Promise<RolledUp> {
@@ -57,7 +57,7 @@ export async function rollUp({ appDir, exposes, declarations }: RollUpOptions): 
   return found
 }
 
-/** The replacement of a reference; undefined where it leads to a third-party package. */
+/** The replacement of a reference; undefined if it leads to a third-party package. */
 async function rewritten(
   at: Reference,
   file: string,
@@ -85,7 +85,7 @@ interface Owner {
   name: string
 }
 
-/** The module that declares what `file` exports as `name`, and its name there; `file` itself where none is found. */
+/** The module that declares the export `name` of `file`, and its name there; `file` itself if none is found. */
 async function ownerOf(file: string, name: string, declarations: Declarations): Promise<Owner> {
   return (await declaringModule(file, name, declarations, new Set())) ?? { file, name }
 }
@@ -109,7 +109,7 @@ async function declaringModule(
   return undefined
 }
 
-/** What a module that exports something as `name` by this reference asks the other module for. */
+/** The name in the other module of an export that has this reference and is called `name`. */
 function passedOn(at: Reference, name: string): string | undefined {
   if (at.kind === 'whole') return at.star && name !== 'default' ? name : undefined
   if (at.kind !== 'names' || !at.keyword.startsWith('export')) return undefined

@@ -17,7 +17,7 @@ test('MFE-10: the same declarations give the same archive, at any time and in an
   expect(new Map(unpacked as [string, string][])).toEqual(files)
 })
 
-test('MFE-10: loadRemote of a host is typed by the name that the host gives the remote', () => {
+test('MFE-10: a host’s loadRemote is typed for the host’s name of the remote', () => {
   expect(apiTypes(['routes', 'search-bar'])).toBe(
     [
       "export type RemoteKeys = 'REMOTE_ALIAS_IDENTIFIER/routes' | 'REMOTE_ALIAS_IDENTIFIER/search-bar';",
@@ -30,7 +30,7 @@ test('MFE-10: loadRemote of a host is typed by the name that the host gives the 
   )
 })
 
-test('MFE-10: a manifest says where the types are, and all that it said before', () => {
+test('MFE-10: a manifest states the path of the types and keeps its other fields', () => {
   const none = { path: '', name: '', zip: '', api: '' }
   const manifest = { id: 'mf-catalog', metaData: { publicPath: 'auto', types: none }, exposes: [] }
   expect(JSON.parse(namingTypes(JSON.stringify(manifest)))).toEqual({

@@ -4,17 +4,17 @@ import { withDeclarations } from './emit-declarations.ts'
 import { foreignDeclarations } from './foreign-packages.ts'
 import { rollUp } from './roll-up.ts'
 
-/** Names of Module Federation: a host's plugin asks for them beside the remote entry, or where the manifest says. */
+/** File names of Module Federation: a host's plugin requests them beside the remote entry, or at the path in the manifest. */
 export const typesZip = '@mf-types.zip'
 export const typesApi = '@mf-types.d.ts'
 
-/** The host's plugin puts the name by which the host knows the remote in place of it. */
+/** The host's plugin replaces this name by the host's name of the remote. */
 const alias = 'REMOTE_ALIAS_IDENTIFIER'
 
 export type TypesFiles = Record<typeof typesZip | typeof typesApi, Buffer>
 
 /**
- * MFE-10: the declarations of what a remote exposes, complete but for React and its router. `exposes`: exposed name →
+ * MFE-10: the declarations of a remote's exposed modules, complete except for React and its router. `exposes`: exposed name →
  * source file, relative to `appDir`.
  */
 export async function makeTypes(
@@ -37,7 +37,7 @@ export async function makeTypes(
 export function zipped(files: ReadonlyMap<string, string>): Buffer {
   const entries = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const contents = entries.map(([path, text]) => [path, Buffer.from(text)] as const)
-  // Zip has no time zones: this is 1980-01-01 wherever it is built, the earliest time that it has.
+  // 1980-01-01, the earliest time in a zip. Zip has no time zones, so it is the same on every machine.
   return Buffer.from(zipSync(Object.fromEntries(contents), { level: 9, mtime: new Date(1980, 0) }))
 }
 

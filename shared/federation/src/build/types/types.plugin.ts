@@ -3,7 +3,7 @@ import { makeTypes, typesApi, type TypesFiles, typesZip } from './types-archive.
 
 const manifestFile = 'mf-manifest.json'
 
-/** Writes the types of what a remote exposes beside its entry (MFE-10). */
+/** Writes the types of a remote's exposed modules beside its entry (MFE-10). */
 export class TypesPlugin implements RspackPluginInstance {
   readonly exposes: Record<`./${string}`, string>
 
@@ -14,13 +14,13 @@ export class TypesPlugin implements RspackPluginInstance {
   apply(compiler: Compiler): void {
     const { Compilation, sources, WebpackError } = compiler.webpack
     let made: Promise<TypesFiles | Error> | undefined
-    // The compiler of types is a process of its own: it runs beside the build.
+    // The compiler of types is a separate process that runs beside the build.
     compiler.hooks.beforeRun.tap('Types', () => {
       made = makeTypes(compiler.context, this.exposes).catch((error: Error) => error)
     })
     compiler.hooks.thisCompilation.tap('Types', (compilation) => {
       compilation.hooks.processAssets.tapPromise(
-        // After the manifest, before the record of the build.
+        // Runs after the manifest was written and before the record of the build.
         { name: 'Types', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT - 1 },
         async () => {
           const files = await made
@@ -43,7 +43,7 @@ interface Manifest {
   metaData: object
 }
 
-/** A manifest that says where the types are, relative to the folder of the remote entry. */
+/** Adds the path of the types to a manifest, relative to the folder of the remote entry. */
 export function namingTypes(manifest: string): string {
   const document = JSON.parse(manifest) as Manifest
   const types = { path: '', name: '', zip: typesZip, api: typesApi }

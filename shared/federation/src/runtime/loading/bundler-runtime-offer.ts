@@ -1,8 +1,8 @@
 import type federation from '@module-federation/webpack-bundler-runtime'
 
 /**
- * How a host offers its copy of the federation package's bundler half to remote entries. `version`: that of the package the
- * remote was built with; undefined where the host has another one, and the remote loads its own copy.
+ * The function by which a host gives its copy of the federation package's bundler half to remote entries. `version`: the version with which the
+ * remote was built; returns undefined if the host has another version, and the remote then loads its own copy.
  */
 export type OfferBundlerRuntime = (version: string) => typeof federation | undefined
 

@@ -12,13 +12,13 @@ test('MFE-07: a remote cannot be loaded before the host has been started', async
   await expect(asked).rejects.toThrow('The host has not been started')
 })
 
-test('MFE-01: what is provided is a shared module', () => {
+test('MFE-01: a host can provide only shared modules', () => {
   expect(() => startHost('host', { lodash: {} })).toThrow(
     'lodash is provided, but it is no shared module',
   )
 })
 
-test('MFE-07: a remote of the same version gets the host’s federation runtime, with objects of its own', () => {
+test('MFE-07: a remote of the same version gets the host’s federation runtime, with separate objects', () => {
   startHost('host', { greeting: {} })
   const offer = globalThis.__FEDERATION_BUNDLER_RUNTIME__
   const [one, other] = [offer?.('2.9.3'), offer?.('2.9.3')]
@@ -27,7 +27,7 @@ test('MFE-07: a remote of the same version gets the host’s federation runtime,
   expect(one?.bundlerRuntime?.S).not.toBe(other?.bundlerRuntime?.S)
 })
 
-test('MFE-07: a remote of another version gets none, and loads its own', () => {
+test('MFE-07: a remote of another version does not get the host’s runtime and loads its own', () => {
   startHost('host', { greeting: {} })
   expect(globalThis.__FEDERATION_BUNDLER_RUNTIME__?.('2.10.0')).toBeUndefined()
 })

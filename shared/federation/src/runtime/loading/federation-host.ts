@@ -13,7 +13,7 @@ let host: Host | undefined
 
 /**
  * Starts the federation runtime with the modules that the host shares with every remote (MFE-01). `modules`: name → its
- * exports. Throws where one of them is no shared module.
+ * exports. Throws if one of them is no shared module.
  */
 export function startHost(name: string, modules: Readonly<Record<string, object>>): void {
   const shared = Object.entries(modules).map(([module, exports]) => {
@@ -33,8 +33,8 @@ export function startHost(name: string, modules: Readonly<Record<string, object>
 const shareConfig = { singleton: true, eager: true, requiredVersion: false } as const
 
 /**
- * One copy of the package's bundler half serves every remote built with this version. Each gets objects of its own for
- * what its entry writes.
+ * One copy of the package's bundler half serves all remotes built with this version. Each remote gets separate objects for
+ * the data that its entry writes.
  */
 const offerBundlerRuntime: OfferBundlerRuntime = (version) => {
   const { bundlerRuntime } = federation
@@ -48,7 +48,7 @@ const offerBundlerRuntime: OfferBundlerRuntime = (version) => {
 }
 
 export interface ExposedModule {
-  /** Name under which the runtime knows this remote at this entry: another entry is another name. */
+  /** The runtime's name for this remote at this entry; each entry has another name. */
   remote: string
   /** URL of the remote entry. */
   entry: string
@@ -57,7 +57,7 @@ export interface ExposedModule {
 }
 
 /**
- * A module that a remote exposes. Rejects where the entry does not load, needs another version of a shared module, or does
+ * Loads a module that a remote exposes. Rejects if the entry does not load, needs another version of a shared module, or does
  * not expose the module.
  */
 export async function loadExposed({ remote, entry, exposed }: ExposedModule): Promise<unknown> {

@@ -14,7 +14,7 @@ const offline = () => Promise.reject(new Error('offline'))
 const never = () => new Promise<null>(() => {})
 
 let made = 0
-/** A remote of its own for each test: what is loaded stays loaded. */
+/** Each test uses another remote, because loaded remotes stay loaded. */
 function aRemote(): string {
   made += 1
   const name = `mf-${made}`
@@ -61,7 +61,7 @@ test('MFE-02: after a first failure there is one more try, under another URL', a
   expect(askedNames()).toEqual([name, `${name}~2`])
 })
 
-test('MFE-02: after two failures the remote is unavailable, and the console says why, once', async () => {
+test('MFE-02: after two failures the remote is unavailable, and the reason is logged once', async () => {
   const name = aRemote()
   load.mockImplementation(offline)
   const error = await loadRemoteRoutes(name).catch((thrown: unknown) => thrown)
@@ -77,14 +77,14 @@ test('MFE-02: after two failures the remote is unavailable, and the console says
   ])
 })
 
-test('MFE-02: without a connection the console says nothing of the remote', async () => {
+test('MFE-02: without a connection, no failure of the remote is logged', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   load.mockImplementation(offline)
   await expect(loadRemoteRoutes(aRemote())).rejects.toThrow(RemoteUnavailable)
   expect(logged).not.toHaveBeenCalled()
 })
 
-test('MFE-02: a failure is not remembered: Retry asks again and gets it', async () => {
+test('MFE-02: after a failure, Retry loads the remote again', async () => {
   const name = aRemote()
   load.mockImplementation(offline)
   await expect(loadRemoteRoutes(name)).rejects.toThrow(RemoteUnavailable)
@@ -93,7 +93,7 @@ test('MFE-02: a failure is not remembered: Retry asks again and gets it', async 
   expect(new Set(askedUrls()).size).toBe(3)
 })
 
-test('SEC: every try uses a URL whose integrity is in the import map, however often Retry is pressed', async () => {
+test('SEC: after any number of retries, each try uses a URL with integrity in the import map', async () => {
   const name = aRemote()
   load.mockImplementation(offline)
   for (let press = 0; press < 5; press += 1) await loadRemoteRoutes(name).catch(() => null)
@@ -122,7 +122,7 @@ test('MFE-02: each try ends after five seconds', async () => {
   expect(jest.getTimerCount()).toBe(0)
 })
 
-test('MFE-11: on a slow network the first try may be the one that comes, after the second has begun', async () => {
+test('MFE-11: on a slow network, the first try may still succeed after the second one has begun', async () => {
   jest.useFakeTimers()
   const name = aRemote()
   const { promise, resolve } = Promise.withResolvers<RemoteRoutes>()
@@ -134,7 +134,7 @@ test('MFE-11: on a slow network the first try may be the one that comes, after t
   expect(await loading).toBe(exposed)
 })
 
-test('MFE-11: a try that comes after its remote was given up serves those who ask since', async () => {
+test('MFE-11: a try that succeeds after its time limit serves later callers', async () => {
   jest.useFakeTimers()
   const name = aRemote()
   const { promise, resolve } = Promise.withResolvers<RemoteRoutes>()
@@ -158,12 +158,12 @@ test('MFE-02: a remote without a pinned build is unavailable, and nothing is fet
   expect(load).not.toHaveBeenCalled()
 })
 
-test('MFE-02: each try has an address of its own, six in all', () => {
+test('MFE-02: each of the six tries has a different URL', () => {
   const tries = [2, 3, 4, 5, 6].map((number) => `/entry.mjs?try=${number}`)
   expect(entryUrls('/entry.mjs')).toEqual(['/entry.mjs', ...tries])
 })
 
-test('MFE-02: fragments of a remote are loaded apart from its pages, and fail by their own name', async () => {
+test('MFE-02: fragments of a remote are loaded separately from its pages, and errors name the fragment', async () => {
   const name = aRemote()
   load.mockImplementation(({ exposed: part }) =>
     part === 'mini-cart' ? Promise.resolve({ fragment: 'cart' }) : offline(),
@@ -174,7 +174,7 @@ test('MFE-02: fragments of a remote are loaded apart from its pages, and fail by
   })
 })
 
-test('MFE-02: one remote that is down leaves another alone', async () => {
+test('MFE-02: a failing remote does not affect another one', async () => {
   const [down, up] = [aRemote(), aRemote()]
   load.mockImplementation(({ entry }) =>
     entry.startsWith(`/r/${up}/`) ? Promise.resolve(exposed) : offline(),

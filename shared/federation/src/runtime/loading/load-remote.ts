@@ -14,7 +14,7 @@ export interface RemotePin {
 const pins = new Map<string, RemotePin>()
 const attempts = new Map<string, number>()
 const loaded = new Map<string, Promise<unknown>>()
-/** Attempts that have not failed, also those over their time limit: on a slow network an earlier attempt may arrive first. */
+/** Attempts that have not failed, also those beyond their time limit, because on a slow network an earlier attempt may arrive first. */
 const openTries = new Map<string, Set<Promise<unknown>>>()
 
 /** Sets which build of each remote is loaded when it is needed; fetches nothing yet. */
@@ -23,14 +23,14 @@ export function pinRemotes(chosen: Record<string, RemotePin>): void {
 }
 
 /**
- * The pages of a remote (MFE-02). A second try where the first fails or takes five seconds; rejects with `RemoteUnavailable`
- * where that one does too. A failure is not remembered, so a later call tries again.
+ * Loads the pages of a remote (MFE-02). Tries a second time if the first try fails or takes five seconds; rejects with `RemoteUnavailable`
+ * if the second one does, too. A failure is not remembered, so a later call tries again.
  */
 export function loadRemoteRoutes(remote: string): Promise<RemoteRoutes> {
   return loadOnce<RemoteRoutes>(remote, 'routes', remote)
 }
 
-/** A fragment that a remote exposes, under the same rules as its pages. Rejects with `RemoteUnavailable`. */
+/** Loads a fragment of a remote by the same rules as its pages. Rejects with `RemoteUnavailable`. */
 export function loadRemoteFragment(remote: string, name: string): Promise<RemoteFragment> {
   return loadOnce<RemoteFragment>(remote, name, `${remote}/${name}`)
 }
@@ -70,7 +70,7 @@ async function attempt<T>(remote: string, exposed: string, part: string): Promis
   if (!pin) throw new Error(`${remote} is not part of this page`)
   const number = attempts.get(part) ?? 0
   attempts.set(part, number + 1)
-  // A browser may keep a failed module for ever: another attempt uses another URL, which the runtime knows by another name.
+  // A browser may keep a failed module for ever, so each attempt uses another URL, with another name in the runtime.
   const urls = entryUrls(pin.entry)
   const index = number % urls.length
   return (await loadExposed({

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Namespace } from '@shop/i18n'
 
-/** What the module that a fragment loads exports. */
+/** The exports of a fragment's implementation. */
 export interface FragmentModule {
   Component: ComponentType
 }

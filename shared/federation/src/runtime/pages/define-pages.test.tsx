@@ -32,13 +32,13 @@ function visit(routes: RouteObject[], search = '', context = {}): Promise<unknow
   return Promise.resolve(loader(args as unknown as Parameters<typeof loader>[0]))
 }
 
-test('MFE-02: nothing of a page is loaded before it is visited', () => {
+test('MFE-02: no code of a page is loaded before it is visited', () => {
   const chunk = jest.fn(async () => page)
   pages(chunk)
   expect(chunk).not.toHaveBeenCalled()
 })
 
-test('ROUTE-09: a page is found under its path, with its name and its texts', () => {
+test('ROUTE-09: a page has its path, name and namespaces', () => {
   const match = matchRoutes(
     pages(async () => page),
     '/cart',
@@ -46,13 +46,13 @@ test('ROUTE-09: a page is found under its path, with its name and its texts', ()
   expect(match?.route.handle).toMatchObject({ page: 'cart', namespaces: ['checkout'] })
 })
 
-test('FAST-01: a page’s data are asked for while its chunk is still loading', async () => {
+test('FAST-01: a page’s data are requested while its chunk is still loading', async () => {
   const loader = jest.fn(() => null)
   void visit(pages(() => new Promise(() => {}), { loader }))
   expect(loader).toHaveBeenCalledTimes(1)
 })
 
-test('MFE-02: the page’s own loader answers once its chunk is loaded', async () => {
+test('MFE-02: the page’s own loader runs once its chunk is loaded', async () => {
   expect(
     await visit(
       pages(async () => page),
@@ -61,7 +61,7 @@ test('MFE-02: the page’s own loader answers once its chunk is loaded', async (
   ).toBe('?a=1')
 })
 
-test('MFE-02: a page without a loader has loader data, without which it would not hydrate', async () => {
+test('MFE-02: a page without a loader gets loader data, because the router does not hydrate it otherwise', async () => {
   expect(await visit(pages(async () => page, {}))).toBeNull()
 })
 
@@ -92,7 +92,7 @@ test('MFE-02: a chunk that was loaded before the visit is not loaded again', asy
   expect(chunk).toHaveBeenCalledTimes(1)
 })
 
-test('MFE-11: who asks for a chunk at the same time shares its tries', async () => {
+test('MFE-11: concurrent callers of a chunk share its tries', async () => {
   const chunk = jest.fn(async () => page)
   chunk.mockRejectedValueOnce(new Error('offline'))
   const routes = pages(chunk)
@@ -100,7 +100,7 @@ test('MFE-11: who asks for a chunk at the same time shares its tries', async () 
   expect(chunk).toHaveBeenCalledTimes(2)
 })
 
-test('MFE-02: what the page’s own loader throws reaches the shell', async () => {
+test('MFE-02: an error of the page’s own loader reaches the shell', async () => {
   const refusal = new Error('out of stock')
   const routes = pages(async () => page, { loader: () => Promise.reject(refusal) })
   await expect(visit(routes)).rejects.toBe(refusal)
@@ -114,7 +114,7 @@ test('MFE-02: the visited page is shown', async () => {
   expect(await findByRole('heading', { name: 'Panier' })).toBeInTheDocument()
 })
 
-test('SESS-01: a page that needs a session shows its skeleton until it is known, then itself, signed out as well', async () => {
+test('SESS-01: a page that needs a session shows its skeleton until the session is known, then the page, also when signed out', async () => {
   const orders = shown({
     name: 'orders',
     path: '/orders',
@@ -147,7 +147,7 @@ describe('LIGHT-01: the first call of an account’s page', () => {
       load: async () => ({ ...page, Skeleton: page.Component }),
     })
 
-  test('is made where the server renders for an account, and nowhere else', async () => {
+  test('is made only if the server renders for an account', async () => {
     const { recorded } = fakeApi({ 'order/userorders': { orders: [] } })
     expect(await visit(orders())).toBeNull()
     expect(recorded).toEqual([])
@@ -158,7 +158,7 @@ describe('LIGHT-01: the first call of an account’s page', () => {
     expect(recorded.map(({ name }) => name)).toEqual(['order/userorders'])
   })
 
-  test('leaves a refused session to the browser, and is no fault of the page', async () => {
+  test('leaves a refused session to the browser, and does not fail the page', async () => {
     const refusal = new ApiError({ code: 'unauthorized', status: 401, message: '' })
     fakeApi({ 'order/userorders': refusal })
     expect(await visit(orders(), '', { accountId: 'u1' })).toBeNull()

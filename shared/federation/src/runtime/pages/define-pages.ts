@@ -16,18 +16,18 @@ export type PageFrame = 'layout' | 'bare'
 /** What a page declares for taps (FAST-01). */
 export interface TapOptions {
   /**
-   * Loads what is shown after a tap while the page's code, texts and data come: a component that gets no loader data and
-   * may use stores, the address and texts that are loaded. What it shows keeps its size and place in the page. The shell
-   * loads it before the first tap; until then, and when it is left out, a general placeholder is shown.
+   * Loads the component that is shown after a tap while the page's code, texts and data are loading. It gets no loader data and
+   * may use stores, the address and loaded texts. Its content has the same size and place as in the page. The shell
+   * loads it before the first tap; until then, or if it is left out, a general placeholder is shown.
    */
   loadEarly?: () => Promise<PageModule>
-  /** The loader may run before a tap: it only reads, and by `callShared`, so that the tap finds its answers. */
+  /** True if the loader may run before a tap: it only reads, by `callShared`, so that its answers are reused after the tap. */
   loadsAhead?: boolean
-  /** The page stays while only its parameters and query change, and shows by itself that it is loading. */
+  /** True if the page stays while only its parameters and query change, and shows its own loading state. */
   staysInPlace?: boolean
 }
 
-/** A link to a page, which the shell shows without a change of its own (DEL-13). */
+/** A link to a page, which the shell shows without a change of the shell (DEL-13). */
 export interface PageLink {
   place: LinkPlace
   /** At most 40 characters in each language. */
@@ -45,13 +45,13 @@ interface AnyPage extends TapOptions {
   frame?: PageFrame
   namespaces: Namespace[]
   /**
-   * The query parameters that the page reads. The server sends what it rendered for one visitor to others whose address
-   * differs in other parameters alone. Left out: only what it rendered without a query.
+   * The query parameters that the page reads. The server sends a rendered page also to visitors whose address
+   * differs only in other parameters. If left out, only a page without a query is sent to several visitors.
    */
   query?: readonly string[]
   /** Links to the page in the shell's navigation and footer; its path has no parameters that must be there. */
   links?: readonly PageLink[]
-  /** What the server writes into the page's HTML for search engines (SEO-01). Browsers do not load it. */
+  /** Loads the structured data that the server writes into the page's HTML for search engines (SEO-01). Browsers do not load it. */
   loadStructuredData?: () => Promise<StructuredDataModule>
   /** False: search engines are kept out. */
   isIndexed?: boolean
@@ -62,29 +62,29 @@ export interface PublicPage extends AnyPage {
   needsSession?: false
   load: () => Promise<PageModule>
   /**
-   * The page's data. It comes with the remote's list of pages, so that data and code load side by side. On the server its
+   * Loads the page's data. It is part of the remote's list of pages, so that data and code load at the same time. On the server its
    * `context` is a `PageContext`.
    */
   loader?: LoaderFunction
 }
 
 /**
- * A page of an account. The server's HTML, which is the same for everybody, holds its `Skeleton`; the page itself is
- * rendered as soon as `$session` is known, signed in or signed out, and asks for its data by itself, except where its loader
- * data, a `ServedSession`, holds the answer to its first call.
+ * True for a page of an account. The server's HTML, which is the same for everybody, contains its `Skeleton`. The page itself is
+ * rendered as soon as `$session` is known, signed in or signed out, and loads its own data, unless its loader
+ * data, a `ServedSession`, contains the answer to its first call.
  */
 interface SessionPage extends AnyPage {
   needsSession: true
   load: () => Promise<SessionPageModule>
   /**
-   * The POST call that the page sends first, without input. Where there is a token, a script of the page's HTML asks for the
-   * page as the server renders it with the answer (decision 069).
+   * The POST call that the page sends first, without input. If there is a token, a script in the page's HTML requests the
+   * page that the server renders with the answer (decision 069).
    */
   firstCall?: FirstCall
   loader?: undefined
 }
 
-/** Found on `handle` of every route of a remote. */
+/** The value of `handle` of every route of a remote. */
 export interface PageHandle extends TapOptions {
   page: string
   frame: PageFrame
@@ -113,8 +113,8 @@ export interface RemoteRoutes {
 }
 
 /**
- * Turns a remote's list of pages into routes. Each page's chunk is loaded inside its loader and not through
- * `route.lazy`, because the router keeps a rejected `lazy` for ever: here only success is kept.
+ * Turns a remote's list of pages into routes. Each page's chunk is loaded inside its loader and not by
+ * `route.lazy`, because the router keeps a rejected `lazy` for ever; here only a success is kept.
  */
 export function definePages(pages: PageDefinition[]): PageRoute[] {
   return pages.map(routeOf)
@@ -154,7 +154,7 @@ function routeOf({
   }
 }
 
-/** Makes the call on the server, where the page is rendered for a session; in the browser the page makes it by itself. */
+/** Makes the call on the server if the page is rendered for a session. In the browser the page makes the call itself. */
 function loaderOf(firstCall: FirstCall): LoaderFunction {
   return async ({ context, request: { signal } }: LoaderFunctionArgs) => {
     const { accountId } = (context ?? {}) as PageContext
@@ -163,7 +163,7 @@ function loaderOf(firstCall: FirstCall): LoaderFunction {
       const answer = await call(firstCall, {}, { signal })
       return { accountId, answer } satisfies ServedSession<FirstCall>
     } catch (error) {
-      // The session has ended, or the API does not answer: the browser asks by itself.
+      // The session has ended, or the API does not answer: the browser makes the call itself.
       if (error instanceof ApiError) return null
       throw error
     }

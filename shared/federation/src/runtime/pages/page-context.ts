@@ -6,15 +6,15 @@ export interface PageContext {
   /** The cart of the visitor's cookie, sent with the cart's page; only its form is checked (decision 050). */
   cart?: CartCookie | undefined
   /**
-   * The account of the session that asks for the page, as its token says: only the answer to the page's `firstCall`, which is
-   * made for this session, shows that it is one (decision 069).
+   * The account in the unverified token of the session that requests the page: only the answer to the page's `firstCall`, which is
+   * made with this token, proves the session (decision 069).
    */
   accountId?: string | undefined
 }
 
-/** Loader data of a page of an account that the server has rendered for a session; null where the browser fills the page. */
+/** Loader data of an account's page that the server has rendered for a session; null if the browser fills the page. */
 export interface ServedSession<N extends CallName> {
   accountId: string
-  /** To the page's `firstCall`. */
+  /** The answer to the page's `firstCall`. */
   answer: CallAnswer<N>
 }

@@ -17,7 +17,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('MFE-11: a part that has not come after five seconds is unavailable, and the error has what may still come', async () => {
+test('MFE-11: a part that has not loaded after five seconds is unavailable, and the error has the promise of the part', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const error = caught(inTime('mf-cart', promise))
   await jest.advanceTimersByTimeAsync(5000)
@@ -30,7 +30,7 @@ test('MFE-11: a part that has not come after five seconds is unavailable, and th
   expect(await lateOf(await error)).toBe('the part')
 })
 
-test('MFE-11: a part that comes or fails within five seconds has no error of time', async () => {
+test('MFE-11: a part that loads or fails within five seconds does not exceed the time limit', async () => {
   expect(await inTime('mf-cart', Promise.resolve('the part'))).toBe('the part')
   const failure = new Error('offline')
   expect(await caught(inTime('mf-cart', Promise.reject(failure)))).toBe(failure)
@@ -45,7 +45,7 @@ test.each([
   expect(lateOf(error)).toBeUndefined()
 })
 
-test('MFE-11: what is loaded patiently is waited for beyond its time limits', async () => {
+test('MFE-11: loading patiently waits beyond the time limits', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const loaded = loadPatiently(() => loadWithRetry('cart', () => promise))
   await jest.advanceTimersByTimeAsync(60_000)
@@ -53,7 +53,7 @@ test('MFE-11: what is loaded patiently is waited for beyond its time limits', as
   expect(await loaded).toBe('the part')
 })
 
-test('MFE-11: what fails late is tried again', async () => {
+test('MFE-11: loading patiently tries again after a late failure', async () => {
   const { promise, reject } = Promise.withResolvers<string>()
   const load = jest.fn(() => promise)
   const loaded = loadPatiently(() => loadWithRetry('cart', load))
@@ -63,7 +63,7 @@ test('MFE-11: what fails late is tried again', async () => {
   expect(await loaded).toBe('the part')
 })
 
-test('MFE-11: what is loaded patiently and fails is unavailable at once', async () => {
+test('MFE-11: loading patiently rejects at once after a failure in time', async () => {
   const load = () => Promise.reject(new Error('offline'))
   expect(await caught(loadPatiently(() => loadWithRetry('cart', load)))).toMatchObject({
     name: 'RemoteUnavailable',

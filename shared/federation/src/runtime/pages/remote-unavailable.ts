@@ -4,7 +4,7 @@ export const timeLimitMs = 5000
 /** A remote, or one of its pages or fragments, that could not be loaded: down, slow, corrupt or incompatible. */
 export class RemoteUnavailable extends Error {
   readonly part: string
-  /** Where a time limit has passed: what is being loaded, which may still come. */
+  /** After a time limit: the promise of the part, which may still load. */
   readonly late: Promise<unknown> | undefined
 
   constructor(part: string, cause: unknown, late?: Promise<unknown>) {
@@ -15,14 +15,14 @@ export class RemoteUnavailable extends Error {
   }
 }
 
-/** `late` of a `RemoteUnavailable`, which may be of a remote's own copy of the class. */
+/** The `late` of a `RemoteUnavailable`, also if the error belongs to a remote's own copy of the class. */
 export function lateOf(error: unknown): Promise<unknown> | undefined {
   return (error as Partial<RemoteUnavailable> | null | undefined)?.late
 }
 
 /**
- * Loads a part of a remote. The second try starts where the first fails, or has not come after five seconds; after five more
- * this rejects with `RemoteUnavailable`.
+ * Loads a part of a remote. The second try starts when the first one fails, or takes longer than five seconds; after five more
+ * seconds this rejects with `RemoteUnavailable`.
  */
 export function loadWithRetry<T>(part: string, load: () => Promise<T>): Promise<T> {
   return inTime(part, load())
@@ -35,7 +35,7 @@ export function loadWithRetry<T>(part: string, load: () => Promise<T>): Promise<
     })
 }
 
-/** Rejects with `RemoteUnavailable` where a part has not come after five seconds; the error has the part that may still come. */
+/** Rejects with `RemoteUnavailable` if a part has not loaded after five seconds; the error has the part's promise. */
 export function inTime<T>(part: string, coming: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new RemoteUnavailable(part, new Error('time limit'), coming))
@@ -44,7 +44,7 @@ export function inTime<T>(part: string, coming: Promise<T>): Promise<T> {
   })
 }
 
-/** Loads a part; where an attempt exceeds its time limit, waits until it has ended and loads again. */
+/** Loads a part; if an attempt exceeds its time limit, waits until it has ended and calls `load` again, which finds a part that has loaded meanwhile. */
 export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()

@@ -6,11 +6,11 @@ import { promisify } from 'node:util'
 import type { TestStore } from '../a-store.ts'
 import { aLargeRelease } from '../a-release.ts'
 
-/** Ends a process that hangs, so that a run is bounded. */
+/** Time limit after which a process is ended, in ms. */
 const limitMs = 500_000
 
 export interface Updated {
-  /** Remote that was added → the revision that was answered. */
+  /** Remote that was added → the revision that the update returned. */
   accepted: Map<string, number>
   ms: number
 }
@@ -36,7 +36,7 @@ export async function updateFromProcesses(
   return { accepted: new Map(answers.flat()), ms: performance.now() - started }
 }
 
-/** Throws where a revision is lost, doubled or not in the chain. */
+/** Throws if a revision is lost, doubled or not in the chain. */
 export async function requireGapless(shop: TestStore, { accepted }: Updated): Promise<void> {
   const log = shop.channel('production')
   const expected = Array.from({ length: accepted.size }, (_, index) => index + 1)
@@ -60,15 +60,15 @@ export async function requireGapless(shop: TestStore, { accepted }: Updated): Pr
 }
 
 export interface Killed {
-  /** Kills after which files of a release without document lay there. */
+  /** Number of kills that left files of a release without a document. */
   halfway: number
-  /** Releases that readers saw, whole. */
+  /** Number of complete releases that readers saw. */
   published: number
 }
 
 /**
- * Kills a publisher at random moments, with a reader beside it. Throws where a release is seen that is not whole, or where
- * another publisher cannot publish what the killed one was at.
+ * Kills a publisher at random moments while a reader runs. Throws if the reader sees an incomplete release, or if
+ * another publisher cannot publish the release that the killed one was publishing.
  */
 export async function killPublishers(shop: TestStore, kills: number): Promise<Killed> {
   const seen: Killed = { halfway: 0, published: 0 }
@@ -100,7 +100,7 @@ export async function killPublishers(shop: TestStore, kills: number): Promise<Ki
   return seen
 }
 
-/** So that a kill comes while one of the first releases is published, however fast the store is. */
+/** The kill comes while one of the first releases is published, with stores of any speed. */
 async function msOfPublishing(shop: TestStore): Promise<number> {
   const { release, files } = aLargeRelease('0.0.1')
   const started = performance.now()
@@ -108,7 +108,7 @@ async function msOfPublishing(shop: TestStore): Promise<number> {
   return performance.now() - started
 }
 
-/** What the killed one was at: the same in every second round, other content under its version in the others. */
+/** The release that the killed publisher was publishing: in every second round the same content, in the others other content under its version. */
 async function publishNext(shop: TestStore, prefix: string, whole: number): Promise<void> {
   const version = `${prefix}.${whole}`
   const { release, files } = aLargeRelease(version)
@@ -118,7 +118,7 @@ async function publishNext(shop: TestStore, prefix: string, whole: number): Prom
   requireEqual('the release published next', (await requireWhole(shop, prefix)) > whole, true)
 }
 
-/** How many releases of the prefix there are; throws where one is not whole. */
+/** The number of releases with the prefix; throws if one is incomplete. */
 async function requireWhole({ store }: TestStore, prefix: string): Promise<number> {
   const versions = (await store.versions('mf-catalog')).filter((version) =>
     version.startsWith(`${prefix}.`),
