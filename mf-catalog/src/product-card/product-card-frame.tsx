@@ -94,7 +94,7 @@ export const PictureBox = styled.div`
 export const Badges = styled.div`
   position: absolute;
   inset-block-start: ${theme.space[2]};
-  inset-inline: ${theme.space[2]};
+  inset-inline: ${theme.space[2]} ${theme.touch};
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space[1]};
@@ -102,14 +102,20 @@ export const Badges = styled.div`
   /* Two cards side by side on phones: close to the corners, so that the product stays in sight. */
   @container (max-width: ${narrow}) {
     inset-block-start: 0.375rem;
-    inset-inline: 0.375rem;
-    justify-content: space-between;
+    inset-inline-start: 0.375rem;
 
     > [data-tone] {
       padding: 0 0.4375rem;
       font-size: 0.6875rem;
     }
   }
+`
+
+/** In the corner of the picture, above the link that covers the card. It takes no room. */
+export const HeartPlace = styled.div`
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline-end: 0;
 `
 
 /** Over the picture's lower edge; an empty one takes no room. */

@@ -65,7 +65,7 @@ test('NAME-01: brand, name and size are parts of the link, with an unbreakable s
   const { getByRole, getByText } = renderWithProviders(<ProductCard product={product} />)
   expect(getByRole('link')).toHaveAccessibleName('Eaulys Crème solaire SPF\u00a050+ 50\u00a0ml')
   expect(getByText('Eaulys')).toBeVisible()
-  expect(getByRole('button')).toHaveAccessibleName(
+  expect(getByRole('button', { name: /panier/ })).toHaveAccessibleName(
     'Ajouter au panier : Eaulys Crème solaire SPF\u00a050+, 50\u00a0ml',
   )
 })
@@ -86,7 +86,7 @@ test('CARD-03: the button shows a tick for a moment after adding', async () => {
   jest.useFakeTimers()
   try {
     const { getByRole } = renderWithProviders(<ProductCard product={product} />)
-    const button = getByRole('button')
+    const button = getByRole('button', { name: /panier/ })
     const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
     act(() => button.click())
     expect(button).toHaveAttribute('data-variant', 'primary')
@@ -105,7 +105,7 @@ test('FAST-01: the product is in the cart even if the shopper leaves the page ri
   const product = aProduct()
   $products.set({ [product._id]: product })
   const { getByRole } = renderWithProviders(<ProductCard product={product} />)
-  act(() => getByRole('button').click())
+  act(() => getByRole('button', { name: /panier/ }).click())
   expect(localStorage.getItem('guestCart')).toBeNull()
   await act(async () => {
     window.dispatchEvent(new Event('pagehide'))
@@ -117,7 +117,7 @@ test('FAST-01: the product is in the cart even if the shopper leaves the page ri
 test('CARD-03: a sold-out product says why it cannot be added', async () => {
   const product = aProduct({ stockQuantity: 0, inStock: false })
   const { getByRole, user } = renderWithProviders(<ProductCard product={product} />)
-  await user.click(getByRole('button'))
+  await user.click(getByRole('button', { name: /panier/ }))
   expect(toasts()).toEqual(['Ce produit est actuellement en rupture de stock'])
   expect(toasts('en')).toEqual(['This product is currently out of stock'])
   expect($cart.get()).toEqual({})
@@ -126,7 +126,7 @@ test('CARD-03: a sold-out product says why it cannot be added', async () => {
 test('CARD-03: a message tells when the product could not be added because the API is away', async () => {
   fakeApi({ 'product/by-ids': new ApiError({ code: 'network', status: 0, message: '' }) })
   const { getByRole, user } = renderWithProviders(<ProductCard product={aProduct()} />)
-  await user.click(getByRole('button'))
+  await user.click(getByRole('button', { name: /panier/ }))
   await waitFor(() => expect(toasts()).toEqual(["Échec de l'ajout au panier"]))
   expect(toasts('en')).toEqual(['This could not be added to your cart'])
 })

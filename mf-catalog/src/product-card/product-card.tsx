@@ -9,11 +9,20 @@ import { $hotProducts } from '@shop/stores'
 import { Badge, Icon, Picture, ProductName, VisuallyHidden } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { useProfileParts } from '../profile/load-profile.ts'
+import { Heart } from '../wishlist/heart.tsx'
 import { Rating } from '../rating/rating.tsx'
 import { AddButton } from './add-button.tsx'
 import { cardPictureSizes } from './card-picture-sizes.ts'
 import { leavePicture, useArrivingPicture } from './moving-picture.ts'
-import { Badges, Foot, Frame, Name, PictureBox, StockSlot } from './product-card-frame.tsx'
+import {
+  Badges,
+  Foot,
+  Frame,
+  HeartPlace,
+  Name,
+  PictureBox,
+  StockSlot,
+} from './product-card-frame.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { StockText } from './stock-text.tsx'
 
@@ -29,6 +38,7 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
   const isHot = useStore($hotProducts).includes(product._id)
   const parts = useProfileParts()
   const [picture] = product.image
+  const name = productNameText(product, i18n.language)
   const box = useRef<HTMLDivElement>(null)
   useArrivingPicture(picture, box)
   return (
@@ -64,8 +74,11 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
       </Name>
       <Foot>
         <ProductPrice product={product} />
-        <AddButton product={product} name={productNameText(product, i18n.language)} />
+        <AddButton product={product} name={name} />
       </Foot>
+      <HeartPlace>
+        <Heart productId={product._id} name={name} />
+      </HeartPlace>
     </Frame>
   )
 }

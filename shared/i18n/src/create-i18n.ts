@@ -30,6 +30,7 @@ export const namespaces = [
   'search-page',
   'advice',
   'brands',
+  'wishlist',
   'facts',
   'fact-names',
   'profile',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { productNameText, translated } from '@shop/i18n'
+import { Heart } from '../../wishlist/heart.tsx'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
 import { useShowsBelowFirstScreen } from '../../page-parts/below-first-screen.ts'
 import { BuyBox } from './buy/buy-box.tsx'
@@ -10,7 +11,7 @@ import { ProductTabs } from './details/product-tabs.tsx'
 import type { ProductPage } from './load-product.ts'
 import { OtherProducts } from './others/other-products.tsx'
 import { Gallery } from './pictures/gallery.tsx'
-import { Columns, Page } from './page-parts/product-frame.ts'
+import { Columns, HeartPlace, Page } from './page-parts/product-frame.ts'
 import { PageHead } from '@shop/ui'
 import { ProductTrail } from './product-trail.tsx'
 
@@ -30,6 +31,9 @@ export function Component() {
         <Gallery key={product._id} images={product.image} name={name}>
           <HotBadge productId={product._id} />
           <ShareButton name={name} />
+          <HeartPlace>
+            <Heart productId={product._id} name={name} />
+          </HeartPlace>
         </Gallery>
         <BuyBox
           key={`${product._id} buy`}

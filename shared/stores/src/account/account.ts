@@ -20,6 +20,7 @@ import {
   couponKey,
   couponDiscountKey,
   accountCouponKey,
+  accountWishlistKey,
   checkoutAttemptKey,
 } from '../browser/storage-keys.ts'
 
@@ -56,12 +57,18 @@ export function startAccount(accountId: string, navigate: Navigate): () => void 
   }
 }
 
-/** Storage keys of a shopper's coupon, and of an order with name, address and phone. */
-const personalKeys = [checkoutAttemptKey, couponKey, couponDiscountKey, accountCouponKey]
+/** Storage keys of a shopper's coupon and wishlist, and of an order with name, address and phone. */
+const personalKeys = [
+  checkoutAttemptKey,
+  couponKey,
+  couponDiscountKey,
+  accountCouponKey,
+  accountWishlistKey,
+]
 
 /**
- * Removes the promo code and the unanswered order of an account that was just signed out, so that the next visitor of
- * the device does not see them. Then sends the unsent changes of the cart and the logout (AUTH-06).
+ * Removes the promo code, the wishlist and the unanswered order of an account that was just signed out, so that the next
+ * visitor of the device does not see them. Then sends the unsent changes of the cart and the logout (AUTH-06).
  */
 export async function leaveAccount(token: string): Promise<void> {
   const { changes } = readStoredCart(accountOf(token))

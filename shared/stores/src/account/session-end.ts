@@ -1,6 +1,8 @@
 import { accountOf } from '@shop/domain'
 import * as urls from '@shop/urls'
 import type { Navigate } from '../session/navigate.ts'
+import { writeStored } from '../browser/browser-storage.ts'
+import { accountWishlistKey } from '../browser/storage-keys.ts'
 import { $token, restoreSession, setToken } from '../session/session-store.ts'
 import { showToast } from '../layout/toasts-store.ts'
 import { moveCouponToAccount } from './account-coupon.ts'
@@ -27,6 +29,7 @@ export function endSession(token: string): void {
   // Removing the token stops the session's code, which resets `navigate`.
   const open = navigate
   moveCouponToAccount(accountOf(token))
+  writeStored(accountWishlistKey, undefined)
   setToken(undefined)
   const { pathname, search } = location
   if (!open || signInPaths.has(pathname)) return

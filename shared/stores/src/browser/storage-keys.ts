@@ -38,3 +38,9 @@ export const guestOrdersKey = 'guestOrders'
 
 /** The shopper's profile (PROF-01). No call sends it. */
 export const profileKey = 'profile'
+
+/** Ids of the products that a guest has saved, the newest first, with commas between them (WISH-01). */
+export const wishlistKey = 'wishlist'
+
+/** An account's id, a blank, and the ids of its wishlist as the shop last answered (WISH-01). */
+export const accountWishlistKey = 'accountWishlist'

@@ -74,3 +74,10 @@ export const Buy = styled.div`
     margin-block: ${theme.space[3]} ${theme.space[1]};
   }
 `
+
+/** Below the share button, in the corner of the large picture. */
+export const HeartPlace = styled.div`
+  position: absolute;
+  inset-block-start: calc(${theme.space[2]} + ${theme.touch} + ${theme.space[1]});
+  inset-inline-end: ${theme.space[2]};
+`

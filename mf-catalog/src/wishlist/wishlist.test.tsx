@@ -1,0 +1,162 @@
+import { act, waitFor } from '@testing-library/react'
+import { ApiError } from '@shop/api'
+import { $session, $toasts, setToken, signOut } from '@shop/stores'
+import { anId, fakeApi, renderWithProviders, toastTexts } from '@shop/testing'
+import { maxWishlist } from '@shop/domain'
+import { Heart } from './heart.tsx'
+import { $saved, restoreSaved } from './saved-products.ts'
+
+const [a, b, c] = [anId(), anId(), anId()]
+const failure = new ApiError({ code: 'server_error', status: 500, message: '' })
+const tokenOf = (account: string) => `h.${btoa(JSON.stringify({ sub: account }))}.s`
+const stored = () => localStorage.getItem('wishlist')
+const signedIn = () => act(() => setToken(tokenOf('u1')))
+
+beforeEach(() => {
+  localStorage.clear()
+  $toasts.set([])
+  $session.set({ status: 'signed_out' })
+  restoreSaved()
+})
+
+afterEach(() => {
+  jest.restoreAllMocks()
+  act(() => setToken(undefined))
+})
+
+function show(ids = [a]) {
+  const page = renderWithProviders(
+    <>
+      {ids.map((id) => (
+        <Heart key={id} productId={id} name={`Produit ${id}`} />
+      ))}
+    </>,
+  )
+  const heart = (id = a) =>
+    page.getByRole('button', { name: `Ajouter aux favoris : Produit ${id}` })
+  const isPressed = (id = a) => heart(id).getAttribute('aria-pressed') === 'true'
+  return { ...page, heart, isPressed }
+}
+
+test('WISH-01: a guest saves a product by keyboard and takes it away again, in this browser', async () => {
+  const api = fakeApi()
+  const { user, heart, isPressed } = show([a, b])
+  await user.tab()
+  expect(heart(a)).toHaveFocus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(stored()).toBe(a))
+  await user.tab()
+  await user.keyboard(' ')
+  await waitFor(() => expect(stored()).toBe(`${b},${a}`))
+  expect([isPressed(a), isPressed(b)]).toEqual([true, true])
+  await user.click(heart(a))
+  await waitFor(() => expect(stored()).toBe(b))
+  expect(isPressed(a)).toBe(false)
+  expect([api.recorded, $toasts.get()]).toEqual([[], []])
+})
+
+test('WISH-01: what a guest has saved is filled when the page has come, and follows other tabs', () => {
+  localStorage.setItem('wishlist', a)
+  const { isPressed } = show([a, b])
+  expect([isPressed(a), isPressed(b)]).toEqual([true, false])
+  localStorage.setItem('wishlist', b)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'wishlist' })))
+  expect([isPressed(a), isPressed(b)]).toEqual([false, true])
+})
+
+test.each([
+  ['half of it is missing', () => `${a},${b.slice(0, 9)}`],
+  ['it was written by another version', () => JSON.stringify({ list: [{ id: a }, null] })],
+  ['it has markup', () => `<b>${a}</b>"`],
+])('WISH-01: of a damaged list the whole ids are kept: %s', async (_, text) => {
+  localStorage.setItem('wishlist', text())
+  const { user, heart, isPressed } = show([a, c])
+  expect(isPressed(a)).toBe(true)
+  await user.click(heart(c))
+  await waitFor(() => expect(stored()).toBe(`${c},${a}`))
+})
+
+test('WISH-01: a storage that is full or denied keeps the list in the tab, and says so', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const { user, heart, isPressed } = show()
+  await user.click(heart())
+  await waitFor(() => expect(toastTexts($toasts.get())[0]).toMatch(/à la fermeture de l’onglet/))
+  expect(isPressed()).toBe(true)
+  jest.restoreAllMocks()
+  await user.click(heart())
+  await waitFor(() => expect(isPressed()).toBe(false))
+})
+
+test('WISH-01: a full list says so and loses nothing', async () => {
+  const full = Array.from({ length: maxWishlist }, () => anId()).join(',')
+  localStorage.setItem('wishlist', full)
+  const { user, heart, isPressed } = show()
+  await user.click(heart())
+  await waitFor(() => expect(toastTexts($toasts.get())[0]).toMatch(/Votre liste est pleine/))
+  expect([stored(), isPressed()]).toEqual([full, false])
+})
+
+test('WISH-01: at sign-in the guest’s list is joined with the account’s, and leaves this browser at sign-out', async () => {
+  localStorage.setItem('wishlist', a)
+  const api = fakeApi({
+    'wishlist/change': { productIds: [a, b], isFull: false },
+    'user/logout': {},
+  })
+  const { isPressed } = show([a, b])
+  signedIn()
+  await waitFor(() => expect(isPressed(b)).toBe(true))
+  expect(api.inputsOf('wishlist/change')).toEqual([{ add: [a] }])
+  expect(stored()).toBeNull()
+  act(() => signOut())
+  expect($saved.get()).toEqual([])
+  await waitFor(() => expect(localStorage.getItem('accountWishlist')).toBeNull())
+})
+
+test('WISH-01: what found no place in a full account stays in this browser', async () => {
+  localStorage.setItem('wishlist', `${a},${c}`)
+  fakeApi({ 'wishlist/change': { productIds: [a, b], isFull: true } })
+  const { isPressed } = show([a, b, c])
+  signedIn()
+  await waitFor(() => expect(stored()).toBe(c))
+  expect([isPressed(a), isPressed(b), isPressed(c)]).toEqual([true, true, true])
+})
+
+test('WISH-01: where the shop does not answer, the guest’s list is kept and shown', async () => {
+  localStorage.setItem('wishlist', a)
+  const api = fakeApi({ 'wishlist/change': failure })
+  const { isPressed } = show()
+  signedIn()
+  await waitFor(() => expect(api.inputsOf('wishlist/change')).toHaveLength(1))
+  expect([stored(), isPressed()]).toEqual([a, true])
+})
+
+test('WISH-01: an account’s change that the shop refuses is taken back, and said', async () => {
+  const api = fakeApi({ 'wishlist/get': { productIds: [b] } })
+  const { user, heart, isPressed } = show([a, b])
+  signedIn()
+  await waitFor(() => expect(isPressed(b)).toBe(true))
+  api.answer({ 'wishlist/change': failure })
+  await user.click(heart(a))
+  await waitFor(() => expect(toastTexts($toasts.get())[0]).toMatch(/n’ont pas pu être modifiés/))
+  expect([isPressed(a), isPressed(b)]).toEqual([false, true])
+})
+
+test('WISH-01: changes of an account are sent one after the other, and none is lost by an older answer', async () => {
+  const api = fakeApi({ 'wishlist/get': { productIds: [] } })
+  const { heart, isPressed } = show([a, b])
+  signedIn()
+  await waitFor(() => expect(api.inputsOf('wishlist/get')).toHaveLength(1))
+  api.answer({ 'wishlist/change': { productIds: [b, a], isFull: false } })
+  act(() => {
+    heart(a).click()
+    heart(b).click()
+  })
+  await waitFor(() => expect(api.inputsOf('wishlist/change')).toHaveLength(2))
+  expect(api.inputsOf('wishlist/change')).toEqual([
+    { add: [a], remove: [] },
+    { add: [b], remove: [] },
+  ])
+  expect([isPressed(a), isPressed(b)]).toEqual([true, true])
+})
