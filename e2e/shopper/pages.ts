@@ -87,6 +87,13 @@ export const shopPages: readonly ShopPage[] = [
     hasProducts: true,
   },
   { name: 'brands', urlOf: () => urls.brands(), headingOf: () => 'Nos marques' },
+  { name: 'wishlist', urlOf: () => urls.wishlist(), headingOf: () => 'Mes favoris' },
+  {
+    name: 'shared wishlist',
+    urlOf: ({ product }) => urls.wishlist([product._id]),
+    headingOf: () => 'Une liste de favoris',
+    hasProducts: true,
+  },
   { name: 'cart', urlOf: () => urls.cart(), headingOf: () => 'Mon panier' },
   { name: 'checkout', urlOf: () => urls.checkout(), headingOf: () => 'Finaliser ma commande' },
   {

@@ -31,15 +31,17 @@ test('DEL-01: the remote has these pages, each in the layout of the shop', () =>
     ['article', '/conseils/:slug', 'layout'],
     ['brands', '/marques', 'layout'],
     ['product', '/product/:productId', 'layout'],
+    ['wishlist', '/favoris', 'layout'],
     ['write-review', '/write-review', 'layout'],
   ])
 })
 
-test('SEO-02: search engines may show every page but the search and the products of a slide', () => {
+test('SEO-02: search engines may show every page but the search and the products of a slide, and nobody’s own list', () => {
   const hidden = routes.filter(({ handle }) => handle.isIndexed === false)
   expect(hidden.map(({ handle }) => handle.page)).toEqual([
     'hero-products',
     'search',
+    'wishlist',
     'write-review',
   ])
 })

@@ -9,6 +9,7 @@ import { loadListing } from './features/listing/load-listing.ts'
 import { withFilters } from './features/listing/panel/with-filters.ts'
 import { loadProduct } from './features/product/load-product.ts'
 import { mailPages } from './mail-pages.ts'
+import { ownPages } from './own-pages.ts'
 
 /** False in builds for browsers, so that the bundler removes the parts of a page that only the server needs. */
 const onServer = process.env.TARGET !== 'browser'
@@ -237,4 +238,4 @@ const pages = definePages([
   },
 ])
 
-export const routes = [...pages, ...mailPages]
+export const routes = [...pages, ...ownPages, ...mailPages]

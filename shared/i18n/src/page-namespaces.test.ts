@@ -7,9 +7,12 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const listed = (list: string) => Array.from(list.matchAll(/'([\w-]+)'/g), ([, name]) => name!)
 
 /** The pages in the lists for `definePages`: their namespaces, and the files with the code of the page and of its early view. */
-const pages = globSync('{mf-*/src/{routes,mail-pages}.ts,shell/src/features/shell-pages.ts}', {
-  cwd: root,
-}).flatMap((file) => {
+const pages = globSync(
+  '{mf-*/src/{routes,mail-pages,own-pages}.ts,shell/src/features/shell-pages.ts}',
+  {
+    cwd: root,
+  },
+).flatMap((file) => {
   const source = read(file)
   const shared = new Map(
     Array.from(

@@ -28,6 +28,7 @@ export const paths = {
   advice: '/conseils',
   article: '/conseils/:slug',
   brands: '/marques',
+  wishlist: '/favoris',
   stockAlert: '/stock-alert',
   legal: '/legal/:page',
 } as const

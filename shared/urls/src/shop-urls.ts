@@ -128,6 +128,11 @@ export function brands(): string {
   return paths.brands
 }
 
+/** The products that the shopper has saved, or with ids those of a list that was shared (WISH-01). */
+export function wishlist(productIds: readonly string[] = []): string {
+  return withQuery(paths.wishlist, { produits: productIds })
+}
+
 /** Conditions of sale, privacy, delivery and returns, legal notice, accessibility statement (LEGAL-01). */
 export function legal(page: 'terms' | 'privacy' | 'delivery' | 'notice' | 'accessibility'): string {
   return paths.legal.replace(':page', page)

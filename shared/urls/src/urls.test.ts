@@ -117,6 +117,8 @@ test.each([
   ['ADV-01', '/conseils', () => urls.advice()],
   ['ADV-01', '/conseils/mains-seches', () => urls.article('mains-seches')],
   ['ADV-01', '/marques', () => urls.brands()],
+  ['WISH-01', '/favoris', () => urls.wishlist()],
+  ['WISH-01', '/favoris?produits=65f0,65f1', () => urls.wishlist(['65f0', '65f1'])],
   ['LEGAL-01', '/legal/terms', () => urls.legal('terms')],
   ['PROD-05', '/product/65f0#reviews', () => urls.productReviews('65f0')],
   ['ACC-01', '/account', () => urls.account()],

@@ -7,7 +7,7 @@ import * as urls from '@shop/urls'
 
 /** NAV-05: `name` is a key below `nav`. */
 interface AccountLink {
-  name: 'orders' | 'account' | 'logIn' | 'trackOrder'
+  name: 'orders' | 'wishlist' | 'account' | 'logIn' | 'trackOrder'
   to: string
   icon: IconName
 }
@@ -72,6 +72,7 @@ function useAccount(): Account {
       name,
       links: [
         { name: 'orders', to: urls.orders(), icon: 'box' },
+        { name: 'wishlist', to: urls.wishlist(), icon: 'heart' },
         { name: 'account', to: urls.account(), icon: 'user' },
       ],
       leave,
@@ -83,6 +84,7 @@ function useAccount(): Account {
     name,
     links: [
       { name: 'logIn', to: urls.login({ returnTo }), icon: 'user' },
+      { name: 'wishlist', to: urls.wishlist(), icon: 'heart' },
       { name: 'trackOrder', to: urls.guestOrderTracking(), icon: 'box' },
     ],
     leave: undefined,

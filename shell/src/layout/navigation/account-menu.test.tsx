@@ -22,6 +22,7 @@ test('NAV-05: a guest is led to sign-in, and back to this page, or to tracking',
   await user.click(button('Mon compte'))
   expect(find('Se connecter')).toHaveAttribute('href', '/login?returnTo=%2Fproduct%2F1%3Fa%3Db')
   expect(find('Suivre ma commande')).toHaveAttribute('href', '/guest-order-tracking')
+  expect(find('Mes favoris')).toHaveAttribute('href', '/favoris')
   expect(screen.queryByRole('button', { name: 'Se déconnecter', hidden: true })).toBeNull()
 })
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { showToast } from '@shop/stores'
 import { Icon, IconButton, theme } from '@shop/ui'
+import { shareAddress } from '../../../page-parts/share-address.ts'
 
 const Place = styled.div`
   position: absolute;
@@ -13,30 +13,17 @@ const Place = styled.div`
 export function ShareButton({ name }: { name: string }) {
   const { t } = useTranslation('product-page')
 
-  async function copy(url: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(url)
-      showToast({ kind: 'success', key: 'product-page:shared' })
-    } catch {
-      showToast({ kind: 'error', key: 'product-page:shareFailed' })
-    }
-  }
-
-  async function share(): Promise<void> {
+  function share(): void {
     const url = location.origin + location.pathname
-    const content = { title: name, url }
-    if (!('share' in navigator) || !navigator.canShare(content)) return await copy(url)
-    try {
-      await navigator.share(content)
-    } catch (error) {
-      // AbortError: the shopper closed the share dialog, so nothing is copied.
-      if ((error as DOMException).name !== 'AbortError') await copy(url)
-    }
+    void shareAddress(
+      { title: name, url },
+      { copied: 'product-page:shared', failed: 'product-page:shareFailed' },
+    )
   }
 
   return (
     <Place>
-      <IconButton label={t('share', { name })} outlined onClick={() => void share()}>
+      <IconButton label={t('share', { name })} outlined onClick={share}>
         <Icon name="share" />
       </IconButton>
     </Place>

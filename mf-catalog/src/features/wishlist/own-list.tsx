@@ -1,0 +1,180 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { callShared } from '@shop/api'
+import type { ProductSummary } from '@shop/contracts'
+import { isSoldOut, maxWishlist } from '@shop/domain'
+import { $session } from '@shop/stores'
+import { useLoadedOnDemand } from '@shop/stores/use-loaded'
+import { Button, ButtonLink, Grid, ListState, Notice, Text, TextLink } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { useRememberProducts } from '../../cart/use-remember-products.ts'
+import { shareAddress } from '../../page-parts/share-address.ts'
+import { ProductCard } from '../../product-card/product-card.tsx'
+import { ProductGridSkeleton } from '../../product-card/product-grid.tsx'
+import { $saved, followSaved, loadChanges } from '../../wishlist/saved-products.ts'
+import { TakenAway } from './taken-away.tsx'
+import { Bar } from './wishlist-frame.ts'
+
+const mostSkeletons = 8
+
+/** WISH-01: the visitor's own list, which only the browser knows. */
+export function OwnList() {
+  const { t } = useTranslation(['wishlist', 'common'])
+  const saved = useStore($saved)
+  const isKnown = useIsKnown()
+  const { state, load } = useLoadedOnDemand<ProductSummary[]>()
+  const products = state.status === 'ready' ? state.data : undefined
+  const [asked, setAsked] = useState<readonly string[]>([])
+  useRememberProducts(products)
+
+  useEffect(() => {
+    if (isKnown && saved.some((id) => !asked.includes(id))) loadAll(saved)
+  })
+
+  function loadAll(ids: readonly string[]): void {
+    setAsked(ids)
+    load(async (signal) => {
+      const parts = [ids.slice(0, maxWishlist), ids.slice(maxWishlist)].filter(
+        (part) => part.length > 0,
+      )
+      const answers = await Promise.all(
+        parts.map((part) => callShared('product/by-ids', { ids: part.join(',') }, { signal })),
+      )
+      return answers.flatMap((answer) => answer.products)
+    })
+  }
+
+  if (state.status === 'failed') {
+    return (
+      <ListState
+        kind="error"
+        title={t('loadFailed')}
+        action={{ label: t('common:actions.retry'), onClick: () => loadAll(saved) }}
+      />
+    )
+  }
+  if (!isKnown || state.status === 'loading' || (saved.length > 0 && !products)) {
+    return (
+      <>
+        <Bar role="status">
+          <Text tone="soft">{t('loading')}</Text>
+        </Bar>
+        <ProductGridSkeleton count={Math.min(saved.length || 4, mostSkeletons)} />
+      </>
+    )
+  }
+  return <KnownList saved={saved} products={products ?? []} />
+}
+
+interface KnownListProps {
+  saved: readonly string[]
+  /** With those that were taken from the list since it was shown. */
+  products: readonly ProductSummary[]
+}
+
+function KnownList({ saved, products }: KnownListProps) {
+  const { t } = useTranslation('wishlist')
+  const isSignedIn = useStore($session).status === 'signed_in'
+  if (saved.length === 0 && products.length === 0) return <EmptyList />
+  const known = new Set(products.map(({ _id }) => _id))
+  const gone = saved.filter((id) => !known.has(id))
+  return (
+    <>
+      <Bar>
+        <Text role="status">{t('count', { count: saved.length - gone.length })}</Text>
+        <ShareList ids={saved.filter((id) => known.has(id))} />
+      </Bar>
+      {saved.length > maxWishlist && <Notice tone="warning">{t('fullAccount')}</Notice>}
+      {gone.length > 0 && <Gone ids={gone} />}
+      <Grid as="ul" role="list">
+        {products.map((product, index) =>
+          saved.includes(product._id) ? (
+            <ProductCard key={product._id} product={product} priority={index < 2} />
+          ) : (
+            <TakenAway key={product._id} product={product} />
+          ),
+        )}
+      </Grid>
+      {products.some(isSoldOut) && (
+        <Text tone="soft" size="sm">
+          {t('soldOut')}
+        </Text>
+      )}
+      {!isSignedIn && (
+        <Text tone="soft" size="sm">
+          <span>{t('onDevice')}</span>{' '}
+          <TextLink as={Link} to={urls.login({ returnTo: urls.wishlist() })}>
+            {t('signIn')}
+          </TextLink>
+        </Text>
+      )}
+    </>
+  )
+}
+
+function EmptyList() {
+  const { t } = useTranslation('wishlist')
+  return (
+    <ListState kind="empty" icon="heart" title={t('empty.title')} text={t('empty.text')}>
+      <ButtonLink as={Link} to={urls.collection()}>
+        {t('empty.all')}
+      </ButtonLink>
+    </ListState>
+  )
+}
+
+/** Products that the shop does not sell any more. */
+function Gone({ ids }: { ids: readonly string[] }) {
+  const { t, i18n } = useTranslation('wishlist')
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button
+          variant="secondary"
+          onClick={() =>
+            void loadChanges().then(({ changeSaved }) => changeSaved(i18n, { remove: ids }))
+          }
+        >
+          {t('removeGone')}
+        </Button>
+      }
+    >
+      {t('gone', { count: ids.length })}
+    </Notice>
+  )
+}
+
+/** The address holds the ids of the products: nothing is stored for it, and it says nothing of the shopper. */
+function ShareList({ ids }: { ids: readonly string[] }) {
+  const { t } = useTranslation('wishlist')
+  if (ids.length === 0) return null
+  const share = () =>
+    void shareAddress(
+      { title: t('shared.title'), url: location.origin + urls.wishlist(ids.slice(0, maxWishlist)) },
+      { copied: 'wishlist:copied', failed: 'wishlist:copyFailed' },
+    )
+  return (
+    <Button variant="secondary" onClick={share}>
+      {t('share')}
+    </Button>
+  )
+}
+
+/** Whether the list is whole: the session is known, and an account's list was asked for once. */
+function useIsKnown(): boolean {
+  const session = useStore($session)
+  const [joined, setJoined] = useState<typeof session>()
+  useEffect(followSaved, [])
+  useEffect(() => {
+    if (session.status !== 'signed_in') return
+    loadChanges()
+      .then(({ joinAccount }) => joinAccount())
+      // Without the shop's answer the list is shown as this browser knows it.
+      .catch(() => null)
+      .finally(() => setJoined(session))
+  }, [session])
+  return session.status === 'signed_out' || joined === session
+}

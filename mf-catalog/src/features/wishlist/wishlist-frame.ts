@@ -1,0 +1,25 @@
+import { styled } from 'styled-components'
+import { Container, theme } from '@shop/ui'
+
+/** The layout of the page, shared with its early view. */
+export const Page = styled(Container)`
+  padding-block: ${theme.space[3]} ${theme.space.section};
+
+  > header {
+    display: grid;
+    gap: ${theme.space[2]};
+    max-inline-size: 44rem;
+    margin-block: ${theme.space[3]} ${theme.space[5]};
+  }
+`
+
+/** Number of products and buttons, above the list; as high as a button also where there is none. */
+export const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+  min-block-size: 3rem;
+  margin-block-end: ${theme.space[4]};
+`
