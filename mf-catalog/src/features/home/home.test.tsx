@@ -92,6 +92,13 @@ test('HOME-01: a shop that names no best sellers has no such section', async () 
   await waitFor(() => expect(queryByRole('region', { name: 'Meilleures ventes' })).toBeNull())
 })
 
+test('HOME-01: a shop without gift sets has no such section', async () => {
+  const { getByRole, queryByRole } = await openHome(answersWith(heroes, []))
+  expect(getByRole('region', { name: 'Coffrets' })).toBeInTheDocument()
+  act(() => view.comeIn())
+  await waitFor(() => expect(queryByRole('region', { name: 'Coffrets' })).toBeNull())
+})
+
 test('FACET-02: a row between heroes and sections shows the needs that products help with, each linked to its listing', async () => {
   const needs = ['Hygiène', 'Soleil', 'Acné']
   const { getByRole, api } = await openHome(answersWith(heroes, undefined, needs))

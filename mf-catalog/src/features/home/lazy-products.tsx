@@ -36,8 +36,8 @@ export function LazyProducts({ filter, ...section }: LazyProductsProps) {
     if (wasSeen) startWhenSeen()
   }, [wasSeen])
 
-  const hasNone = products.status === 'ready' && products.data.length === 0
-  if (hasNone && filter.bestsellersAlone) return null
+  // A shop without best sellers, or without gift sets, has no such section.
+  if (products.status === 'ready' && products.data.length === 0) return null
   return (
     <ProductSection
       {...section}
