@@ -8,7 +8,7 @@ import type { Known } from './shopper/pages.ts'
 export { expect }
 
 export type CleanConsole = {
-  /** Lets this test go on although the browser complains with a text that matches. */
+  /** Allows browser messages that match this text. */
   allow: (complaint: RegExp) => void
 }
 
@@ -18,17 +18,17 @@ type Fixtures = {
 }
 
 type WorkerFixtures = {
-  /** A product that can be had and an order that was placed, for the pages that show one. */
+  /** A product in stock and a placed order, for the pages that show them. */
   known: Known
 }
 
-/** Every test fails on a console warning or error, an uncaught error or a failed request, unless it allows it. */
+/** Every test fails on a console warning or error, an uncaught error or a failed request, unless the test allows it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({}, use) => {
     await use(process.env.SHOP_URL)
   },
 
-  // Every test is a shopper at an address of its own, so that no test uses up another's rate limit.
+  // Every test has another address, so that tests have separate rate limits.
   extraHTTPHeaders: async ({}, use) => {
     await use(someAddress())
   },
@@ -76,20 +76,20 @@ function collectComplaints(context: BrowserContext): string[] {
   context.on('weberror', (error) => complaints.push(`uncaught: ${String(error.error())}`))
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // Leaving a page ends what it was still loading: that is no fault.
+    // Leaving a page aborts its open requests, which is no fault.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()} ${reason}`)
   })
   return complaints
 }
 
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What depends on the theme. */
+/** The rules that depend on the theme. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** In the light theme, and for its colors in the dark one too. */
+/** Checks the light theme, and colours also in the dark theme. */
 async function expectNoA11yViolations(page: Page): Promise<void> {
   await showSkippedContent(page)
-  // What fades in has less contrast until it is there.
+  // Waits, because an element that fades in has less contrast.
   await untilStill(page)
   const light = await findViolations(page, { type: 'tag', values: allRules })
   await showTheme(page, 'dark')
@@ -99,7 +99,7 @@ async function expectNoA11yViolations(page: Page): Promise<void> {
   expect({ light, dark }, 'accessibility').toEqual({ light: [], dark: [] })
 }
 
-/** Colors that change over time begin to do so in the next frame, and a finger's touch meets the page as it was last painted. */
+/** Waits a frame: transitions of colours start in the next frame, and a touch uses the last painted frame. */
 async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
@@ -108,7 +108,7 @@ async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
   })
 }
 
-/** The browser does not restyle what it skips: it would be measured in the colors of the other theme. */
+/** The browser does not restyle elements that it skips (content-visibility), so they would have the colours of the other theme. */
 async function showSkippedContent(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()

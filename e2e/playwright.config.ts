@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from '@shop/tools/find-browser'
 import { browserArguments } from './setup/browser-arguments.ts'
 
-// Workers load this file again: they take the answer of the first search.
+// Workers load this file again and use the result of the first search.
 process.env.E2E_BROWSER ??= findBrowser() ?? ''
 
 const development = 'development/*.spec.ts'
@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   workers: 2,
-  // A shared CI machine may stall; a test that needed its second try is reported as flaky.
+  // A shared CI machine may stall; a test that passes only at its second try is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
@@ -33,10 +33,10 @@ export default defineConfig({
       args: browserArguments,
     },
   },
-  // Most shoppers have a phone: a test runs there, unless it says @desktop, or @both where the layouts differ. They start
-  // in this order: what takes long and cannot be shared comes first, so that no worker is left with it at the end.
+  // Most shoppers have a phone, so a test runs on the phone unless it is tagged @desktop, or @both if the layouts differ. Projects start
+  // in this order: long ones that one worker must run come first, so that no worker has to run them alone at the end.
   projects: [
-    // Starts a development server of its own: one worker, for long.
+    // Starts its own development server, so it needs one worker for a long time.
     { name: 'development', testMatch: development, use: devices['Desktop Chrome'] },
     {
       name: 'desktop',

@@ -23,7 +23,7 @@ import { orderRequest } from './traffic/requests.ts'
 const shopScript = fileURLToPath(import.meta.resolve('../../backend/shop.ts'))
 /** The goal for 5,000 products, in seconds. */
 const GOAL_S = 30
-/** An order waits this long at most; a shopper's browser gives up later. */
+/** Time limit of an order, in ms; a shopper's browser waits longer. */
 const MOST_WAIT_MS = 25_000
 const TABLE = 'import of a file'
 
@@ -41,7 +41,7 @@ const mapping = {
   ignoreUnknown: true,
 }
 
-/** OPER-04: a large file of a supplier, while the shop sells. */
+/** OPER-04: imports a large file of a supplier while the shop sells. */
 export const importing = defineBench({
   does: 'how long a file of a supplier in Windows-1252 takes to come in while orders are placed, and what those orders notice.',
   example: 'pnpm bench import --products 5000 --check',
@@ -78,8 +78,8 @@ export const importing = defineBench({
 })
 
 /**
- * Rows of new products, then rows that change texts and prices of products that are being ordered and leave their stock alone. The
- * texts are those of the demonstration, of which each row begins with another sentence.
+ * Rows of new products, then rows that change texts and prices, but not the stock, of products that are being ordered. The
+ * texts come from the demonstration; in each row they begin with another sentence.
  */
 function supplierFile(rows: number, price: number): Buffer {
   const demo = demoProducts()
@@ -103,7 +103,7 @@ function supplierFile(rows: number, price: number): Buffer {
 interface Run {
   row: string
   perSecond: number
-  /** Of the import, after the noun. */
+  /** The options of the import command. */
   args: readonly string[]
   settings: NodeJS.ProcessEnv
 }
@@ -154,7 +154,7 @@ function runImport(args: readonly string[], settings: NodeJS.ProcessEnv): Promis
   })
 }
 
-/** Places orders at an even pace until the import is done, whether or not earlier ones are answered. */
+/** Places orders at a constant rate until the import ends, without waiting for answers. */
 async function placeOrders(url: string, perSecond: number, run: { isRunning: boolean }) {
   const client = new HttpClient(url, 1000, MOST_WAIT_MS)
   const products = demoProducts()
@@ -175,7 +175,7 @@ async function placeOrders(url: string, perSecond: number, run: { isRunning: boo
   return result
 }
 
-/** Products of the demonstration whose stock is not what was there less what was ordered: units sold twice, or back by an import. */
+/** Products of the demonstration whose stock differs from the initial stock minus the ordered units: units were sold twice, or restored by an import. */
 async function countWrongStock(db: Db): Promise<number> {
   const { rows } = await sql<{ wrong: number }>`
     select count(*)::int as wrong from products left join (

@@ -10,7 +10,7 @@ import { findProducts } from './page/subjects.ts'
 /** The least score of each category, of 100. */
 const leastScores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 
-/** What the score of performance consists of. */
+/** The metrics of the performance score. */
 const metrics: Record<string, { id: string; unit: Unit }> = {
   FCP: { id: 'first-contentful-paint', unit: 'ms' },
   LCP: { id: 'largest-contentful-paint', unit: 'ms' },
@@ -19,7 +19,7 @@ const metrics: Record<string, { id: string; unit: Unit }> = {
   CLS: { id: 'cumulative-layout-shift', unit: '' },
 }
 
-/** Now and then Lighthouse's recording of a visit lacks an event (NO_NAVSTART, NO_FCP); it asks for another visit then. */
+/** Sometimes Lighthouse's recording lacks an event (NO_NAVSTART, NO_FCP); then the run is repeated. */
 const mostVisits = 3
 
 export const lighthouse = defineBench({
@@ -44,7 +44,7 @@ export const lighthouse = defineBench({
       )
       return medianFigures(measured)
     }
-    // Lighthouse speaks to the browser through its port. The shop alone is reached: no other host has an address.
+    // Lighthouse controls the browser by its port. The browser reaches only the shop, because no other host name resolves.
     return withBrowser(measure, [
       `--remote-debugging-port=${port}`,
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
@@ -52,10 +52,10 @@ export const lighthouse = defineBench({
   },
 })
 
-/** One visit of a phone with a cold cache. Throws where Lighthouse could not load the page, or not record it three times. */
+/** One load on a phone with a cold cache. Throws if Lighthouse cannot load the page, or fails to record it three times. */
 async function auditPage(row: string, url: string, port: number, visit = 1): Promise<Figure[]> {
   const categories = Object.keys(leastScores) as (keyof typeof leastScores)[]
-  // Loaded here, because it takes a second that `--help` need not take.
+  // Loaded here, because loading takes a second and `--help` does not need it.
   const { default: audit } = await import('lighthouse')
   const result = await audit(url, {
     port,

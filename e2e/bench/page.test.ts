@@ -10,7 +10,7 @@ const js: Figure = {
   unit: 'kB',
 }
 
-test('LIGHT-01: what federation costs is the federated figure by that of the monolith, with a target for the script', () => {
+test('LIGHT-01: the cost of federation is the federated figure divided by that of the monolith, with a target for the script', () => {
   const fcp = { ...js, row: 'FCP', unit: 's' } as const
   const figures = [js, { ...js, column: 'monolith', value: 120 }, fcp]
   expect(ratioFigures([...figures, { ...fcp, column: 'monolith', value: 0 }])).toEqual([

@@ -13,7 +13,7 @@ import { measureTaps, paceNames } from './page/taps/measure-taps.ts'
 import { serveVariants } from './page/variants/serve-variants.ts'
 
 const partNames = ['loads', 'taps', 'interactions'] as const
-/** How long all rounds may wait for other programs of the machine, or try again because of them. */
+/** How long all rounds together may wait for other programs of the machine, or repeat runs because of them. */
 const patienceMs = 6 * 60_000
 
 export const page = defineBench({
@@ -66,7 +66,7 @@ async function measureAll(
     const loadSubjects = loads.map((load): Subject => {
       return { name: `${load.page} ${load.variant}`, measure: () => measureLoad(browser, load) }
     })
-    // The static twin is left out: its taps load documents.
+    // Without the static variant, whose taps load documents.
     const tapSubjects = variants
       .filter((variant) => variant !== 'static')
       .flatMap((variant) =>
@@ -75,7 +75,7 @@ async function measureAll(
           return { name: `taps ${pace}, ${variant}`, measure }
         }),
       )
-    // Only the federated build: the same code answers the tap in the monolith.
+    // Only the federated build, because the monolith has the same code for taps.
     const controls: Subject[] = [
       { name: 'controls', measure: () => measureInteractions(browser, origins.federated, visits) },
     ]
@@ -85,7 +85,7 @@ async function measureAll(
       figures.push(...(await measureRounds(loadSubjects, runs, deadline)))
     }
     if (parts.includes('taps')) {
-      // Once without counting, so that the server has every picture ready.
+      // A first run that does not count, so that the server has made every picture.
       await tapSubjects[0]?.measure()
       figures.push(...(await measureRounds(tapSubjects, runs, deadline)))
     }
@@ -102,7 +102,7 @@ const docs = join(import.meta.dirname, '../../docs/performance.md')
 const start = '<!-- written by pnpm bench page --write-docs -->'
 const end = '<!-- end of what is written -->'
 
-/** Replaces the tables of docs/performance.md. Throws where it has no place for them. */
+/** Replaces the tables of docs/performance.md. Throws if the marks around them are missing. */
 function writeDocs(figures: readonly Figure[]): void {
   const text = readFileSync(docs, 'utf8')
   const [from, to] = [text.indexOf(start), text.indexOf(end)]
@@ -111,7 +111,7 @@ function writeDocs(figures: readonly Figure[]): void {
   writeFileSync(docs, `${text.slice(0, from)}${start}\n\n${tables}\n\n${text.slice(to)}`)
 }
 
-/** Row of a load → builds of which docs/performance.md shows it. */
+/** Row of a load → variants for which docs/performance.md shows it. */
 const documented: Record<string, string[]> = {
   FCP: ['federated'],
   LCP: ['federated'],

@@ -12,10 +12,10 @@ import { HttpClient } from './measuring/load.ts'
 import { databaseNames, fillWithDemonstration, withDatabase, withShop } from './measuring/shop.ts'
 import { get } from './traffic/requests.ts'
 
-/** A query with what the shop answered. */
+/** A query with the shop's results. */
 interface Answered extends Score {
   query: JudgedQuery
-  /** How many products were found. */
+  /** Number of found products. */
   count: number
 }
 
@@ -83,7 +83,7 @@ function figuresOf(answered: readonly Answered[]): Figure[] {
   )
 }
 
-/** Of the half for tuning: nobody looks at the other one while the order of results is tuned. */
+/** The figures of the half for tuning; the other half is not used while the order of results is tuned. */
 function worstOf(answered: readonly Answered[], count: number): Figure[] {
   return answered
     .filter(({ query }) => halfOf(query) === 'tuning')

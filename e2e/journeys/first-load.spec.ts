@@ -23,8 +23,8 @@ for (const name of ['home', 'collection', 'product', 'search', 'about']) {
           ({ href }) => new URL(href).pathname,
         ),
       )
-      // The size budgets count what the HTML names (`pnpm size`). What a product's facts warn of, and what it is made with and without, are
-      // parts of their own, which load where there is any (FACT-01). What judges products for a shopper loads for all with cards (PROF-01).
+      // The size budgets count the scripts in the HTML (`pnpm size`). The warnings of a product's facts, and its contents, are
+      // separate chunks, which load if the product has such facts (FACT-01). The code that judges products for a shopper loads on all pages with cards (PROF-01).
       const scripts = asked.filter(({ type }) => type === 'script').map(({ path }) => path)
       expect(named.filter((path) => !scripts.includes(path))).toEqual([])
       const parts = [

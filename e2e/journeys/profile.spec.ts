@@ -9,7 +9,7 @@ import { readShifts, watchShifts } from '../shopper/layout-shifts.ts'
 import { tooWide } from '../shopper/reflow.ts'
 
 const searched = 'sérum rétinol'
-/** More than the line about delivery in the header moves, and less than a mark would. */
+/** More than the shift of the header's line about delivery, and less than the shift of a mark. */
 const noticeable = 0.001
 const words = {
   fr: {
@@ -101,8 +101,8 @@ for (const language of ['fr', 'ar'] as const) {
 }
 
 /**
- * A request with all that it sends; empty for a picture that the browser has in memory. Only reports hold what differs from visit
- * to visit: times.
+ * A request with all its content; empty for a picture that the browser has in memory. Only reports contain values that differ from visit
+ * to visit, namely times.
  */
 async function written(request: Request): Promise<string> {
   const headers = await request.allHeaders()
@@ -118,7 +118,7 @@ async function visit(context: BrowserContext, page: Page, paths: readonly string
   const requests: Promise<string>[] = []
   context.on('request', (request) => requests.push(written(request)))
   for (const path of paths) {
-    // The texts of the profile are the last that a page asks for in idle time.
+    // The texts of the profile are the last request of a page in idle time.
     const texts = page.waitForResponse(/\/locales\/fr\/profile\.json/)
     await openPage(page, path)
     await texts
@@ -136,7 +136,7 @@ test('PROF-01: a visit sends the same, byte by byte, with a profile and without'
   const [serum] = await listedProducts(request, { q: searched })
   if (!serum) throw new Error('The demonstration shop has no retinol serum')
   const paths = [urls.search({ q: searched }), urls.product(serum._id), urls.cart()]
-  // Both visits are of one browser: they begin with its cookies and its cart.
+  // Both visits use one browser with the same cookies and cart.
   await fillCart(context, serum)
   await openPage(page, urls.cart())
   const storageState = await context.storageState()
@@ -144,7 +144,7 @@ test('PROF-01: a visit sends the same, byte by byte, with a profile and without'
   const visitWith = async (profile: string | undefined) => {
     const fresh = await browser.newContext({ storageState, serviceWorkers: 'block' })
     const tab = await fresh.newPage()
-    // What is prefetched depends on how fast the machine is.
+    // Prefetched files depend on the speed of the machine.
     await saveData(tab)
     if (profile) {
       await tab.addInitScript((stored) => {

@@ -14,13 +14,13 @@ export type CataloguePart = (typeof catalogueParts)[number]
 
 interface CatalogueOptions {
   parts: readonly CataloguePart[]
-  /** How many products the largest catalogue has. */
+  /** Number of products in the largest catalogue. */
   largest: number
   nodeArguments: readonly string[]
 }
 
 const sizes = [1000, 5000, 20_000, 100_000]
-/** Growth is judged from here to the largest. */
+/** Number of products from which growth to the largest catalogue is judged. */
 const small = 5000
 const warmUpSearches = 36
 const searches = 324
@@ -28,18 +28,18 @@ const suggestions = 200
 const turns = 30
 const lists = 4
 const listPauseMs = 1000
-/** Who ask for the list of all products at the same time. */
+/** Number of concurrent requests for the list of all products. */
 const readers = 5
 const insertedAtOnce = 5000
 
 interface Measured {
-  /** What was timed → milliseconds of each request. */
+  /** Kind of request → milliseconds of each. */
   times: Record<string, number[]>
   listBytes?: number
   peakBytes?: number
 }
 
-/** Search, suggestions and what else may cost more in a larger shop, one request at a time, as the shop grows. */
+/** Measures search, suggestions and other calls that may be slower in a larger shop, one request at a time, for growing catalogues. */
 export async function measureCatalogue(
   { name, settings, using }: BenchDatabase,
   options: CatalogueOptions,
@@ -119,13 +119,13 @@ function listings(
   const categories = [...new Set(products.map(({ category }) => category))]
   return Array.from({ length: turns }, (_, turn) => {
     const filter = { page: String(Math.max(1, pageOf(turn))), maxPrice: String(1000 + turn) }
-    // Every second without a category: the deep pages of a small one are empty.
+    // Every second request has no category, because the deep pages of a small category are empty.
     const category = turn % 2 === 0 && categories[turn % categories.length]
     return get('/api/product/enhanced-filtered', { ...filter, ...(category && { category }) })
   })
 }
 
-/** The first answer is built, the others come from the cache. Asks again where a large shop answers 503. */
+/** The first answer is built, later ones come from the cache. Repeats the request if a large shop answers 503. */
 async function timeLists(url: string): Promise<{ times: number[]; bytes: number }> {
   const client = new HttpClient(url, 1)
   const times: number[] = []
@@ -147,13 +147,13 @@ async function timeLists(url: string): Promise<{ times: number[]; bytes: number 
   }
 }
 
-/** Five clients at once, each from its request to the last byte. */
+/** Milliseconds of five concurrent clients, each from its request to the last byte. */
 async function timeReaders(url: string): Promise<number[]> {
   const each = Array.from({ length: readers }, () => timeEach(url, [get('/api/product/list')]))
   return (await Promise.all(each)).flat()
 }
 
-/** Of the largest catalogue, and search beside a small one. */
+/** The figures of the largest catalogue, and of search compared with a small one. */
 function figuresOfSearch(
   table: string,
   bySize: ReadonlyMap<number, Measured>,

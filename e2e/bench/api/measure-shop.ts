@@ -21,7 +21,7 @@ const listingP99Ms = 100
 const overload = { seconds: 15, times: 3 }
 const recoverySeconds = 10
 
-/** Listing, orders and overload of the demonstration, with stock that lasts. */
+/** Measures listing, orders and overload of the demonstration, with enough stock for all orders. */
 export async function measureShop(
   { name, settings, using }: BenchDatabase,
   parts: readonly ShopPart[],
@@ -60,7 +60,7 @@ const lists = listingRequests(products)
 const nextList = (turn: number) => lists[turn % lists.length] as HttpRequest
 let orderCount = 0
 const nextOrder = () => orderRequest(products, (orderCount += 1))
-/** Three orders to a listing. */
+/** Three orders for each listing. */
 const nextOfOverload = (turn: number) => (turn % 4 === 3 ? nextList(turn) : nextOrder())
 
 interface Measured {
@@ -83,7 +83,7 @@ const measures: Record<ShopPart, (server: ServerProcess, table: string) => Promi
   overload: measureOverload,
 }
 
-/** What so many clients get who do not pause, with the processor time of the server, which other programs of the machine do not change. */
+/** Measures a number of clients without pauses, with the processor time of the server, which does not depend on other programs. */
 async function measureLoad(
   { url, pid }: ServerProcess,
   {
@@ -121,8 +121,8 @@ async function measureLoad(
 }
 
 /**
- * Three times what is served when all wait for their answers, offered by shoppers who do not wait; afterwards the ordinary load, again
- * and again until it is served as before.
+ * Sends three times the requests that clients who wait for answers get served, without waiting; afterwards sends the ordinary load
+ * repeatedly until it is served as before.
  */
 async function measureOverload({ url }: ServerProcess, table: string): Promise<Measured> {
   const orderBefore = orderCount
@@ -151,7 +151,7 @@ async function measureOverload({ url }: ServerProcess, table: string): Promise<M
   return { figures, confirmed: Math.max(0, orderCount - orderBefore - unanswered) }
 }
 
-/** Seconds until listings are served as before; infinite where that takes too long. */
+/** Seconds until listings are served as before; infinite if that takes too long. */
 async function recoveryOf(url: string): Promise<number> {
   const started = performance.now()
   for (;;) {
@@ -163,7 +163,7 @@ async function recoveryOf(url: string): Promise<number> {
   }
 }
 
-/** Not one unit may be lost or sold twice. */
+/** Expects that no unit is lost or sold twice. */
 async function countSold(db: Db): Promise<{ astray: number; orders: number }> {
   const stocks = await db.selectFrom('products').select(['id', 'stock']).execute()
   const items = await db

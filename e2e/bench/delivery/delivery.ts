@@ -11,7 +11,7 @@ import { timePromotions } from './time-promotions.ts'
 
 const partNames = ['updates', 'kills', 'promotions'] as const
 type Part = (typeof partNames)[number]
-/** Row, value and unit; the column is the store. */
+/** Row, value and unit of a figure; the column is the store. */
 type Row = Pick<Figure, 'row' | 'value' | 'unit' | 'atMost'>
 
 export const delivery = defineBench({
@@ -25,7 +25,7 @@ export const delivery = defineBench({
     promotions: number(10, 'how many versions are promoted'),
   },
   measure: async ({ parts, processes, updates, kills, promotions }) => {
-    /** They throw where a revision is lost or half a release is seen. */
+    /** These throw if a revision is lost or a reader sees an incomplete release. */
     const measures: Record<Part, (store: TestStore) => Promise<Row[]>> = {
       updates: async (store) => {
         const updated = await updateFromProcesses(store, { processes, updates })

@@ -4,14 +4,14 @@ import { startShop } from '../../setup/built-shop.ts'
 
 const channel = 'development'
 const remote = 'mf-catalog'
-/** A page that does not come within it ends the bench. */
+/** Time limit for a page, in ms, after which the bench ends. */
 const limitMs = 60_000
 const pollMs = 10
 
 /**
- * Serves the built shop from the store that `env` names (its folder for data where it names none), and promotes new versions of
- * the catalogue with the same files. Answers for each the milliseconds from the decision to the end of the first home page
- * that is made of it.
+ * Serves the built shop from the store that `env` names (by default its data folder), and promotes new versions of
+ * the catalogue with the same files. Returns for each the milliseconds from the promotion to the end of the first home page
+ * with this version.
  */
 export async function timePromotions(
   env: Record<string, string>,

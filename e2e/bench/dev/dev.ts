@@ -4,7 +4,7 @@ import { type Figure, median } from '../measuring/figures.ts'
 import { startDevCopy } from '../../development/dev-copy.ts'
 import { edits } from './edits.ts'
 
-/** DEV-01: from writing a component's file to its change on the screen. */
+/** DEV-01: measures the time from writing a component's file to its change on the screen. */
 const componentLimitMs = 500
 
 export const dev = defineBench({

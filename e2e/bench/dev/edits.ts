@@ -6,7 +6,7 @@ export interface Edit {
   file: string
   /** The source with the change of this run, counted from 1. */
   change: (source: string, run: number) => string
-  /** Begins to watch for that change; the function it answers resolves with the time it was seen, in epoch milliseconds. */
+  /** Starts watching for the change; the returned function resolves to the time at which it was seen, in epoch milliseconds. */
   watch: (page: Page, url: string, run: number) => Promise<() => Promise<number>>
 }
 
@@ -52,7 +52,7 @@ export const edits: Edit[] = [
   },
 ]
 
-/** Watches for a text, or for an element of this gap, from inside the page: asking from outside takes its own time. */
+/** Watches for a text, or for an element with this gap, inside the page, because polling from outside takes additional time. */
 async function onScreen(
   page: Page,
   wanted: string | { gap: string },
@@ -74,7 +74,7 @@ async function onScreen(
         }
         look()
       })
-      // Asked for below: until then, a rejection has no other handler.
+      // Awaited below; until then, this handles a rejection.
       seen.catch(() => null)
       Object.assign(globalThis, { changeSeen: seen })
     },

@@ -4,9 +4,9 @@ import type { Figure } from './figures.ts'
 /** An option of a bench on the command line. */
 interface Option<T> {
   does: string
-  /** The value where the option is left out. */
+  /** The value if the option is left out. */
   standard?: string | boolean
-  /** Throws where the text is no value of the option. */
+  /** Throws if the text is no value of the option. */
   read: (given: string | boolean | undefined) => T
 }
 export type Options = Record<string, Option<unknown>>
@@ -17,11 +17,11 @@ export interface Bench {
   does: string
   example: string
   options: Options
-  /** Throws where something cannot be measured. `values`: of its options, as `readOptions` reads them. */
+  /** Throws if something cannot be measured. `values`: the values of the options from `readOptions`. */
   measure: (values: Values<Options>) => Promise<readonly Figure[]>
 }
 
-/** Types the values in `measure` by the options. */
+/** Gives the values in `measure` the types of the options. */
 export function defineBench<O extends Options>(
   bench: Omit<Bench, 'measure'> & {
     options: O
@@ -31,7 +31,7 @@ export function defineBench<O extends Options>(
   return { ...bench, measure: (values) => bench.measure(values as Values<O>) }
 }
 
-/** Throws on an option that does not exist and on a value that the option does not accept. */
+/** Throws on an unknown option and on a value that the option does not accept. */
 export function readOptions<O extends Options>(options: O, args: string[]): Values<O> {
   try {
     return parsed(options, args)
@@ -107,7 +107,7 @@ export function oneOf<T extends string>(names: readonly T[], standard: T, does: 
   }
 }
 
-/** Some of the names, separated by commas; all of them where the option is left out. */
+/** Some of the names, separated by commas; all names if the option is left out. */
 export function someOf<T extends string>(names: readonly T[], does: string): Option<T[]> {
   return {
     does,

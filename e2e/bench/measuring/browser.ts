@@ -3,7 +3,7 @@ import { findBrowser } from '@shop/tools/find-browser'
 import { browserArguments } from '../../setup/browser-arguments.ts'
 import { buildShop, startShop } from '../../setup/built-shop.ts'
 
-/** Lends the URL of the shop that `SHOP_URL` names, or else of the built shop with its demonstration, and a browser. */
+/** Calls `using` with a browser and the URL of the shop that `SHOP_URL` names, or else of the built shop with its demonstration. */
 export async function withBrowser<T>(
   work: (shopUrl: string, browser: Browser) => Promise<T>,
   moreArguments: readonly string[] = [],
@@ -24,7 +24,7 @@ export async function withBrowser<T>(
 async function startBuiltShop() {
   buildShop()
   const shop = await startShop({ RATE_LIMITS: 'off', LOG_LEVEL: 'warn' })
-  // What fills carts and reads mails finds the shop by these.
+  // Helpers that fill carts and read mails find the shop by these variables.
   process.env.SHOP_URL = shop.url
   process.env.SHOP_DATA_DIR = shop.dataDir
   return shop

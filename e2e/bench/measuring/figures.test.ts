@@ -12,11 +12,11 @@ test.each([
   expect(isMet({ ...figure, ...target })).toBe(verdict)
 })
 
-test('PERF: what could not be measured meets no target', () => {
+test('PERF: a figure that could not be measured misses its target', () => {
   expect(isMet({ ...figure, value: Number.NaN, atMost: 1 })).toBe(false)
 })
 
-test('PERF: rows and columns of a table come from its figures, with a dash for what there is not and bold for what is missed', () => {
+test('PERF: rows and columns of a table come from its figures, with a dash for missing values and bold for missed targets', () => {
   const figures = [
     figure,
     { ...figure, column: 'order', value: 0.2512, atMost: 0.2 },

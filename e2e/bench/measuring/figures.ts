@@ -7,7 +7,7 @@ export interface Figure {
   table: string
   row: string
   column: string
-  /** NaN where the page or the shop has no such value. */
+  /** NaN if the page or the shop has no such value. */
   value: number
   unit: Unit
   /** The target; a figure without target is only reported. */
@@ -21,7 +21,7 @@ interface Table {
   rows: string[][]
 }
 
-/** Prints all tables, and how many targets are met. Answers whether none is missed. */
+/** Prints all tables and the number of met targets. Returns whether all targets are met. */
 export function printFigures(figures: readonly Figure[]): boolean {
   for (const { title, header, rows } of tablesOf(figures, cellWithTarget)) {
     console.log(`\n${toTable([title, ...header], rows)}`.trimEnd())
@@ -56,7 +56,7 @@ function hasTarget({ atMost, atLeast }: Figure): boolean {
   return atMost !== undefined || atLeast !== undefined
 }
 
-/** Tables, rows and columns stand in the order in which the figures name them first. */
+/** Tables, rows and columns have the order in which the figures first name them. */
 function tablesOf(figures: readonly Figure[], cellOf: (figure: Figure) => string): Table[] {
   return [...Map.groupBy(figures, ({ table }) => table)].map(([title, ofTable]) => {
     const header = [...new Set(ofTable.map(({ column }) => column))]
@@ -86,7 +86,7 @@ export function figureText({ value, unit }: Figure): string {
   return amount(value, unit)
 }
 
-/** Three digits, or all there are before the point. */
+/** Rounds to three digits, or to a whole number if it has more. */
 function amount(value: number, unit: Unit): string {
   if (Number.isNaN(value)) return '–'
   const size = Math.abs(value)
@@ -111,7 +111,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** Of each figure, the median of all runs. */
+/** The median of each figure over all runs. */
 export function medianFigures(allRuns: readonly (readonly Figure[])[]): Figure[] {
   const keyOf = ({ table, row, column }: Figure) => JSON.stringify([table, row, column])
   return [...Map.groupBy(allRuns.flat(), keyOf).values()].flatMap((same) => {

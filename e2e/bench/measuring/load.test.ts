@@ -20,14 +20,14 @@ function pacedAgainst(listener: RequestListener, perSecond: number) {
   return loadedBy(listener, (url) => runPace({ url, perSecond, seconds: 0.3, next }))
 }
 
-test('PERF: every request that is due is sent, and right answers are timed', async () => {
+test('PERF: every due request is sent, and the times of right answers are recorded', async () => {
   const result = await pacedAgainst((_, response) => response.end('ok'), 100)
   expect(result.sent).toBe(30)
   expect(result).toMatchObject({ refused: 0, errors: 0 })
   expect(result.times).toHaveLength(result.sent)
 })
 
-test('PERF: a 503 counts as refused only where it says when to come back', async () => {
+test('PERF: a 503 counts as refused only with Retry-After', async () => {
   const result = await pacedAgainst((request, response) => {
     const isEven = Number(request.url?.slice(1)) % 2 === 0
     response.writeHead(503, isEven ? { 'retry-after': '1' } : {}).end()
@@ -37,7 +37,7 @@ test('PERF: a 503 counts as refused only where it says when to come back', async
   expect(Math.abs(result.refused - result.errors)).toBeLessThanOrEqual(1)
 })
 
-test('PERF: a slow answer holds up no other request', async () => {
+test('PERF: a slow answer does not delay other requests', async () => {
   const result = await pacedAgainst((request, response) => {
     setTimeout(() => response.end(), request.url === '/0' ? 200 : 0)
   }, 100)

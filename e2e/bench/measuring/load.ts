@@ -7,19 +7,19 @@ export interface HttpRequest {
   path: string
   headers?: Record<string, string>
   body?: string
-  /** The status of a right answer; 200 where it is left out. */
+  /** The status of a right answer; 200 when left out. */
   expected?: number
 }
 
 interface Answer {
   status: number
-  /** From before the request is written until the last byte is read. */
+  /** Milliseconds from the start of the request until the last byte is read. */
   ms: number
   body: Buffer
   hasRetryAfter: boolean
 }
 
-/** What a load got. */
+/** The answers to a load. */
 export interface LoadResult {
   sent: number
   /** Milliseconds of each right answer. */
@@ -29,23 +29,23 @@ export interface LoadResult {
   p99: number
   /** Answers 429, and 503 with Retry-After. */
   refused: number
-  /** Other answers, broken connections, no answer in time, no room to send. */
+  /** Number of other answers, broken connections, late answers, and requests above the maximum of open ones. */
   errors: number
-  /** What the errors were → how many of them. */
+  /** Kind of error → its number. */
   kinds: Map<string, number>
-  /** From the last request to the last answer. */
+  /** Milliseconds from the last request to the last answer. */
   drainSeconds: number
 }
 
-/** No shopper waits longer for an answer. */
+/** Time limit of an answer, in ms: as long as a shopper waits. */
 const answerLimitMs = 10_000
-/** More open requests than the visitors of any shop have: what is due beyond them counts as an error. */
+/** Maximum number of open requests; further due requests count as errors. */
 const mostOpen = 10_000
 const pacedConnections = 1000
-/** How long a client waits after a refusal: its refusals are not what is measured. */
+/** How long a client waits after a refusal, in ms, so that it does not mainly measure refusals. */
 const pauseAfterRefusalMs = 100
 
-/** HTTP connections that are kept open, as a browser keeps them. */
+/** HTTP connections that stay open, as in a browser. */
 export class HttpClient {
   readonly #url: string
   readonly #agent: Agent
@@ -57,7 +57,7 @@ export class HttpClient {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections })
   }
 
-  /** Rejects where no answer comes. */
+  /** Rejects if no answer arrives. */
   async send({ method = 'GET', path, headers = {}, body }: HttpRequest): Promise<Answer> {
     const started = performance.now()
     return new Promise((resolve, reject) => {
@@ -84,7 +84,7 @@ export class HttpClient {
   }
 }
 
-/** Sends the requests one after the other. Answers the milliseconds of each; throws on a wrong answer. */
+/** Sends the requests one after the other. Returns the milliseconds of each; throws on a wrong answer. */
 export async function timeEach(url: string, requests: Iterable<HttpRequest>): Promise<number[]> {
   const client = new HttpClient(url, 1)
   const times: number[] = []
@@ -103,11 +103,11 @@ export async function timeEach(url: string, requests: Iterable<HttpRequest>): Pr
 interface Load {
   url: string
   seconds: number
-  /** What the n-th request is. */
+  /** Returns the n-th request. */
   next: (turn: number) => HttpRequest
 }
 
-/** So many clients send their next request as soon as their last one is answered. */
+/** A number of clients, each of which sends its next request as soon as the last one is answered. */
 export async function runClients({
   url,
   seconds,
@@ -126,7 +126,7 @@ export async function runClients({
   return tally.result(seconds)
 }
 
-/** Sends at an even pace whether or not earlier requests are answered, as shoppers do who know nothing of each other. */
+/** Sends at a constant rate without waiting for answers, like independent shoppers. */
 export async function runPace({
   url,
   seconds,
@@ -136,7 +136,7 @@ export async function runPace({
   const tally = new Tally(new HttpClient(url, pacedConnections, answerLimitMs))
   const open = new Set<Promise<unknown>>()
   for (;;) {
-    // A machine that was late in the end still sends what was due by then.
+    // If the machine was late, the due requests are still sent at the end.
     const elapsed = Math.min((performance.now() - tally.started) / 1000, seconds)
     while (tally.sent < elapsed * perSecond) {
       if (open.size >= mostOpen) tally.addUnsent()

@@ -5,7 +5,7 @@ function aProcess(pid: number, parent: number, megabytes: number, command: strin
   return processOf(pid, stat, `Name:\tnode\nVmRSS:\t${megabytes * 1024} kB\n`, command)
 }
 
-test('FAULT-02: processor time is summed and the largest memory told by what the shop’s processes do', () => {
+test('FAULT-02: processor time is summed, and the largest memory is found, by kind of process', () => {
   const processes = [
     aProcess(1, 0, 9, 'init'),
     aProcess(100, 1, 50, 'node\0shell/server/main.ts'),

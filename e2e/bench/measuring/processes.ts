@@ -7,17 +7,17 @@ const ticksPerSecond = 100
 interface Process {
   pid: number
   parent: number
-  /** Processor time so far, with that of its ended children. */
+  /** Processor time of the process so far, with its ended children. */
   cpuMs: number
   residentBytes: number
   command: string
 }
 
 export type ProcessKind = 'gateway and API' | 'embedded database' | 'rendering of pages' | 'others'
-/** `largestBytes` is the resident memory of the largest process: how many processes of a kind run depends on the load. */
+/** `largestBytes` is the resident memory of the largest process, because the number of processes of a kind depends on the load. */
 export type Usage = Pick<Process, 'cpuMs'> & { largestBytes: number }
 
-/** Processor time and largest memory of the shop with this first process, by kind of process. Linux alone tells. */
+/** Processor time and largest memory of a shop by kind of process, given its first process. Only on Linux. */
 export function usageOf(pid: number): Map<ProcessKind, Usage> {
   return sumByKind(pid, readProcesses())
 }
@@ -40,7 +40,7 @@ export function peakBytesOf(pid: number): number {
   return kilobytes(readFileSync(`/proc/${pid}/status`, 'utf8'), 'VmHWM') * 1024
 }
 
-/** How many cores, on average, the machine gave to other programs than this one and its children. */
+/** The average number of cores that other programs used, without this process and its children. */
 export class LoadMeter {
   readonly #othersMs = othersMs()
   readonly #started = performance.now()
@@ -50,7 +50,7 @@ export class LoadMeter {
   }
 }
 
-/** Waits until other programs take no more than `limit` cores, at the longest until `deadline` (of `performance.now`). */
+/** Waits until other programs use at most `limit` cores, at the latest until `deadline` (of `performance.now`). */
 export async function untilCalm(limit: number, deadline: number): Promise<void> {
   while (performance.now() < deadline) {
     const meter = new LoadMeter()
@@ -69,7 +69,7 @@ function othersMs(): number {
   return (all * 1000) / ticksPerSecond - own
 }
 
-/** A process and all that descend from it. */
+/** A process and all its descendants. */
 function familyOf(pid: number, all: readonly Process[]): Process[] {
   const first = all.filter((process) => process.pid === pid)
   const children = all.filter(({ parent }) => parent === pid)
@@ -92,7 +92,7 @@ function readProcesses(): Process[] {
 
 /** From the files of a process in /proc. */
 export function processOf(pid: number, stat: string, status: string, command: string): Process {
-  // After the name in brackets, which may hold anything: state, parent, …, and from the 12th on the times.
+  // Skips the name in brackets, which may contain any character. The fields are state, parent, …, and from the 12th on the times.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
   return {

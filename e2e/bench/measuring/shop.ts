@@ -10,17 +10,17 @@ import { type ServerProcess, startServer } from '../../teams/server-process.ts'
 export const databaseNames = ['postgres', 'embedded'] as const
 export type DatabaseName = (typeof databaseNames)[number]
 
-/** A database of one bench. No server may have it open while `using` works on it. */
+/** The database of one bench. No server may have it open while `using` runs. */
 export interface BenchDatabase {
   name: DatabaseName
-  /** What a shop is started with to use it. */
+  /** The settings with which a shop uses it. */
   settings: { DATA_DIR: string; DATABASE_URL?: string }
   using: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }
 
 const postgres = process.env.TEST_DATABASE_URL || 'postgres://root@127.0.0.1:5432/postgres'
 
-/** Lends an empty database: on the PostgreSQL of TEST_DATABASE_URL, or in a folder of its own. */
+/** Calls `using` with an empty database: on the PostgreSQL of TEST_DATABASE_URL, or embedded in a new folder. */
 export async function withDatabase<T>(
   name: DatabaseName,
   work: (database: BenchDatabase) => Promise<T>,
@@ -80,10 +80,10 @@ export async function insertProducts(db: Db, products: Products): Promise<void> 
   await db.transaction().execute((tx) => importContent(tx, { products }))
 }
 
-/** The API alone, or the built shop with its pages, as a process of its own. */
+/** Whether to start only the API or the built shop with its pages. */
 const scripts = { api: 'backend/main.ts', shop: 'shell/server/main.ts' } as const
 
-/** Lends a shop that counts no requests of an address, unless `settings` say otherwise. `nodeArguments`: further ones of its process. */
+/** Calls `using` with a shop in a separate process, without limits by address unless `settings` say otherwise. `nodeArguments`: additional arguments of its process. */
 export async function withShop<T>(
   what: keyof typeof scripts,
   settings: NodeJS.ProcessEnv & { DATA_DIR: string },
@@ -110,7 +110,7 @@ export const collectOnSignal = [
   "data:text/javascript,process.on('SIGUSR2',()=>globalThis.gc())",
 ]
 
-/** Says on standard error how far a bench is: the figures alone go to standard output. */
+/** Prints the progress of a bench to standard error, because standard output has only the figures. */
 export function say(line: string): void {
   process.stderr.write(`${line.trimEnd()}\n`)
 }

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import type { PageName } from './subjects.ts'
 import { expectSlowed, type OpenedPage, openPage, withSlowPhone } from './phone.ts'
 
-/** A button that answers in the page itself, and the selector of what its answer puts there. */
+/** A button that changes the page without a request, and the selector of the element that it adds. */
 interface FirstTap {
   button: (page: Page) => Locator
   answer: string
@@ -14,13 +14,13 @@ const menu: FirstTap = {
   button: (page) => page.locator('header button[aria-haspopup="dialog"]'),
   answer: 'dialog[open]',
 }
-/** The number of an order, on its confirmation: it is copied, or the page says that it may not. */
+/** The number of an order on its confirmation: a tap copies it, or the page says that copying is not allowed. */
 const copyNumber: FirstTap = {
   button: (page) => page.getByRole('main').getByRole('button', { name: /^Copier/ }),
   answer: 'main [role="status"] > *',
 }
 
-/** The confirmation of an order stands without the layout (ROUTE-01), so it has no menu. */
+/** The confirmation of an order has no layout (ROUTE-01), so it has no menu. */
 function firstTapOn(pageName: PageName): FirstTap {
   return pageName === 'order-confirmation' ? copyNumber : menu
 }
@@ -33,8 +33,8 @@ const betweenTapsMs = 50
 const limitMs = 30_000
 
 /**
- * When a tap is first answered, in ms from the start of the navigation: from the first paint on, a button is
- * tapped every 50 ms until its answer is painted. A load of its own, because a tap makes React hydrate at once.
+ * Time of the first answered tap, in ms from the start of the navigation: from the first paint on, a button is
+ * tapped every 50 ms until its answer is painted. Uses a separate load, because a tap makes React hydrate at once.
  */
 export async function measureFirstTap(
   browser: Browser,
@@ -49,7 +49,7 @@ export async function measureFirstTap(
     await button.waitFor()
     const deadline = performance.now() + limitMs
     while (performance.now() < deadline) {
-      // A font that comes may move it.
+      // A font that loads may move the button.
       const { x, y } = await button.evaluate((element) => element.getBoundingClientRect())
       await page.touchscreen.tap(x + 20, y + 20)
       const answeredAt = await page.evaluate(() => globalThis.benchAnsweredAt)
@@ -63,13 +63,13 @@ export async function measureFirstTap(
   })
 }
 
-/** Runs in the page before anything else does; must not use anything outside itself. */
+/** Runs in the page before all other code; must not use variables from outside. */
 function observeAnswer(answer: string): void {
   const answers = new MutationObserver(() => {
     if (!document.querySelector(answer)) return
     answers.disconnect()
     requestAnimationFrame(() => {
-      // A message is answered once the frame is painted.
+      // A message is handled after the frame is painted.
       const { port1, port2 } = new MessageChannel()
       port1.addEventListener('message', () => (globalThis.benchAnsweredAt = performance.now()))
       port1.start()

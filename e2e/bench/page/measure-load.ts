@@ -9,7 +9,7 @@ import { hasPicture, isCartPage, type PageName, remoteOf, type VariantName } fro
 import { cumulativeLayoutShift, observeVitals, totalBlockingTime } from './vitals.ts'
 import { wavesOf } from './waves.ts'
 
-/** A page of a variant as it is loaded. */
+/** A page of a variant, with its way of loading. */
 export interface PageLoad extends OpenedPage {
   page: PageName
   variant: VariantName
@@ -18,9 +18,9 @@ export interface PageLoad extends OpenedPage {
 }
 
 /**
- * Loads a page with cold caches on the throttled profile and waits until requests and long tasks have been over for
- * two seconds; then once more, to tap it. Throws where the page does not come, never becomes quiet, or the throttling is
- * not in force.
+ * Loads a page with cold caches on the throttled profile and waits until there have been no requests and long tasks for
+ * two seconds; then loads it once more to tap it. Throws if the page does not load, never becomes quiet, or the throttling is
+ * not active.
  */
 export async function measureLoad(browser: Browser, load: PageLoad): Promise<Figure[]> {
   const { page: name, variant, url, cart, token, isExplained } = load
@@ -62,7 +62,7 @@ function loadFigures(
     Math.max(...[...waves].filter(([{ wanted }]) => wanted < time).map(([, wave]) => wave))
   const modules = requests.filter(({ kind }) => kind === 'Script')
   const scripts = new Set(modules.map((module) => module.url))
-  // Of what the HTML names, the browser gives the document as the initiator, or `about:client` where its preloader was first.
+  // For files that the HTML names, the initiator is the document, or `about:client` if the browser's preloader was first.
   const isInHtml = ({ initiator }: LoggedRequest) => !scripts.has(initiator)
   const bytesOf = (list: LoggedRequest[]) => list.reduce((sum, { bodyBytes }) => sum + bodyBytes, 0)
   const ofRemote = modules.filter((module) => module.url.includes(`/r/${remoteOf(page)}/`))
@@ -111,7 +111,7 @@ function limitsOf(page: PageName): Record<string, number> {
 
 const mostJsRatio = 1.2
 
-/** Of each row of a page, what the federated build takes for each unit of the monolith. */
+/** For each row of a page, the federated figure divided by that of the monolith. */
 export function ratioFigures(figures: readonly Figure[]): Figure[] {
   return figures.flatMap((federated) => {
     if (federated.column !== 'federated') return []

@@ -30,7 +30,7 @@ export interface Phone {
   log: RequestLog
 }
 
-/** A visit with its address in a shop. */
+/** A page with its address in a shop. */
 export interface OpenedPage {
   url: string
   cart: Visit['cart']
@@ -44,7 +44,7 @@ interface PhoneSetup {
   token?: Visit['token']
 }
 
-/** Lends a slow phone with cold caches. */
+/** Calls `using` with a slow phone with cold caches. */
 export async function withSlowPhone<T>(
   browser: Browser,
   { observers, cart = [], token }: PhoneSetup,
@@ -66,7 +66,7 @@ export async function withSlowPhone<T>(
   }
 }
 
-/** Loads a page once at full speed, so that the server has everything ready that it makes on demand. */
+/** Loads a page once at full speed, so that the server has made everything that it makes on demand. */
 export async function warmPage(browser: Browser, { url, cart, token }: OpenedPage): Promise<void> {
   const context = await browser.newContext(screen)
   try {
@@ -78,7 +78,7 @@ export async function warmPage(browser: Browser, { url, cart, token }: OpenedPag
   }
 }
 
-/** Throws where the page does not come. */
+/** Throws if the page does not load. */
 export async function openPage(
   page: Page,
   url: string,
@@ -104,7 +104,7 @@ export async function untilQuiet({ page, log }: Pick<Phone, 'page' | 'log'>): Pr
   throw new Error(`${page.url()} was not quiet within ${limitMs / 1000} s`)
 }
 
-/** Throws where a load's first byte came faster than the slow network allows. */
+/** Throws if a load's first byte arrived faster than the slow network allows. */
 export function expectSlowed(url: string, log: RequestLog): void {
   const [first] = log.requests()
   if (first && first.answered >= network.latency * 0.95) return

@@ -5,14 +5,14 @@ import { wavesOf } from './waves.ts'
 
 const barWidth = 48
 
-/** What a load of a page has shown. */
+/** The records of a page's load. */
 export interface SeenLoad {
   vitals: VitalsRecord
   requests: LoggedRequest[]
   styleRecalcs: number
 }
 
-/** Prints every request of a load and what the main thread was busy with, in order of time. */
+/** Prints every request of a load and the long tasks of the main thread, in order of time. */
 export function printTimeline(title: string, { vitals, requests }: SeenLoad): void {
   const waves = wavesOf(requests)
   const end = Math.max(...requests.map(({ finished }) => finished))
@@ -41,7 +41,7 @@ export function printTimeline(title: string, { vitals, requests }: SeenLoad): vo
   for (const [time, what] of moments) console.log(`${Math.round(time)} ms ${what}`)
 }
 
-/** · wanted but not out yet, - waiting for the first byte, = arriving. */
+/** · waits to be sent, - waits for the first byte, = body arrives. */
 function barOf(request: LoggedRequest, end: number): string {
   const { wanted, sent, answered, finished } = request
   const column = (time: number) => Math.round((time / end) * barWidth)

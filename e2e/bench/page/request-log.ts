@@ -6,14 +6,14 @@ export interface LoggedRequest {
   kind: string
   /** The last priority the browser gave it. */
   priority: string
-  /** When the browser came to want it, went out with it, had the first byte, had all. */
+  /** Times at which the browser needed the file, sent the request, received the first byte, and received the last byte. */
   wanted: number
   sent: number
   answered: number
   finished: number
   status: number
   headerBytes: number
-  /** As transferred, so compressed. */
+  /** Transferred, compressed bytes. */
   bodyBytes: number
   initiator: string
 }
@@ -32,7 +32,7 @@ export class RequestLog {
     return log
   }
 
-  /** For how long, in ms, nothing has been on its way; 0 while something is. */
+  /** How long there has been no open request, in ms; 0 while there is one. */
   quietFor(): number {
     return this.#open.size === 0 && this.#all.length > 0 ? performance.now() - this.#lastChange : 0
   }
@@ -41,7 +41,7 @@ export class RequestLog {
     return this.#all.toSorted((a, b) => a.wanted - b.wanted)
   }
 
-  /** Of the bodies that have arrived, as transferred. */
+  /** Transferred bytes of the received bodies. */
   bytes(): number {
     return this.#all.reduce((sum, { bodyBytes }) => sum + bodyBytes, 0)
   }

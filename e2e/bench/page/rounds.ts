@@ -2,9 +2,9 @@ import { type Figure, figureText, medianFigures } from '../measuring/figures.ts'
 import { LoadMeter, untilCalm } from '../measuring/processes.ts'
 import { say } from '../measuring/shop.ts'
 
-/** In cores. With more than that going on beside it, a run says little about the shop. */
+/** Cores used by other programs above which a run does not count. */
 const tolerableLoad = 0.25
-/** How long a subject waits for other programs to calm down before each run. */
+/** How long a subject waits for other programs before each run. */
 const calmLimitMs = 30_000
 const mostTries = 3
 
@@ -15,12 +15,12 @@ export interface Subject {
 
 interface Run {
   figures: Figure[]
-  /** How many cores other programs took meanwhile. */
+  /** Cores that other programs used during the run. */
   otherLoad: number
 }
 
 /**
- * One run of each subject after the other, again and again, so that a drifting machine drifts for all of them. Answers the medians. Until
+ * Runs each subject in turn, in several rounds, so that a change of the machine's speed affects all subjects. Returns the medians. Until
  * `deadline` (of `performance.now`), a run that other programs disturbed is repeated.
  */
 export async function measureRounds(
@@ -41,7 +41,7 @@ export async function measureRounds(
   return medianFigures(all)
 }
 
-/** The first run in which other programs left the machine alone, or else the least disturbed one. */
+/** The first undisturbed run, or else the least disturbed one. */
 async function measureUndisturbed(measure: Subject['measure'], deadline: number): Promise<Run> {
   let best: Run | undefined
   for (let tries = 0; ; tries += 1) {

@@ -28,13 +28,13 @@ export const pageNames = [
 export type PageName = (typeof pageNames)[number]
 
 /**
- * federated: as the gateway serves it. monolith: the same HTML with one build of all the apps in place of shell
- * and remotes. static: the same HTML with neither scripts nor preloads of scripts, the floor for any of them.
+ * federated: the page that the gateway serves. monolith: the same HTML with one build of all apps instead of shell
+ * and remotes. static: the same HTML without scripts and their preloads, the fastest possible page.
  */
 export const variantNames = ['federated', 'monolith', 'static'] as const
 export type VariantName = (typeof variantNames)[number]
 
-/** The name under which the builds know each page's chunk. */
+/** The chunk name of each page in the builds. */
 export const pageChunks: Record<PageName, string> = {
   home: 'home',
   listing: 'collection',
@@ -54,12 +54,12 @@ interface Product extends ListedProduct {
   image: string[]
 }
 
-/** A page as a shopper opens it. */
+/** A page with the state of the shopper who opens it. */
 export interface Visit {
   path: string
-  /** One unit of each is in the stored cart. */
+  /** Products of which the stored cart has one unit each. */
   cart: readonly { _id: string }[]
-  /** Of the stored session; undefined for a guest. */
+  /** Token of the stored session; undefined for a guest. */
   token?: string | undefined
 }
 
@@ -69,18 +69,18 @@ export function isCartPage(name: PageName): boolean {
   return cartPageNames.some((each) => each === name)
 }
 
-/** Who renders the page. */
+/** The app that renders the page. */
 export function remoteOf(name: PageName): string {
   if (isCartPage(name)) return 'mf-cart-checkout'
   return accountPageNames.some((each) => each === name) ? 'mf-account' : 'mf-catalog'
 }
 
-/** Whether the HTML of the page has a picture of a product. Of the cart it has one where the shopper's cookie tells the lines. */
+/** Whether the HTML of the page has a picture of a product. For the cart it has one if the cookie contains the lines. */
 export function hasPicture(name: PageName): boolean {
   return remoteOf(name) === 'mf-catalog' || pageChunks[name] === 'cart'
 }
 
-/** Six products in stock with a picture, the same ones whenever the demonstration is the same. */
+/** Six products in stock with a picture, always the same for the same demonstration. */
 export async function findProducts(shopUrl: string): Promise<[Product, ...Product[]]> {
   const answer = await fetch(`${shopUrl}/api/product/enhanced-filtered?limit=100`)
   if (!answer.ok) throw new Error(`The list of products answered ${answer.status}`)
@@ -93,7 +93,7 @@ export async function findProducts(shopUrl: string): Promise<[Product, ...Produc
   return [first, ...more]
 }
 
-/** How each page is opened. The orders that their pages show are placed first. */
+/** The state for each page. Places the orders that some pages show. */
 export async function findVisits(
   shopUrl: string,
   pages: readonly PageName[] = pageNames,
@@ -117,7 +117,7 @@ export async function findVisits(
   }
 }
 
-/** An order of a guest and, where their page is measured, three of an account. */
+/** Places an order of a guest and, if the page is measured, three orders of an account. */
 async function placeOrders(shopUrl: string, ordered: Product, pages: readonly PageName[]) {
   const visitor = await request.newContext({ baseURL: shopUrl })
   try {

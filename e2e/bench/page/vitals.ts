@@ -1,9 +1,9 @@
-/** What the page's own clocks saw; times are ms from the start of the navigation. */
+/** Measurements inside the page; times are ms from the start of the navigation. */
 export interface VitalsRecord {
   fcp: number
-  /** Every candidate, the last of which is the largest contentful paint. */
+  /** Every candidate; the last one is the largest contentful paint. */
   paints: { time: number; element: string; size: number }[]
-  /** When the file of the first picture was painted, whatever stood in its place before; undefined without a picture. */
+  /** When the file of the first picture was painted, also in place of a preview; undefined without a picture. */
   fullPicture?: number
   /** When the first order of an account was painted; undefined without one. */
   content?: number
@@ -15,7 +15,7 @@ declare global {
   var benchVitals: VitalsRecord
 }
 
-/** An entry of any of the observed types, with what each of them adds. */
+/** An entry of any observed type, with the fields of all types. */
 interface ObservedEntry extends PerformanceEntry {
   element: Element | null
   url: string
@@ -26,7 +26,7 @@ interface ObservedEntry extends PerformanceEntry {
   sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
-/** Runs in the page before anything else does; must not use anything outside itself. */
+/** Runs in the page before all other code; must not use variables from outside. */
 export function observeVitals(): void {
   const vitals: VitalsRecord = { fcp: 0, paints: [], shifts: [], longTasks: [] }
   globalThis.benchVitals = vitals
@@ -65,7 +65,7 @@ export function observeVitals(): void {
     if (!document.querySelector('[data-order]')) return
     untilFirstOrder.disconnect()
     requestAnimationFrame(() => {
-      // A message is answered once the frame is painted.
+      // A message is handled after the frame is painted.
       const { port1, port2 } = new MessageChannel()
       port1.addEventListener('message', () => (vitals.content = performance.now()))
       port1.start()
@@ -88,7 +88,7 @@ export function observeVitals(): void {
 
 const longTaskMs = 50
 
-/** TBT: what long tasks hold the main thread beyond 50 ms each, from the first paint until the page is quiet. */
+/** TBT: the time by which long tasks exceed 50 ms each, from the first paint until the page is quiet. */
 export function totalBlockingTime({ fcp, longTasks }: VitalsRecord): number {
   return longTasks
     .map(({ start, duration }) => Math.min(duration, start + duration - fcp) - longTaskMs)

@@ -22,7 +22,7 @@ function wavesInOrder(...requests: LoggedRequest[]): (number | undefined)[] {
   return requests.map((request) => waves.get(request))
 }
 
-test('PERF: what the page asks for while the document arrives is the second wave', () => {
+test('PERF: requests that start while the document arrives are the second wave', () => {
   expect(
     wavesInOrder(
       aRequest('Document', 0, 200),
@@ -32,7 +32,7 @@ test('PERF: what the page asks for while the document arrives is the second wave
   ).toEqual([1, 2, 2])
 })
 
-test('PERF: a call after the scripts and a call after that call are a wave each', () => {
+test('PERF: a call after the scripts, and a call after that call, are separate waves', () => {
   expect(
     wavesInOrder(
       aRequest('Document', 0, 100),
@@ -43,14 +43,14 @@ test('PERF: a call after the scripts and a call after that call are a wave each'
   ).toEqual([1, 2, 3, 4])
 })
 
-test('PERF: a request wanted early keeps its wave however long it waits for a connection', () => {
+test('PERF: a request that waits for a connection keeps the wave in which it was needed', () => {
   const waiting = { ...aRequest('Image', 70, 900), sent: 500 }
   expect(wavesInOrder(aRequest('Document', 0, 100), aRequest('Script', 60, 200), waiting)).toEqual([
     1, 2, 2,
   ])
 })
 
-test('PERF: pictures and fonts lead to nothing', () => {
+test('PERF: pictures and fonts do not start a new wave', () => {
   expect(
     wavesInOrder(
       aRequest('Document', 0, 100),

@@ -1,13 +1,13 @@
 import type { LoggedRequest } from './request-log.ts'
 
 /**
- * The wave of each request: how many round trips the page had to make one after another until it could ask for it.
+ * The wave of each request: the number of successive round trips before the page could send it.
  *
- * Read from times alone: a request can only depend on what was there when the browser came to want it, so its wave
- * is one more than the highest wave among the documents, scripts, style sheets and calls that were complete by then
- * (for the document its first byte counts, as the browser reads it while it arrives). Waiting for a free connection
- * makes no wave, as it comes after the wish. Where a request merely happened to come after another one, this counts
- * a wave too many, never one too few; pictures and fonts lead to nothing and are not looked at as causes.
+ * Computed from times only: a request can only depend on files that were complete when the browser needed it, so its wave
+ * is one more than the highest wave of the documents, scripts, style sheets and calls that were complete by then
+ * (for the document, its first byte counts, because the browser reads it while it arrives). Waiting for a free connection
+ * makes no wave, because it comes after the need. If a request only happened to come after another one, this counts
+ * one wave too many, never one too few. Pictures and fonts cause no requests and are ignored.
  */
 export function wavesOf(requests: LoggedRequest[]): Map<LoggedRequest, number> {
   const waves = new Map<LoggedRequest, number>()

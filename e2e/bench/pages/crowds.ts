@@ -7,15 +7,15 @@ import { runClients } from '../measuring/load.ts'
 import { addressOf, pageRequest } from '../traffic/requests.ts'
 import { newListing } from './listings.ts'
 
-/** The shop bears about a tenth of the largest crowd. */
+/** Numbers of clients; the shop can serve about a tenth of the largest crowd. */
 const crowds = [8, 45, 100, 400]
-/** A listing that comes this fast, rendered, after a crowd has gone is one of a shop that has recovered. */
+/** The shop has recovered from a crowd if a rendered listing arrives this fast, in ms. */
 const recoveredMs = 500
 const longestRecoveryMs = 30_000
 
 /**
- * Listings that crowds of clients ask for, each client from an address of its own: those that the cache has, and those that it has not.
- * For each crowd what it gets, how long another visitor waits for home meanwhile, and how long the shop needs to recover.
+ * Crowds of clients, each with another address, that request listings: cached ones, and ones that are not cached.
+ * Measures for each crowd its answers, the time of another visitor's home page meanwhile, and the time until the shop has recovered.
  */
 export async function measureCrowds(shop: ServerProcess, seconds: number): Promise<Figure[]> {
   const figures: Figure[] = []
@@ -59,7 +59,7 @@ async function measureCrowd(
   ]
 }
 
-/** Milliseconds of each home of a visitor who asks for it again and again. A thread of its own, so that the crowd does not delay its clock. */
+/** Milliseconds of each home page of a visitor who requests it repeatedly. Runs in a separate thread, so that the crowd does not delay its clock. */
 async function homeOfOthers(url: string, seconds: number): Promise<number[]> {
   const visitor = new Worker(new URL('home-visitor.ts', import.meta.url), {
     workerData: { url, seconds },
@@ -68,7 +68,7 @@ async function homeOfOthers(url: string, seconds: number): Promise<number[]> {
   return times
 }
 
-/** Milliseconds until a listing that the cache has not comes fast and rendered. */
+/** Milliseconds until an uncached listing arrives fast and rendered. */
 async function recoveryOf(url: string): Promise<number> {
   const started = performance.now()
   const sinceStart = () => performance.now() - started
@@ -83,7 +83,7 @@ async function recoveryOf(url: string): Promise<number> {
   return sinceStart()
 }
 
-/** Pages that were sent without what the remote renders, so far. */
+/** Number of pages sent so far without the remote's content. */
 async function framesOf(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const counts = text.matchAll(/^shop_gateway_pages_without_remote_total\{.*\} (\d+)$/gm)

@@ -3,7 +3,7 @@ import { pageRequest } from '../traffic/requests.ts'
 
 let lastPrice = 0
 
-/** A listing that no cache has: of a price that nobody has asked for. */
+/** A listing that is not cached, because its price filter is new. */
 export function newListing(address: string): HttpRequest {
   lastPrice += 1
   return pageRequest(`/collection?minPrice=${lastPrice / 10_000}`, address)

@@ -12,7 +12,7 @@ type Part = (typeof partNames)[number]
 
 const rounds = 3
 const warmUpSeconds = 4
-/** The p99 of the others while one address asks for 80 pages at a time. */
+/** The p99 of other visitors while one address requests 80 pages at a time. */
 const othersLimitMs = 500
 
 export const pages = defineBench({
@@ -40,7 +40,7 @@ export const pages = defineBench({
     }),
 })
 
-/** Pages from the cache, and pages that are rendered for a cart, in turn. */
+/** Alternates between pages from the cache and pages that are rendered for a cart. */
 async function measureKept(url: string, seconds: number): Promise<Figure[]> {
   const figures: Figure[] = []
   const ways = { 'from the cache': {}, rendered: withCart }
@@ -77,7 +77,7 @@ function figuresOfLoad(
   ]
 }
 
-/** What others wait for pages that are rendered and for signing in, alone and while one address asks for 80 listings at a time. */
+/** Times of rendered pages and of sign-in for other visitors, without other load and while one address requests 80 listings at a time. */
 async function measureAttack(url: string, seconds: number): Promise<Figure[]> {
   const table = 'one address against others'
   const product = await aProduct(url)

@@ -4,13 +4,13 @@ import type { ProcessKind } from '../measuring/processes.ts'
 /** Kind of process → resident memory of the largest process of that kind, in MB. */
 export type Memory = Partial<Record<ProcessKind, number>>
 
-/** A process may grow by so much of what it had after warming up, and by so many MB. */
+/** Allowed growth of a process after warming up, as a share and in MB. */
 const growthShare = 0.1
 const growthMegabytes = 16
 
 /**
- * The lowest memory in the first, the middle and the last fifth of the samples, so that a moment's need is no growth; the target is that
- * each kind of process has in the end what it had after warming up.
+ * The lowest memory in the first, the middle and the last fifth of the samples, so that a short peak does not count as growth. The target is that
+ * each kind of process has the same memory at the end as after warming up.
  */
 export function judgeMemory(samples: readonly Memory[]): Figure[] {
   const kinds = new Set(samples.flatMap((sample) => Object.keys(sample) as ProcessKind[]))

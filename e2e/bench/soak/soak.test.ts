@@ -7,7 +7,7 @@ function endOf(...samples: number[]) {
   return { value: end?.value, isMet: end && isMet(end) }
 }
 
-test('FAULT-02: memory that comes and goes is judged by the lowest of the last fifth', () => {
+test('FAULT-02: varying memory is judged by the lowest value of the last fifth', () => {
   const samples = [200, 260, 240, 205, 250, 230, 210, 300, 215, 400]
   expect(endOf(...samples)).toEqual({ value: 215, isMet: true })
 })
@@ -17,7 +17,7 @@ test('FAULT-02: memory that has grown by more than a tenth and 16 MB misses its 
   expect(endOf(200, 210, 220, 230, 237).isMet).toBe(false)
 })
 
-test('FAULT-02: processes that appear only after warming up have grown', () => {
+test('FAULT-02: processes that start only after warming up count as growth', () => {
   const figures = judgeMemory([{}, { 'rendering of pages': 80 }])
   expect(figures.map(({ row, value }) => [row, value])).toEqual([
     ['rendering of pages', 0],

@@ -16,7 +16,7 @@ import { visitors } from '../traffic/visitors.ts'
 import { judgeMemory, type Memory } from './judge-memory.ts'
 
 const clients = 16
-/** First without counting, then to count how many requests the shop answers. */
+/** The first run warms up, the second one counts the requests that the shop answers. */
 const paceSeconds = 15
 const sampleSeconds = 5
 const longestWarmUpSeconds = 120
@@ -32,7 +32,7 @@ export const soak = defineBench({
     withDatabase(database, async ({ settings, using }) => {
       await using(fillWithDemonstration)
       await using(raiseStock)
-      // Wrong answers are counted, so they need no line in the log.
+      // Wrong answers are counted, so they are not logged.
       const quiet = { ...settings, LOG_LEVEL: 'fatal' }
       return withShop(
         'shop',

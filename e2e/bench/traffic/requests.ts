@@ -5,7 +5,7 @@ import type { HttpRequest } from '../measuring/load.ts'
 const gzip = { 'accept-encoding': 'gzip' }
 /** The headers of a request with a body. */
 const json = { 'content-type': 'application/json' }
-/** A cart, for which home and listings are rendered anew. */
+/** A cart cookie, for which home and listings are rendered again. */
 export const withCart = { cookie: `cart=1|${'a'.repeat(24)}:1` }
 
 export function get(path: string, query: Record<string, string> = {}): HttpRequest {
@@ -13,7 +13,7 @@ export function get(path: string, query: Record<string, string> = {}): HttpReque
   return { path: search ? `${path}?${search}` : path, headers: gzip }
 }
 
-/** A page as a browser at this address asks for it. */
+/** The request of a browser at this address for a page. */
 export function pageRequest(
   path: string,
   address: string,
@@ -30,7 +30,7 @@ export function pageRequest(
   }
 }
 
-/** The n-th of many addresses, each in the networks of no other place that uses another `place`. */
+/** The n-th of many addresses; addresses with different `place` have no network in common. */
 export function addressOf(place: number, n: number): string {
   return `10.${place}.${Math.floor(n / 250) % 250}.${n % 250}`
 }
@@ -40,7 +40,7 @@ interface Shelf {
   subCategory: string
 }
 
-/** What home, category and promotion pages ask for: filters, orders and pages as shoppers mix them. */
+/** Calls of home, category and promotion pages, with filters, orders and page numbers in the mix of shoppers. */
 export function listingRequests(products: readonly Shelf[]): HttpRequest[] {
   const categories = [...Map.groupBy(products, ({ category }) => category)]
   const filters: Record<string, string>[] = [
@@ -64,10 +64,10 @@ export function listingRequests(products: readonly Shelf[]): HttpRequest[] {
   return filters.map((filter) => get('/api/product/enhanced-filtered', filter))
 }
 
-/** The n-th order: of one to three lines, each over other products, each under a key of its own. */
+/** The n-th order, with one to three lines, other products and another idempotency key. */
 export function orderRequest(products: readonly { _id: string }[], n: number): HttpRequest {
   const items = Array.from({ length: 1 + (n % 3) }, (_, line) => ({
-    // A step that has no factor in common with the number of products reaches all of them.
+    // A step without a common factor with the number of products reaches all products.
     id: products[(n * 7919 + line * 104_729) % products.length]?._id ?? '',
     quantity: 1 + ((n + line) % 2),
   }))

@@ -3,7 +3,7 @@ import { searchQueries, suggestQueries } from './search-queries.ts'
 
 const products = manyProducts(1000)
 
-test('PERF: no search is asked twice, so that no kept answer is measured', () => {
+test('PERF: no search is repeated, so that no cached answer is measured', () => {
   const paths = searchQueries(products, 360).map(({ path }) => path)
   expect(new Set(paths).size).toBe(360)
 })
@@ -12,7 +12,7 @@ test('PERF: the same products give the same searches', () => {
   expect(searchQueries(products, 50)).toEqual(searchQueries(manyProducts(1000), 50))
 })
 
-test('PERF: searches are of every kind', () => {
+test('PERF: the searches include every kind', () => {
   const queries = searchQueries(products, 120).map(({ path }) => new URL(path, 'http://x'))
   const some = (holds: (query: URLSearchParams) => boolean) =>
     queries.filter(({ searchParams }) => holds(searchParams)).length
@@ -22,7 +22,7 @@ test('PERF: searches are of every kind', () => {
   expect(some((query) => query.has('hasDiscount'))).toBeGreaterThan(5)
 })
 
-test('PERF: suggestions are asked for by different beginnings of words', () => {
+test('PERF: suggestions are requested for different beginnings of words', () => {
   const paths = suggestQueries(products, 200).map(({ path }) => path)
   expect(new Set(paths).size).toBe(200)
   expect(paths.filter((path) => path.endsWith('q='))).toEqual([])

@@ -5,7 +5,7 @@ import type { HttpRequest } from '../measuring/load.ts'
 type Query = Record<string, string>
 type Draw = (below: number) => number
 
-/** So many different searches, the same for the same products: broad, narrow, misspelt, half typed, in three languages, filtered, deep. */
+/** A number of different searches, always the same for the same products: broad, narrow, misspelt, half typed, in three languages, filtered, deep. */
 export function searchQueries(products: readonly DemoProduct[], count: number): HttpRequest[] {
   const draw = seeded(products.length)
   const seen = new Set<string>()
@@ -23,7 +23,7 @@ export function searchQueries(products: readonly DemoProduct[], count: number): 
   return requests
 }
 
-/** What a shopper has typed so far, letter by letter, of the names of products. */
+/** Beginnings of product names, letter by letter, as a shopper types them. */
 export function suggestQueries(products: readonly DemoProduct[], count: number): HttpRequest[] {
   const draw = seeded(products.length + 1)
   const paths = new Set<string>()
@@ -39,7 +39,7 @@ export function suggestQueries(products: readonly DemoProduct[], count: number):
 }
 
 const kinds: ((product: DemoProduct, draw: Draw) => Query)[] = [
-  // Broad: the kind of thing, as many have it, on any of the first pages.
+  // Broad: a kind of product with many results, on any of the first pages.
   ({ name }, draw) => ({ q: firstWord(name), page: String(1 + draw(5)), limit: '20' }),
   ({ subCategory }, draw) => ({ q: subCategory, page: String(1 + draw(9)) }),
   // Narrow: most of a name.
@@ -80,7 +80,7 @@ function lastWords(name: string, count: number): string {
     .join(' ')
 }
 
-/** One letter of the middle left out, doubled or exchanged with the next. */
+/** Leaves out, doubles or swaps one letter in the middle. */
 function misspelt(text: string, draw: Draw): string {
   const at = 1 + draw(Math.max(1, text.length - 3))
   const [before, letter, next, after] = [
@@ -93,7 +93,7 @@ function misspelt(text: string, draw: Draw): string {
   return `${before}${changes[draw(changes.length)] ?? ''}${after}`
 }
 
-/** Numbers from 0 and below a limit, the same after the same seed. */
+/** Random whole numbers from 0 to below a limit, always the same for the same seed. */
 function seeded(seed: number): Draw {
   let state = seed + 1
   return (below) => {

@@ -13,9 +13,9 @@ import {
 import { searchQueries, suggestQueries } from './search-queries.ts'
 
 /**
- * The n-th request of all visitors of the demonstration. Of a hundred, 40 are pages (a quarter of them of visitors with a cart, for whom
- * they are rendered anew) and 60 are calls: 25 list, 12 look at a product, 10 search, 6 suggest, 5 order, 1 reads all products,
- * 1 signs in.
+ * The n-th request of all visitors of the demonstration. Of a hundred requests, 40 are pages (a quarter of them from visitors with a cart, for whom
+ * they are rendered again) and 60 are calls: 25 lists, 12 products, 10 searches, 6 suggestions, 5 orders, 1 list of all products,
+ * 1 sign-in.
  */
 export function visitors(): (turn: number) => HttpRequest {
   const products = demoProducts()
@@ -37,7 +37,7 @@ export function visitors(): (turn: number) => HttpRequest {
   ]
   const pick = <T>(list: readonly T[], turn: number) => list[turn % list.length] as T
   return (turn) => {
-    // A step without a common factor with 100 mixes them.
+    // A step without a common factor with 100 mixes the kinds.
     const share = (turn * 37) % 100
     if (share < 40) {
       return pageRequest(pick(pages, turn), addressOf(6, turn), share < 10 ? withCart : {})

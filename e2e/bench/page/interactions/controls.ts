@@ -5,10 +5,10 @@ import type { PageName } from '../subjects.ts'
 
 export interface Interaction {
   page: PageName
-  /** What brings the control on the screen, or in the state in which it is tapped. */
+  /** Brings the control onto the screen, or into the state in which it is tapped. */
   before?: (page: Page) => Promise<void>
   control: (page: Page) => Locator
-  /** What the tap leads to in the end. */
+  /** Waits for the final result of the tap. */
   outcome?: (page: Page) => Locator
 }
 
@@ -16,7 +16,7 @@ const moreUnits = (page: Page) =>
   page.getByRole('button', { name: /^Augmenter la quantité/ }).first()
 const orderButton = (page: Page) => page.getByRole('button', { name: 'Confirmer la commande' })
 
-/** Every control that is tapped, on a page of its own. */
+/** Every tapped control; each is tapped on a new page. */
 export const interactions: Record<string, Interaction> = {
   'add to cart': {
     page: 'listing',

@@ -6,17 +6,17 @@ import { observeVitals } from '../vitals.ts'
 import { type Interaction, interactions } from './controls.ts'
 
 declare global {
-  /** The durations of the events of taps since it was last emptied, in ms. */
+  /** The durations of events of taps, in ms; emptied before each tap. */
   var benchInteractions: number[]
 }
 
 const inpLimitMs = 100
-/** What a browser reports no entry for took less than this, in ms. */
+/** An event without an entry took less than this, in ms. */
 const shortestReportedMs = 16
 
 /**
- * INP of one tap on each control on the slow phone, from the touch to the next paint: each on a page of its own that has
- * become quiet. Throws where a control or what it leads to does not come.
+ * INP of one tap on each control on the slow phone, from the touch to the next paint; each on a new page that has
+ * become quiet. Throws if a control or its result does not appear.
  */
 export async function measureInteractions(
   browser: Browser,
@@ -60,11 +60,11 @@ async function measureInteraction(
   })
 }
 
-/** Runs in the page before anything else does; must not use anything outside itself. */
+/** Runs in the page before all other code; must not use variables from outside. */
 function observeInteractions(): void {
   globalThis.benchInteractions = []
   const observer = new PerformanceObserver((list) => {
-    // Of an event that belongs to no interaction, the id is 0.
+    // An event that belongs to no interaction has the id 0.
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
       if (entry.interactionId > 0) globalThis.benchInteractions.push(entry.duration)
     }

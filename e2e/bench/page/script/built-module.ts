@@ -4,7 +4,7 @@ import { PackageBytes, packageBytesFile, PackageRanges, packageRangesFile } from
 
 const root = join(import.meta.dirname, '../../../..')
 
-/** What the builds in this folder say of a module. */
+/** The facts of a module in the builds of this workspace. */
 export interface BuiltModule {
   /** Package → its part of the compressed module. */
   bytes: Record<string, number>
@@ -12,7 +12,7 @@ export interface BuiltModule {
   ranges: PackageRanges[string]
 }
 
-/** The module at a URL; undefined where another build wrote it. */
+/** The module at a URL; undefined if another build wrote it. */
 export function builtModule(url: string): BuiltModule | undefined {
   const { pathname } = new URL(url)
   const folder = folderOf(pathname)
@@ -31,7 +31,7 @@ interface Folder {
 
 const folders = new Map<string, Folder>()
 
-/** Where the build wrote what is served at a path. */
+/** The file of the build that is served at a path. */
 function folderOf(path: string): string | undefined {
   if (path.startsWith('/assets/')) return 'shell/dist/browser'
   if (path.startsWith('/monolith/')) return 'shell/dist/monolith'

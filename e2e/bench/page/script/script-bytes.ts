@@ -10,7 +10,7 @@ interface Module {
   bodyBytes: number
 }
 
-/** What transferred modules consist of, by the builds in this folder; `unknown` is what another build wrote. */
+/** The content of transferred modules by package, from the builds of this workspace; `unknown` for modules of another build. */
 export function scriptBytes(modules: Module[]): ScriptBytes {
   const result: ScriptBytes = {}
   for (const { url, bodyBytes } of modules) {
@@ -25,7 +25,7 @@ export function scriptBytes(modules: Module[]): ScriptBytes {
   return result
 }
 
-/** Of each group, the largest first. */
+/** The bytes of each group, the largest first. */
 export function groupBytes(script: ScriptBytes): Record<string, number> {
   const sums = Object.entries(script).map(([group, parts]) => [group, sumOf(parts)] as const)
   return Object.fromEntries(sums.toSorted(([, a], [, b]) => b - a))

@@ -6,7 +6,7 @@ const range = (startOffset: number, endOffset: number, count: number) => ({
   count,
 })
 
-test('LIGHT-01: what never ran counts to its package, also within a function that ran and the other way round', () => {
+test('LIGHT-01: code that never ran counts to its package, also inside a function that ran, and the reverse', () => {
   const built = {
     bytes: { react: 50, 'mf-catalog': 10 },
     ranges: [
@@ -22,7 +22,7 @@ test('LIGHT-01: what never ran counts to its package, also within a function tha
     { ranges: [range(75, 80, 3)] },
   ]
   expect(useOf(built, functions)).toEqual({
-    // 10 of 100 characters in the first stretch, 30 in the second.
+    // 10 of 100 characters in the first range, 30 in the second.
     react: { loaded: 50, unused: 20 },
     'mf-catalog': { loaded: 10, unused: 2.5 },
   })

@@ -7,14 +7,14 @@ interface CoveredRange {
   count: number
 }
 
-/** Of a package, in compressed bytes. */
+/** The compressed bytes of a package. */
 export interface Use {
   loaded: number
-  /** By the characters that never ran, as if each compressed like the rest of its package. */
+  /** Estimated by the characters that never ran, as if all characters of a package compressed equally. */
   unused: number
 }
 
-/** Package → how much of it a module loaded and never ran. */
+/** Package → its bytes in a module that were loaded, and that never ran. */
 export function useOf(
   { bytes, ranges }: BuiltModule,
   functions: { ranges: CoveredRange[] }[],
@@ -40,7 +40,7 @@ export function useOf(
   )
 }
 
-/** 1 for each character that ran: what a range says holds but for the smaller ranges in it. */
+/** 1 for each character that ran; a range's count applies except in the smaller ranges inside it. */
 function charactersThatRan(functions: { ranges: CoveredRange[] }[], length: number): Uint8Array {
   const hasRun = new Uint8Array(length)
   const sizeOf = ({ startOffset, endOffset }: CoveredRange) => endOffset - startOffset

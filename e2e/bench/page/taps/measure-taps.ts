@@ -7,7 +7,7 @@ import { observeVitals } from '../vitals.ts'
 import { observeTap } from './observe-tap.ts'
 import { tapFigures, type TapFigures } from './tap-figures.ts'
 
-/** seen: the link has been in sight for two seconds. at once: it is tapped as soon as it is scrolled into sight. */
+/** seen: the link has been in view for two seconds. at once: it is tapped as soon as it is scrolled into view. */
 export const paceNames = ['seen', 'at once'] as const
 export type PaceName = (typeof paceNames)[number]
 const inSightMs: Record<PaceName, number> = { seen: 2000, 'at once': 0 }
@@ -21,7 +21,7 @@ const links: Record<StepName, (page: Page) => ReturnType<Page['locator']>> = {
 }
 
 interface StepFigures extends TapFigures {
-  /** What was transferred between the link's coming into sight and the tap, and after it, in bytes. */
+  /** Bytes transferred from the moment at which the link came into view until the tap, and after the tap. */
   bytesAhead: number
   bytesAfter: number
 }
@@ -37,8 +37,8 @@ const limits: Record<PaceName, Partial<Record<keyof TapFigures, number>>> = {
 }
 
 /**
- * FAST-01: opens home on the slow phone with cold caches, and goes on by two taps, each when the page is quiet.
- * The finger is down for no time, so nothing can be fetched before the tap counts.
+ * FAST-01: opens home on the slow phone with cold caches, and makes two taps, each when the page is quiet.
+ * The touch has no duration, so nothing can be fetched between touch and tap.
  */
 export async function measureTaps(
   browser: Browser,
@@ -75,7 +75,7 @@ async function measureStep(phone: Phone, step: StepName, pace: PaceName): Promis
   await wait(inSightMs[pace])
   const ahead = log.bytes()
   const { x, y } = await link.evaluate(async (element) => {
-    // A touch is aimed by the last frame, so the scrolling has to be in one.
+    // A touch uses the positions of the last painted frame, so the scrolling must be painted first.
     await new Promise(requestAnimationFrame)
     const { left, top, width, height } = element.getBoundingClientRect()
     return { x: left + width / 2, y: top + height / 2 }

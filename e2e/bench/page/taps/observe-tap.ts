@@ -1,16 +1,16 @@
-/** What a page's own clock saw since the last touch; times are ms from it. */
+/** Events in a page since the last touch; times are ms after the touch. */
 export interface TapRecord {
-  /** A frame for every change of the document, with what stood in it. */
+  /** A frame for every change of the document, with its content. */
   frames: { time: number; changedShare: number; heading: string; text: string }[]
   /** Every picture painted for the first time. */
   pictures: { time: number; url: string }[]
 }
 
-/** The first screen of a page as it stands in the end. */
+/** The final first screen of a page. */
 export interface FirstScreen {
   heading: string
   texts: string[]
-  /** The file of its largest picture, of equal ones the first. */
+  /** The file of its largest picture; of equally large ones, the first. */
   picture: string | undefined
 }
 
@@ -19,7 +19,7 @@ declare global {
   var readFirstScreen: () => FirstScreen
 }
 
-/** Runs in the page before anything else does; must not use anything outside itself. */
+/** Runs in the page before all other code; must not use variables from outside. */
 export function observeTap(): void {
   let tappedAt = 0
   let changed: Node[] = []
@@ -49,11 +49,11 @@ export function observeTap(): void {
   }
 
   function recordFrame(): void {
-    // Before all other tasks that wait, such as effects after the paint.
+    // Runs before all other waiting tasks, such as effects after the paint.
     void scheduler.postTask(readFrame, { priority: 'user-blocking' })
   }
 
-  /** Runs once the frame is painted, so what it reads costs the tap nothing. */
+  /** Runs after the frame is painted, so its reading does not delay the tap. */
   function readFrame(): void {
     const time = performance.now() - tappedAt
     const areas = [...new Set(changed.map(elementOf))].map((element) =>

@@ -21,16 +21,16 @@ const record: TapRecord = {
   ],
 }
 
-test('FAST-01: a tap has its change with the new page’s frame, its text with the products, its picture with the file', () => {
+test('FAST-01: a tap’s change is the new page’s frame, its text the products, its picture the file', () => {
   expect(tapFigures(record, screen)).toEqual({ change: 90, text: 700, picture: 1200 })
 })
 
-test('FAST-01: a thin progress bar is no change', () => {
+test('FAST-01: a thin progress bar does not count as a change', () => {
   const [bar] = record.frames
   expect(() => tapFigures({ ...record, frames: [bar!] }, screen)).toThrow('did not come in full')
 })
 
-test('FAST-01: a preview alone is no picture', () => {
+test('FAST-01: a preview does not count as a picture', () => {
   const pictures = record.pictures.slice(0, 1)
   expect(() => tapFigures({ ...record, pictures }, screen)).toThrow('did not come in full')
 })

@@ -1,19 +1,19 @@
 import type { FirstScreen, TapRecord } from './observe-tap.ts'
 
-/** When a tap showed what, in ms from the touch. */
+/** Times of a tap's results, in ms after the touch. */
 export interface TapFigures {
   /** The first frame in which at least a twentieth of the screen is new. */
   change: number
   /** The first frame with the new page's heading and nine tenths of the first screen's text. */
   text: number
-  /** The paint of the first screen's largest picture, of equal ones the first: its own file, not a preview. */
+  /** The paint of the first screen's largest picture (of equally large ones, the first): its own file, not a preview. */
   picture: number
 }
 
 const smallestChange = 0.05
 const enoughText = 0.9
 
-/** Throws where the page never changed, or its first screen did not come. */
+/** Throws if the page never changed, or its first screen was never complete. */
 export function tapFigures(record: TapRecord, screen: FirstScreen): TapFigures {
   const { frames, pictures } = record
   const change = frames.find(({ changedShare }) => changedShare >= smallestChange)
@@ -28,7 +28,7 @@ export function tapFigures(record: TapRecord, screen: FirstScreen): TapFigures {
   return { change: change.time, text: text.time, picture: picture.time }
 }
 
-/** Of the characters that the first screen shows in the end, the share that a frame already has. */
+/** The share of the first screen's final characters that a frame already has. */
 function shareOfText(text: string, { texts }: FirstScreen): number {
   const lengthOf = (list: string[]) => list.reduce((sum, { length }) => sum + length, 0)
   return lengthOf(texts.filter((each) => text.includes(each))) / lengthOf(texts)

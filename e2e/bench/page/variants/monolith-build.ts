@@ -7,15 +7,15 @@ import { join } from 'node:path'
 const shellDir = join(import.meta.dirname, '../../../../shell')
 const outputDir = join(shellDir, 'dist/monolith')
 
-/** Where the bench serves the monolith's modules. */
+/** Path at which the bench serves the monolith's modules. */
 const monolithPrefix = '/monolith/'
 
-/** The build of shell and remotes in one, by URL. */
+/** The build of shell and remotes as one app, by URL. */
 export interface MonolithBuild {
   entry: string
   /** Every module's integrity. */
   integrity: Record<string, string>
-  /** What a page needs before it can hydrate, the entry first. Throws for an unknown chunk. */
+  /** Modules that a page needs before it can hydrate, the entry first. Throws for an unknown chunk. */
   modulesOf: (chunk: string) => string[]
   /** The compressed module at a URL. */
   read: (url: string) => Buffer | undefined

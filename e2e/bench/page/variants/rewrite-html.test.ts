@@ -24,14 +24,14 @@ const build: MonolithBuild = {
   read: (url) => new Map<string, Buffer>().get(url),
 }
 
-test('PERF: the static twin keeps all but scripts and what preloads them', () => {
+test('PERF: the static variant keeps everything except scripts and their preloads', () => {
   const { html } = staticTwin(page)
   expect(html).not.toMatch(/<script|modulepreload/)
   expect(html).toContain('<link rel="preload" as="font" href="/a.woff2"><style>p{}</style>')
   expect(html).toContain('<p>Crème</p>')
 })
 
-test('PERF: the monolith page loads its own modules in the same way, under a policy that allows it', () => {
+test('PERF: the monolith page loads its own modules in the same way, with a content policy that allows it', () => {
   const { html, contentSecurityPolicy } = monolithPage(page, build, 'home')
   expect(html.match(/<link rel="modulepreload"[^>]*>/g)).toEqual([
     '<link rel="modulepreload" fetchpriority="low" href="/monolith/main.mjs" integrity="sha384-m">',
@@ -44,6 +44,6 @@ test('PERF: the monolith page loads its own modules in the same way, under a pol
   expect(contentSecurityPolicy).toBe(`script-src 'self' 'sha256-${hashOf(newMap)}'`)
 })
 
-test('PERF: a page that is built otherwise is not compared', () => {
+test('PERF: a page with an unexpected structure is refused', () => {
   expect(() => monolithPage({ ...page, html: '<p>Crème</p>' }, build, 'home')).toThrow(/import map/)
 })

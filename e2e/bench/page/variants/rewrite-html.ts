@@ -11,14 +11,14 @@ export interface Page {
   contentSecurityPolicy: string
 }
 
-/** The page with neither scripts nor preloads of scripts: what no build can be faster than. */
+/** The page without scripts and their preloads: no build can be faster. */
 export function staticTwin({ html, contentSecurityPolicy }: Page): Page {
   return { html: html.replaceAll(script, '').replaceAll(scriptPreload, ''), contentSecurityPolicy }
 }
 
 /**
- * The page with the monolith's modules where the federated ones stood, loaded in the same way: same places,
- * attributes, integrity. Throws where the page is not built as expected, rather than compare unlike things.
+ * The page with the monolith's modules in place of the federated ones, loaded in the same way: same positions,
+ * attributes and integrity. Throws if the page has an unexpected structure, because the comparison would be wrong.
  */
 export function monolithPage(page: Page, build: MonolithBuild, chunk: string): Page {
   const [preload] = page.html.match(scriptPreload) ?? []

@@ -10,11 +10,11 @@ const agent = new Agent({ keepAlive: true })
 
 interface Variant {
   rewrite: (page: Page, pathname: string) => Page
-  /** A compressed script that this variant has and the shop has not. */
+  /** A compressed script of this variant that the shop does not have. */
   readScript?: (path: string) => Buffer | undefined
 }
 
-/** Stands before the shop: its pages rewritten, everything else passed on as it comes. */
+/** A proxy in front of the shop: rewrites pages and passes everything else on unchanged. */
 export async function serveVariant(shopUrl: string, variant: Variant): Promise<VariantServer> {
   const server = createServer((request, response) => {
     answer(shopUrl, variant, request, response).catch((error: unknown) => {
