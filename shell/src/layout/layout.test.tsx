@@ -32,7 +32,7 @@ function renderLayout(options: Parameters<typeof renderPage>[1] = {}) {
   return renderPage([{ Component: Layout, children: [{ path: '*', Component: Page }] }], options)
 }
 
-// jsdom has no media queries: what is shown only on wide screens counts as hidden there.
+// jsdom has no media queries: elements for wide screens are hidden in it.
 const hidden = true
 const topNav = () => screen.getByLabelText('Navigation principale')
 const categoryBar = () => screen.getByLabelText('Catégories')
@@ -262,7 +262,7 @@ test('GEN-07: a toast is translated when it is rendered, and can be closed', asy
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-// The banner stays closed for as long as the page lives, so this comes last.
+// The banner stays closed until the page is reloaded, so this test is the last.
 test('NAV-02: the banner names the threshold and can be closed', async () => {
   const { user } = renderLayout()
   expect(

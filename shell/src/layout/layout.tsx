@@ -37,7 +37,7 @@ export function Layout({ children }: { children?: ReactNode }) {
     <Frame>
       <SkipLink href="#main">{t('nav.skip')}</SkipLink>
       <RouteProgress />
-      {/* Before the navbar: a search box that asks for the focus has the last word. */}
+      {/* Before the navbar, so that a search box that takes the focus does so after it. */}
       <RouteFocus />
       <DeliveryBanner />
       <Navbar />

@@ -91,7 +91,7 @@ const List = styled.ul`
   }
 `
 
-/** Over the page, and never taller than what a window leaves below the navbar. */
+/** Over the page, and at most as high as the part of the window below the navbar. */
 const Panel = styled.div`
   position: absolute;
   /* Above the search bar. */

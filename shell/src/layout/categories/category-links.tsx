@@ -11,7 +11,7 @@ const skeletons = [0, 1, 2, 3, 4, 5]
 
 /**
  * NAV-06: the items of a list of the first level, or skeletons, an error or an empty state. Render it inside a `<ul>`.
- * `isWaiting` shows the skeletons for something else that is still to come.
+ * `isWaiting`: shows the skeletons, because the caller waits for other code.
  */
 export function CategoryLinks({ isWaiting = false }: { isWaiting?: boolean }): ReactNode {
   const { t, i18n } = useTranslation('common')

@@ -3,18 +3,18 @@ import * as urls from '@shop/urls'
 
 /** A category, or a subcategory of one of two levels. */
 export interface CategoryNode {
-  /** Its name and those above it; unlike its name, of one node alone. */
+  /** The names of the node and of those above it: unique, unlike the name. */
   key: string
   name: string
   to: string
   below: readonly CategoryNode[]
 }
 
-// A name may have any character but this.
+// No name contains this character.
 const separator = '\n'
 const keyOf = (...names: string[]) => names.join(separator)
 
-/** Whether the node of `key` is somewhere below the node of `aboveKey`. */
+/** Whether the node of `key` is a descendant of the node of `aboveKey`. */
 export function isBelow(aboveKey: string, key: string): boolean {
   return key.startsWith(`${aboveKey}${separator}`)
 }

@@ -8,7 +8,7 @@ import { useLoaded } from '@shop/stores/use-loaded'
 import { Eyebrow, Picture, ProductName, quietLinkStyles, Skeleton, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 
-/** How long a category is shown before its product is asked for: a pointer passes over many, in milliseconds. */
+/** How long a category must be open before its product is loaded, ms: a pointer passes over many categories. */
 const restMs = 200
 
 const Frame = styled.div`
@@ -29,7 +29,7 @@ const Frame = styled.div`
   }
 `
 
-/** A picture beside the columns: the product that a category's list begins with. Nothing where none could be loaded. */
+/** The first product of the open category, with its picture, beside the columns. Renders nothing if it cannot be loaded. */
 export function CategoryPick({ category }: { category: string }) {
   const { t, i18n } = useTranslation('common')
   const titleId = useId()

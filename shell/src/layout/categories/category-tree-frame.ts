@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { quietLinkStyles, theme } from '@shop/ui'
 
-/** A link, and beside it the button of what is below it. */
+/** A link, and beside it the button that shows its children. */
 export const Row = styled.div`
   display: flex;
   align-items: center;

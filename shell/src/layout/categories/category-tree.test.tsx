@@ -28,7 +28,7 @@ const answerOf = (products: ProductSummary[]) => ({
   },
 })
 
-// Never answered, where a test is not about the picture.
+// By default the call is never answered, because most tests are not about the picture.
 beforeEach(() => {
   fakeApi({ 'product/enhanced-filtered': () => new Promise(() => {}) })
 })
@@ -96,7 +96,7 @@ test('NAV-06: a mouse on its way to the subcategories may cross another category
     act(() => void row(name).dispatchEvent(Object.assign(event, { pointerType: 'mouse' })))
   }
   mouseOver('Visage', 100, 43)
-  // However slowly: a pixel down, then a pixel across.
+  // Slowly: one pixel down, then one pixel to the side.
   for (const [x, y] of [
     [100, 44],
     [101, 44],

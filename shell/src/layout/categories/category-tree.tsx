@@ -12,11 +12,11 @@ import { usePointerAim } from './use-pointer-aim.ts'
 
 export interface CategoryTreeProps {
   categories: CategoryStructure
-  /** Columns side by side, of which each shows what is below one row of the last; or rows that open below themselves, and the shop's needs. */
+  /** `columns`: side by side, each with the children of one row of the column before. `accordion`: children open below their row; the shop's needs follow. */
   look: 'columns' | 'accordion'
 }
 
-/** NAV-06, NAV-09: each row is a link and, where something is below it, a button that shows that. */
+/** NAV-06, NAV-09: each row is a link and, if it has children, a button that shows them. */
 export function CategoryTree({ categories, look }: CategoryTreeProps) {
   const { pathname } = useLocation()
   const nodes = categoryNodes(categories)
@@ -105,20 +105,20 @@ function Rows({ nodes, level, ...shared }: RowsProps) {
   )
 }
 
-/** Whether the page shows what the row leads to. Rows of the third level have the path of that above them. */
+/** Whether the shown page is the row's target. A row of the third level has the path of its parent. */
 function isShown({ to, name }: CategoryNode, { pathname, search }: Location): boolean {
   const [path, query] = to.split('?')
   const lowest = new URLSearchParams(search).get('subSubCategory')
   return path === pathname && lowest === (query ? name : null)
 }
 
-/** The key of the lowest row whose path the page's begins with. */
+/** The key of the lowest row whose path is a prefix of the page's path. */
 function keyAt(pathname: string, nodes: readonly CategoryNode[]): string | undefined {
   const node = nodes.find(({ to }) => `${pathname}/`.startsWith(`${to}/`))
   return node && (keyAt(pathname, node.below) ?? node.key)
 }
 
-/** The keys of the rows down to that of `key`, and of the first row below it, so that no column stays empty. */
+/** The keys from the first level down to `key`, and further to the first descendants, so that no column is empty. */
 function rowsTo(key: string, nodes: readonly CategoryNode[]): string[] {
   const node = nodes.find((each) => each.key === key || isBelow(each.key, key))
   if (!node) return []

@@ -4,14 +4,14 @@ export interface Point {
   y: number
 }
 
-/** The side of a column that is turned to the pointer, in px of the window. */
+/** The edge of a column on the pointer's side, in px of the window. */
 export interface Side {
   x: number
   top: number
   bottom: number
 }
 
-/** Whether a pointer that moved from `before` to `now` will meet `side` if it keeps its direction; not once it is beyond. */
+/** Whether a pointer that moved from `before` to `now` will cross `side` if it keeps its direction; false once it is beyond the side. */
 export function leadsTo(before: Point, now: Point, side: Side): boolean {
   const moved = now.x - before.x
   const share = moved === 0 ? -1 : (side.x - before.x) / moved

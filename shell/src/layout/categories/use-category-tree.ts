@@ -9,7 +9,7 @@ type Tree =
 
 let loading: Promise<Tree> | undefined
 
-/** The code of the tree, asked for once; a load that failed is reported, and asked for again by the next. */
+/** Loads the code of the tree once. A failure is reported, and the next call loads it again. */
 export function loadCategoryTree(): Promise<Tree> {
   loading ??= loadWithRetry(
     'shell/category-tree',

@@ -1,24 +1,24 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { leadsTo, type Point } from './leads-to.ts'
 
-/** How long a mouse rests on a row before it opens, where it may be on its way elsewhere, in milliseconds. */
+/** How long a mouse that may be moving to the open column must rest on another row before that row opens, ms. */
 const restMs = 300
-/** So far beside the open row the way to its column begins: a hand never moves in a straight line. In px. */
+/** Tolerance of the mouse's direction, px, because a hand does not move in a straight line. */
 const slack = 10
 
 interface Row {
   key: string
   isOpen: boolean
-  /** What is below the open row beside this one, if anything is shown there. */
+  /** The column with the open row's children, if it is shown. */
   column: Element | null
 }
 
 /**
- * NAV-06: opens the row under a mouse. On its way from the open row to the column beside it a mouse may cross other rows:
- * those open only if it rests there or leaves that way. A finger or the keyboard opens rows by their buttons.
+ * NAV-06: opens the row under the mouse. Between the open row and its column the mouse may cross other rows; such a row opens only
+ * if the mouse rests on it or changes its direction. With a finger or the keyboard, rows open by their buttons.
  */
 export function usePointerAim(open: (key: string) => void) {
-  /** Where the mouse was last over the open row. */
+  /** The mouse's last position over the open row. */
   const start = useRef<Point>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stop = () => clearTimeout(timer.current)

@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Spread on the element that holds the button and what it shows. */
+/** Props for the element around the button and the list that it shows. */
 interface FrameProps {
   onBlur: (event: FocusEvent) => void
 }

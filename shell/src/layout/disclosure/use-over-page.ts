@@ -6,7 +6,7 @@ export function useOverPage() {
   const [isOpen, setIsOpen] = useState(false)
   const { pathname, search } = useLocation()
 
-  // Not where the same page is only loaded again.
+  // A reload of the same page does not close it.
   useEffect(() => setIsOpen(false), [pathname, search])
 
   /** Closes at once: the dialog returns the focus to its button, and the new page's heading takes it afterwards. */

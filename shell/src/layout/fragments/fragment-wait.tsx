@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { Button, Icon, Text } from '@shop/ui'
 
 interface FragmentWaitProps {
-  /** Asks once more for the fragment. */
+  /** Loads the fragment again. */
   retry: (() => void) | undefined
-  /** After how many ms the wait is said, and Retry is offered. The first script has these numbers already. */
+  /** Times after which the text and the Retry button appear, ms. */
   times: readonly [said: number, offered: number]
 }
 
 /**
- * In the place of a fragment whose code comes: after three seconds it says so, after five it offers Retry (MFE-11). The
- * fragment is shown as soon as it comes, whatever was offered meanwhile.
+ * Shown instead of a fragment whose code is loading: a text after three seconds, and Retry after five (MFE-11). The fragment
+ * replaces it as soon as it is loaded.
  */
 export function FragmentWait({ retry, times }: FragmentWaitProps) {
   const { t } = useTranslation('common')
@@ -40,7 +40,7 @@ export function FragmentWait({ retry, times }: FragmentWaitProps) {
   )
 }
 
-/** How long a try has taken. */
+/** Time since the start of the current try. */
 function useWait(tries: number, [said, offered]: FragmentWaitProps['times']) {
   const [passed, setPassed] = useState({ tries, ms: 0 })
   useEffect(() => {

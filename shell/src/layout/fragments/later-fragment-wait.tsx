@@ -10,7 +10,7 @@ const FragmentWait = lazy(async () => {
 
 const times = [saidAfterMs, timeLimitMs] as const
 
-/** What is said of a wait that takes seconds: its code comes while the shopper waits (LIGHT-01). */
+/** The text and the Retry button of a long wait. This code is loaded during the wait (LIGHT-01). */
 export function LaterFragmentWait({ fragment }: { fragment: string }) {
   return (
     <Suspense>

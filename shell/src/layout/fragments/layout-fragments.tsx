@@ -8,8 +8,8 @@ import * as urls from '@shop/urls'
 import { LaterFragmentWait } from './later-fragment-wait.tsx'
 
 /**
- * SBAR-01: the parts of the layout that remotes render on the current path, as far as they are open. A shopper who has just
- * opened one that cannot be loaded is led to the search page instead.
+ * SBAR-01: the open fragments of the layout on the current path. If a fragment that the shopper has just opened cannot be loaded,
+ * the search page is opened instead.
  */
 export function LayoutFragments() {
   const { pathname } = useLocation()

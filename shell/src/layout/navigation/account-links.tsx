@@ -13,15 +13,15 @@ interface AccountLink {
 }
 
 interface Account {
-  /** Of the account; undefined while nobody is signed in, or where an old token does not say. */
+  /** Name of the account's owner; undefined for a guest, and for a session whose old token does not contain it. */
   name: string | undefined
   links: readonly AccountLink[]
-  /** Undefined while nobody is signed in. */
+  /** Signs the shopper out; undefined for a guest. */
   leave: (() => void) | undefined
 }
 
 /**
- * The items of a list: what the menus offer to whoever visits; as long as nobody knows, what a guest gets (NAV-05).
+ * The list items of the account's menus, for a guest or an account; those of a guest while the session is unknown (NAV-05).
  * `onLeave` is called before the shopper is signed out.
  */
 export function AccountLinks({ onLeave }: { onLeave?: () => void }) {

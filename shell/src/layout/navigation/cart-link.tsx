@@ -39,7 +39,7 @@ export function CartLink() {
   function open(event: MouseEvent<HTMLElement>): void {
     if (!opens || opensElsewhere(event)) return
     event.preventDefault()
-    // The dialog gives the focus back to what has it now; in Safari a click on a link does not focus it.
+    // After closing, the dialog returns the focus to the element that has it now. In Safari a click does not focus a link.
     event.currentTarget.focus()
     setIsOpen(true)
   }
@@ -50,7 +50,7 @@ export function CartLink() {
         as={Link}
         to={page}
         label={label}
-        // Few look into an empty cart, and it is a remote of its own.
+        // The page of an empty cart is not prefetched in sight: few shoppers open it, and it needs the code of another remote.
         data-ahead={count === 0 ? 'touched' : undefined}
         onPointerEnter={opens?.load}
         onFocus={opens?.load}

@@ -135,7 +135,7 @@ export function Footer() {
   )
 }
 
-/** The pages that the shop's folder names (BRAND-01); nothing where it names none. */
+/** Links to the shop's pages at social networks, from the shop's folder (BRAND-01); nothing if there are none. */
 function SocialLinks() {
   const { t } = useTranslation('common')
   const social = useStore($settings)?.social ?? {}

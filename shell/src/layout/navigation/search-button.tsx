@@ -30,7 +30,7 @@ export function SearchButton() {
 
 /**
  * A form, so that it leads to the search page before any script has run, and where no release has a search bar.
- * `isFixed`: the page always shows the bar, so the button goes to its text box.
+ * `isFixed`: the page always shows the bar, so the button moves the focus to the bar's text box.
  */
 function SearchToggle({ isFixed }: { isFixed: boolean }) {
   const { t } = useTranslation('common')

@@ -16,14 +16,14 @@ export function RouteFocus() {
   const isEarly = useIsEarly()
   useEffect(() => {
     const { pathname } = location
-    // A page without layout may have been before it (ROUTE-01): a visit begins with neither a push nor a replacement.
+    // The first layout may follow a page without layout (ROUTE-01). Only the first page of a visit has neither a push nor a replacement.
     const isFirst = shownPath === undefined && navigation === NavigationType.Pop
     const isNewPage = shownPath !== pathname
     shownPath = pathname
     if (isFirst) announcedPath = pathname
     if (isFirst) return
     forgetFirstAddress()
-    // After a filter that changed the address and is still there, the next one is beside it and not behind the heading.
+    // A filter that changed the address and is still on the page keeps the focus, because the next filter is beside it.
     if (hasNoFocus() || (isNewPage && !document.querySelector('#main input:focus'))) focusMain()
     if (isEarly || announcedPath === pathname) return
     announcedPath = pathname
@@ -36,7 +36,7 @@ export function RouteFocus() {
   )
 }
 
-/** The focus is nowhere, or on the page as a whole: its heading was not there, or was replaced. */
+/** Whether no element has the focus: the page's heading was not rendered yet, or was replaced. */
 function hasNoFocus(): boolean {
   return !document.querySelector(':focus:not(#main)')
 }

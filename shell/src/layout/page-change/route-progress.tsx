@@ -4,10 +4,10 @@ import { useNavigation } from 'react-router-dom'
 import { sayLongWait } from '../../waiting/say-long-wait.ts'
 import { useIsEarly } from '../../waiting/use-is-early.ts'
 
-/** A page that is there by then needs no bar. */
+/** The bar appears after this time, ms; faster pages show none. */
 const shownAfterMs = 150
 
-/** A thin bar at the top while the next page loads, and a sentence where that takes long (MFE-11); the document's style sheet has its looks, so no script carries them. */
+/** A thin bar at the top while the next page loads, and a sentence if that takes long (MFE-11). Its styles are in the document's style sheet. */
 export function RouteProgress() {
   const { t } = useTranslation('common')
   const { state } = useNavigation()

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 
-/** For tests, what jsdom lacks: a width to ask for and dialogs that open. */
+/** Adds to jsdom what it lacks: media queries of a width, and dialogs that open. */
 export function setWindowWidth(width: 'phone' | 'desktop'): void {
   window.matchMedia = (media) =>
     ({

@@ -4,8 +4,8 @@ import { reportProblem } from '../../reporting/report-problem.ts'
 import type { AddedProductProps } from './added-product.tsx'
 
 /**
- * What shows a product that was added to the cart: its code is loaded when the first one is. Undefined until then, and
- * where it cannot be loaded; the toast is its text alone in the meantime.
+ * The component that shows an added product in a toast. Its code is loaded when the first product is added; undefined until then,
+ * and if it cannot be loaded: the toast then shows only its text.
  */
 export function useAddedProduct(toasts: readonly Toast[]) {
   const [loaded, setLoaded] = useState<{ AddedProduct: ComponentType<AddedProductProps> }>()

@@ -33,7 +33,7 @@ beforeEach(() => {
   })
 })
 
-// jsdom has no media queries: what is shown only on wide screens counts as hidden there.
+// jsdom has no media queries: elements for wide screens are hidden in it.
 const hidden = true
 
 test.each(['fr', 'en', 'ar'] as const)(

@@ -7,18 +7,18 @@ import { $settings } from '@shop/stores'
 import * as urls from '@shop/urls'
 import type { RemoteLinks } from '../../../gateway-contract/remotes.ts'
 
-/** The links that pages of this page's releases declare; undefined where none does. */
+/** The links that pages of the active releases declare; undefined if none declares one. */
 export const RemoteLinksContext = createContext<RemoteLinks | undefined>(undefined)
 
 export interface LayoutLink {
-  /** What it says; of a link of the shell the key of that text below `nav`. */
+  /** The text of the link; for a link of the shell, the key of the text below `nav`. */
   name: string
   to: string
 }
 
 /**
- * DEL-13: the links of a place with their texts: those of the shell, then those that pages of remotes declare for it. A
- * shop without articles has no link to its advice (ADV-01).
+ * DEL-13: the links of a place of the layout, with their texts: first those of the shell, then those that pages of remotes declare.
+ * A shop without articles has no link to its advice (ADV-01).
  */
 export function useLinks(own: readonly LayoutLink[], place: LinkPlace): readonly LayoutLink[] {
   const { t, i18n } = useTranslation('common')
