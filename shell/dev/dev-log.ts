@@ -2,7 +2,7 @@ import pino, { type Logger } from 'pino'
 import pretty from 'pino-pretty'
 
 export interface DevLog {
-  /** For the gateway. */
+  /** The logger of the gateway. */
   logger: Logger
   /** A line of another process, in pino's JSON or as plain text. */
   line: (text: string) => void
@@ -15,7 +15,7 @@ export function createDevLog(level: string): DevLog {
   const stream = pretty({
     ignore: 'pid,hostname,reqId',
     translateTime: 'SYS:HH:MM:ss',
-    // Lines keep their order with those that are written to the terminal directly.
+    // Synchronous, so that lines stay in order with those that are written to the terminal directly.
     sync: true,
   })
   return {

@@ -15,8 +15,8 @@ import { watchTypes } from './build/type-check.ts'
 
 /**
  * `pnpm dev [remote …]`: the shop with hot reload (DEV-01). Watches the remotes that are named, or all, and always the
- * shell and the backend; the other remotes run as they are built. With `--shop` data and other remotes are those of a deployed
- * shop (MFE-05). `shop-dev` of the packed shell is the same in a remote's own repository (DEL-13).
+ * shell and the backend; the other remotes run from their last build. With `--shop`, data and other remotes are those of a deployed
+ * shop (MFE-05). In a remote's own repository, `shop-dev` of the packed shell runs this file (DEL-13).
  */
 async function main(options: DevOptions): Promise<void> {
   const { port, host } = options
@@ -28,7 +28,7 @@ async function main(options: DevOptions): Promise<void> {
   const env = {
     NODE_ENV: 'development',
     PUBLIC_URL: url,
-    // Compiled code of the last start: loading its modules is most of what a restart of the backend takes.
+    // Caches compiled code, because loading modules takes most of the time of a backend's restart.
     NODE_COMPILE_CACHE: join(root, '.dev', 'backend'),
     ...process.env,
   }
@@ -56,7 +56,7 @@ async function main(options: DevOptions): Promise<void> {
     onError: (error) => log.logger.error({ err: error }, 'request failed'),
   })
   let endTypes: (() => void) | undefined
-  // Before anything is started: also a start that fails or is interrupted leaves no process behind.
+  // Registered before anything starts, so that a failed or interrupted start leaves no process behind.
   process.on('exit', () => {
     endTypes?.()
     api.kill()
@@ -69,7 +69,7 @@ async function main(options: DevOptions): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 
-  // First, as a port that is in use should cost no build.
+  // Listens first, so that a port in use is reported before the builds.
   await listen(server, port, host)
   await Promise.all([shop.start(), api.start()])
   log.say(`The shop is open at ${url}`)

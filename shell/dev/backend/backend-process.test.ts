@@ -16,7 +16,7 @@ import { isAlive } from '@shop/processes/child-process'
 import { waitUntil } from '@shop/testing/wait-until'
 import { BackendProcess } from './backend-process.ts'
 
-/** Says what it does on its output, and takes a while to end. */
+/** A program that prints its start and stop, and takes some time to end. */
 const script = `
 import { createServer } from 'node:http'
 console.log('started ' + process.pid)
@@ -65,7 +65,7 @@ const started = () => beginning('started').map((line) => Number(line.split(' ')[
 const stopping = () => beginning('stopping')
 const noticed = (file = 'orders.ts') => lines.filter((line) => line.includes(`${file} has changed`))
 
-test('DEV-01: two changes in a row leave one backend, of the newest sources', async () => {
+test('DEV-01: after two quick changes one backend runs, with the newest sources', async () => {
   expect(await backend.start()).toBe(true)
   change('one')
   await waitUntil(() => stopping().length === 1)
@@ -80,7 +80,7 @@ test('DEV-01: two changes in a row leave one backend, of the newest sources', as
   expect(started().filter(isAlive)).toEqual([])
 })
 
-test('DEV-01: one save is said once, however many events it is', async () => {
+test('DEV-01: one save is logged once, even if it causes several events', async () => {
   await backend.start()
   for (const content of ['', 'on', 'one']) change(content)
   await waitUntil(() => started().length === 2)
@@ -94,7 +94,7 @@ test('DEV-01: one save is said once, however many events it is', async () => {
   expect(noticed()).toHaveLength(2)
 })
 
-test('DEV-01: every save counts of an editor that puts a new file in the place of the old one', async () => {
+test('DEV-01: every save of an editor that replaces the file is noticed', async () => {
   change('one')
   await backend.start()
   for (const saves of [1, 2]) {
@@ -107,7 +107,7 @@ test('DEV-01: every save counts of an editor that puts a new file in the place o
   expect(noticed()).toHaveLength(2)
 })
 
-test('DEV-01: files of folders that are made and made again are watched', async () => {
+test('DEV-01: files in folders that are created, deleted and created again are watched', async () => {
   await backend.start()
   const folder = join(dir, 'src', 'coupons')
   for (const times of [1, 2]) {
@@ -122,7 +122,7 @@ test('DEV-01: files of folders that are made and made again are watched', async 
   }
 })
 
-test('DEV-01: a backend that is killed while it starts again stays ended', async () => {
+test('DEV-01: a backend that is killed during a restart is not started again', async () => {
   await backend.start()
   change('one')
   await waitUntil(() => stopping().length === 1)
@@ -132,7 +132,7 @@ test('DEV-01: a backend that is killed while it starts again stays ended', async
   expect(started()).toHaveLength(1)
 })
 
-test('DEV-01: an answer that the backend ends in the middle of ends for the browser too', async () => {
+test('DEV-01: if the backend breaks off an answer, the browser’s connection ends, too', async () => {
   await backend.start()
   server = createServer((request, response) => void backend.handle(request, response))
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -141,7 +141,7 @@ test('DEV-01: an answer that the backend ends in the middle of ends for the brow
   await expect(answer.text()).rejects.toThrow('terminated')
 })
 
-test('DEV-01: a folder that can no longer be watched is said, and the backend runs on', async () => {
+test('DEV-01: if a folder can no longer be watched, this is logged, and the backend goes on', async () => {
   const watch = jest.spyOn(fs, 'watch')
   await backend.start()
   const [watcher] = watch.mock.results.map(({ value }) => value as FSWatcher)
@@ -150,7 +150,7 @@ test('DEV-01: a folder that can no longer be watched is said, and the backend ru
   expect((await backend.fetch('/')).ok).toBe(true)
 })
 
-test('DEV-01: a folder that cannot be watched is said, and the backend starts', async () => {
+test('DEV-01: if a folder cannot be watched, this is logged, and the backend starts', async () => {
   jest.spyOn(fs, 'watch').mockImplementationOnce(() => {
     throw new Error('too many watchers')
   })

@@ -11,10 +11,10 @@ import { answers, startProgram, stopLimitMs } from './program.ts'
 import { SourceWatch } from './source-watch.ts'
 
 interface Program {
-  /** The folder it is started in, which the other paths start from. */
+  /** The folder in which it is started; the other paths are relative to it. */
   dir: string
   script: string
-  /** Folders whose changes start it again. */
+  /** Folders whose changes restart it. */
   sources: string[]
 }
 
@@ -27,7 +27,7 @@ const settleMs = 30
 const startsAgain = 'it starts again when one of its files changes'
 
 interface BackendOptions {
-  /** Asked for at every start. */
+  /** Called at every start. */
   env: () => Promise<NodeJS.ProcessEnv>
   /** A line of its log. */
   onLine: (line: string) => void
@@ -35,7 +35,7 @@ interface BackendOptions {
   onNote: (text: string) => void
 }
 
-/** The API as a process of its own, started again when a source of it changes. Requests wait meanwhile. */
+/** The API in a separate process, restarted when one of its sources changes. Requests wait during a restart. */
 export class BackendProcess {
   readonly #options: BackendOptions
   readonly #program: Program
@@ -56,7 +56,7 @@ export class BackendProcess {
     this.#program = program
   }
 
-  /** Resolves when it answers; false where it ended instead. */
+  /** Resolves to true when the process answers, to false if it ended instead. */
   async start(): Promise<boolean> {
     for (const folder of this.#program.sources) this.#watch(folder)
     this.#startAgain()
@@ -64,14 +64,14 @@ export class BackendProcess {
     return await this.#ready
   }
 
-  /** For the server renderer. */
+  /** The `fetch` of the server renderer. */
   readonly fetch: typeof fetch = async (input, init) => {
     await this.#isReady()
     const path = input instanceof Request ? input.url : input
     return await fetch(new URL(path, `http://127.0.0.1:${this.#port}`), init)
   }
 
-  /** Hands a browser's request on once the process answers. */
+  /** Passes a browser's request on once the process answers. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!(await this.#isReady())) return refuse(response)
     forward(request, response, {
@@ -120,7 +120,7 @@ export class BackendProcess {
     if (!this.#isStarting) this.#ready = this.#startNewest()
   }
 
-  /** Starts the process until it runs with the newest sources. Answers whether it does. */
+  /** Starts the process, again if sources change meanwhile. Resolves to whether it runs with the newest sources. */
   async #startNewest(): Promise<boolean> {
     this.#isStarting = true
     try {
@@ -145,7 +145,7 @@ export class BackendProcess {
     this.#said.clear()
   }
 
-  /** Whether it answers, after every restart that has begun meanwhile. */
+  /** Waits for all running restarts; resolves to whether the process answers. */
   async #isReady(): Promise<boolean> {
     for (;;) {
       const asked = this.#ready
@@ -170,7 +170,7 @@ export class BackendProcess {
     return false
   }
 
-  /** Undefined where its database does not start. */
+  /** Undefined if its database does not start. */
   async #environment(): Promise<NodeJS.ProcessEnv | undefined> {
     try {
       return { ...(await this.#options.env()), HOST: '127.0.0.1', PORT: String(this.#port) }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { waitUntil } from '@shop/testing/wait-until'
 import { DatabaseProcess } from './database-process.ts'
 
-/** Sends where it is found as soon as it runs. */
+/** A program that sends the database's address when it runs. */
 const script = `
 process.send('socket-of-' + process.pid)
 process.on('disconnect', () => process.exit(0))
@@ -39,7 +39,7 @@ test('DEV-01: the embedded database stays while the backend starts again', async
   expect(notes).toEqual([])
 })
 
-test('DEV-01: an embedded database that has ended is said, and starts again with the backend', async () => {
+test('DEV-01: the end of the embedded database is logged, and it starts again with the backend', async () => {
   const first = pidIn(await database.settings())
   process.kill(first, 'SIGKILL')
   await waitUntil(() => notes.length > 0)
@@ -52,7 +52,7 @@ test('DEV-01: an embedded database that has ended is said, and starts again with
   expect(process.kill(second, 0)).toBe(true)
 })
 
-test('DEV-01: an embedded database that does not open is tried again with the backend', async () => {
+test('DEV-01: an embedded database that failed to open is opened again with the backend', async () => {
   writeFileSync(join(dir, 'main.mjs'), 'process.exit(1)')
   await expect(database.settings()).rejects.toThrow('The embedded database has ended')
   writeFileSync(join(dir, 'main.mjs'), script)

@@ -5,7 +5,7 @@ import { root } from '../options/options.ts'
 import { startProgram, stopLimitMs } from './program.ts'
 
 interface Program {
-  /** The folder it is started in, which the path of the script starts from. */
+  /** The folder in which it is started; the path of the script is relative to it. */
   dir: string
   script: string
 }
@@ -21,8 +21,8 @@ interface DatabaseOptions {
 }
 
 /**
- * The embedded database as a process of its own, so that the backend starts again without it. Where `DATABASE_URL` names
- * a PostgreSQL, there is none.
+ * The embedded database in a separate process, so that it keeps running while the backend restarts. If `DATABASE_URL` names
+ * a PostgreSQL, this is not used.
  */
 export class DatabaseProcess {
   readonly #options: DatabaseOptions
@@ -36,7 +36,7 @@ export class DatabaseProcess {
     this.#program = program
   }
 
-  /** What the backend finds it by. Starts it where it does not run; rejects where it cannot be opened. */
+  /** The settings with which the backend finds the database. Starts the database if it does not run; rejects if it cannot be opened. */
   async settings(): Promise<NodeJS.ProcessEnv> {
     if (this.#options.env.DATABASE_URL) return {}
     if (!this.#socketFolder || !isRunning(this.#child)) this.#socketFolder = this.#open()

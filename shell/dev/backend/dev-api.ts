@@ -4,7 +4,7 @@ import { DatabaseProcess } from './database-process.ts'
 
 /** The API behind the pages of the development server. */
 export interface DevApi {
-  /** For the server renderer. */
+  /** The `fetch` of the server renderer. */
   fetch: typeof fetch
   /** Answers a browser's request. */
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -20,7 +20,7 @@ interface LocalApiOptions {
   onNote: (text: string) => void
 }
 
-/** The backend of the working copy, on a database of its own unless the environment names one. */
+/** The backend of the working copy, on the embedded database unless the environment names another one. */
 export function localApi({ env, ...log }: LocalApiOptions): DevApi {
   const database = new DatabaseProcess({ env, ...log })
   const backend = new BackendProcess({

@@ -8,14 +8,14 @@ import { request as httpsRequest } from 'node:https'
 import { pipeline } from 'node:stream/promises'
 
 interface Forward {
-  /** Where it goes; the path is the request's. */
+  /** The target server; the path is that of the request. */
   origin: string
   headers: OutgoingHttpHeaders
-  /** Writes the answer where the other server cannot be reached. */
+  /** Writes the answer if the other server cannot be reached. */
   refuse: (response: ServerResponse) => void
 }
 
-/** Hands a browser's request on to another server, and its answer back. */
+/** Passes a browser's request on to another server, and sends its answer. */
 export function forward(
   request: IncomingMessage,
   response: ServerResponse,
@@ -27,7 +27,7 @@ export function forward(
     { method: request.method, path: request.url, headers },
     (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
-      // Where the other server closes the connection early, the browser's connection is closed too.
+      // If the other server closes the connection early, closes the browser's connection, too.
       pipeline(answer, response).catch(() => response.destroy())
     },
   )

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 export const stopLimitMs = 5000
 
 interface Program {
-  /** The folder it is started in, which the path of the script starts from. */
+  /** The folder in which it is started; the path of the script is relative to it. */
   dir: string
   script: string
   env: NodeJS.ProcessEnv
@@ -13,7 +13,7 @@ interface Program {
   onLine: (line: string) => void
 }
 
-/** Starts a script as a process of its own, which may send messages. */
+/** Starts a script as a child process that may send messages. */
 export function startProgram({ dir, script, env, onLine }: Program): ChildProcess {
   const child = spawn(process.execPath, [script], {
     cwd: dir,

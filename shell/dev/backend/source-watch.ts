@@ -1,7 +1,7 @@
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** What a backend is made of: not what editors and version control write beside it. */
+/** Extensions of the backend's sources, without files of editors and version control. */
 const source = /\.(?:ts|sql|json)$/
 const ignored = /(?:^|\/)(?:node_modules|testing|bench|coverage)(?:\/|$)|\.(?:test|spec)\.ts$/
 
@@ -33,7 +33,7 @@ export class SourceWatch {
     this.#watchers.clear()
   }
 
-  /** Watches a folder and those in it. Answers the files it found. */
+  /** Watches a folder and its subfolders. Returns the found files. */
   #add(folder: string): string[] {
     try {
       const watcher = watch(folder, (_event, name) => name && this.#happened(join(folder, name)))

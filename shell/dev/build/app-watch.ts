@@ -13,14 +13,14 @@ import { importRemote } from './server-modules.ts'
 /** One app, built for browser and server in development mode, and again after every change of a source. */
 export class AppWatch {
   readonly name: string
-  /** What the builds are written to. */
+  /** The folder to which the builds are written. */
   readonly folder: string
   /**
-   * What the gateway reads: the texts of the sources, and no browser files, so that it states no hashes for files that
+   * The build that the gateway reads: with the texts of the sources and without browser files, so that it has no hashes of files that
    * change while pages are open.
    */
   readonly served: string
-  /** The last good browser build: file → content. */
+  /** The files of the last good browser build: file → content. */
   readonly files = new Map<string, Buffer>()
   hash = ''
   /** Counts the good server builds. */
@@ -59,7 +59,7 @@ export class AppWatch {
     browser.hooks.assetEmitted.tap('dev', (file, { content }) => {
       this.#written.set(file, content)
     })
-    // The browser build starts first, because an open page waits for it.
+    // Starts the browser build first, because an open page waits for it.
     this.#watch(browser, 5, (stats) => this.#browserBuilt(browser, stats))
     this.#watch(server, 50, (stats) => this.#serverBuilt(stats))
     await this.settled()
@@ -73,18 +73,18 @@ export class AppWatch {
     }
   }
 
-  /** Of both builds. */
+  /** The errors of both builds. */
   get errors(): DevError[] {
     return withoutRepeats([...this.#errors.values()])
   }
 
-  /** What the last good browser build states about itself; undefined where there was none. */
+  /** The facts of the last good browser build; undefined if there was none. */
   facts(): BuildFacts | undefined {
     const text = this.files.get('build.json')?.toString()
     return text === undefined ? undefined : BuildFacts.parse(JSON.parse(text))
   }
 
-  /** Changes with every good build and every text. */
+  /** A version that changes with every good build and every text. */
   get version(): string {
     return `${this.serverBuilds}.${this.textChanges}.${this.hash || '0'}`
   }
@@ -137,7 +137,7 @@ export class AppWatch {
 
   #browserBuilt(compiler: Compiler, stats: Stats): void {
     for (const [file, content] of this.#written) {
-      // An open page updates step by step, also through a build that failed.
+      // An open page applies all updates in order, also after a failed build.
       if (stats.hasErrors() && !file.includes('.hot-update.')) continue
       this.files.set(file, content)
       this.#written.delete(file)
@@ -149,7 +149,7 @@ export class AppWatch {
   }
 }
 
-/** A shell that is installed as a package is compiled, as its build is. */
+/** In an installed package, the shell's files are compiled to JavaScript. */
 function configOf(dir: string): string {
   const sources = join(dir, 'rspack.config.ts')
   return pathToFileURL(existsSync(sources) ? sources : join(dir, 'rspack.config.js')).href

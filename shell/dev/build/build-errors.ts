@@ -4,10 +4,10 @@ import type { Stats } from '@rspack/core'
 import type { DevError } from '@shop/federation/dev'
 import { root } from '../options/options.ts'
 
-/** Above the lines in question, the compiler prints where they are: `╭─[9:12]`. */
+/** Above the wrong lines, the compiler prints their place: `╭─[9:12]`. */
 const framed = /\[(?:.*:)?(?<line>\d+):(?<column>\d+)\]/
 
-/** What a build failed with, each with its place in the sources. `appDir` is the folder that module names start from. */
+/** The errors of a build, each with its place in the sources. Module names are relative to `appDir`. */
 export function buildErrors(stats: Stats, appDir: string): DevError[] {
   const { errors = [] } = stats.toJson({ all: false, errors: true })
   return errors.map((error) => {
@@ -26,8 +26,8 @@ function linePosition(message: string): string | undefined {
 }
 
 /**
- * The errors of an app's builds, each once: browser and server build state the same error in the same file, at other lines
- * where it is of generated code. Those of the build that comes first are given.
+ * The errors of an app's builds, each once: browser and server build report the same error in the same file, at different lines
+ * for generated code. The errors of the first build are returned.
  */
 export function withoutRepeats(builds: readonly (readonly DevError[])[]): DevError[] {
   const owners = new Map<string, readonly DevError[]>()
@@ -44,7 +44,7 @@ export function withoutRepeats(builds: readonly (readonly DevError[])[]): DevErr
   })
 }
 
-/** The file and what is wrong in it, without the lines that show where. */
+/** The file and the message, without the printed source lines. */
 function subjectOf({ place = '', message }: DevError): string {
   return `${place.replace(/(?::\d+){1,2}$/, '')} ${message.trimStart().split('\n', 1)[0]}`
 }

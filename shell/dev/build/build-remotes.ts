@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { root } from '../options/options.ts'
 
-/** Makes production builds of those of these apps that have none of their present sources. */
+/** Builds these apps for production, unless they have a production build of their current sources. */
 export async function buildRemotes(names: string[]): Promise<void> {
   const script = 'tools/build/build-all.ts'
   const child = spawn(process.execPath, [script, ...names], { cwd: root, stdio: 'inherit' })

@@ -21,7 +21,7 @@ export class ErrorLog {
   }
 }
 
-/** Its place and its message. */
+/** An error's place and message. */
 export function errorText({ place, message }: DevError): string {
   return place ? `${place}\n${message}` : message
 }

@@ -9,8 +9,8 @@ const registry = Symbol.for('shell.sharedModules.development')
 const shells: Record<string, Record<string, object>> = {}
 
 /**
- * Imports server builds again after they have changed. A remote's build gets the shared modules of the shell build
- * it is imported with, as its URL says: `routes.mjs?shell=3&build=7`.
+ * Imports server builds again after a change. A remote's build gets the shared modules of the shell build
+ * that its URL names: `routes.mjs?shell=3&build=7`.
  */
 export function provideSharedModulesByBuild(): void {
   ;(globalThis as Record<symbol, unknown>)[registry] = shells

@@ -6,11 +6,11 @@ import { createInterface } from 'node:readline'
 import { root } from '../options/options.ts'
 
 const lowPriority = 10
-/** Says nothing new: the result of each check is a line of its own. */
+/** Lines that are not printed, because the result of each check is a separate line. */
 const beginning = /Starting (?:incremental )?compilation/
 
 /**
- * Checks the types of the whole workspace in the background, again after every change. Blocks nothing. Answers the
+ * Checks the types of the whole workspace in the background, again after every change. Returns the
  * function that ends it.
  */
 export function watchTypes(say: (line: string) => void): () => void {

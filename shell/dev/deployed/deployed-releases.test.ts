@@ -69,7 +69,7 @@ test('MFE-05: the remote of the working copy is not taken from the deployed shop
   expect(await versionsOf(deployed(['mf-catalog']))).toEqual([])
 })
 
-test('MFE-05: the channel’s next version is followed after five seconds, and kept while the shop is away', async () => {
+test('MFE-05: a new version of the channel is used after five seconds, and kept while the shop cannot be reached', async () => {
   const releases = deployed()
   expect(await versionsOf(releases, 0)).toEqual(['mf-catalog@1.0.0'])
   await promote(store, '1.2.0')
@@ -80,7 +80,7 @@ test('MFE-05: the channel’s next version is followed after five seconds, and k
   expect(said.at(-1)).toBe(`${url} cannot be reached`)
 })
 
-test('MFE-05: a version that does not fit the shell of the working copy is left out, and said', async () => {
+test('MFE-05: a version that does not fit the shell of the working copy is left out, and the reason is logged', async () => {
   const releases = deployed()
   await releases.read()
   const [one] = await releases.current(offer, 0)
@@ -93,7 +93,7 @@ test('MFE-05: a version that does not fit the shell of the working copy is left 
   )
 })
 
-test('MFE-05: a file that is not what was published is refused', async () => {
+test('MFE-05: a file that differs from the published one is refused', async () => {
   for await (const file of glob('f/**/remote-entry.mjs', { cwd: store.root }))
     writeFileSync(join(store.root, file), `${readFileSync(join(store.root, file), 'utf8')} `)
   await expect(deployed().read()).rejects.toThrow(
@@ -101,7 +101,7 @@ test('MFE-05: a file that is not what was published is refused', async () => {
   )
 })
 
-test('MFE-05: a shop without overrides hands out nothing, and the developer reads what to do', async () => {
+test('MFE-05: for a shop without overrides, the error says what to do', async () => {
   await gateway.app.close()
   await deploy(false)
   await expect(deployed().read()).rejects.toThrow(
@@ -112,14 +112,14 @@ test('MFE-05: a shop without overrides hands out nothing, and the developer read
 })
 
 test.each(['c/production/00000001.json', 'r/../keys', 'r//x', '.drafts/x', 'r/.drafts/x'])(
-  'MFE-05: of the store releases alone are handed out, not %s',
+  'MFE-05: the routes of the store serve only releases, and not %s',
   async (key) => {
     const answer = await gateway.app.inject({ url: `/mf/store/${encodeURIComponent(key)}` })
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
   },
 )
 
-test('MFE-05: the API of the deployed shop is asked as its own pages ask', async () => {
+test('MFE-05: calls to the API of the deployed shop look like those of its own pages', async () => {
   const { status } = await new DeployedShop(new URL(url)).fetch('/healthz')
   expect(status).toBe(200)
 })

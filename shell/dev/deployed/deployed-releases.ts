@@ -13,7 +13,7 @@ import type { PanelFacts } from '../../src/panel/panel-facts.ts'
 import type { DeployedShop } from './deployed-shop.ts'
 import { shopObjects } from './shop-objects.ts'
 
-/** A release that runs as it was built, and its folder. */
+/** A verified release and its folder. */
 export interface Built {
   release: Release
   dir: string
@@ -23,14 +23,14 @@ interface DeployedReleasesOptions {
   shop: DeployedShop
   /** The remotes that run from the working copy. */
   except: readonly string[]
-  /** Where verified copies are kept. */
+  /** Folder of verified copies. */
   dir: string
-  /** File of trusted keys (`RELEASE_KEYS`); those that the shop itself trusts when left out. */
+  /** File of trusted keys (`RELEASE_KEYS`); when left out, the keys that the shop trusts. */
   trustFile: string | undefined
   say: (line: string) => void
 }
 
-/** How long the versions of the shop's channel are kept before they are read again. */
+/** How long the versions of the shop's channel are cached, in ms. */
 const freshMs = 5000
 
 /** MFE-05: the versions that a deployed shop's channel names, verified and copied to this machine. */
@@ -46,7 +46,7 @@ export class DeployedReleases {
     this.#options = options
   }
 
-  /** Those that fit a shell. `now` in epoch milliseconds. A shop that cannot be reached any more leaves what was known. */
+  /** The releases that fit a shell. `now` in epoch milliseconds. While the shop cannot be reached, the known releases stay. */
   async current(shell: ShellOffer, now: number): Promise<readonly Built[]> {
     if (now - this.#readAt >= freshMs) {
       this.#readAt = now
@@ -56,7 +56,7 @@ export class DeployedReleases {
     return this.#known.filter(({ release }) => this.#fits(release, shell))
   }
 
-  /** Reads the channel. Rejects with a sentence where it cannot, or where a version does not hold. */
+  /** Reads the channel. Rejects with a sentence if it cannot, or if a version is not valid. */
   async read(): Promise<void> {
     const { shop, except } = this.#options
     const { channel, remotes } = JSON.parse(await shop.read('/mf/panel.json')) as PanelFacts

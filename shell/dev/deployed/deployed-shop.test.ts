@@ -24,7 +24,7 @@ async function served(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('MFE-05: only pages of the development server ask as the shop’s own, the origin of another site stays', async () => {
+test('MFE-05: only requests of pages of the development server get the shop’s origin; the origin of another site stays', async () => {
   const seen: IncomingHttpHeaders[] = []
   const deployed = await served((request, response) => {
     seen.push(request.headers)

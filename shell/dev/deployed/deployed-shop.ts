@@ -38,7 +38,7 @@ export class DeployedShop implements DevApi {
     })
   }
 
-  /** Throws a sentence where the path is answered with anything but 200. */
+  /** Throws a sentence unless the answer is 200. */
   async read(path: string): Promise<string> {
     const { status, content } = await this.#ask(path)
     if (status === 200) return content.toString('utf8')
@@ -49,7 +49,7 @@ export class DeployedShop implements DevApi {
     )
   }
 
-  /** Undefined where there is none. */
+  /** Undefined if there is no such file. */
   async find(path: string): Promise<Buffer | undefined> {
     const { status, content } = await this.#ask(path)
     if (status === 404) return undefined

@@ -1,7 +1,7 @@
 import { type Objects, StoreFailure } from '@shop/releases'
 import type { DeployedShop } from './deployed-shop.ts'
 
-/** The store behind a deployed shop, as far as its gateway hands it out: single releases, to read. */
+/** The store of a deployed shop, read through its gateway, which serves only single releases. */
 export function shopObjects(shop: DeployedShop): Objects {
   const refuse = async (): Promise<never> => {
     await Promise.resolve()

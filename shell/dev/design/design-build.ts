@@ -6,7 +6,7 @@ import type { App } from '../options/options.ts'
 
 const name = 'design'
 
-/** The script of the page at /design, built when it is asked for: `pnpm dev` starts no later for it. */
+/** The script of the page at /design, built at its first request, so that it does not delay the start of `pnpm dev`. */
 export class DesignBuild {
   readonly #shell: Pick<App, 'dir' | 'devDir'>
   #compiler: Compiler | undefined
@@ -16,9 +16,9 @@ export class DesignBuild {
     this.#shell = shell
   }
 
-  /** As the sources are now. Rejects with the errors of the build. */
+  /** Builds the current sources. Rejects with the errors of the build. */
   script(): Promise<string> {
-    // One after the other: a compiler cannot run twice at a time.
+    // Builds one after the other, because a compiler cannot run twice at a time.
     const built = this.#last.then(() => this.#build())
     this.#last = built.catch(() => null)
     return built
@@ -35,7 +35,7 @@ export class DesignBuild {
   async #build(): Promise<string> {
     const { dir, devDir } = this.#shell
     const path = join(devDir, name)
-    // Without its ending: an installed shell is compiled.
+    // Without extension, because an installed shell is compiled to JavaScript.
     const entry = './dev/design/page/main'
     this.#compiler ??= rspack(defineDevPage({ name, dir, entry, path }))
     const compiler = this.#compiler

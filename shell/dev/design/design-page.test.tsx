@@ -32,7 +32,7 @@ test('THEME-01: a rule for a state also applies to what is shown in that state, 
   expect(colors[2]).toBe('rgb(0, 0, 255)')
 })
 
-/** Name → component, of every door of the package. */
+/** Name → component, of every entry in the package's `exports`. */
 async function exportedPrimitives(): Promise<Map<string, unknown>> {
   // Patterns name files of fonts.
   const names = Object.keys(ui.exports).filter((door) => !door.includes('*'))
@@ -53,7 +53,7 @@ interface Fiber {
   return: Fiber | null
 }
 
-/** What React rendered the elements of the page from. */
+/** The components from which React rendered the page. */
 function shownComponents(container: HTMLElement): Set<unknown> {
   const shown = new Set<unknown>()
   for (const element of [...container.querySelectorAll('*'), ...document.head.children]) {

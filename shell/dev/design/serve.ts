@@ -8,8 +8,8 @@ import { DesignBuild } from './design-build.ts'
 import { registerDesign } from './design.routes.ts'
 
 /**
- * The page at /design alone, of the built shell's style sheet and the sources' primitives: what the test of its looks opens, without
- * a shop behind it. Prints its address.
+ * Serves only the page at /design, with the built shell's style sheet and the primitives of the sources, for the test of its looks, without
+ * a shop. Prints its address.
  */
 const app = Fastify()
 const shell = await loadShellBuild()

@@ -12,7 +12,7 @@ test('DEV-01: without a name every remote is watched', () => {
   expect(built).toEqual([])
 })
 
-test('DEV-01: the remotes that are not named are taken as they are built', () => {
+test('DEV-01: remotes that are not named run from their last build', () => {
   const { watched, built } = readOptions(['mf-catalog'], {})
   expect(names(watched)).toEqual(['mf-catalog'])
   expect(names(built)).toContain('mf-account')
@@ -51,7 +51,7 @@ describe('DEL-13: in a remote’s own repository', () => {
   })
   afterEach(() => rmSync(dir, { recursive: true }))
 
-  test('its remote is watched in the shop that is named, and builds stay in its folder', () => {
+  test('the remote is watched in the named shop, and builds stay in its folder', () => {
     const options = readOptions(['--shop', 'https://staging.example'], {}, dir)
     expect(options.watched).toEqual([
       { name: 'mf-loyalty', dir, devDir: join(dir, '.dev', 'remote') },
@@ -61,12 +61,12 @@ describe('DEL-13: in a remote’s own repository', () => {
     expect(options.shell).toMatchObject({ name: 'shell', devDir: join(dir, '.dev', 'shell') })
   })
 
-  test('the shop of smoke runs is the one that is shown where none is named', () => {
+  test('without a named shop, that of SMOKE_URL is used', () => {
     const { deployed } = readOptions([], { SMOKE_URL: 'https://staging.example' }, dir)
     expect(deployed?.origin).toBe('https://staging.example')
   })
 
-  test('without a shop the sentence says how to name one', () => {
+  test('without any shop, the error says how to name one', () => {
     expect(() => readOptions([], {}, dir)).toThrow('with --shop https://staging.example')
   })
 })

@@ -12,15 +12,15 @@ export const root = existsSync(join(workspace, appsFile)) ? workspace : process.
 export interface App {
   name: string
   dir: string
-  /** What its development builds are written to. */
+  /** The folder of its development builds. */
   devDir: string
 }
 
-/** What can be developed in a folder. */
+/** The apps that can be developed in a folder. */
 interface Apps {
   shell: App
   remotes: App[]
-  /** The folder is a remote's own repository: data and other remotes are those of a deployed shop. */
+  /** True in a remote's own repository: data and other remotes are then those of a deployed shop. */
   isOwn: boolean
 }
 
@@ -40,7 +40,7 @@ export interface DevOptions {
 
 /**
  * `pnpm dev [remote …] [--shop https://…] [--no-types]`; in a remote's own repository `pnpm dev [--shop https://…]`, where `SMOKE_URL`
- * names the shop otherwise. Throws a sentence on an argument or a variable that makes no sense.
+ * is the default shop. Throws a sentence on an invalid argument or variable.
  */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv, dir = root): DevOptions {
   const { values, positionals } = parseArgs({
@@ -86,7 +86,7 @@ function appsIn(dir: string): Apps {
   }
   const { name } = readJson(join(dir, 'package.json')) as { name: string }
   const devDir = join(dir, '.dev')
-  // What is installed is left as it is: the shell's build is written beside that of the remote.
+  // The installed package is not changed; the shell's build is written beside that of the remote.
   return {
     shell: { name: 'shell', dir: shellDir, devDir: join(devDir, 'shell') },
     remotes: [{ name, dir, devDir: join(devDir, 'remote') }],

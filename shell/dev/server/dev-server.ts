@@ -22,7 +22,7 @@ interface DevServerParts {
 
 const uncached = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-/** What a browser talks to: files of the builds, the events of development, the API, and the gateway for the rest. */
+/** The server for browsers: files of the builds, the events of development, the API, and the gateway for all other paths. */
 export function createDevServer(parts: DevServerParts): Server {
   return createServer((request, response) => {
     if (!isOwnHost(request.headers.host, parts.host)) {

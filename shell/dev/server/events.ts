@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { DevState } from '@shop/federation/dev'
 
-/** Sends open pages the whole state of the builds each time, so that a page that reconnects has missed nothing. */
+/** Sends open pages the whole state of the builds each time, so that a page that reconnects misses nothing. */
 export class Events {
   readonly #pages = new Set<ServerResponse>()
   readonly #state: () => DevState
@@ -10,7 +10,7 @@ export class Events {
     this.#state = state
   }
 
-  /** Keeps the answer open and writes to it from now on. */
+  /** Keeps the answer open and writes each state to it. */
   connect(response: ServerResponse): void {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
     this.#pages.add(response)

@@ -20,21 +20,21 @@ import { shopSettings } from '../../server/api/shop-settings.ts'
 import type { DesignBuild } from '../design/design-build.ts'
 import { registerDesign } from '../design/design.routes.ts'
 
-/** Where a developer opens the shop. */
+/** Address at which the developer opens the shop. */
 const publicUrl = 'http://localhost:3000'
 
 interface DevGatewayOptions {
   shell: ShellBuild
   api: Pick<Api, 'fetch'>
   logger: FastifyBaseLogger
-  /** The releases a page is made of now. */
+  /** The current releases of a page. */
   active: () => Promise<ActiveReleases>
   dirOf: LocalReleases['dirOf']
   importModule: (url: string) => Promise<unknown>
   design: DesignBuild
 }
 
-/** The gateway of development: the shop's pages and texts for one build of the shell. Its files are served apart. */
+/** The gateway of development: the shop's pages and texts for one build of the shell. Files are served separately. */
 export async function createDevGateway(options: DevGatewayOptions): Promise<FastifyInstance> {
   const { shell, api, logger: log, importModule } = options
   const app = Fastify({

@@ -17,14 +17,14 @@ import { importRemote, importShell } from '../build/server-modules.ts'
 
 interface DevShopOptions extends Pick<DevOptions, 'shell' | 'watched' | 'built'> {
   api: Pick<Api, 'fetch'>
-  /** Remotes of a deployed shop, in place of those that are built here. */
+  /** Remotes of a deployed shop, in place of the local builds. */
   deployed: DeployedReleases | undefined
   logger: FastifyBaseLogger
   say: (line: string) => void
   onChange: () => void
 }
 
-/** The shop as its sources are now: watched apps, built remotes, and a gateway for the newest shell. */
+/** The shop of the current sources: watched apps, built remotes, and a gateway for the newest shell. */
 export class DevShop {
   readonly #options: DevShopOptions
   readonly #id = randomUUID()
@@ -33,7 +33,7 @@ export class DevShop {
   readonly #design: DesignBuild
   /** Remotes that are not watched, by name. */
   #built = new Map<string, Built>()
-  /** All releases that ran without being watched, by the address of their files: open pages keep loading theirs. */
+  /** All releases that ran without being watched, by the URL of their files, because open pages still load files of theirs. */
   readonly #served = new Map<string, Built>()
   readonly #releases = new Map<string, Release>()
   readonly #opened = Promise.withResolvers<void>()
@@ -53,7 +53,7 @@ export class DevShop {
     if (!deployed) this.#take(await this.#buildOthers(built))
     const apps = this.#apps()
     say(`Building for development: ${apps.map(({ name }) => name).join(', ')}`)
-    // Releases come from the deployed shop while the builds run.
+    // Reads releases of the deployed shop while the builds run.
     await Promise.all([deployed?.read(), ...apps.map((app) => this.#startApp(app))])
     this.#opened.resolve()
   }
@@ -92,7 +92,7 @@ export class DevShop {
 
   async close(): Promise<void> {
     await Promise.all([this.#design, ...this.#apps()].map((each) => each.close()))
-    // The request that needed the gateway has received the error.
+    // The request that needed the gateway has got the error already.
     const gateway = await this.#gateway?.app.catch(() => null)
     await gateway?.close()
   }
@@ -130,7 +130,7 @@ export class DevShop {
     await Promise.all(this.#apps().map((app) => app.settled()))
   }
 
-  /** The gateway of the newest good build of the shell; undefined where it has had none. */
+  /** The gateway of the newest good build of the shell; undefined if there was none. */
   async gateway(): Promise<FastifyInstance | undefined> {
     const { serverBuilds, hash } = this.#shell
     const key = `${serverBuilds} ${hash}`
@@ -179,7 +179,7 @@ export class DevShop {
     return { key: `${key} ${this.#shell.textChanges}`, releases, offer: offerOf(releases) }
   }
 
-  /** Undefined where the remote has had no good build yet. */
+  /** Undefined if the remote has had no good build yet. */
   async #releaseOf(app: AppWatch, shellBuild: number): Promise<Release | undefined> {
     const facts = app.facts()
     if (!facts || app.serverBuilds === 0) return undefined

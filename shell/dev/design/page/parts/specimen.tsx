@@ -65,7 +65,7 @@ const Frame = styled.div`
 `
 
 interface StateProps {
-  /** Of which state, and of what where the row has several. */
+  /** The state of the sample, and its subject if the row has several. */
   name: string
   shown?: ShownState
   /** The sample fills the remaining width. */

@@ -1,4 +1,4 @@
-/** What the page shows in a direction: names of sections and states are for developers, the rest is as shoppers read it. */
+/** The page's texts in one direction: names of sections and states are for developers; the others are texts for shoppers. */
 const ltr = {
   title: 'Crème mains à l’amande douce',
   long: 'Huile sèche nourrissante pour le visage, le corps et les cheveux, à la rose de Damas',

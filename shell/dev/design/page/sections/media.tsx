@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { Icon, type IconName, Logo, Picture, theme } from '@shop/ui'
 import { Row, Section, State, useWords } from '../parts/specimen.tsx'
 
-/** All of them: a name that is missing does not compile. */
+/** All icons; a missing name does not compile. */
 const iconNames = Object.keys({
   alert: true,
   arrowEnd: true,

@@ -99,7 +99,7 @@ export function Dialogs() {
   )
 }
 
-/* What is fixed in it stands in it, not on the screen. */
+/* Elements with a fixed position stay inside this box. */
 const Screen = styled.div`
   position: relative;
   block-size: 30rem;
