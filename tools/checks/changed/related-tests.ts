@@ -53,7 +53,7 @@ function testsIn(root: string, folder: Path): Path[] {
   })
 }
 
-/** How many folders a test has in common with the changed file that is nearest to it; a word of its name counts as two. */
+/** The number of folders that a test has in common with its nearest changed file; a word of the file's name counts as two. */
 function nearness(test: Path, changed: Path[]): number {
   const folders = dirname(test).split('/')
   return Math.max(
