@@ -4,13 +4,17 @@ import { Container, Heading, PageHead, theme } from '@shop/ui'
 
 const Page = styled(Container)`
   display: grid;
-  grid-template-columns: minmax(0, 56rem);
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${theme.space[5]};
   /* Keeps the footer below the screen when content smaller than the skeleton replaces it. */
   min-block-size: 85vh;
   padding-block: ${theme.space[6]} ${theme.space.section};
 
+  /* A notice in place of the content has a role, and stands in the middle of the page. */
+  > :not([role]) {
+    max-inline-size: 56rem;
+  }
   ${theme.media.desktop} {
     padding-block-start: ${theme.space[7]};
   }
