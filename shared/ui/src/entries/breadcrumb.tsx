@@ -33,7 +33,7 @@ const Trail = styled.ol`
   a {
     ${quietLinkStyles}
     flex: 0 1 auto;
-    min-inline-size: 2.75rem;
+    min-inline-size: 1.5rem;
     padding-block: ${theme.space[2]};
     overflow: hidden;
     text-overflow: ellipsis;
