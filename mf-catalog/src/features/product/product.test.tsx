@@ -243,7 +243,8 @@ test('PROD-02: a sold-out product cannot be added, and the page offers others, d
     { stockQuantity: 0, inStock: false, category: 'Visage', subCategory: 'Soins', price: 30 },
     undefined,
     [
-      aProduct({ name: 'Lait cher', price: 31 }),
+      aProduct({ name: 'Lait cher', price: 38 }),
+      aProduct({ name: 'Gel', price: 37 }),
       aProduct({ name: 'Savon doux', price: 40, discount: 50 }),
       aProduct({ name: 'Baume', inStock: false, price: 20 }),
     ],
@@ -257,7 +258,7 @@ test('PROD-02: a sold-out product cannot be added, and the page offers others, d
   const names = within(notice)
     .getAllByRole('link')
     .map((link) => link.textContent)
-  expect(names).toEqual(['Savon doux', 'Lait cher', 'Voir les produits similaires'])
+  expect(names).toEqual(['Gel', 'Savon doux', 'Lait cher', 'Voir les produits similaires'])
   // What the panel offers is not offered again further down.
   const others = within(await findByRole('region', { name: 'Vous aimerez aussi' }))
   expect(others.getAllByRole('link').map((link) => link.textContent)).toEqual(['Baume'])

@@ -3,19 +3,21 @@ import { isSoldOut } from '@shop/domain'
 import { discountedPrice } from '@shop/i18n'
 
 const mostShown = 3
+/** How many times the price of the sold-out product counts as about the same. */
+const aboutTheSame = 1.25
 
 /**
- * What the page of a sold-out product offers in its place: related products in stock, those that cost no more before
- * dearer ones. Nothing where the product is in stock.
+ * What the page of a sold-out product offers in its place: related products in stock, those that cost about the same or
+ * less before dearer ones. Nothing where the product is in stock.
  */
 export function insteadOf(
   product: ProductSummary,
   related: readonly ProductSummary[],
 ): readonly ProductSummary[] {
   if (!isSoldOut(product)) return []
-  const price = priceOf(product)
+  const limit = aboutTheSame * priceOf(product)
   const inStock = related.filter((each) => !isSoldOut(each))
-  const dearer = inStock.filter((each) => priceOf(each) > price)
+  const dearer = inStock.filter((each) => priceOf(each) > limit)
   return [...inStock.filter((each) => !dearer.includes(each)), ...dearer].slice(0, mostShown)
 }
 

@@ -29,7 +29,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onTurn: Turn | und
   const isWhole = view.scale <= 1
   // Pointers that are pressed, by id.
   const pointers = useRef(new Map<number, { x: number; y: number }>())
-  const pressedAt = useRef<Point>(undefined)
+  const pressedAt = useRef<Point>({ x: 0, y: 0 })
   const isSecondTap = useDoubleTap()
 
   function fromMiddle({ clientX, clientY }: { clientX: number; clientY: number }) {
@@ -81,12 +81,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onTurn: Turn | und
     if (turning.endSwipe(pointOf(event))) return
     if (event.pointerType === 'touch') {
       if (isSecondTap(event)) toggleAt(fromMiddle(event), tapScale)
-    } else if (isClick(event)) toggleAt(fromMiddle(event), clickScale)
-  }
-
-  function isClick({ clientX, clientY }: PointerEvent): boolean {
-    const { x, y } = pressedAt.current ?? { x: Infinity, y: Infinity }
-    return Math.hypot(clientX - x, clientY - y) < clickPx
+    } else if (isClick(pressedAt.current, pointOf(event))) toggleAt(fromMiddle(event), clickScale)
   }
 
   useKeys((key) => {
@@ -114,6 +109,11 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onTurn: Turn | und
       onPointerCancel: release,
     },
   }
+}
+
+/** Whether a mouse that was pressed and released at these points has clicked, not dragged. */
+function isClick(pressed: Point, released: Point): boolean {
+  return Math.hypot(released.x - pressed.x, released.y - pressed.y) < clickPx
 }
 
 function pointOf({ clientX, clientY }: PointerEvent): Point {

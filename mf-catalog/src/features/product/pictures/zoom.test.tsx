@@ -32,10 +32,9 @@ function firePointer(
   type: 'pointerDown' | 'pointerMove' | 'pointerUp' | 'pointerCancel',
   clientX: number,
   clientY = 200,
-  pointerType = 'touch',
 ): void {
   const event = createEvent[type](frame)
-  Object.assign(event, { pointerId: 1, pointerType, clientX, clientY })
+  Object.assign(event, { pointerId: 1, pointerType: 'touch', clientX, clientY })
   fireEvent(frame, event)
 }
 
@@ -82,10 +81,16 @@ test('PROD-01: the wheel and a click of a mouse enlarge the picture, a drag move
   const { frame, moved } = await openZoom()
   fireEvent.wheel(frame, { deltaY: -300 * Math.log(2) })
   expect(moved()).toBe('translate(0px, 0px) scale(2)')
-  const dragTo = (x: number) => {
-    firePointer(frame, 'pointerDown', 0, 0, 'mouse')
-    if (x > 0) firePointer(frame, 'pointerMove', x, 0, 'mouse')
-    firePointer(frame, 'pointerUp', x, 0, 'mouse')
+  const dragTo = (clientX: number) => {
+    for (const [type, at] of [
+      ['pointerDown', 0],
+      ['pointerMove', clientX],
+      ['pointerUp', clientX],
+    ] as const) {
+      const event = createEvent[type](frame)
+      Object.assign(event, { pointerId: 1, pointerType: 'mouse', clientX: at, clientY: 0 })
+      fireEvent(frame, event)
+    }
   }
   dragTo(0)
   expect(moved()).toBe('translate(0px, 0px) scale(1)')

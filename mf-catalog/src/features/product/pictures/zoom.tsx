@@ -15,7 +15,10 @@ const Stage = styled.div`
 
   ${theme.media.desktop} {
     grid-template-columns: minmax(0, 1fr) auto;
-    align-items: center;
+
+    > [role='status'] {
+      align-self: end;
+    }
   }
 `
 
