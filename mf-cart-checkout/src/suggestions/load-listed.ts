@@ -4,7 +4,13 @@ import { isSoldOut } from '@shop/domain'
 
 /** The first products of a listing with this filter that are in stock. */
 export async function loadListed(
-  filter: { minPrice?: number; maxPrice?: number; sort?: 'relevant' | 'price_low' },
+  filter: {
+    minPrice?: number
+    maxPrice?: number
+    needs?: string
+    categories?: string
+    sort?: 'relevant' | 'price_low'
+  },
   signal: AbortSignal,
 ): Promise<ProductSummary[]> {
   // More than are shown, because some may be sold out or in the cart.

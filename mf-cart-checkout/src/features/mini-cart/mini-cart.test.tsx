@@ -12,10 +12,15 @@ const mask = aProduct({ name: 'Masque', price: 140 })
 
 beforeEach(() => act(resetCart))
 
-function open(cart: Cart, { suggested = [oil, serum] }: { suggested?: ProductSummary[] } = {}) {
+interface Answers {
+  products?: ProductSummary[]
+  suggested?: ProductSummary[]
+}
+
+function open(cart: Cart, { products = [cream, soap], suggested = [oil, serum] }: Answers = {}) {
   localStorage.setItem('guestCart', JSON.stringify(cart))
   const api = fakeApi({
-    'product/by-ids': { products: [cream, soap] },
+    'product/by-ids': { products },
     'product/enhanced-filtered': listing(suggested),
   })
   const page = renderWithProviders(<MiniCart />)
@@ -81,6 +86,44 @@ test('MINI-01: two products that reach free delivery are offered, none sold out 
   expect(await findByText('La livraison vous est offerte')).toBeVisible()
   expect(add).toHaveFocus()
   expect(getByText('Sous-total').parentElement).toHaveTextContent('165,00 DT')
+})
+
+test('MINI-01: of the products that reach free delivery those of the categories in the cart come first', async () => {
+  const ofHair = aProduct({ name: 'Sérum cheveux', price: 95, category: 'Cheveux' })
+  const { suggestions } = open({ [cream._id]: { default: 3 } }, { suggested: [ofHair, oil, serum] })
+  const offer = await suggestions()
+  expect(await offer.findByRole('link', { name: 'Huile solaire' })).toBeVisible()
+  expect(offer.getByRole('link', { name: 'Sérum' })).toBeVisible()
+  expect(offer.queryByRole('link', { name: 'Sérum cheveux' })).toBeNull()
+})
+
+test('MINI-01: where much is missing, products are offered that go with the cart and cost no more than it', async () => {
+  const dry = aProduct({ name: 'Crème mains', price: 31, needs: ['Peau sèche'] })
+  const same = aProduct({ name: 'Crème riche', price: 20 })
+  const balm = aProduct({ name: 'Baume lèvres', price: 12, subSubCategory: 'Lèvres' })
+  const mist = aProduct({ name: 'Brume', price: 28, subSubCategory: 'Brumes' })
+  const { api, findByRole } = open(
+    { [dry._id]: { default: 1 } },
+    { products: [dry], suggested: [dry, same, balm, mist] },
+  )
+  const offer = within(await findByRole('region', { name: 'Pour compléter votre panier' }))
+  expect(await offer.findByRole('link', { name: 'Baume lèvres' })).toBeVisible()
+  expect(offer.getByRole('link', { name: 'Brume' })).toBeVisible()
+  expect(offer.getAllByRole('listitem')).toHaveLength(2)
+  const [asked] = api.inputsOf('product/enhanced-filtered')
+  expect(asked).toMatchObject({ needs: 'Peau sèche', maxPrice: '31' })
+  expect(asked).not.toHaveProperty('minPrice')
+})
+
+test('MINI-01: where too few help with the same needs, products of the same categories are offered', async () => {
+  const balm = aProduct({ name: 'Baume lèvres', price: 12, subSubCategory: 'Lèvres' })
+  const mist = aProduct({ name: 'Brume', price: 28, subSubCategory: 'Brumes' })
+  const { api, findByRole } = open({ [cream._id]: { default: 1 } }, { suggested: [balm, mist] })
+  const offer = within(await findByRole('region', { name: 'Pour compléter votre panier' }))
+  expect(await offer.findByRole('link', { name: 'Brume' })).toBeVisible()
+  expect(api.inputsOf('product/enhanced-filtered')).toEqual([
+    expect.objectContaining({ categories: cream.category, maxPrice: '20' }),
+  ])
 })
 
 test('MINI-01: if too few best sellers are close to the missing amount, the cheapest above it are offered', async () => {

@@ -13,7 +13,7 @@ import { FailedCart } from '../../page/failed-cart.tsx'
 import { UncheckedCart } from '../../page/unchecked-cart.tsx'
 import { useFocusWhenSwapped } from '../../page/use-focus-when-swapped.ts'
 import { BestSellers } from '../../suggestions/best-sellers.tsx'
-import { FreeDeliveryProducts } from '../../suggestions/free-delivery-products.tsx'
+import { CartSuggestions } from '../../suggestions/cart-suggestions.tsx'
 import { FreeDelivery } from '../../totals/free-delivery.tsx'
 import { MiniCartFoot } from './mini-cart-foot.tsx'
 
@@ -73,7 +73,7 @@ function Content({ content, rows }: { content: CartContent; rows: ShownRows }): 
       {filled?.isUnchecked && <UncheckedCart />}
       <FreeDelivery content={filled} />
       {filled && <CartLines {...rows} />}
-      <FreeDeliveryProducts content={content} />
+      <CartSuggestions content={content} />
     </>
   )
 }

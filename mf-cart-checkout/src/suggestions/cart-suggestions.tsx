@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { $coupon } from '@shop/stores'
+import type { CartContent } from '../cart-content/filled-cart.ts'
+import {
+  isGapClose,
+  loadCartSuggestions,
+  shownProducts,
+  type Basis,
+} from './load-cart-suggestions.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+
+/** Two products for a cart without free delivery (MINI-01): each reaches it, or goes with what is in the cart. Chosen when the drawer opens. */
+export function CartSuggestions({ content }: { content: CartContent }) {
+  const { t } = useTranslation('checkout')
+  const couponPercentage = useStore($coupon)?.percentage ?? 0
+  const filled = content.status === 'filled' && !content.isPending ? content : undefined
+  const missingMillimes = filled?.untilFreeDeliveryMillimes ?? 0
+  // The first cart: the list stays as it is while the cart changes.
+  const [basis, setBasis] = useState<Basis>()
+  if (!basis && filled && missingMillimes > 0) {
+    setBasis({
+      missingMillimes,
+      couponPercentage,
+      subtotalMillimes: filled.totals.subtotalMillimes,
+      products: filled.rows.flatMap((row) => (row.status === 'known' ? [row.product] : [])),
+    })
+  }
+  return (
+    basis && (
+      <SuggestionList
+        title={t(isGapClose(basis) ? 'suggestions.fillGap' : 'suggestions.goesWith')}
+        count={shownProducts}
+        load={(signal) => loadCartSuggestions(basis, signal)}
+      />
+    )
+  )
+}

@@ -1,0 +1,82 @@
+import type { ProductSummary } from '@shop/contracts'
+import { fromMillimes } from '@shop/domain'
+import { $cart } from '@shop/stores'
+import { loadListed } from './load-listed.ts'
+
+export const shownProducts = 2
+/** A product close to the missing amount costs at most this much more, in TND. */
+const closeBy = 15
+/** A single product that reaches free delivery is offered where that takes at most this many times the cart's subtotal. */
+const closeFactor = 1.5
+
+/** The cart for which products are chosen. */
+export interface Basis {
+  /** The amount missing for free delivery, after the coupon. */
+  missingMillimes: number
+  subtotalMillimes: number
+  /** Percentage of the cart's coupon; 0 without one. */
+  couponPercentage: number
+  /** The products of the cart. */
+  products: readonly ProductSummary[]
+}
+
+/** Whether one more product may reach free delivery: nobody adds one of 120 DT to a cart of 30. */
+export function isGapClose({ missingMillimes, subtotalMillimes }: Basis): boolean {
+  return missingMillimes <= closeFactor * subtotalMillimes
+}
+
+/** Two products, each of which alone reaches free delivery, or, where much is missing, goes with what is in the cart. */
+export async function loadCartSuggestions(
+  basis: Basis,
+  signal: AbortSignal,
+): Promise<ProductSummary[]> {
+  if (basis.couponPercentage >= 100) return []
+  return isGapClose(basis) ? loadThatReach(basis, signal) : loadThatGoWith(basis, signal)
+}
+
+/** Best sellers close to the missing amount, those of the cart's categories first, else the cheapest above it. */
+async function loadThatReach(basis: Basis, signal: AbortSignal): Promise<ProductSummary[]> {
+  const minPrice = lowestPrice(basis)
+  const close = notInCart(await loadListed({ minPrice, maxPrice: minPrice + closeBy }, signal))
+  const categories = new Set(basis.products.map(({ category }) => category))
+  const isNear = ({ category }: ProductSummary) => categories.has(category)
+  const found = [...close.filter(isNear), ...close.filter((product) => !isNear(product))]
+  if (found.length >= shownProducts) return found.slice(0, shownProducts)
+  const above = await loadListed({ minPrice, sort: 'price_low' }, signal)
+  return notInCart(above).slice(0, shownProducts)
+}
+
+/**
+ * Products for the same needs, else of the same categories, none dearer than the whole cart and none of a kind that is in the cart: a
+ * second micellar water completes nothing.
+ */
+async function loadThatGoWith(basis: Basis, signal: AbortSignal): Promise<ProductSummary[]> {
+  const { products } = basis
+  const maxPrice = Math.ceil(fromMillimes(basis.subtotalMillimes))
+  const kinds = new Set(products.map(({ subSubCategory }) => subSubCategory))
+  const ofOtherKinds = (found: ProductSummary[]) =>
+    notInCart(found).filter(({ subSubCategory }) => !kinds.has(subSubCategory))
+  const needs = namesIn(products.flatMap((product) => product.needs ?? []))
+  const helping = needs ? ofOtherKinds(await loadListed({ needs, maxPrice }, signal)) : []
+  if (helping.length >= shownProducts) return helping.slice(0, shownProducts)
+  const categories = namesIn(products.map(({ category }) => category))
+  const near = ofOtherKinds(await loadListed({ categories, maxPrice }, signal))
+  return near.slice(0, shownProducts)
+}
+
+/** The names as a filter has them. */
+function namesIn(names: readonly string[]): string {
+  return [...new Set(names)].join(',')
+}
+
+/** The lowest price that reaches free delivery, in whole dinars. The coupon also reduces the price of the added product. */
+function lowestPrice({ missingMillimes, couponPercentage }: Basis): number {
+  const missing = fromMillimes(missingMillimes)
+  if (couponPercentage === 0) return missing
+  return Math.ceil(missing / (1 - couponPercentage / 100)) + 1
+}
+
+function notInCart(products: readonly ProductSummary[]): ProductSummary[] {
+  const cart = $cart.get()
+  return products.filter(({ _id }) => !(_id in cart))
+}
