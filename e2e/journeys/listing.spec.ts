@@ -171,7 +171,7 @@ test(
     await expect
       .poll(() => addressesShown(page))
       .toEqual(wanted.map(({ _id }) => urls.product(_id)))
-    await filters.getByRole('link', { name: 'Effacer les filtres' }).click()
+    await page.getByRole('link', { name: 'Effacer les filtres' }).click()
     await expect(count).toHaveText(all)
   },
 )

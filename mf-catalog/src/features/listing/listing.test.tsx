@@ -108,11 +108,11 @@ test('COLL-01: leaving a subcategory drops what was chosen below it', async () =
 })
 
 test('COLL-01: discounted only, sort and reset', async () => {
-  const { getByRole, getAllByRole, getByLabelText, user, place } = await open('/collection/Corps')
+  const { getByRole, findByRole, getByLabelText, user, place } = await open('/collection/Corps')
   await user.click(getByLabelText('En promotion uniquement'))
   await user.selectOptions(getByRole('combobox', { name: 'Trier par' }), 'price_low')
   expect(place()).toBe('/collection/Corps?discount=true&sort=price_low')
-  await user.click(getAllByRole('link', { name: 'Effacer les filtres' })[0]!)
+  await user.click(await findByRole('link', { name: 'Effacer les filtres' }))
   expect(place()).toBe('/collection?sort=price_low')
 })
 

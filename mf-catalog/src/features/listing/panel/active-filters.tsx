@@ -15,26 +15,41 @@ import {
   withoutFilters,
 } from '../query/listing-query.ts'
 
-/* One row that scrolls on a phone, so that the products stay in sight. */
-const Row = styled.ul`
-  /* Contains the absolutely placed words for screen readers, which would otherwise make the page as wide as the whole row. */
-  position: relative;
+/* Chips in one row that scrolls on a phone, so that the products stay in sight; the link that removes all is always whole beside it. */
+const Frame = styled.div`
   display: flex;
-  gap: ${theme.space[2]};
-  margin-inline: calc(-1 * ${theme.space.gutter});
-  padding-inline: ${theme.space.gutter};
-  overflow-x: auto;
-  scrollbar-width: none;
+  flex-wrap: wrap;
+  align-items: start;
+  column-gap: ${theme.space[2]};
 
-  > li {
-    flex: none;
-  }
   a {
     display: flex;
     align-items: center;
     min-block-size: ${theme.touch};
     font-size: ${theme.fontSize.sm};
     text-decoration: none;
+  }
+  > a {
+    padding-inline: ${theme.space[2]};
+    color: ${theme.color.accent};
+    font-weight: 600;
+  }
+`
+
+const Row = styled.ul`
+  /* Contains the absolutely placed words for screen readers, which would otherwise make the page as wide as the whole row. */
+  position: relative;
+  display: flex;
+  flex: 1 1 10rem;
+  gap: ${theme.space[2]};
+  min-inline-size: 0;
+  margin-inline-start: calc(-1 * ${theme.space.gutter});
+  padding-inline-start: ${theme.space.gutter};
+  overflow-x: auto;
+  scrollbar-width: none;
+
+  > li {
+    flex: none;
   }
   a > span {
     display: flex;
@@ -53,12 +68,8 @@ const Row = styled.ul`
     overflow: hidden;
     text-overflow: ellipsis;
   }
-  > :last-child a {
-    padding-inline: ${theme.space[2]};
-    color: ${theme.color.accent};
-    font-weight: 600;
-  }
   ${theme.media.desktop} {
+    flex: 0 1 auto;
     flex-wrap: wrap;
     gap: 0 ${theme.space[2]};
     margin-inline: 0;
@@ -72,24 +83,24 @@ export function ActiveFilters({ definition, query, data }: FiltersProps) {
   const { structure } = data
   const known = structure?.status === 'ready' ? structure.data : {}
   return (
-    <Row role="list" aria-label={t('chips.label')}>
-      {chipsOf(query, known, t, i18n.language).map(({ key, label, without }) => (
-        <li key={key}>
-          <Link to={definition.urlOf({ ...without, page: 1 })} preventScrollReset>
-            <span>
-              <VisuallyHidden>{`${t('chips.remove')} `}</VisuallyHidden>
-              <bdi>{label}</bdi>
-              <Icon name="close" size={14} />
-            </span>
-          </Link>
-        </li>
-      ))}
-      <li>
-        <Link to={definition.urlOf(withoutFilters(query))} preventScrollReset>
-          {t('common:actions.reset')}
-        </Link>
-      </li>
-    </Row>
+    <Frame>
+      <Row role="list" aria-label={t('chips.label')}>
+        {chipsOf(query, known, t, i18n.language).map(({ key, label, without }) => (
+          <li key={key}>
+            <Link to={definition.urlOf({ ...without, page: 1 })} preventScrollReset>
+              <span>
+                <VisuallyHidden>{`${t('chips.remove')} `}</VisuallyHidden>
+                <bdi>{label}</bdi>
+                <Icon name="close" size={14} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </Row>
+      <Link to={definition.urlOf(withoutFilters(query))} preventScrollReset>
+        {t('common:actions.reset')}
+      </Link>
+    </Frame>
   )
 }
 

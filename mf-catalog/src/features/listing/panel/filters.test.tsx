@@ -121,7 +121,6 @@ test('FACT-01: a chosen fact is a chip that takes it off', async () => {
     'Retirer le filtre Sans parfum',
     'Retirer le filtre Sans alcool',
     'Retirer le filtre SPF 50 et plus',
-    'Effacer les filtres',
   ])
   await user.click(chips.getByRole('link', { name: /alcool/ }))
   expect(place()).toBe('/collection?freeOf=perfume&spf=50')
@@ -142,7 +141,7 @@ test('FACT-01: on a phone every group is folded, but for one with a chosen value
 })
 
 test('FACET-01: active filters are shown as chips, each of which removes its filter, and one removes all', async () => {
-  const { findByRole, user, place } = await open(
+  const { findByRole, getByRole, user, place } = await open(
     '/collection/Corps/Mains?needs=Acn%C3%A9&maxPrice=50&discount=true&sort=newest&page=2',
   )
   const chips = within(await findByRole('list', { name: 'Filtres actifs' }))
@@ -152,7 +151,6 @@ test('FACET-01: active filters are shown as chips, each of which removes its fil
     'Retirer le filtre Acné',
     'Retirer le filtre Jusqu’à 50\u00a0DT',
     'Retirer le filtre En promotion',
-    'Effacer les filtres',
   ])
   await user.click(chips.getByRole('link', { name: /Acné/ }))
   expect(place()).not.toContain('needs')
@@ -160,7 +158,8 @@ test('FACET-01: active filters are shown as chips, each of which removes its fil
   await user.click(chips.getByRole('link', { name: /Corps/ }))
   expect(place()).toMatch(/^\/collection\?/)
   expect(place()).not.toContain('Mains')
-  await user.click(chips.getByRole('link', { name: 'Effacer les filtres' }))
+  // Once on the page, so that nobody wonders how the two differ.
+  await user.click(getByRole('link', { name: 'Effacer les filtres' }))
   expect(place()).toBe('/collection?sort=newest')
 })
 

@@ -4,9 +4,8 @@ import { styled } from 'styled-components'
 import { factKinds } from '@shop/domain'
 import { Button, Heading, theme } from '@shop/ui'
 import type { ListFilter } from '../query/listing-definition.ts'
-import { countFilters, withoutFilters } from '../query/listing-query.ts'
+import { withoutFilters } from '../query/listing-query.ts'
 import { wideToolbarSize } from '../page-parts/listing-frame.ts'
-import { ResetLink } from '../page-parts/reset-link.tsx'
 import { RetryNotice } from '../page-parts/retry.tsx'
 import { CategoryFilter } from '../filters/category-filter.tsx'
 import { choiceFilter } from '../filters/choice-filter.tsx'
@@ -30,13 +29,7 @@ const Form = styled.form`
 const Head = styled.div`
   display: flex;
   align-items: center;
-  justify-content: space-between;
   min-block-size: ${wideToolbarSize};
-
-  > a {
-    margin-inline-end: calc(-1 * ${theme.space[4]});
-    font-size: ${theme.fontSize.sm};
-  }
 `
 
 const parts: Record<ListFilter, ComponentType<FilterPartProps>> = {
@@ -82,7 +75,6 @@ export function Filters({ definition, query, data, isBare = false, onChange }: F
           <Heading level={2} size="md">
             {t('filters.title')}
           </Heading>
-          {countFilters(query) > 0 && <ResetLink definition={definition} query={query} />}
         </Head>
       )}
       {structure?.status === 'failed' && (
