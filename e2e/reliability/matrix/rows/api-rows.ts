@@ -86,7 +86,7 @@ export const apiRows: RowGroup = {
       healed: 'Retry, or the next load',
       tests: testsOf(
         'shell/server/gateway.test.ts',
-        'ERR-01: a page whose API is down answers 503 with the problem in words',
+        'ERR-01: while the API is down, a page answers 503 with the problem in words',
       ),
     },
   ],

@@ -18,7 +18,7 @@ export const releaseRows: RowGroup = {
         ),
         ...testsOf(
           'shell/server/files/release-files.test.ts',
-          'DEL-03: where the store is away too, what cannot be read is 503',
+          'DEL-03: while the store cannot be reached either, a file that cannot be read is 503',
         ),
       ],
     },
@@ -34,7 +34,7 @@ export const releaseRows: RowGroup = {
         ),
         ...testsOf(
           'shell/server/releases/store-on-the-network.test.ts',
-          'DEL-03: a gateway starts from its copies while the bucket is away',
+          'DEL-03: a gateway starts from its copies while the bucket fails',
         ),
       ],
     },
@@ -43,7 +43,7 @@ export const releaseRows: RowGroup = {
       seen: 'nothing: the last good version runs',
       kept: 'the changed file never runs',
       healed: 'the copy by itself; the store by publishing anew',
-      tests: testsOf('shell/server/releases/damage.test.ts', 'DEL-03: one flipped bit in the '),
+      tests: testsOf('shell/server/releases/damage.test.ts', 'DEL-03: one changed bit in the '),
     },
     {
       fault: 'two gateways behind one balancer, an open tab and new pages of different releases',
@@ -75,8 +75,8 @@ export const releaseRows: RowGroup = {
       tests: testsOf(
         'shell/server/releases/two-gateways.test.ts',
         'DEL-02, OPS-02: while the store ',
-        'DEL-02: a gateway serves a release that lies in its folder',
-        'DEL-02: while the folder of the store is gone, a release that no tab asked for before is 503',
+        'DEL-02: a gateway serves a release from its own folder',
+        'DEL-02: while the store’s folder is missing, a release that was not requested before is 503',
       ),
     },
     {
