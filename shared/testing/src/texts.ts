@@ -12,14 +12,21 @@ const [root, folders] = existsSync(packed)
   ? ['/', `{${packed},${join(process.cwd(), 'src/locales')}}`]
   : [workspace, '{shell,mf-*}/src/locales']
 
-function read(language: string): Record<string, Texts> {
+/** Language → its texts as the files have them. A test file renders dozens of pages, each with all texts. */
+const known = new Map<Language, Record<string, Texts>>()
+
+function read(language: Language): Record<string, Texts> {
+  const before = known.get(language)
+  if (before) return before
   const files = globSync(`${folders}/${language}/*.json`, { cwd: root })
-  return Object.fromEntries(
+  const texts = Object.fromEntries(
     files.map((file) => [
       basename(file, '.json'),
       JSON.parse(readFileSync(join(root, file), 'utf8')) as Texts,
     ]),
   )
+  known.set(language, texts)
+  return texts
 }
 
 /** All namespaces in one language, with French filled in: tests assert on the texts that shoppers see (GEN-05). */
