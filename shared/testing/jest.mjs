@@ -14,7 +14,7 @@ export function defineJest({ environment, ...overrides }) {
     // `.stryker-tmp` is left by an interrupted run of mutations.
     modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.stryker-tmp/'],
     moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
-    transform: { '\\.(tsx?|mjs|js)$': transformer },
+    transform: { '\\.(tsx?|mjs|c?js)$': transformer },
     // The transformer itself leaves CommonJS packages alone.
     transformIgnorePatterns: [],
     setupFilesAfterEnv: [

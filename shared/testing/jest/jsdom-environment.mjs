@@ -22,6 +22,8 @@ export default class BrowserEnvironment extends JsdomEnvironment {
     await super.setup()
     const FormDataOfPage = this.global.FormData
     Object.assign(this.global, fromNode, {
+      // See transform.mjs.
+      requireOnce: globalThis.requireOnce,
       // Node's Request accepts only Node's FormData, but only jsdom's FormData can read a form.
       FormData: new Proxy(FormData, {
         construct: (_, [form]) => (form ? new FormDataOfPage(form) : new FormData()),

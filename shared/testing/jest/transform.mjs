@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createTransformer } from '@swc/jest'
 
@@ -18,7 +19,7 @@ function belongsToEsmPackage(folder) {
 }
 
 function isCommonJs(file) {
-  return file.endsWith('.js') && !belongsToEsmPackage(dirname(file))
+  return file.endsWith('.cjs') || (file.endsWith('.js') && !belongsToEsmPackage(dirname(file)))
 }
 
 const swcFor = (syntax) =>
@@ -41,15 +42,42 @@ function swcOf(file) {
 }
 
 /**
+ * Entry files of packages with many modules (aria-query has 190, Kysely 300) that keep no state and are mocked by no
+ * test. Node.js loads them once for a process; Jest would load each of their modules again for each test file. Such a
+ * package has the classes of the language of its own: what it makes is no `instanceof` those of a test.
+ */
+const entries = [
+  '@opentelemetry/api/build/src/index.js',
+  'aria-query/lib/index.js',
+  'dom-accessibility-api/dist/index.js',
+  'kysely/dist/index.js',
+  'mdast-util-from-markdown/index.js',
+  'semver/index.js',
+  'zod/v4/locales/index.cjs',
+]
+const isLoadedOnce = (file) => entries.some((entry) => file.endsWith(`/node_modules/${entry}`))
+
+const require = createRequire(import.meta.url)
+// Jest's environment of Node.js gives tests the globals of its process; ours of the browser gives them this one.
+globalThis.requireOnce = (file) => require(file)
+
+/** Where no test runs (a global set-up has no `jest`), or no global was given, the package's own code runs. */
+const loadedOnce = (file, code) =>
+  `'use strict'; if (typeof jest === 'object' && globalThis.requireOnce) { module.exports = requireOnce(${JSON.stringify(file)}); return }\n${code}`
+
+/**
  * Jest runs CommonJS: the shop's TypeScript and packages that are only ES modules are compiled to it; other code stays
  * unchanged.
  */
 export default {
   process(source, file, options) {
-    if (isCommonJs(file)) return { code: source }
-    return swcOf(file).process(source, file, options)
+    const compiled = isCommonJs(file)
+      ? { code: source }
+      : swcOf(file).process(source, file, options)
+    return isLoadedOnce(file) ? { code: loadedOnce(file, compiled.code) } : compiled
   },
   getCacheKey(source, file, options) {
-    return swcOf(file).getCacheKey(source, file, options)
+    const key = swcOf(file).getCacheKey(source, file, options)
+    return isLoadedOnce(file) ? `${key}-loaded-once` : key
   },
 }
