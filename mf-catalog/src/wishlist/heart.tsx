@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { showToast } from '@shop/stores'
 import { Icon, IconButton, theme } from '@shop/ui'
-import { $saved, followSaved, loadChanges } from './saved-products.ts'
+import { followSaved, loadChanges } from './follow-saved.ts'
+import { $saved } from './saved-products.ts'
 
 /** The icon on a disc, so that it is seen on every picture. */
 const Button = styled(IconButton)`

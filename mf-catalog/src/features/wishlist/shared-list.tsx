@@ -9,7 +9,8 @@ import { Button, ButtonLink, ListState, Text } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
 import { ProductGrid } from '../../product-card/product-grid.tsx'
-import { $saved, followSaved, loadChanges } from '../../wishlist/saved-products.ts'
+import { followSaved, loadChanges } from '../../wishlist/follow-saved.ts'
+import { $saved } from '../../wishlist/saved-products.ts'
 import { Bar } from './wishlist-frame.ts'
 
 /** WISH-01: the list of an address. Its products go into the cart or into the visitor's own list. */

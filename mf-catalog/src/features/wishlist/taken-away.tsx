@@ -5,7 +5,7 @@ import type { ProductSummary } from '@shop/contracts'
 import { productNameText } from '@shop/i18n'
 import { showToast } from '@shop/stores'
 import { Button, Text, theme } from '@shop/ui'
-import { loadChanges } from '../../wishlist/saved-products.ts'
+import { loadChanges } from '../../wishlist/follow-saved.ts'
 
 const Place = styled.li`
   display: grid;
