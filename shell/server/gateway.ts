@@ -221,7 +221,7 @@ async function openChannel(app: FastifyInstance, options: GatewayOptions) {
     shell: { paths: shell.server.shellPaths, namespaces: namespacesOf(shell) },
     logger: app.log,
     onFollow: (remotes) => guard.follow(remotes),
-    refreshesOnVisit: objects.isLocal,
+    refreshesForEachPage: objects.isLocal,
   })
   await follow(app, channel, objects)
   followKeys(app, keys, channel)

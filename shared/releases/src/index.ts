@@ -54,7 +54,7 @@ export { linkPath } from './documents/path-patterns.ts'
 export { isReserved, reservedPaths } from './gate/reserved-paths.ts'
 export { sizeLimits } from './gate/size-limits.ts'
 export { integrityOf, misfits, type ShellOffer } from './gate/verify-release.ts'
-export { select, type Visit } from './selection/select.ts'
+export { select, type VersionRequest } from './selection/select.ts'
 export { type Objects, StoreFailure, unlessStoreFails } from './storage/objects.ts'
 export {
   ChangeForbidden,

@@ -11,7 +11,7 @@ import { frameDocument } from '../pages/render-to-send.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
 import { cachedForMs } from '../page-cache/page-cache.ts'
 import { languageOf } from '../visits/language.ts'
-import type { PageVisit } from '../visits/visits.ts'
+import type { ChosenReleases } from '../visits/visits.ts'
 import { manifestOf } from './manifest.ts'
 import { offlinePage, offlinePagePolicy } from './offline-page.ts'
 import { workerPolicy, workerScript } from './worker-scripts.ts'
@@ -69,26 +69,26 @@ function frameAnswers(parts: PageParts) {
     max: maxFrames,
     ttl: cachedForMs,
   })
-  const frameOf = (language: Language, visit: PageVisit) => {
-    const key = `${visit.active.key} ${language}`
+  const frameOf = (language: Language, chosen: ChosenReleases) => {
+    const key = `${chosen.active.key} ${language}`
     const known = kept.get(key)
     if (known) return known
-    const frame = frameDocument(parts, { ...visit, language })
+    const frame = frameDocument(parts, { ...chosen, language })
     kept.set(key, frame)
     return frame
   }
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { cookie, 'accept-language': preferred } = request.headers
     const language = languageOf({ asked: askedLanguage(request), cookie, preferred })
-    const visit = await parts.visits.ofPage(request, reply)
+    const chosen = await parts.visits.ofPage(request, reply)
     // A tester's overrides must not come back from the worker's cache.
-    if (visit.overrides) return reply.status(204).header('cache-control', 'no-store').send()
+    if (chosen.overrides) return reply.status(204).header('cache-control', 'no-store').send()
     // The requesting page has other releases: the worker must not store this frame for it.
     const ran = requestUrl(request.url)?.searchParams.get('ran') ?? ''
-    if (ran !== activeVersions(parts.modules, visit.active)) {
+    if (ran !== activeVersions(parts.modules, chosen.active)) {
       return reply.status(409).header('cache-control', 'no-store').send()
     }
-    const { page, policy } = await frameOf(language, visit)
+    const { page, policy } = await frameOf(language, chosen)
     return reply
       .header('cache-control', 'private, no-cache')
       .header('x-robots-tag', 'noindex')

@@ -27,10 +27,10 @@ test('MFE-05: a version is verified once for all visitors who choose it', async 
   open.mockResolvedValue(release)
   const overrides = someOverrides()
   const given = { releases: [release], refused: [] }
-  const visits = [1, 2, 3].map(() => overrides.ofVisit('overrides=catalog=1.1.0'))
+  const visits = [1, 2, 3].map(() => overrides.ofCookie('overrides=catalog=1.1.0'))
   expect(await Promise.all(visits)).toEqual([given, given, given])
   await later(60_000)
-  expect(await overrides.ofVisit('overrides=catalog=1.1.0')).toEqual(given)
+  expect(await overrides.ofCookie('overrides=catalog=1.1.0')).toEqual(given)
   expect(open).toHaveBeenCalledTimes(1)
 })
 
@@ -39,7 +39,7 @@ test('MFE-05: a version that is not available is looked up again after five seco
   const overrides = someOverrides()
   await later(0)
   const refused = [{ remote: 'mf-catalog', reason: 'mf-catalog 1.1.0 is not published' }]
-  const ask = () => overrides.ofVisit('overrides=catalog=1.1.0')
+  const ask = () => overrides.ofCookie('overrides=catalog=1.1.0')
   expect(await ask()).toEqual({ releases: [], refused })
   versions.mockResolvedValue(['1.1.0'])
   open.mockResolvedValue(release)
@@ -52,6 +52,6 @@ test('MFE-05: a version that is not available is looked up again after five seco
 test.each([undefined, '', 'overrides=', 'visitor=x'])(
   'MFE-05: the cookies %j choose no version',
   async (cookie) => {
-    expect(await someOverrides().ofVisit(cookie)).toBeUndefined()
+    expect(await someOverrides().ofCookie(cookie)).toBeUndefined()
   },
 )

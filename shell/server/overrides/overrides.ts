@@ -60,7 +60,7 @@ export class Overrides {
   }
 
   /** Undefined without overrides. Never rejects. */
-  async ofVisit(cookie: string | undefined): Promise<Given | undefined> {
+  async ofCookie(cookie: string | undefined): Promise<Given | undefined> {
     const asked = Object.entries(versionsInCookie(cookie))
     if (asked.length === 0) return undefined
     const opened = await Promise.all(

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import * as urls from '@shop/urls'
-import type { Visit } from '../render/visit.ts'
+import type { PageInput } from '../render/page-input.ts'
 import { cachedForMs } from './page-cache.ts'
 import type { ReadyPage } from './ready-page.ts'
 
@@ -32,7 +32,7 @@ export function movedCacheControl(path: string): string {
  */
 export function cacheControl(
   { status, isForAll }: ReadyPage,
-  { overrides, url, isForAll: hasSameReleases }: Visit,
+  { overrides, url, isForAll: hasSameReleases }: PageInput,
   reply: FastifyReply,
 ): string {
   if (status >= 500 || overrides) return 'no-store'

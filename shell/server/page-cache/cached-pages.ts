@@ -3,7 +3,7 @@ import { atMostAtOnce, TooBusy, WaitedTooLong } from '../limits/at-most-at-once.
 import { longestWaitMs, TooManyPages } from '../limits/share-per-address.ts'
 import { ThreadTurns } from '../limits/thread-turns.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
-import type { Visit } from '../render/visit.ts'
+import type { PageInput } from '../render/page-input.ts'
 import type { PageSource } from './page-cache.ts'
 import type { PageCaching } from './page-caching.ts'
 import { type SharedPage, sharedPage } from './page-key.ts'
@@ -21,9 +21,9 @@ export const crowd = { pages: 8, longestAnswerMs: 1500, longestWantedMs: 400 }
 type Page = ReadyPage | Response
 
 /** Resolves with undefined once the visitor has closed the connection. */
-export type GetPage = (request: FastifyRequest, visit: Visit) => Promise<Page | undefined>
+export type GetPage = (request: FastifyRequest, pageInput: PageInput) => Promise<Page | undefined>
 
-type RenderPage = (request: FastifyRequest, visit: Visit) => Promise<Page>
+type RenderPage = (request: FastifyRequest, pageInput: PageInput) => Promise<Page>
 
 interface Parts {
   shell: ShellBuild
@@ -51,18 +51,18 @@ export class CachedPages {
     this.#renderPage = renderPage
   }
 
-  readonly getOrRender: GetPage = async (request, visit) => {
+  readonly getOrRender: GetPage = async (request, pageInput) => {
     const { pages, networksOf } = this.#caching
     const askedAt = performance.now()
     const waitedMs = () => performance.now() - askedAt
-    const shared = sharedPageOf(this.#parts.shell, visit)
+    const shared = sharedPageOf(this.#parts.shell, pageInput)
     // The widest network, because one customer may have a whole IPv6 /48 (SEC-08).
     const network = networksOf?.(request.ip).at(-1) ?? request.ip
     if (shared) pages.request(shared.key, network)
-    const cached = this.#fromCache(request, visit, shared)
+    const cached = this.#fromCache(request, pageInput, shared)
     if (cached) return cached
     await this.#turns.take(network)
-    const cachedMeanwhile = this.#fromCache(request, visit, shared)
+    const cachedMeanwhile = this.#fromCache(request, pageInput, shared)
     if (cachedMeanwhile) return cachedMeanwhile
     const isWanted = shared !== undefined && pages.isWanted(shared.key)
     const longestMs = isWanted ? crowd.longestWantedMs : crowd.longestAnswerMs
@@ -78,17 +78,18 @@ export class CachedPages {
       }
       // The joined render gave no page for this visitor, and no time is left for another render.
       if (networksOf && waitedMs() > longestWaitMs) {
-        return await this.#frame(request, visit, 'waited')
+        return await this.#frame(request, pageInput, 'waited')
       }
-      const work = () => this.#render(request, { ...visit, askedAt }, shared)
+      const work = () => this.#render(request, { ...pageInput, askedAt }, shared)
       return await inTime(this.#inShare(request, work))
     } catch (error) {
       if (error instanceof WaitedTooLong) {
         return (
-          this.#fromCache(request, visit, shared) ?? (await this.#frame(request, visit, 'waited'))
+          this.#fromCache(request, pageInput, shared) ??
+          (await this.#frame(request, pageInput, 'waited'))
         )
       }
-      if (error instanceof TooManyPages) return await this.#frameOrRefusal(request, visit)
+      if (error instanceof TooManyPages) return await this.#frameOrRefusal(request, pageInput)
       throw error
     }
   }
@@ -104,12 +105,12 @@ export class CachedPages {
   }
 
   /** In a crowd, renders a page again before it leaves the cache, so that no visitor has to wait for the render. */
-  #renewInCrowd(request: FastifyRequest, visit: Visit, { key, url }: SharedPage): void {
+  #renewInCrowd(request: FastifyRequest, pageInput: PageInput, { key, url }: SharedPage): void {
     const { pages } = this.#caching
     const isDue = this.#isCrowded && pages.isWanted(key) && pages.isDue(key)
     if (!isDue || this.#renewing.has(key)) return
     this.#renewing.add(key)
-    const asked = { ...visit, url, isWanted: true }
+    const asked = { ...pageInput, url, isWanted: true }
     this.#inShare(request, () => pages.renew(key, () => this.#counted(request, asked)))
       .catch((error: unknown) =>
         request.log.info({ err: error, path: url.pathname }, 'a page of the cache was not renewed'),
@@ -119,19 +120,19 @@ export class CachedPages {
 
   #fromCache(
     request: FastifyRequest,
-    visit: Visit,
+    pageInput: PageInput,
     shared: SharedPage | undefined,
   ): ReadyPage | undefined {
     const page = shared && this.#caching.pages.get(shared.key)
     if (!page) return undefined
     this.#parts.figures?.page('kept')
-    this.#renewInCrowd(request, visit, shared)
+    this.#renewInCrowd(request, pageInput, shared)
     return page
   }
 
   async #render(
     request: FastifyRequest,
-    visit: Visit,
+    pageInput: PageInput,
     shared: SharedPage | undefined,
   ): Promise<Page | undefined> {
     if (request.raw.socket.destroyed) return
@@ -139,17 +140,17 @@ export class CachedPages {
     const { page, source } = shared
       ? await pages.page(shared.key, () => {
           const isWanted = pages.isWanted(shared.key)
-          return this.#counted(request, { ...visit, url: shared.url, isWanted })
+          return this.#counted(request, { ...pageInput, url: shared.url, isWanted })
         })
-      : { page: await this.#counted(request, visit), source: 'rendered' as const }
+      : { page: await this.#counted(request, pageInput), source: 'rendered' as const }
     this.#parts.figures?.page(source)
     return page
   }
 
-  async #counted(request: FastifyRequest, visit: Visit): Promise<Page> {
+  async #counted(request: FastifyRequest, pageInput: PageInput): Promise<Page> {
     this.#rendering += 1
     try {
-      return await this.#renderPage(request, visit)
+      return await this.#renderPage(request, pageInput)
     } finally {
       this.#rendering -= 1
     }
@@ -157,16 +158,16 @@ export class CachedPages {
 
   async #frame(
     request: FastifyRequest,
-    visit: Visit,
-    frameBecause: NonNullable<Visit['frameBecause']>,
+    pageInput: PageInput,
+    frameBecause: NonNullable<PageInput['frameBecause']>,
   ): Promise<Page | undefined> {
     if (request.raw.socket.destroyed) return
-    return await this.#renderPage(request, { ...visit, frameBecause })
+    return await this.#renderPage(request, { ...pageInput, frameBecause })
   }
 
-  async #frameOrRefusal(request: FastifyRequest, visit: Visit): Promise<Page | undefined> {
+  async #frameOrRefusal(request: FastifyRequest, pageInput: PageInput): Promise<Page | undefined> {
     try {
-      return await this.#limitedFrames(() => this.#frame(request, visit, 'busy'))
+      return await this.#limitedFrames(() => this.#frame(request, pageInput, 'busy'))
     } catch (error) {
       if (!(error instanceof TooBusy)) throw error
       this.#parts.figures?.refusedPage()
@@ -195,9 +196,9 @@ async function unlessLater<T>(
 /** Key and address of the requested page in the page cache, and the status that it must have there; undefined if the page may be personal. */
 export function sharedPageOf(
   { server }: ShellBuild,
-  visit: Visit,
+  pageInput: PageInput,
 ): (SharedPage & { status: number }) | undefined {
-  const { url, active, language, overrides, context, session, releases } = visit
+  const { url, active, language, overrides, context, session, releases } = pageInput
   if (overrides || session) return
   if (!releases.page) {
     const { pathname, query: reads, isFound } = server.shellAddressAt(url.pathname)

@@ -3,7 +3,7 @@ import type { PageData } from '../../src/gateway-contract/served-html.ts'
 import { overridesNotice } from '../overrides/notice.ts'
 import type { PageModules } from '../files/page-modules.ts'
 import type { PageReleases } from '../render/inside/renderers.ts'
-import type { Visit } from '../render/visit.ts'
+import type { PageInput } from '../render/page-input.ts'
 import { html } from './html.ts'
 import type { DocumentParts } from './page-parts.ts'
 import type { ShownPage } from '../render/shown-page.ts'
@@ -20,12 +20,12 @@ interface DocumentContent {
 }
 
 /** The versions that a page runs, the shell's first: `shell@1.0.0,mf-catalog@2.1.0`. Browsers send it with reports and orders. */
-export function activeVersions(modules: PageModules, active: Visit['active']): string {
+export function activeVersions(modules: PageModules, active: PageInput['active']): string {
   return [`shell@${modules.shellVersion()}`, active.key].filter(Boolean).join(',')
 }
 
 /** The language and the versions that a page's HTML was rendered with: it changes whenever the HTML may change, apart from address and session. */
-export function versionKey(modules: PageModules, { active, language }: Visit): string {
+export function versionKey(modules: PageModules, { active, language }: PageInput): string {
   return `${language} ${activeVersions(modules, active)}`
 }
 
@@ -40,10 +40,10 @@ export function document(
     panel,
     hasServiceWorker,
   }: DocumentParts,
-  visit: Visit,
+  pageInput: PageInput,
   { page, integrity, importMap, previewCss, firstCallPath, pageToken }: DocumentContent,
 ): string {
-  const { url, active, overrides, language, texts, settings, releases } = visit
+  const { url, active, overrides, language, texts, settings, releases } = pageInput
   const pageData: Omit<PageData, 'hydration'> = {
     language,
     releases: active.key,
@@ -66,7 +66,7 @@ export function document(
     language,
     direction: directionOf(language),
     firstCallPath,
-    versionKey: versionKey(modules, visit),
+    versionKey: versionKey(modules, pageInput),
     fontCss: fonts.css,
     globalCss: shopCss,
     pageColors: server.pageColors,

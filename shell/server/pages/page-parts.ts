@@ -18,7 +18,7 @@ import type { Visits } from '../visits/visits.ts'
 import type { PreviewRules } from './previews.ts'
 
 /** The parts of a render that do not depend on the request. */
-export interface VisitParts {
+export interface PageInputParts {
   shell: ShellBuild
   locales: Locales
   settings: () => Promise<ShopSettings>
@@ -27,7 +27,7 @@ export interface VisitParts {
 }
 
 /** The parts that render a page and count its failures. */
-export interface RenderParts extends VisitParts {
+export interface RenderParts extends PageInputParts {
   renderers: {
     render: (
       releases: PageReleases,

@@ -5,7 +5,7 @@ import { visitor } from '../api/api.ts'
 import { isFilePath, plainPath, requestUrl } from '../http/request-path.ts'
 import { movedCacheControl } from '../page-cache/cache-headers.ts'
 import { CachedPages, type GetPage } from '../page-cache/cached-pages.ts'
-import type { Visit } from '../render/visit.ts'
+import type { PageInput } from '../render/page-input.ts'
 import { cartOf } from '../visits/cart-cookie.ts'
 import { languageCookie, languageOf } from '../visits/language.ts'
 import type { PageParts } from './page-parts.ts'
@@ -13,7 +13,7 @@ import { frame, render } from './render-page.ts'
 import { type RenderPage, renderToSend } from './render-to-send.ts'
 import { sendPage } from './send-page.ts'
 import { sessionOf } from './session-page.ts'
-import { visitOf } from './visit-of.ts'
+import { pageInputOf } from './page-input-of.ts'
 
 /** Pages rendered at the same time. One takes about 20 ms, so only a flood of requests or a hanging API reaches it. */
 const maxConcurrentPages = 40
@@ -26,8 +26,8 @@ const maxWantedPages = 10
  */
 export function registerPages(app: FastifyInstance, parts: PageParts): void {
   const renderPage = withFrameAboveLimit(parts)
-  const renderDocument = (request: FastifyRequest, visit: Visit) =>
-    renderToSend(parts, renderPage, request, visit)
+  const renderDocument = (request: FastifyRequest, pageInput: PageInput) =>
+    renderToSend(parts, renderPage, request, pageInput)
   const getPage: GetPage = parts.caching
     ? new CachedPages(parts, parts.caching, renderDocument).getOrRender
     : renderDocument
@@ -37,16 +37,16 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
 /** Renders a page; above the limit only its frame, so that a flood of page requests leaves CPU time for API calls (OPS-02). */
 function withFrameAboveLimit(parts: PageParts): RenderPage {
   let rendering = 0
-  return async (request, visit, requester) => {
-    const most = maxConcurrentPages + (visit.isWanted ? maxWantedPages : 0)
-    const frameBecause = visit.frameBecause ?? (rendering >= most ? 'busy' : undefined)
+  return async (request, pageInput, requester) => {
+    const most = maxConcurrentPages + (pageInput.isWanted ? maxWantedPages : 0)
+    const frameBecause = pageInput.frameBecause ?? (rendering >= most ? 'busy' : undefined)
     if (frameBecause) {
-      parts.figures?.pageWithoutRemote(frameBecause, visit.releases.page)
-      return frame(parts, visit)
+      parts.figures?.pageWithoutRemote(frameBecause, pageInput.releases.page)
+      return frame(parts, pageInput)
     }
     rendering += 1
     try {
-      return await visitor.run(requester, () => render(parts, request, visit))
+      return await visitor.run(requester, () => render(parts, request, pageInput))
     } finally {
       rendering -= 1
     }
@@ -69,19 +69,19 @@ async function answerPage(
     return reply.header('cache-control', caching).redirect(path + url.search, 301)
   }
   const asked = knownLanguage(urls.askedLanguage(url.search))
-  const visit = await askedVisit(parts, { url, asked }, request, reply)
-  const page = await getPage(request, visit)
+  const pageInput = await requestedPage(parts, { url, asked }, request, reply)
+  const page = await getPage(request, pageInput)
   if (!page) return reply.hijack()
-  return await sendPage(parts, { visit, page, asked }, request, reply)
+  return await sendPage(parts, { pageInput, page, asked }, request, reply)
 }
 
 /** The input of a page: the address without the language, and the visitor's language, cart, session and releases. */
-async function askedVisit(
+async function requestedPage(
   parts: PageParts,
   { url, asked }: { url: URL; asked: Language | undefined },
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Visit> {
+): Promise<PageInput> {
   const { cookie, 'accept-language': preferred } = request.headers
   const session = sessionOf(request)
   // Stores the language in the cookie, also for browsers without scripts.
@@ -91,7 +91,7 @@ async function askedVisit(
   }
   const address = new URL(url)
   address.search = urls.withoutLanguage(url.search)
-  return await visitOf(parts, {
+  return await pageInputOf(parts, {
     ...(await parts.visits.ofPage(request, reply)),
     url: address,
     language: languageOf({ asked, cookie, preferred }),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { PageView } from '../../src/server.tsx'
-import type { Visit } from '../render/visit.ts'
+import type { PageInput } from '../render/page-input.ts'
 import type { RenderParts } from './page-parts.ts'
 import type { ShownPage } from '../render/shown-page.ts'
 import { withinTime } from '../limits/time-limit.ts'
@@ -12,23 +12,23 @@ export const renderLimitMs = 10_000
 export async function render(
   parts: RenderParts,
   { log }: FastifyRequest,
-  visit: Visit,
+  pageInput: PageInput,
 ): Promise<ShownPage | Response> {
-  const { url, language, releases } = visit
+  const { url, language, releases } = pageInput
   const { figures, verifyAgain } = parts
-  if (isForBrowsers(visit)) return await frame(parts, visit)
+  if (isForBrowsers(pageInput)) return await frame(parts, pageInput)
   try {
     const rendered = await withinTime(renderLimitMs, (signal) =>
-      parts.renderers.render(releases, url, visit, signal),
+      parts.renderers.render(releases, url, pageInput, signal),
     )
     if (rendered instanceof Response) return rendered
     // Without releases the existing paths are unknown, so the answer is not 404.
-    if (rendered.status === 404 && hasNoReleases(visit)) {
+    if (rendered.status === 404 && hasNoReleases(pageInput)) {
       figures?.pageWithoutRemote('no_release', undefined)
-      return { ...(await frame(parts, visit)), status: 503 }
+      return { ...(await frame(parts, pageInput)), status: 503 }
     }
     for (const error of rendered.failures) {
-      figures?.serverFault(releases.page, error, patternOf(parts, visit))
+      figures?.serverFault(releases.page, error, patternOf(parts, pageInput))
       log.error({ err: error, path: url.pathname }, 'a part of the page failed on the server')
     }
     if (rendered.failures.length > 0) figures?.failedRender(releases.page)
@@ -37,35 +37,35 @@ export async function render(
     // A page that waited too long for its turn is no fault of the release.
     if (error instanceof WaitedTooLong) {
       figures?.pageWithoutRemote('waited', releases.page)
-      return await frame(parts, visit)
+      return await frame(parts, pageInput)
     }
     figures?.failedRender(releases.page)
-    figures?.serverFault(releases.page, error, patternOf(parts, visit))
+    figures?.serverFault(releases.page, error, patternOf(parts, pageInput))
     figures?.pageWithoutRemote('failed', releases.page)
     if (releases.page) verifyAgain?.(releases.page)
     log.error(
       { err: error, path: url.pathname, language },
       'the page was not rendered on the server',
     )
-    return { ...(await frame(parts, visit)), failures: [error] }
+    return { ...(await frame(parts, pageInput)), failures: [error] }
   }
 }
 
 /** The pattern of the page's path; the path itself may contain a visitor's search. */
 function patternOf(
   { shell }: Pick<RenderParts, 'shell'>,
-  { releases: { page }, url }: Visit,
+  { releases: { page }, url }: PageInput,
 ): string | undefined {
   const name = page && shell.server.pageOf(page.pages, url.pathname)
   return name === undefined ? undefined : page?.pages[name]?.path
 }
 
 /** Whether only browsers render the page: a remote built with the federation plugin alone has no server code. */
-export function isForBrowsers({ releases: { page } }: Visit): boolean {
+export function isForBrowsers({ releases: { page } }: PageInput): boolean {
   return page !== undefined && page.exposes.routes?.server === undefined
 }
 
-function hasNoReleases({ active }: Visit): boolean {
+function hasNoReleases({ active }: PageInput): boolean {
   return Object.keys(active.releases).length === 0
 }
 

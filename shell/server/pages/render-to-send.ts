@@ -7,18 +7,18 @@ import type { ReadyPage } from '../page-cache/ready-page.ts'
 import { keyOf, versionsOf } from '../releases/release-sets.ts'
 import { takingPart } from '../render/page-request.ts'
 import type { ShownPage } from '../render/shown-page.ts'
-import type { Visit } from '../render/visit.ts'
+import type { PageInput } from '../render/page-input.ts'
 import { document, versionKey } from './document.ts'
 import { importMapOf } from './html.ts'
-import type { DocumentParts, PageParts, VisitParts } from './page-parts.ts'
+import type { DocumentParts, PageParts, PageInputParts } from './page-parts.ts'
 import { frame } from './render-page.ts'
 import { sessionPage } from './session-page.ts'
 import { firstCallPathOf, sessionPolicy, sessionScript } from './session-script.ts'
-import { visitOf } from './visit-of.ts'
+import { pageInputOf } from './page-input-of.ts'
 
 export type RenderPage = (
   request: FastifyRequest,
-  visit: Visit,
+  pageInput: PageInput,
   requester: Visitor,
 ) => Promise<ShownPage | Response>
 
@@ -27,26 +27,26 @@ export async function renderToSend(
   parts: PageParts,
   renderPage: RenderPage,
   request: FastifyRequest,
-  visit: Visit,
+  pageInput: PageInput,
 ): Promise<ReadyPage | Response> {
-  const { session, language } = visit
+  const { session, language } = pageInput
   const requester: Visitor = {
     addresses: forwardedFor(request.raw),
     requestId: request.id,
     language,
     session,
   }
-  const page = await renderPage(request, visit, requester)
+  const page = await renderPage(request, pageInput, requester)
   if (page instanceof Response) return page
-  if (session) return sessionPage(page, versionKey(parts.modules, visit))
-  const pageToken = visit.overrides
+  if (session) return sessionPage(page, versionKey(parts.modules, pageInput))
+  const pageToken = pageInput.overrides
     ? undefined
-    : parts.guard?.pageToken(versionsOf(visit.active), Date.now())
+    : parts.guard?.pageToken(versionsOf(pageInput.active), Date.now())
   const previewCss = await parts.previews(page.head)
-  const write = () => readyPage(parts, visit, { page, previewCss, pageToken, requester })
+  const write = () => readyPage(parts, pageInput, { page, previewCss, pageToken, requester })
   const { caching, fonts } = parts
-  if (page.hydrates || visit.overrides || !caching) return write()
-  const { active, releases, url } = visit
+  if (page.hydrates || pageInput.overrides || !caching) return write()
+  const { active, releases, url } = pageInput
   const preloads = fonts.preloads(language, url)
   const key = [active.key, keyOf(takingPart(releases)), pageToken, ...preloads].join(' ')
   return caching.frames.document(page, key, write)
@@ -61,13 +61,13 @@ interface RenderedParts {
 
 function readyPage(
   parts: DocumentParts,
-  visit: Visit,
+  pageInput: PageInput,
   { page, previewCss, pageToken, requester }: RenderedParts,
 ): ReadyPage {
-  const integrity = { ...parts.modules.integrity(visit.active), ...parts.panel?.integrity }
+  const integrity = { ...parts.modules.integrity(pageInput.active), ...parts.panel?.integrity }
   const importMap = importMapOf(integrity)
   const firstCallPath = firstCallPathOf(page)
-  const text = document(parts, visit, {
+  const text = document(parts, pageInput, {
     page,
     integrity,
     importMap,
@@ -75,7 +75,7 @@ function readyPage(
     firstCallPath,
     pageToken,
   })
-  const shared = sharedPageOf(parts.shell, visit)
+  const shared = sharedPageOf(parts.shell, pageInput)
   const isWhole =
     page.status === (shared?.status ?? 200) && page.hydrates && page.failures.length === 0
   return {
@@ -95,16 +95,16 @@ function readyPage(
 
 /** The document of the frame, which the service worker stores and the browser fills with any page (PWA-01). */
 export async function frameDocument(
-  parts: DocumentParts & VisitParts & Pick<PageParts, 'caching'>,
-  asked: Pick<Visit, 'active' | 'overrides' | 'isForAll' | 'language'>,
+  parts: DocumentParts & PageInputParts & Pick<PageParts, 'caching'>,
+  asked: Pick<PageInput, 'active' | 'overrides' | 'isForAll' | 'language'>,
 ): Promise<{ page: Buffer; policy: string }> {
   const url = new URL('http://shop.invalid/')
   const releases = { page: undefined, fragments: {} }
-  const visit = { ...(await visitOf(parts, { ...asked, url, context: {} })), releases }
-  const page = await frame(parts, visit)
-  const integrity = parts.modules.integrity(visit.active)
+  const pageInput = { ...(await pageInputOf(parts, { ...asked, url, context: {} })), releases }
+  const page = await frame(parts, pageInput)
+  const integrity = parts.modules.integrity(pageInput.active)
   const importMap = importMapOf(integrity)
-  const text = document(parts, visit, {
+  const text = document(parts, pageInput, {
     page,
     integrity,
     importMap,

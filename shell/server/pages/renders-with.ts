@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { forwardedFor, visitor } from '../api/api.ts'
 import type { Arm } from '../guard/canary-test.ts'
-import type { Visit } from '../render/visit.ts'
+import type { PageInput } from '../render/page-input.ts'
 import type { RenderParts } from './page-parts.ts'
 import { withinTime } from '../limits/time-limit.ts'
 import { renderLimitMs } from './render-page.ts'
-import { visitOf } from './visit-of.ts'
+import { pageInputOf } from './page-input-of.ts'
 
 /**
  * DEL-12: whether the server renders a page completely with the releases of an arm. A page that fails with both arms, such as an
@@ -15,16 +15,18 @@ export async function rendersWith(
   arm: Arm,
   parts: RenderParts,
   { raw, id }: FastifyRequest,
-  { url, language, context, isForAll }: Visit,
+  { url, language, context, isForAll }: PageInput,
 ): Promise<boolean> {
   const { releasesOfArm, renderers } = parts
   if (!releasesOfArm) return false
   const active = await releasesOfArm(arm)
-  const visit = await visitOf(parts, { url, language, context, isForAll, active })
+  const pageInput = await pageInputOf(parts, { url, language, context, isForAll, active })
   const requester = { addresses: forwardedFor(raw), requestId: id }
   const page = await visitor
     .run(requester, () =>
-      withinTime(renderLimitMs, (signal) => renderers.render(visit.releases, url, visit, signal)),
+      withinTime(renderLimitMs, (signal) =>
+        renderers.render(pageInput.releases, url, pageInput, signal),
+      ),
     )
     // The visitor's own render has logged the reason already.
     .catch(() => null)

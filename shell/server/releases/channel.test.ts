@@ -38,7 +38,7 @@ function aChannel(): Channel {
     shell: { paths: ['/about'], namespaces: ['common'] },
     logger,
     onFollow,
-    refreshesOnVisit: objects.isLocal,
+    refreshesForEachPage: objects.isLocal,
   })
 }
 

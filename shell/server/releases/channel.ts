@@ -10,7 +10,7 @@ import {
   type Shell,
   StoreFailure,
   versionsIn,
-  type Visit,
+  type VersionRequest,
 } from '@shop/releases'
 import { FollowedRevision } from './followed-revision.ts'
 import { NamedVersions } from './named-versions.ts'
@@ -27,7 +27,7 @@ interface ChannelOptions {
   /** Called with the entries of each revision when the gateway begins to follow it. */
   onFollow?: (remotes: ChannelRevision['remotes']) => void
   /** True reads the channel with every page. False for a store on the network, for which a timer calls `refresh`. */
-  refreshesOnVisit: boolean
+  refreshesForEachPage: boolean
 }
 
 /** Remote → version. */
@@ -113,11 +113,11 @@ export class Channel {
    * beside them: a tester's overrides, or the releases of an open tab.
    */
   async active(
-    visit: Omit<Visit, 'overrides'>,
+    versionRequest: Omit<VersionRequest, 'overrides'>,
     given: readonly Release[] = [],
   ): Promise<ActiveReleases> {
-    if (this.#options.refreshesOnVisit) await this.refresh(visit.now)
-    const chosen = this.#choose(visit, given)
+    if (this.#options.refreshesForEachPage) await this.refresh(versionRequest.now)
+    const chosen = this.#choose(versionRequest, given)
     const key = keyOf(chosen)
     const set = this.#sets.get(key) ?? setOf(this.#resolveClaims(chosen).releases)
     if (this.#sets.size >= maxSets) this.#sets.clear()
@@ -254,10 +254,10 @@ export class Channel {
   }
 
   /** For each remote: the visitor's version if it can run, else the stable version, else the version that ran last. */
-  #choose(visit: Visit, given: readonly Release[] = []): Release[] {
+  #choose(versionRequest: VersionRequest, given: readonly Release[] = []): Release[] {
     const remotes = this.entries
     const overrides = Object.fromEntries(given.map(({ name, version }) => [name, version]))
-    const selected = select({ remotes }, { ...visit, overrides })
+    const selected = select({ remotes }, { ...versionRequest, overrides })
     const names = this.#head ? Object.keys(remotes) : Object.keys(this.#running)
     const usable = (remote: string, version: string | undefined) =>
       given.find((release) => release.name === remote && release.version === version) ??

@@ -40,7 +40,7 @@ describe.each(storeKinds)('on %s', (_kind, open) => {
       lastGood: new LastGood(join(shop.root, 'gateway/production.json')),
       shell: { paths: [], namespaces: [] },
       logger: { info: jest.fn(), error: jest.fn() },
-      refreshesOnVisit: false,
+      refreshesForEachPage: false,
     })
   }
 

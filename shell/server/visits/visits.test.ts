@@ -29,7 +29,7 @@ function aGateway(
     lastGood: new LastGood(join(store.root, 'last.json')),
     shell: { paths: [], namespaces: [] },
     logger: log,
-    refreshesOnVisit: true,
+    refreshesForEachPage: true,
   })
   const tabs = new TabReleases({ copies, releases, channel, log })
   return new ChannelVisits({ channel, tabs, isSecure: false, ...options })
@@ -99,19 +99,19 @@ test('SHARE-01: without a canary and without overrides, a page is the same for e
   const isForAll = async (visits: ChannelVisits) =>
     (await visits.ofPage({ headers: {} }, { header: jest.fn() })).isForAll
   expect(await isForAll(aGateway())).toBe(true)
-  expect(await isForAll(aGateway({ overrides: { ofVisit: jest.fn() } }))).toBe(false)
+  expect(await isForAll(aGateway({ overrides: { ofCookie: jest.fn() } }))).toBe(false)
   await startCanary(store, '1.1.0', 5)
   expect(await isForAll(aGateway())).toBe(false)
-  expect(await isForAll(aGateway({ overrides: { ofVisit: jest.fn() } }))).toBe(false)
+  expect(await isForAll(aGateway({ overrides: { ofCookie: jest.fn() } }))).toBe(false)
 })
 
 test('MFE-05: a visitor who chooses a version gets it, and the page shows the notice', async () => {
   const release = await publish(store, '1.3.0')
-  const ofVisit = jest.fn().mockResolvedValue({ releases: [release], refused: [] })
-  const visits = aGateway({ overrides: { ofVisit } })
+  const ofCookie = jest.fn().mockResolvedValue({ releases: [release], refused: [] })
+  const visits = aGateway({ overrides: { ofCookie } })
   const headers = { cookie: 'overrides=x' }
   const page = await visits.ofPage({ headers }, { header: jest.fn() })
-  expect(ofVisit).toHaveBeenCalledWith('overrides=x')
+  expect(ofCookie).toHaveBeenCalledWith('overrides=x')
   expect(page.active.key).toBe('mf-catalog@1.3.0')
   expect(page.overrides).toEqual({ running: { 'mf-catalog': '1.3.0' }, refused: [] })
 })

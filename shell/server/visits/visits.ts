@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Release, Visit } from '@shop/releases'
+import type { Release, VersionRequest } from '@shop/releases'
 import type { Channel } from '../releases/channel.ts'
 import { type OverriddenPage, outcomeOf, type Overrides } from '../overrides/overrides.ts'
 import { type ActiveReleases, setOf } from '../releases/release-sets.ts'
 import type { TabReleases } from '../releases/tab-releases.ts'
 
 /** The releases of a page. */
-export interface PageVisit {
+export interface ChosenReleases {
   active: ActiveReleases
   /** Set if the visitor overrides versions, even if they cannot run. */
   overrides?: OverriddenPage | undefined
@@ -27,7 +27,7 @@ type Asked = Pick<FastifyRequest, 'headers'>
 /** Chooses the releases of a request. All code that depends on releases uses it, so that the parts of a page agree. */
 export interface Visits {
   /** The releases of a page. Sets the visitor's id cookie if it is needed. */
-  ofPage(request: Asked, reply: Pick<FastifyReply, 'header'>): Promise<PageVisit>
+  ofPage(request: Asked, reply: Pick<FastifyReply, 'header'>): Promise<ChosenReleases>
   /** The releases of texts: those of the requesting page (`versions`, the key of its releases), else the visitor's. */
   ofTexts(request: Asked, versions: string | undefined): Promise<TextReleases>
 }
@@ -38,7 +38,7 @@ interface ChannelVisitsOptions {
   /** True if shoppers reach the shop over https. */
   isSecure: boolean
   /** Set on channels that allow overrides. */
-  overrides?: Pick<Overrides, 'ofVisit'> | undefined
+  overrides?: Pick<Overrides, 'ofCookie'> | undefined
 }
 
 const cookieName = 'visitor'
@@ -55,8 +55,8 @@ export class ChannelVisits implements Visits {
     this.#options = options
   }
 
-  async ofPage(request: Asked, reply: Pick<FastifyReply, 'header'>): Promise<PageVisit> {
-    const given = await this.#options.overrides?.ofVisit(request.headers.cookie)
+  async ofPage(request: Asked, reply: Pick<FastifyReply, 'header'>): Promise<ChosenReleases> {
+    const given = await this.#options.overrides?.ofCookie(request.headers.cookie)
     const active = await this.#ofVisitor(request, reply, given?.releases)
     const isForAll = !this.#options.overrides && !this.#options.channel.hasCanary
     return { active, overrides: given && outcomeOf(given, active), isForAll }
@@ -69,9 +69,9 @@ export class ChannelVisits implements Visits {
     given?: readonly Release[],
   ): Promise<ActiveReleases> {
     const { channel, isSecure } = this.#options
-    const visit = visitOf(request)
-    const active = await channel.active(visit, given)
-    if (!channel.hasCanary || visit.cohort !== undefined) return active
+    const versionRequest = versionRequestOf(request)
+    const active = await channel.active(versionRequest, given)
+    if (!channel.hasCanary || versionRequest.cohort !== undefined) return active
     const cohort = randomBytes(16).toString('base64url')
     reply.header(
       'set-cookie',
@@ -85,18 +85,18 @@ export class ChannelVisits implements Visits {
         secure: isSecure,
       }),
     )
-    return await channel.active({ ...visit, cohort }, given)
+    return await channel.active({ ...versionRequest, cohort }, given)
   }
 
   async ofTexts(request: Asked, versions = ''): Promise<TextReleases> {
     const { channel, tabs } = this.#options
-    const visit = visitOf(request)
+    const versionRequest = versionRequestOf(request)
     const ids = idsIn(versions)
-    const openings = await Promise.allSettled(ids.map((id) => tabs.open(id, visit.now)))
+    const openings = await Promise.allSettled(ids.map((id) => tabs.open(id, versionRequest.now)))
     const opened = openings.flatMap((opening) =>
       opening.status === 'fulfilled' && opening.value ? [opening.value] : [],
     )
-    const active = await channel.active(visit, opened)
+    const active = await channel.active(versionRequest, opened)
     const failed = ids.filter((_id, index) => openings[index]?.status === 'rejected')
     if (failed.length === 0) return { active }
     const failure = openings.find((opening) => opening.status === 'rejected')?.reason as Error
@@ -110,7 +110,7 @@ function without({ releases }: ActiveReleases, ids: readonly { name: string }[])
   return setOf(Object.values(releases).filter(({ name }) => !names.has(name)))
 }
 
-function visitOf({ headers }: Asked): Visit {
+function versionRequestOf({ headers }: Asked): VersionRequest {
   const cohort = parseCookie(headers.cookie ?? '')[cookieName]
   return { now: Date.now(), cohort: cohort && idPattern.test(cohort) ? cohort : undefined }
 }

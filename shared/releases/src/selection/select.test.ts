@@ -1,9 +1,10 @@
 import { drawOf, select } from './select.ts'
 
-const selected = (entry: object, visit: object = {}) =>
-  select({ remotes: { 'mf-catalog': { stable: '1.0.0', ...entry } } }, { now: 5, ...visit })[
-    'mf-catalog'
-  ]
+const selected = (entry: object, versionRequest: object = {}) =>
+  select(
+    { remotes: { 'mf-catalog': { stable: '1.0.0', ...entry } } },
+    { now: 5, ...versionRequest },
+  )['mf-catalog']
 
 test('MFE-04: without pin and canary it is the stable version', () => {
   expect(selected({})).toEqual({ version: '1.0.0', why: 'stable' })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ChannelEntry, ChannelRevision } from '../documents/revision.ts'
 
-/** The visitor's choice of versions for one request. */
-export interface Visit {
+/** The visitor and the time for which versions are selected. */
+export interface VersionRequest {
   /** Epoch milliseconds. */
   now: number
   /** The visitor's random, lasting id; without an id no canary is chosen. */
@@ -22,17 +22,20 @@ export interface Selected {
  */
 export function select(
   { remotes }: Pick<ChannelRevision, 'remotes'>,
-  visit: Visit,
+  versionRequest: VersionRequest,
 ): Record<string, Selected> {
   return Object.fromEntries(
-    Object.entries(remotes).map(([remote, entry]) => [remote, selectOne(remote, entry, visit)]),
+    Object.entries(remotes).map(([remote, entry]) => [
+      remote,
+      selectOne(remote, entry, versionRequest),
+    ]),
   )
 }
 
 function selectOne(
   remote: string,
   { stable, canary, pin }: ChannelEntry,
-  { now, cohort, overrides = {} }: Visit,
+  { now, cohort, overrides = {} }: VersionRequest,
 ): Selected {
   const override = Object.hasOwn(overrides, remote) ? overrides[remote] : undefined
   if (override !== undefined) return { version: override, why: 'override' }

@@ -1,19 +1,19 @@
 import type { ShellBuild } from '../releases/shell-build.ts'
 import type { ActiveReleases } from '../releases/release-sets.ts'
-import type { Visit } from '../render/visit.ts'
-import type { VisitParts } from './page-parts.ts'
+import type { PageInput } from '../render/page-input.ts'
+import type { PageInputParts } from './page-parts.ts'
 import type { PageReleases } from '../render/inside/renderers.ts'
 
 type Asked = Pick<
-  Visit,
+  PageInput,
   'url' | 'active' | 'overrides' | 'isForAll' | 'language' | 'context' | 'session'
 >
 
 /** Adds texts, settings, links and releases to a request: everything that is needed to render its page. */
-export async function visitOf(
-  { shell: { server }, locales, settings, publicUrl }: VisitParts,
+export async function pageInputOf(
+  { shell: { server }, locales, settings, publicUrl }: PageInputParts,
   asked: Asked,
-): Promise<Visit> {
+): Promise<PageInput> {
   const { url, active } = asked
   return {
     ...asked,

@@ -5,7 +5,7 @@ import type { PageReleases } from './inside/renderers.ts'
 import type { AskedPage } from './page-request.ts'
 
 /** Everything that is needed to render one page. */
-export interface Visit extends AskedPage {
+export interface PageInput extends AskedPage {
   url: URL
   active: ActiveReleases
   overrides?: OverriddenPage | undefined
