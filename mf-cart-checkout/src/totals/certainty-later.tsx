@@ -18,7 +18,7 @@ const load = loadOnce(async () => {
 })
 
 /** What a shopper can rely on, after the page is shown: the day is known in the browser alone (TRUST-01). */
-export function CertaintyLater({ content }: { content: FilledCart | undefined }) {
+export function CertaintyLater(props: { content: FilledCart | undefined; isGapShown?: boolean }) {
   const loaded = useLater(load)
-  return <Place>{loaded && <loaded.Part content={content} />}</Place>
+  return <Place>{loaded && <loaded.Part {...props} />}</Place>
 }

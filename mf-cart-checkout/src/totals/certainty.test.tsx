@@ -35,23 +35,31 @@ test('TRUST-01: the cart says day, fee, cash, who pays for a return and whom to 
   const { findByText, getByText, getByRole } = renderPage([{ path: '*', Component: CartPage }])
   act(() => restoreCart())
   expect((await findByText('Chez vous lundi 30 novembre')).parentElement).toHaveTextContent(
-    'Chez vous lundi 30 novembre · livraison 8 DT, offerte dès 150 DT',
+    'Chez vous lundi 30 novembre · livraison 8 DT',
   )
   expect(getByText('À préparer en espèces : 48 DT')).toBeVisible()
   expect(getByText('Retour : frais à votre charge, sauf erreur ou défaut')).toBeVisible()
   expect(getByRole('link', { name: /^Une question/ })).toHaveAttribute('href', 'tel:+21600000000')
   act(() => $destination.set({ governorate: 'Sfax' }))
   expect(getByText('Chez vous entre samedi 28 novembre et mardi 1er décembre').parentElement).toHaveTextContent(
-    '· livraison 7,50 DT, offerte dès 150 DT',
+    '· livraison 7,50 DT',
   )
   // Rounded to a whole dinar.
   expect(getByText('À préparer en espèces : 48 DT')).toBeVisible()
+})
+
+test('NAV-03: the cart says once what is missing for free delivery, and nowhere else from where on it is free', async () => {
+  const { findByText, getAllByText, queryByText } = renderPage([{ path: '*', Component: CartPage }])
+  act(() => restoreCart())
+  expect(await findByText('Chez vous lundi 30')).toBeVisible()
+  expect(getAllByText(/pour la livraison gratuite/)).toHaveLength(1)
+  expect(queryByText(/offerte dès/)).toBeNull()
 })
 
 test('TRUST-01: the mini cart says day and fee in the same words', async () => {
   const { findByText } = renderWithProviders(<MiniCart />, { language: 'en' })
   act(() => restoreCart())
   expect((await findByText('Arrives on Monday 30 November')).parentElement).toHaveTextContent(
-    'Arrives on Monday 30 November · delivery 8 TND, free from 150 TND',
+    'Arrives on Monday 30 November · delivery 8 TND',
   )
 })

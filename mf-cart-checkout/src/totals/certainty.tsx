@@ -38,10 +38,12 @@ interface CertaintyProps {
   content: FilledCart | undefined
   /** Only the first line, where there is no room for more. */
   isShort?: boolean
+  /** The page says the amount that is missing for free delivery: then the fee stands alone. */
+  isGapShown?: boolean
 }
 
 /** What a shopper can rely on: day and fee, the cash to have ready, who pays for a return, and whom to call (TRUST-01). */
-export function Certainty({ content, isShort = false }: CertaintyProps) {
+export function Certainty({ content, isShort = false, isGapShown = false }: CertaintyProps) {
   const { t } = useTranslation('delivery')
   const { millimes } = useMoney()
   const phone = useStore($settings)?.contact.phone
@@ -54,7 +56,7 @@ export function Certainty({ content, isShort = false }: CertaintyProps) {
   )
   return (
     <Lines>
-      {line('truck', <Shipping content={isKnown ? content : undefined} />)}
+      {line('truck', <Shipping content={isKnown ? content : undefined} isGapShown={isGapShown} />)}
       {!isShort && (
         <>
           {line(
@@ -79,7 +81,7 @@ export function Certainty({ content, isShort = false }: CertaintyProps) {
   )
 }
 
-function Shipping({ content }: { content: FilledCart | undefined }) {
+function Shipping({ content, isGapShown }: Pick<CertaintyProps, 'content' | 'isGapShown'>) {
   const { t } = useTranslation('delivery')
   const { arrival, cost } = useShippingTexts()
   const terms = useStore($deliverySettings)
@@ -92,7 +94,8 @@ function Shipping({ content }: { content: FilledCart | undefined }) {
   const isFree = content.totals.deliveryFeeMillimes === 0
   return (
     <>
-      <strong>{arrival(now, terms.days)}</strong> <span>{`· ${cost(terms, isFree)}`}</span>
+      <strong>{arrival(now, terms.days)}</strong>{' '}
+      <span>{`· ${cost(terms, isFree, isGapShown)}`}</span>
     </>
   )
 }

@@ -4,26 +4,25 @@ import { styled } from 'styled-components'
 import { fromMillimes } from '@shop/domain'
 import { useMoney } from '@shop/i18n/use-money'
 import { $destination } from '@shop/stores'
-import { Skeleton } from '@shop/ui'
+import { Skeleton, theme } from '@shop/ui'
 import { SumList } from '@shop/ui/sum-list'
 import { $changeViews } from '../cart-changes/change-views.ts'
 import type { FilledCart } from '../cart-content/filled-cart.ts'
 
-/** A skeleton as wide as an amount. */
+/* A skeleton is as wide as an amount. On a wide screen the bar with the button shows the total right below the sums. */
 const List = styled(SumList)`
   [aria-hidden] {
     inline-size: 5rem;
   }
+  ${theme.media.desktop} {
+    > [data-tone='total'] {
+      display: none;
+    }
+  }
 `
 
-interface OrderTotalsProps {
-  content: FilledCart | undefined
-  /** False where the page shows the total beside the button, and the amount missing for free delivery above the lines. */
-  withTotal?: boolean
-}
-
 /** Subtotal, coupon, delivery, rounding and total (CART-10, COUP-02, SUM-01); without content, placeholders of the same size. */
-export function OrderTotals({ content, withTotal = true }: OrderTotalsProps) {
+export function OrderTotals({ content }: { content: FilledCart | undefined }) {
   const { t } = useTranslation(['checkout', 'common'])
   const totals = content && !content.isPending ? content.totals : undefined
   const { millimes } = useMoney()
@@ -49,13 +48,6 @@ export function OrderTotals({ content, withTotal = true }: OrderTotalsProps) {
             {totals &&
               (isFree ? <span>{t('common:words.free')}</span> : money(totals.deliveryFeeMillimes))}
           </dd>
-          {withTotal && totals && !isFree && content && (
-            <dd data-note>
-              {t('common:delivery.remaining', {
-                amount: millimes(content.untilFreeDeliveryMillimes),
-              })}
-            </dd>
-          )}
         </div>
         {(!totals || totals.roundingMillimes !== 0) && (
           <div>
@@ -63,12 +55,10 @@ export function OrderTotals({ content, withTotal = true }: OrderTotalsProps) {
             <dd>{totals ? <Rounding millimes={totals.roundingMillimes} /> : wait}</dd>
           </div>
         )}
-        {withTotal && (
-          <div data-tone="total">
-            <dt>{t('totals.total')}</dt>
-            <dd>{totals ? money(totals.totalMillimes, 0) : wait}</dd>
-          </div>
-        )}
+        <div data-tone="total">
+          <dt>{t('totals.total')}</dt>
+          <dd>{totals ? money(totals.totalMillimes, 0) : wait}</dd>
+        </div>
       </List>
     </>
   )

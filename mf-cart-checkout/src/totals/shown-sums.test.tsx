@@ -68,7 +68,12 @@ async function open(page: keyof typeof pages, language: Language): Promise<() =>
 
   return () => {
     const lines = within(getByRole('list', { name: cart?.lines })).getAllByRole('listitem')
-    const total = within(getByRole('complementary')).getByText(totals?.total ?? '')
+    // At the end of the sums and beside the button.
+    const shownTotals = within(getByRole('complementary'))
+      .getAllByText(totals?.total ?? '')
+      .map(({ nextElementSibling }) => readAmount(nextElementSibling!.textContent))
+    const [total] = shownTotals
+    expect(shownTotals).toEqual([total, total])
     const coupon = amountOf(new RegExp(code))
     return {
       // The last amount of a line is the amount of all its units.
@@ -77,7 +82,7 @@ async function open(page: keyof typeof pages, language: Language): Promise<() =>
       coupon: coupon && -coupon,
       delivery: amountOf(new RegExp(`^${totals?.delivery}$`))!,
       rounding: amountOf(new RegExp(`^${totals?.rounding}$`)),
-      total: readAmount(total.nextElementSibling!.textContent),
+      total: total!,
     }
   }
 }

@@ -21,9 +21,17 @@ export function useShippingTexts() {
       const [from, to] = [dayText(span.from), dayText(span.to)]
       return from === to ? t('arrives', { day: from }) : t('arrivesBetween', { from, to })
     },
-    cost: ({ deliveryFee, freeDeliveryThreshold }: ShippingTerms, isFree: boolean) =>
-      isFree || deliveryFee === 0
-        ? t('free')
-        : t('fee', { fee: inDinars(deliveryFee), threshold: inDinars(freeDeliveryThreshold) }),
+    /** The fee with the amount from which there is none, or the fee alone where the page says what is missing for that. */
+    cost: (
+      { deliveryFee, freeDeliveryThreshold }: ShippingTerms,
+      isFree: boolean,
+      isAlone = false,
+    ) => {
+      if (isFree || deliveryFee === 0) return t('free')
+      const fee = inDinars(deliveryFee)
+      return isAlone
+        ? t('feeAlone', { fee })
+        : t('fee', { fee, threshold: inDinars(freeDeliveryThreshold) })
+    },
   }
 }

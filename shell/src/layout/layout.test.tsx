@@ -262,6 +262,19 @@ test('GEN-07: a toast is translated when it is rendered, and can be closed', asy
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
+test('NAV-03: banner and navbar say what is missing for free delivery, but not on the page of the cart, which says so itself', async () => {
+  const soap = aProduct({ price: 40 })
+  rememberProducts([soap])
+  $cart.set({ [soap._id]: { default: 1 } })
+  const { router } = renderLayout()
+  const banner = screen.getByRole('complementary', { name: 'Livraison gratuite' })
+  expect(banner).toHaveTextContent('Plus que 110,00 DT pour la livraison gratuite')
+  expect(screen.getByRole('progressbar')).toBeInTheDocument()
+  await act(() => router.navigate('/cart'))
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+  expect(banner).toHaveTextContent(/^Livraison GRATUITE pour toute commande de 150 DT ou plus$/)
+})
+
 // The banner stays closed until the page is reloaded, so this test is the last.
 test('NAV-02: the banner names the threshold and can be closed', async () => {
   const { user } = renderLayout()

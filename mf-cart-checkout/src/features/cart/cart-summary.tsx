@@ -20,8 +20,8 @@ export function CartSummary({ content }: { content: FilledCart | undefined }) {
           {t('totals.title')}
         </Heading>
         <CouponBox content={content} />
-        <OrderTotals content={content} withTotal={false} />
-        <CertaintyLater content={content} />
+        <OrderTotals content={content} />
+        <CertaintyLater content={content} isGapShown />
       </SummaryPanel>
       <TotalBar content={content}>
         <Proceed content={content} label={t('cart.proceed')} />

@@ -65,7 +65,7 @@ export function MiniCartFoot({ content }: { content: CartContent }) {
       {hasSum && (
         <Stack gap={3}>
           <CartSum content={filled} />
-          <Certainty content={filled} isShort />
+          <Certainty content={filled} isShort isGapShown />
           <Buttons>
             <ButtonLink as={Link} to={urls.cart()} variant="secondary">
               {t('notifications:cart.view')}

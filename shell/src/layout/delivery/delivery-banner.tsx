@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { formatMoney } from '@shop/domain'
 import { $deliverySettings } from '@shop/stores'
 import { Icon, IconButton, theme } from '@shop/ui'
-import { useDeliveryText } from './use-delivery-text.ts'
+import { useHeaderDeliveryText } from './use-delivery-text.ts'
 
 // Outside the component: an error page mounts a new layout, and the banner must stay closed there.
 const $isClosed = atom(false)
@@ -61,7 +61,7 @@ export function DeliveryBanner() {
   const { t, i18n } = useTranslation('common')
   const isClosed = useStore($isClosed)
   const { freeDeliveryThreshold } = useStore($deliverySettings)
-  const progress = useDeliveryText()
+  const progress = useHeaderDeliveryText()
   if (isClosed) return null
   const threshold = formatMoney(freeDeliveryThreshold, i18n.language, 0)
   return (

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { ProgressBar } from '@shop/ui'
-import { useDeliveryText } from './use-delivery-text.ts'
+import { useHeaderDeliveryText } from './use-delivery-text.ts'
 
 // Positioned over the navbar's edge, so that it shifts nothing when the cart is restored after the first paint.
 const EdgeBar = styled(ProgressBar)`
@@ -13,6 +13,6 @@ const EdgeBar = styled(ProgressBar)`
 
 /** NAV-03: how far a filled cart is from free delivery. */
 export function DeliveryProgress() {
-  const progress = useDeliveryText()
+  const progress = useHeaderDeliveryText()
   return progress ? <EdgeBar label={progress.text} value={progress.percent} /> : null
 }

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { freeDeliveryProgress, fromMillimes, formatMoney } from '@shop/domain'
 import { $cartCount, $cartTotals, $deliverySettings, $pendingLines } from '@shop/stores'
+import * as urls from '@shop/urls'
 
 /** NAV-03: how far the cart is from free delivery, 0…100, and in words; undefined while it is empty or its prices are unknown. */
 export function useDeliveryText(): { percent: number; text: string } | undefined {
@@ -21,4 +23,11 @@ export function useDeliveryText(): { percent: number; text: string } | undefined
     percent,
     text: isReached ? t('delivery.reached') : t('delivery.remaining', { amount }),
   }
+}
+
+/** The same for banner and navbar: undefined on the page of the cart, which says it above its lines. */
+export function useHeaderDeliveryText() {
+  const text = useDeliveryText()
+  const { pathname } = useLocation()
+  return pathname === urls.cart() ? undefined : text
 }

@@ -218,7 +218,7 @@ test('CHK-03: the page shows cash on delivery, and the button with the total', a
   const summary = within(await findByRole('complementary', { name: 'Votre commande' }))
   expect(summary.getByText('Crème Amande')).toBeVisible()
   expect(summary.getByText('Quantité : 2')).toBeVisible()
-  expect(summary.getByText('48 DT')).toBeVisible()
+  expect(summary.getByText('48 DT', { selector: 'strong bdi' })).toBeVisible()
   expect(summary.getByRole('button', { name: 'Confirmer la commande' })).toBeEnabled()
 })
 

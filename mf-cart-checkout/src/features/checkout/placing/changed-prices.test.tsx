@@ -101,7 +101,7 @@ test('CHK-10, CART-11: a risen price is reported beside its line, and one more p
       lines.getByText('Crème Amande : le prix est passé de 20,00 DT à 50,00 DT.'),
     ).toBeVisible()
     expect(getByText(/Le total est maintenant de 108 DT/)).toBeVisible()
-    expect(getByText('108 DT', { selector: 'bdi' })).toBeVisible()
+    expect(getByText('108 DT', { selector: 'strong bdi' })).toBeVisible()
   })
   expect(sent.map(({ amount }) => amount)).toEqual([48, 108])
   expect(sent[1]?.items[0]).toMatchObject({ price: 50 })

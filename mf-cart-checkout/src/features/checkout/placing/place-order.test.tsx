@@ -362,7 +362,7 @@ describe('with a coupon', () => {
 
   test('CHK-07: its code is sent with the order, its use is recorded even if that call fails, and the coupon is removed', async () => {
     const page = await openCheckout({ answers })
-    expect(page.getByText('44 DT')).toBeVisible()
+    expect(page.getByText('44 DT', { selector: 'strong bdi' })).toBeVisible()
     fillIn(page)
     await page.user.click(page.submitButton())
     await waitFor(() => expect(page.pathOf()).toBe('/order-confirmation'))
@@ -382,7 +382,7 @@ describe('with a coupon', () => {
     await page.user.click(page.submitButton())
     expect(await page.findByRole('alert')).toHaveTextContent(/nous l’avons retiré/)
     expect($coupon.get()).toBeUndefined()
-    expect(page.getByText('48 DT')).toBeVisible()
+    expect(page.getByText('48 DT', { selector: 'strong bdi' })).toBeVisible()
     await page.user.click(page.submitButton())
     await waitFor(() => expect(page.pathOf()).toBe('/order-confirmation'))
   })

@@ -56,7 +56,7 @@ export function OrderSummary({ content, children }: { content: CartContent; chil
           </Room>
         )}
         <CouponBox content={filled} />
-        <OrderTotals content={filled} withTotal={false} />
+        <OrderTotals content={filled} />
         <CertaintyLater content={filled} />
       </SummaryPanel>
       {children}
