@@ -5,7 +5,10 @@ import { useMoney } from '@shop/i18n/use-money'
 import { Skeleton, tabularNumbers, theme } from '@shop/ui'
 import type { FilledCart } from '../cart-content/filled-cart.ts'
 
-/* At the foot of a phone's screen if that is high enough: not above an open keyboard, and not in landscape. */
+/*
+ * At the foot of a phone's screen if that is high enough for its text: not above an open keyboard, not in landscape, and not with text at
+ * 200 %, where it would take a third of the screen. Far below the screen an element sticks nowhere.
+ */
 const Bar = styled.div`
   z-index: ${theme.layer.sticky};
   display: flex;
@@ -17,11 +20,9 @@ const Bar = styled.div`
   padding-block-end: max(${theme.space[3]}, env(safe-area-inset-bottom));
   border-block-start: 1px solid ${theme.color.line};
   background: ${theme.color.page};
+  position: sticky;
+  inset-block-end: min(0px, 100 * (100dvh - 35rem));
 
-  @media (min-height: 30em) {
-    position: sticky;
-    inset-block-end: 0;
-  }
   > p {
     flex: 1 1 5rem;
   }

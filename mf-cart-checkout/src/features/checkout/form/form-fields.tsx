@@ -12,12 +12,6 @@ const Fields = styled.div`
   display: grid;
   gap: ${theme.space[4]};
 
-  /* A focused field is not hidden by the bar at the foot of a phone's screen. */
-  input,
-  select,
-  textarea {
-    scroll-margin-block-end: 8rem;
-  }
   textarea {
     resize: vertical;
   }
