@@ -11,7 +11,7 @@ import { FormFields } from './form/form-fields.tsx'
 import { ProblemSummary } from './form/problem-summary.tsx'
 import { type CheckoutFormState, useCheckoutForm } from './form/use-checkout-form.ts'
 import { useSubmit } from './form/use-submit.ts'
-import { PlaceLater, RememberLater } from './method/place-later.tsx'
+import { AddressesLater, PlaceLater, RememberLater } from './method/place-later.tsx'
 import { LocationButton } from './location/location-button.tsx'
 import { loadSending } from './placing/load-sending.ts'
 import { snapshotOf } from './attempt/order-attempt.ts'
@@ -88,7 +88,7 @@ export function CheckoutForm({ content, order }: CheckoutFormProps) {
       <Stack gap={6}>
         {hasProblems && <StockBanner id={bannerId} ref={banner} problems={problems} />}
         {form.stoppedSubmits > 0 && <ProblemSummary form={form} ref={summary} />}
-        <CustomerNotice />
+        <CustomerNotice addresses={<AddressesLater form={form} />} />
         <FormSection title={t('checkout.contact')}>
           <FormFields form={form} fields={['firstName', 'lastName', 'phone', 'email']} />
         </FormSection>

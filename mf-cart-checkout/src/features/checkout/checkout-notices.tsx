@@ -37,8 +37,9 @@ const OneOfTwo = styled.div`
  * CHK-04: tells guests what ordering without an account means, with a link to sign in; tells an account's owner which
  * account orders. The paragraph for both stands first and is the longest: it is in the server's page and is the largest
  * paint.
+ * `addresses` stands with the account.
  */
-export function CustomerNotice() {
+export function CustomerNotice({ addresses }: { addresses: ReactNode }) {
   const { t } = useTranslation('checkout')
   const { status } = useStore($session)
   return (
@@ -55,6 +56,7 @@ export function CustomerNotice() {
         <div data-hidden={status !== 'signed_in'}>
           <Text weight="bold">{t('account.title')}</Text>
           <p>{t('account.text')}</p>
+          {addresses}
         </div>
       </OneOfTwo>
     </Notice>

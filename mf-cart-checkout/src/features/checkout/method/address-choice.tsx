@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { $session } from '@shop/stores'
-import { Field, Select } from '@shop/ui'
+import { Select } from '@shop/ui'
 import type { CheckoutFormState } from '../form/use-checkout-form.ts'
 import { $savedAddresses } from '../storage/saved-addresses.ts'
 
@@ -27,18 +27,17 @@ export function AddressChoice({ form }: { form: CheckoutFormState }) {
   }
 
   return (
-    <Field label={t('book.label')}>
-      <Select
-        value={chosen?.id ?? ''}
-        onChange={({ target }: { target: { value: string } }) => choose(target.value)}
-      >
-        <option value="">{t('book.other')}</option>
-        {addresses.map(({ id, address: { firstName, lastName, street, city } }) => (
-          <option key={id} value={id}>
-            {`${firstName} ${lastName}, ${street}, ${city}`}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <Select
+      aria-label={t('book.label')}
+      value={chosen?.id ?? ''}
+      onChange={({ target }: { target: { value: string } }) => choose(target.value)}
+    >
+      <option value="">{t('book.choose')}</option>
+      {addresses.map(({ id, address: { firstName, lastName, street, city } }) => (
+        <option key={id} value={id}>
+          {`${firstName} ${lastName}, ${street}, ${city}`}
+        </option>
+      ))}
+    </Select>
   )
 }

@@ -1,28 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { $settings } from '@shop/stores'
 import type { CheckoutFormState } from '../form/use-checkout-form.ts'
-import { AddressChoice } from './address-choice.tsx'
 import { CityList } from './city-list.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { useFormDestination } from './use-form-destination.ts'
 
-/**
- * The choice between delivery and collection, where the shop offers both, and the account's address book and the cities of the
- * governorate. Fee and total follow
- * what is chosen.
- */
+/** The choice between delivery and collection, where the shop offers both, and the cities of the governorate. Fee and total follow what is chosen. */
 export function PlaceChoices({ form }: { form: CheckoutFormState }) {
   useFormDestination(form)
   const isOffered = useStore($settings)?.offersPickup
   return (
     <>
       {isOffered && <MethodChoice form={form} />}
-      {!form.isPickup && (
-        <>
-          <AddressChoice form={form} />
-          <CityList values={form.values} />
-        </>
-      )}
+      {!form.isPickup && <CityList values={form.values} />}
     </>
   )
 }

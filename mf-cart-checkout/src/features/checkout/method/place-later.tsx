@@ -28,6 +28,20 @@ export function PlaceLater({ form }: { form: CheckoutFormState }) {
   return isOffered ? <Place>{choices}</Place> : choices
 }
 
+/* As high as a select, for everybody: only the browser knows, and late, whether the account has a book. */
+const Book = styled.div`
+  min-block-size: ${theme.touch};
+  margin-block-start: ${theme.space[2]};
+`
+
+/** The account's address book, in a place that is kept from the start (ADDR-01). */
+export function AddressesLater({ form }: { form: CheckoutFormState }) {
+  const isSignedIn = useStore($isSignedIn)
+  const loaded = useLater(load)
+  const isShown = isSignedIn && !form.isPickup
+  return <Book>{isShown && loaded && <loaded.Part.AddressChoice form={form} />}</Book>
+}
+
 /* As high as the choice with its hint, so that the payment below does not move when they come. */
 const Remember = styled.div`
   min-block-size: calc(${theme.touch} + 1.5rem);

@@ -132,7 +132,7 @@ test('ADDR-01: checkout begins with the usual address of the book, and another i
   expect(field(page, 'Rue et numéro')).toHaveValue('9 rue de la Gare')
   expect(page.getByRole('combobox', { name: /^Gouvernorat/ })).toHaveValue('Tozeur')
   await page.user.type(field(page, 'Rue et numéro'), ' bis')
-  expect(choice).toHaveDisplayValue('Une autre adresse')
+  expect(choice).toHaveDisplayValue('Choisir une adresse du carnet')
 })
 
 test('ADDR-01: the usual address does not replace what was typed before', async () => {
