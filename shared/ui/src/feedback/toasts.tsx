@@ -4,7 +4,6 @@ import { IconButton } from '../controls/button.tsx'
 import { Icon } from '../media/icon.tsx'
 import { theme } from '../styles/theme.ts'
 import { toneIcons, type Tone } from './notice.tsx'
-import { useClearOfBar } from './use-clear-of-bar.ts'
 
 type Toast = {
   id: number
@@ -26,18 +25,16 @@ const slide = keyframes`
   from { opacity: 0; transform: translateY(-0.5rem); }
 `
 
-/* On phones above a bar at the foot of the screen, elsewhere below the header, so that the cart's icon stays visible. */
+/* Below the banner and the header, so that the cart's icon stays visible, and buttons at the foot of a phone's screen do. */
 const Viewport = styled.div`
   position: fixed;
-  inset-block-end: calc(
-    ${theme.space[2]} + max(var(--foot, 0px), var(--bar, 0px), env(safe-area-inset-bottom, 0px))
-  );
+  inset-block-start: calc(var(--header-size) + ${theme.touch} + ${theme.space[2]});
   inset-inline: ${theme.space[4]};
   z-index: ${theme.layer.toast};
   pointer-events: none;
 
   ${theme.media.tablet} {
-    inset-block: 7.75rem auto;
+    inset-block-start: 7.75rem;
     inset-inline-start: auto;
     inline-size: 24rem;
   }
@@ -103,7 +100,6 @@ const Item = styled.div`
 /** Short messages over the page. The owner of the list decides how long each stays. Mount once, in the layout. */
 export function Toasts({ toasts, onClose, onHold, closeLabel }: ToastsProps) {
   const viewport = useRef<HTMLDivElement>(null)
-  useClearOfBar(viewport, toasts)
   // A toast that is removed under the pointer or the focus sends no event for leaving.
   useEffect(() => {
     if (!viewport.current?.matches(':hover, :focus-within')) onHold(false)

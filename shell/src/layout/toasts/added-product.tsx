@@ -11,12 +11,17 @@ import { ButtonLink, Icon, Picture, Price, ProductName, ProgressBar, theme } fro
 import * as urls from '@shop/urls'
 import { useDeliveryText } from '../delivery/use-delivery-text.ts'
 
+const Box = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+  container-type: inline-size;
+`
+
+/* On a small phone, and with enlarged text, what was added is told by its title and price alone: the rest would cover half the screen. */
 const Frame = styled.div`
   display: grid;
-  flex: 1;
   grid-template-columns: min(4.5rem, 25%) minmax(0, 1fr);
   gap: ${theme.space[2]} ${theme.space[3]};
-  min-inline-size: 0;
 
   > picture {
     align-self: start;
@@ -29,6 +34,16 @@ const Frame = styled.div`
   }
   [data-part='title'] {
     font-weight: 500;
+  }
+  @container (max-width: 17rem) {
+    grid-template-columns: minmax(0, 1fr);
+
+    > picture,
+    > svg,
+    [data-part='brand'],
+    [data-part='size'] {
+      display: none;
+    }
   }
 `
 
@@ -73,37 +88,39 @@ export function AddedProduct({ productId, text, onLeave }: AddedProductProps) {
   const [picture] = product?.image ?? []
   const money = (tnd: number) => formatMoney(tnd, i18n.language)
   return (
-    <Frame>
-      {picture ? <Picture src={picture} alt="" sizes="4.5rem" /> : <Icon name="cart" size={32} />}
-      <div>
-        <Said>
-          <Icon name="check" size={18} />
-          <span>{text}</span>
-        </Said>
-        {product && (
-          <>
-            <ProductName name={productName(product, i18n.language)} />
-            <Price
-              size="sm"
-              price={money(discountedPrice(product.price, product.discount))}
-              oldPrice={product.discount > 0 ? money(product.price) : undefined}
-              priceLabel={t('common:words.price')}
-              oldPriceLabel={t('common:words.originalPrice')}
-            />
-          </>
+    <Box>
+      <Frame>
+        {picture ? <Picture src={picture} alt="" sizes="4.5rem" /> : <Icon name="cart" size={32} />}
+        <div>
+          <Said>
+            <Icon name="check" size={18} />
+            <span>{text}</span>
+          </Said>
+          {product && (
+            <>
+              <ProductName name={productName(product, i18n.language)} />
+              <Price
+                size="sm"
+                price={money(discountedPrice(product.price, product.discount))}
+                oldPrice={product.discount > 0 ? money(product.price) : undefined}
+                priceLabel={t('common:words.price')}
+                oldPriceLabel={t('common:words.originalPrice')}
+              />
+            </>
+          )}
+        </div>
+        {delivery && (
+          <Delivery>
+            <span>{delivery.text}</span>
+            <div aria-hidden="true">
+              <ProgressBar label={delivery.text} value={delivery.percent} />
+            </div>
+          </Delivery>
         )}
-      </div>
-      {delivery && (
-        <Delivery>
-          <span>{delivery.text}</span>
-          <div aria-hidden="true">
-            <ProgressBar label={delivery.text} value={delivery.percent} />
-          </div>
-        </Delivery>
-      )}
-      <ButtonLink as={Link} to={urls.cart()} onClick={onLeave}>
-        {t('cart.view')}
-      </ButtonLink>
-    </Frame>
+        <ButtonLink as={Link} to={urls.cart()} onClick={onLeave}>
+          {t('cart.view')}
+        </ButtonLink>
+      </Frame>
+    </Box>
   )
 }
