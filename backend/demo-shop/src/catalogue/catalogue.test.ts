@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Hero, Product } from '@shop/contracts'
-import { discountedPrice, productName, readImagePath } from '@shop/domain'
+import { discountedPrice, productName, readImagePath, returnPolicy } from '@shop/domain'
 import {
   demoCoupons,
   demoHeroes,
@@ -11,6 +11,7 @@ import {
 import { productKinds } from './all-kinds.ts'
 import { isRound } from './prices/round-offer.ts'
 import { demoNeeds } from './needs.ts'
+import { seededNumber } from './seeded.ts'
 import { demoTaxonomy } from './taxonomy.ts'
 
 const products = demoProducts()
@@ -82,6 +83,34 @@ test('PROD-01: no text has a gap, a repeated punctuation mark or an empty compos
     ...Object.values(translations ?? {}).flatMap((text) => Object.values(text)),
   ])
   expect(texts.filter((text) => marks.test(text))).toEqual([])
+})
+
+test('PROD-01: descriptions of different products do not read alike', () => {
+  const openings = products.map(({ _id, fulldescription }) => ({
+    sentences: fulldescription.split('\n\n')[0]!.split(/(?<=[.!?])\s/),
+    draw: seededNumber(`${_id} sentences`),
+  }))
+  const most = Math.max(...countsOf(openings.flatMap(({ sentences }) => sentences)).values())
+  expect(most).toBeLessThanOrEqual(20)
+  const sixty = openings.sort((a, b) => a.draw - b.draw).slice(0, 60)
+  const counts = [...countsOf(sixty.flatMap(({ sentences }) => sentences)).values()]
+  const repeated = counts.filter((count) => count > 1)
+  const sum = (numbers: number[]) => numbers.reduce((all, count) => all + count, 0)
+  expect(sum(repeated) / sum(counts)).toBeLessThan(1 / 3)
+})
+
+function countsOf(texts: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return counts
+}
+
+test('PROD-03: of the medical goods of the demonstration devices alone are guaranteed', () => {
+  const device = /Tensiomètre|Thermomètre|Lecteur|Oxymètre|Nébuliseur/
+  const medical = products.filter(({ category }) => category === 'Matériel Médical')
+  const guaranteed = medical.filter((product) => returnPolicy(product).guaranteeYears)
+  expect(guaranteed).toEqual(medical.filter(({ name }) => device.test(name)))
+  expect([guaranteed.length, medical.length]).toEqual([15, 36])
 })
 
 test('PROD-01: no composition names an ingredient twice', () => {

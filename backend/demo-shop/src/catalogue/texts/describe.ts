@@ -1,4 +1,5 @@
 import { brands, type Brand, type BrandId } from '../brands.ts'
+import { productKinds } from '../all-kinds.ts'
 import type { ProductKind, Variant } from '../product-kind.ts'
 import { actives, nutrients, type Active } from './actives.ts'
 import { cautions, cautionSets } from './cautions.ts'
@@ -23,6 +24,10 @@ export interface ProductText {
   description: string
   fulldescription: string
 }
+
+/** An ingredient of more products than this is not told of. */
+const commonFrom = 15
+let countedUses: ReadonlyMap<string, number> | undefined
 
 const comma = [', ', ', ', '، '] as const
 
@@ -85,7 +90,7 @@ function descriptionOf(instance: Instance, language: LanguageIndex): string {
   const { kind, variant } = instance
   const lead = kind.lead[language]
   const feel = textures[kind.texture].feel[language]
-  const [role] = rolesOf(kind, language)
+  const [role] = rareRolesOf(kind, language)
   if (variant?.note) return `${lead} ${variant.note[language]}`
   if (variant?.colour) return `${lead} ${shadeOf(variant, language)}`
   const order = orderOf(instance)
@@ -112,18 +117,18 @@ function openingOf(instance: Instance, language: LanguageIndex): string {
   const lead = kind.lead[language]
   const feel = textures[kind.texture].feel[language]
   const story = brands[brandId].story[language]
-  const roles = rolesOf(kind, language).slice(0, 3)
+  const [first, second] = rareRolesOf(kind, language)
   const own = variant?.note
     ? [variant.note[language]]
     : variant?.colour
       ? [shadeOf(variant, language)]
       : []
   const orders = [
-    [lead, ...own, ...roles, feel, story],
-    [story, lead, ...own, feel, ...roles],
-    [lead, ...own, feel, ...roles, story],
+    [lead, ...own, first ?? feel, second],
+    [lead, ...own, feel],
+    [lead, ...own, second ?? first, story],
   ]
-  return (orders[orderOf(instance)] ?? []).join(' ')
+  return (orders[orderOf(instance)] ?? []).filter(Boolean).join(' ')
 }
 
 function compositionOf({ kind, brandId }: Instance, language: LanguageIndex): string {
@@ -165,9 +170,30 @@ export function isSupplement(kind: ProductKind): boolean {
   return rowsOf(kind).some(({ key }) => key in nutrients)
 }
 
-function rolesOf(kind: ProductKind, language: LanguageIndex): string[] {
+/** What the ingredients do that few other products have, the rarest first: of glycerine or shea butter every second text would tell. */
+function rareRolesOf(kind: ProductKind, language: LanguageIndex): string[] {
   const roleIndex = [3, 4, 5] as const
-  return rowsOf(kind).map(({ active }) => active[roleIndex[language]])
+  return rowsOf(kind)
+    .map(({ key, active }) => ({ role: active[roleIndex[language]], uses: usesOf(key) }))
+    .filter(({ uses }) => uses <= commonFrom)
+    .sort((a, b) => a.uses - b.uses)
+    .map(({ role }) => role)
+}
+
+/** How many products have this ingredient. */
+function usesOf(key: string): number {
+  countedUses ??= countUses()
+  return countedUses.get(key) ?? 0
+}
+
+function countUses(): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const kind of productKinds) {
+    for (const { key } of rowsOf(kind)) {
+      counts.set(key, (counts.get(key) ?? 0) + (kind.variants.length || kind.brands.length))
+    }
+  }
+  return counts
 }
 
 function rowsOf(kind: ProductKind): { key: string; active: Active; dose: string }[] {
