@@ -107,6 +107,24 @@ test('NAV-09: the cart fits on 320 px with text at 200 % before its lines are kn
   expect(await tooWide(page)).toEqual([])
 })
 
+test('NAV-09: with text at 200 % the bar with the button takes no part of a phone’s screen, and the focus is never under it @phone', async ({
+  page,
+  context,
+  known: { product },
+}) => {
+  await fillCart(context, product)
+  await openPage(page, urls.checkout())
+  const bar = page.locator('[data-foot-bar]')
+  await expect(bar).toBeInViewport()
+  const city = page.getByRole('textbox', { name: 'Ville', exact: true })
+  await city.focus()
+  const [field, foot] = [await city.boundingBox(), await bar.boundingBox()]
+  expect(field!.y + field!.height).toBeLessThanOrEqual(foot!.y)
+  await page.evaluate(() => scrollTo(0, 0))
+  await enlargeText(page)
+  await expect(bar).not.toBeInViewport()
+})
+
 test('GEN-07: a message covers neither the total nor the button of cart and checkout @phone', async ({
   page,
   context,

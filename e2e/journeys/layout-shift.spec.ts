@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
-import { listedProducts } from '../shopper/api.ts'
+import { newAccount, rememberSession } from '../shopper/account.ts'
+import { customer, listedProducts } from '../shopper/api.ts'
 import { fillCart, openPage, speak } from '../shopper/browse.ts'
 import { readShifts, watchShifts } from '../shopper/layout-shifts.ts'
 import { shopPages } from '../shopper/pages.ts'
@@ -25,6 +26,28 @@ for (const name of ['home', 'collection', 'product', 'checkout']) {
     },
   )
 }
+
+test(
+  'PERF: the checkout of an account with an address book loads without shifting',
+  { tag: '@both' },
+  async ({ page, context, request, known: { product } }) => {
+    const account = await newAccount(request)
+    const saved = await request.post('/api/account/save-address', {
+      headers: { authorization: `Bearer ${account.token}` },
+      data: { address: { ...customer, state: 'Médenine', country: 'Tunisia' } },
+    })
+    expect(saved.ok(), await saved.text()).toBe(true)
+    await rememberSession(context, account)
+    await openPage(page, urls.product(product._id))
+    await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
+    await expect(page.getByText('Produit ajouté au panier').first()).toBeVisible()
+    await watchShifts(page)
+    await openPage(page, urls.checkout())
+    await expect(page.getByRole('combobox', { name: 'Carnet d’adresses' })).toHaveValue(/./)
+    const { score, culprits } = await readShifts(page)
+    expect(score, culprits.join('\n')).toBeLessThanOrEqual(limit)
+  },
+)
 
 for (const lines of [0, 1, 6]) {
   test(
