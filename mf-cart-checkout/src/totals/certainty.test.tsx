@@ -51,7 +51,7 @@ test('TRUST-01: the cart says day, fee, cash, who pays for a return and whom to 
 test('NAV-03: the cart says once what is missing for free delivery, and nowhere else from where on it is free', async () => {
   const { findByText, getAllByText, queryByText } = renderPage([{ path: '*', Component: CartPage }])
   act(() => restoreCart())
-  expect(await findByText('Chez vous lundi 30')).toBeVisible()
+  expect(await findByText('Chez vous lundi 30 novembre')).toBeVisible()
   expect(getAllByText(/pour la livraison gratuite/)).toHaveLength(1)
   expect(queryByText(/offerte dès/)).toBeNull()
 })
