@@ -7,6 +7,7 @@ import { addFacts } from './commands/fact-commands.ts'
 import { addInit } from './shop-folder/init-command.ts'
 import { addMails } from './commands/mail-commands.ts'
 import { addOrders } from './orders/order-commands.ts'
+import { addReturn } from './order-returns/return-command.ts'
 import { addRegions } from './regions/region-commands.ts'
 import { addReturns } from './returns/return-commands.ts'
 import { addReviews } from './commands/review-commands.ts'
@@ -85,6 +86,7 @@ function createProgram(
   addCategories(program, terminal)
   addFacts(program, terminal)
   const orders = addOrders(program, terminal)
+  addReturn(orders, terminal)
   addCouriers({ program, imports, exports, orders }, terminal)
   addInvoices(program, terminal)
   addAccounts(program, terminal)

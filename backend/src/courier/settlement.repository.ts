@@ -5,6 +5,7 @@ import {
   lockProductsOf,
   moveOrderIn,
   returnStock,
+  unitsOutOf,
 } from '../order/move-order.repository.ts'
 import { nextStatuses, readOrderStatus } from '../order/order-status.ts'
 import { isCounted, type JudgedLine, type KnownParcel } from './judge-line.ts'
@@ -90,8 +91,7 @@ async function takeBack(tx: Tx, parcel: KnownParcel): Promise<void> {
   // An import of an earlier count of the stock adds these units (OPER-05).
   await sql`
     insert into stock_returns (product_id, units)
-    select product_id, sum(quantity)::int from order_items
-    where order_id = ${parcel.orderId} group by product_id`.execute(tx)
+    ${unitsOutOf(parcel.orderId)}`.execute(tx)
 }
 
 export interface OwedParcel {

@@ -18,6 +18,8 @@ import type {
   OrderChangesTable,
   OrderItemsTable,
   OrderNewsTable,
+  OrderReturnItemsTable,
+  OrderReturnsTable,
   OrdersTable,
 } from './tables/order-tables.ts'
 import type { DeskSessionsTable, OperatorsTable } from './tables/operator-tables.ts'
@@ -184,6 +186,8 @@ export interface Tables {
     moved_at: WithDefault<Date>
   }
   order_news: OrderNewsTable
+  order_returns: OrderReturnsTable
+  order_return_items: OrderReturnItemsTable
   order_changes: OrderChangesTable
   order_marks: { key: string; order_id: string; placed_at: WithDefault<Date>; is_held: boolean }
   idempotency_keys: {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { creditOf, invoiceSums } from './invoice-sums.ts'
+import { creditOf, invoiceSums, wholeOf } from './invoice-sums.ts'
 
 const percents = fc.constantFrom(0, 7, 13, 19)
 const anItem = fc.record({
@@ -48,7 +48,8 @@ test('OPER-11: a credit note cancels all amounts of the invoice except the stamp
   const seller = { name: 'Officine', address: 'Tunis', taxId: '1234567A/A/M/000' }
   const buyer = { name: 'Amel', lines: [] }
   const invoice = { seller, buyer, orderNumber: '4F2A91C0', ...sums }
-  expect(creditOf(invoice, 'F-2026-00001')).toEqual({
+  const before = { units: [0], hasDelivery: false }
+  expect(creditOf(invoice, 'F-2026-00001', { before, taken: wholeOf(invoice) })).toEqual({
     ...invoice,
     credited: 'F-2026-00001',
     stampDutyMillimes: 0,

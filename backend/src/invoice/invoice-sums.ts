@@ -19,7 +19,13 @@ interface ChargedOrder {
 
 type Sums = Pick<
   InvoiceContent,
-  'items' | 'deliveryMillimes' | 'reductionMillimes' | 'vat' | 'stampDutyMillimes' | 'totalMillimes'
+  | 'items'
+  | 'deliveryMillimes'
+  | 'deliveryVatPercent'
+  | 'reductionMillimes'
+  | 'vat'
+  | 'stampDutyMillimes'
+  | 'totalMillimes'
 >
 
 /**
@@ -43,6 +49,7 @@ export function invoiceSums(order: ChargedOrder): Sums {
   return {
     items,
     deliveryMillimes: deliveryFeeMillimes,
+    deliveryVatPercent,
     reductionMillimes: before - taxed,
     vat: spread(charged, { before, after: taxed }),
     stampDutyMillimes,
@@ -72,13 +79,103 @@ export function withoutVat(millimes: number, percent: number): number {
   return Math.round((millimes * 100) / (100 + percent))
 }
 
-/** The credit note of an invoice: goods and tax, but not the stamp duty, which stays due for the invoice. */
-export function creditOf(content: InvoiceContent, credited: string): InvoiceContent {
-  const { stampDutyMillimes, totalMillimes } = content
-  return {
-    ...content,
-    credited,
-    stampDutyMillimes: 0,
-    totalMillimes: totalMillimes - stampDutyMillimes,
+/** What is taken back of an invoice: units of each of its items, and the delivery fee or not. */
+export interface TakenBack {
+  units: readonly number[]
+  hasDelivery: boolean
+}
+
+/**
+ * The credit note that takes these units back, after earlier ones that took `before` back. It does not take the stamp duty back, which
+ * stays due for the invoice. Each amount is the difference of two rounded parts of the invoice's, so that the credit notes of all
+ * units and the fee add up to the invoice, at each rate. undefined: nothing is taken back.
+ */
+export function creditOf(
+  invoice: InvoiceContent,
+  credited: string,
+  { before, taken }: { before: TakenBack; taken: TakenBack },
+): InvoiceContent | undefined {
+  const items = invoice.items
+    .map((item, index) => ({ ...item, quantity: taken.units[index] ?? 0 }))
+    .filter(({ quantity }) => quantity > 0)
+  if (items.length === 0 && !taken.hasDelivery) return undefined
+  const after: TakenBack = {
+    units: invoice.items.map((_, index) => (before.units[index] ?? 0) + (taken.units[index] ?? 0)),
+    hasDelivery: before.hasDelivery || taken.hasDelivery,
   }
+  const vat = differences(vatUntil(invoice, after), vatUntil(invoice, before))
+  const deliveryMillimes = taken.hasDelivery ? invoice.deliveryMillimes : 0
+  const charged = items.reduce(
+    (sum, { priceMillimes, quantity }) => sum + priceMillimes * quantity,
+    deliveryMillimes,
+  )
+  const totalMillimes = vat.reduce(
+    (sum, { netMillimes, vatMillimes }) => sum + netMillimes + vatMillimes,
+    0,
+  )
+  return {
+    ...invoice,
+    credited,
+    items,
+    deliveryMillimes,
+    reductionMillimes: charged - totalMillimes,
+    vat,
+    stampDutyMillimes: 0,
+    totalMillimes,
+  }
+}
+
+/** All of an invoice. */
+export function wholeOf({ items }: InvoiceContent): TakenBack {
+  return { units: items.map(({ quantity }) => quantity), hasDelivery: true }
+}
+
+/** What is left of an invoice after `before`. */
+export function restOf(invoice: InvoiceContent, before: TakenBack): TakenBack {
+  return {
+    units: invoice.items.map(({ quantity }, index) => quantity - (before.units[index] ?? 0)),
+    hasDelivery: invoice.deliveryMillimes > 0 && !before.hasDelivery,
+  }
+}
+
+/** The invoice's amounts of each rate, of these units and the fee alone. */
+function vatUntil(invoice: InvoiceContent, part: TakenBack): VatSum[] {
+  const whole = chargedByRate(invoice, wholeOf(invoice))
+  const counted = chargedByRate(invoice, part)
+  return invoice.vat.map(({ percent, netMillimes, vatMillimes }) => {
+    const all = whole.get(percent) ?? 0
+    const share = (millimes: number) =>
+      all === 0 ? 0 : Math.round((millimes * (counted.get(percent) ?? 0)) / all)
+    return { percent, netMillimes: share(netMillimes), vatMillimes: share(vatMillimes) }
+  })
+}
+
+function chargedByRate(invoice: InvoiceContent, { units, hasDelivery }: TakenBack) {
+  const charged = new Map<number, number>()
+  const charge = (percent: number, millimes: number) =>
+    charged.set(percent, (charged.get(percent) ?? 0) + millimes)
+  for (const [index, { vatPercent, priceMillimes }] of invoice.items.entries()) {
+    charge(vatPercent, priceMillimes * (units[index] ?? 0))
+  }
+  if (hasDelivery) charge(deliveryRate(invoice), invoice.deliveryMillimes)
+  return charged
+}
+
+/** Invoices from before OPER-14 do not say it: it is a rate without items, else the highest one. */
+function deliveryRate({ deliveryVatPercent, items, vat }: InvoiceContent): number {
+  const ofItems = new Set(items.map(({ vatPercent }) => vatPercent))
+  const rates = vat.map(({ percent }) => percent)
+  return (
+    deliveryVatPercent ?? rates.find((percent) => !ofItems.has(percent)) ?? Math.max(0, ...rates)
+  )
+}
+
+function differences(after: readonly VatSum[], before: readonly VatSum[]): VatSum[] {
+  return after
+    .map(({ percent, netMillimes, vatMillimes }, index) => ({
+      percent,
+      netMillimes: netMillimes - (before[index]?.netMillimes ?? 0),
+      vatMillimes: vatMillimes - (before[index]?.vatMillimes ?? 0),
+    }))
+    .filter(({ netMillimes, vatMillimes }) => netMillimes !== 0 || vatMillimes !== 0)
 }

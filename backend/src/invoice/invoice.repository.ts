@@ -2,7 +2,7 @@ import { defaultSize, shortOrderNumber, stateText } from '@shop/domain'
 import { sql } from 'kysely'
 import type { InvoiceContent, InvoiceKind } from '../db/tables/invoice-tables.ts'
 import type { Db, Tx } from '../db/tables.ts'
-import { creditOf, invoiceSums } from './invoice-sums.ts'
+import { invoiceSums } from './invoice-sums.ts'
 import { vatPercent } from './vat-percent.repository.ts'
 
 export interface Invoice extends InvoiceContent {
@@ -27,7 +27,16 @@ type Made =
 
 const letters: Record<InvoiceKind, string> = { invoice: 'F', credit: 'A' }
 
-function numberOf({ kind, year, number }: { kind: InvoiceKind; year: number; number: number }) {
+/** Such as F-2026-00042. */
+export function numberOf({
+  kind,
+  year,
+  number,
+}: {
+  kind: InvoiceKind
+  year: number
+  number: number
+}) {
   return `${letters[kind]}-${year}-${String(number).padStart(5, '0')}`
 }
 
@@ -38,18 +47,6 @@ export async function listUninvoiced(db: Db): Promise<string[]> {
     where status = 'Delivered' and not exists (select from invoices where order_id = orders.id)
       and not exists (select from parcels where order_id = orders.id and outcome = 'refused')
     order by created_at, id`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-/** Ids of cancelled or refused orders with an invoice and without a credit note. */
-export async function listUncredited(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select orders.id from orders
-    join invoices on order_id = orders.id and kind = 'invoice'
-    left join parcels on parcels.order_id = orders.id
-    where (status = 'Cancelled' or outcome = 'refused')
-      and not exists (select from invoices credit where credit.order_id = orders.id and credit.kind = 'credit')
-    order by invoices.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -74,16 +71,21 @@ export async function makeInvoice(tx: Tx, orderId: string): Promise<Made> {
     stampDutyMillimes: settings.stamp_duty_millimes,
     totalMillimes: order.amount_millimes,
   })
-  const number = await issue(tx, 'invoice', orderId, {
-    seller: {
-      name: settings.seller_name,
-      address: settings.seller_address,
-      taxId: settings.tax_id,
+  const number = await issue(
+    tx,
+    'invoice',
+    { orderId },
+    {
+      seller: {
+        name: settings.seller_name,
+        address: settings.seller_address,
+        taxId: settings.tax_id,
+      },
+      buyer: buyerOf(order.address),
+      orderNumber: shortOrderNumber(orderId),
+      ...sums,
     },
-    buyer: buyerOf(order.address),
-    orderNumber: shortOrderNumber(orderId),
-    ...sums,
-  })
+  )
   return { kind: 'made', number }
 }
 
@@ -94,19 +96,6 @@ interface OrderRow {
   delivery_fee_millimes: number
   address: Record<string, string>
   is_held: boolean
-}
-
-/** Makes the credit note of an order's invoice in the caller's transaction; undefined if the order has a credit note already, or no invoice. */
-export async function makeCreditNote(tx: Tx, orderId: string): Promise<string | undefined> {
-  await sql`select from orders where id = ${orderId} for update`.execute(tx)
-  const rows = await tx
-    .selectFrom('invoices')
-    .select(['kind', 'year', 'number', 'content'])
-    .where('order_id', '=', orderId)
-    .execute()
-  const invoice = rows.find(({ kind }) => kind === 'invoice')
-  if (!invoice || rows.length > 1) return undefined
-  return issue(tx, 'credit', orderId, creditOf(invoice.content, numberOf(invoice)))
 }
 
 /** A statement of its own, after the lock: the statement that waits for the lock does not see commits to other tables meanwhile. */
@@ -123,10 +112,10 @@ async function isInvoiced(tx: Tx, orderId: string): Promise<boolean> {
  * Takes the next number and writes the document. The row of the year's counter stays locked until the transaction ends, so
  * that the next transaction gets the number of a failed one.
  */
-async function issue(
+export async function issue(
   tx: Tx,
   kind: InvoiceKind,
-  orderId: string,
+  { orderId, returnId = null }: { orderId: string; returnId?: number | null },
   content: InvoiceContent,
 ): Promise<string> {
   const { rows } = await sql<{ year: number; number: number }>`
@@ -138,7 +127,14 @@ async function issue(
   if (!next) throw new Error('no number was given')
   await tx
     .insertInto('invoices')
-    .values({ kind, ...next, order_id: orderId, issued_at: sql<Date>`clock_timestamp()`, content })
+    .values({
+      kind,
+      ...next,
+      order_id: orderId,
+      return_id: returnId,
+      issued_at: sql<Date>`clock_timestamp()`,
+      content,
+    })
     .execute()
   return numberOf({ kind, ...next })
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/tables.ts'
 import { queueMail } from '../mail/outbox/outbox.repository.ts'
 import { nextStatuses, type OrderStatus, readOrderStatus } from './order-status.ts'
@@ -106,15 +106,25 @@ export async function lockProductsOf(tx: Tx, orderIds: readonly string[]): Promi
     order by id for update`.execute(tx)
 }
 
-/** Puts the order's units back to the stock. The caller has locked the products, and calls this once for each order. */
+/**
+ * Puts the order's units back to the stock, except units that its customer has brought back already. The caller has locked the
+ * products, and calls this once for each order.
+ */
 export async function returnStock(tx: Tx, orderId: string): Promise<void> {
   await sql`
     update products set stock = stock + given.quantity
-    from (
-      select product_id, sum(quantity)::int as quantity
-      from order_items where order_id = ${orderId} group by product_id
-    ) as given
+    from (${unitsOutOf(orderId)}) as given
     where products.id = given.product_id`.execute(tx)
+}
+
+/** Units by product that the customer of the order has. */
+export function unitsOutOf(orderId: string): RawBuilder<unknown> {
+  return sql`
+    select item.product_id, sum(item.quantity - coalesce((
+      select sum(given.units) from order_return_items given join order_returns back on back.id = given.return_id
+      where back.order_id = item.order_id and given.position = item.position
+    ), 0))::int as quantity
+    from order_items item where item.order_id = ${orderId} group by item.product_id`
 }
 
 /** The account's current e-mail, else the guest's, else that of the delivery address. */

@@ -37,8 +37,8 @@ export function addSales(group: Command, terminal: Terminal): void {
       `
 Dinars with tax, days of Tunisia. GOODS is after discounts and coupons, VAT is within it, at today's rates; GOODS and DELIVERY add up to TOTAL,
 what customers pay. Orders that are cancelled, that a courier brought back or that wait for your confirmation do not count, and are
-named below the table. What customers bring back after delivery is nowhere recorded. An order with several products counts
-in the line of each. For the tax declaration: shop invoices export.
+named below the table. What customers brought back after delivery (shop orders return) is taken off, in the line of its order. An order with
+several products counts in the line of each. For the tax declaration: shop invoices export.
 
 Example:
   shop figures sales --by brand --since 2026-11-01 --until 2026-11-30 --csv marques.csv
@@ -90,8 +90,14 @@ function totalOf({ goodsMillimes, deliveryMillimes = 0 }: SaleLine): number {
   return goodsMillimes + deliveryMillimes
 }
 
-function leftOutText({ leftOut: { cancelled, refused, held } }: Sales): string {
-  return `Not counted: ${cancelled} cancelled, ${refused} brought back by a courier, ${held} to be confirmed.\n`
+function leftOutText({ leftOut: { cancelled, refused, held }, returned }: Sales): string {
+  const millimes = returned.goodsMillimes + returned.deliveryMillimes
+  return [
+    `Not counted: ${cancelled} cancelled, ${refused} brought back by a courier, ${held} to be confirmed.\n`,
+    ...(millimes + returned.units > 0
+      ? [`Taken off: units brought back after delivery: ${returned.units}, ${tnd(millimes)}.\n`]
+      : []),
+  ].join('')
 }
 
 const frenchNames = {

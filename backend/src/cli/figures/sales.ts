@@ -1,4 +1,5 @@
-import { discountedMillimes, governorateOf, orderProgress, stateText } from '@shop/domain'
+import { governorateOf, orderProgress, stateText } from '@shop/domain'
+import { paidForLines, partOfLine } from '../../order/returns/paid-for-lines.ts'
 import { withoutVat } from '../../invoice/invoice-sums.ts'
 import { inTunisia } from '../sheet-format/tunisia-time.ts'
 import type { FoundOrder, SoldItem } from './sold-orders.repository.ts'
@@ -28,6 +29,14 @@ export interface Sales {
   total: SaleLine
   /** Numbers of orders of the same period that do not count. */
   leftOut: { cancelled: number; refused: number; held: number }
+  /** What customers brought back of the counted orders, which is taken off in the lines. */
+  returned: Returned
+}
+
+interface Returned {
+  units: number
+  goodsMillimes: number
+  deliveryMillimes: number
 }
 
 interface Key {
@@ -37,26 +46,27 @@ interface Key {
 }
 
 /**
- * Adds up orders (OPER-12). Cancelled orders, refused parcels and held orders are left out and counted separately. Coupons
- * and rounding are spread over an order's lines in proportion to their amounts, so that all lines and fees add up to the
- * amounts that customers pay.
+ * Adds up orders (OPER-12). Cancelled orders, refused parcels and held orders are left out and counted separately; goods that
+ * customers brought back later are subtracted (OPER-14). Coupons and rounding are spread over an order's lines in proportion to
+ * their amounts, so that all lines and fees add up to the amounts that customers pay.
  */
 export async function salesOf(orders: AsyncIterable<FoundOrder>, by: SaleKey): Promise<Sales> {
   const lines = new Map<string, SaleLine>()
   const total = { ...emptyLine('TOTAL'), deliveryMillimes: 0 }
   const leftOut = { cancelled: 0, refused: 0, held: 0 }
+  const returned: Returned = { units: 0, goodsMillimes: 0, deliveryMillimes: 0 }
   for await (const order of orders) {
     if (orderProgress(order.status).isCancelled) leftOut.cancelled += 1
     else if (order.isRefused) leftOut.refused += 1
     else if (order.isHeld) leftOut.held += 1
-    else addOrder({ lines, total }, order, by)
+    else addOrder({ lines, total, returned }, order, by)
   }
   const sorted = [...lines.values()].toSorted((one, other) =>
     by === 'day'
       ? one.name.localeCompare(other.name)
       : other.goodsMillimes - one.goodsMillimes || one.name.localeCompare(other.name, 'fr'),
   )
-  return { lines: sorted, total, leftOut }
+  return { lines: sorted, total, leftOut, returned }
 }
 
 function emptyLine(name: string, code?: string): SaleLine {
@@ -65,7 +75,7 @@ function emptyLine(name: string, code?: string): SaleLine {
 }
 
 function addOrder(
-  { lines, total }: { lines: Map<string, SaleLine>; total: SaleLine },
+  { lines, total, returned }: { lines: Map<string, SaleLine>; total: SaleLine; returned: Returned },
   order: FoundOrder,
   by: SaleKey,
 ): void {
@@ -77,40 +87,28 @@ function addOrder(
     counted.add(line)
     return line
   }
-  for (const { item, goodsMillimes } of paidFor(order)) {
+  const paid = paidForLines(order)
+  for (const { item, goodsMillimes: paidMillimes } of paid) {
+    const { quantity, returnedUnits: units } = item
+    const backMillimes = partOfLine(paidMillimes, { quantity, before: 0, units })
+    const goodsMillimes = paidMillimes - backMillimes
+    returned.units += units
+    returned.goodsMillimes += backMillimes
     const vatMillimes = goodsMillimes - withoutVat(goodsMillimes, item.vatPercent)
     for (const line of [lineOf(keyOf(by, order, item)), total]) {
-      line.units += item.quantity
+      line.units += quantity - units
       line.goodsMillimes += goodsMillimes
       line.vatMillimes += vatMillimes
     }
   }
   total.orders += 1
-  total.deliveryMillimes = (total.deliveryMillimes ?? 0) + order.deliveryMillimes
+  returned.deliveryMillimes += order.returnedDeliveryMillimes
+  const feeMillimes = order.deliveryMillimes - order.returnedDeliveryMillimes
+  total.deliveryMillimes = (total.deliveryMillimes ?? 0) + feeMillimes
   if (by === 'product' || by === 'brand') return
   for (const line of counted) {
-    line.deliveryMillimes = (line.deliveryMillimes ?? 0) + order.deliveryMillimes
+    line.deliveryMillimes = (line.deliveryMillimes ?? 0) + feeMillimes
   }
-}
-
-/** The part of each line in the order's total without the fee, in proportion to the lines' amounts. */
-function paidFor(order: FoundOrder): { item: SoldItem; goodsMillimes: number }[] {
-  const amounts = order.items.map(
-    ({ priceMillimes, discount, quantity }) =>
-      discountedMillimes(priceMillimes, discount) * quantity,
-  )
-  let openBefore = amounts.reduce((sum, amount) => sum + amount, 0)
-  let openAfter = order.totalMillimes - order.deliveryMillimes
-  return order.items.map((item, index) => {
-    const amount = amounts[index] ?? 0
-    const isLast = index === order.items.length - 1
-    const share = openBefore === 0 ? 0 : Math.round((openAfter * amount) / openBefore)
-    // The last line gets the remainder of rounding.
-    const goodsMillimes = isLast ? openAfter : share
-    openBefore -= amount
-    openAfter -= goodsMillimes
-    return { item, goodsMillimes }
-  })
 }
 
 function keyOf(by: SaleKey, order: FoundOrder, item: SoldItem): Key {

@@ -16,6 +16,8 @@ export interface SoldItem {
   quantity: number
   priceMillimes: number
   discount: number
+  /** Brought back after delivery (OPER-14). */
+  returnedUnits: number
   vatPercent: number
 }
 
@@ -31,6 +33,8 @@ export interface FoundOrder {
   country: string
   deliveryMillimes: number
   totalMillimes: number
+  /** The fee, if the customer got it back. */
+  returnedDeliveryMillimes: number
   items: SoldItem[]
 }
 
@@ -45,10 +49,15 @@ export async function* ordersPlaced(
         exists (select from parcels where order_id = orders.id and outcome = 'refused') as "isRefused",
         coalesce(address ->> 'state', '') as state, coalesce(address ->> 'country', '') as country,
         delivery_fee_millimes::float8 as "deliveryMillimes", amount_millimes::float8 as "totalMillimes",
+        coalesce((select sum(delivery_millimes) from order_returns where order_id = orders.id), 0)::float8
+          as "returnedDeliveryMillimes",
         array(
           select jsonb_build_object('productId', item.product_id, 'name', item.name, 'quantity', item.quantity,
             'priceMillimes', item.price_millimes, 'discount', item.discount, 'brand', coalesce(product.brand, ''),
             'reference', coalesce(facts.reference, ''),
+            'returnedUnits', coalesce((select sum(given.units) from order_returns back
+              join order_return_items given on given.return_id = back.id and given.position = item.position
+              where back.order_id = orders.id), 0),
             'vatPercent', ${vatPercent(sql`(select vat_percent from invoice_settings)`)})
           from order_items item left join products product on product.id = item.product_id
             left join product_facts facts on facts.product_id = item.product_id

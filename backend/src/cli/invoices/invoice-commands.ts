@@ -6,11 +6,10 @@ import {
   type Invoice,
   type InvoiceQuery,
   listInvoices,
-  listUncredited,
   listUninvoiced,
-  makeCreditNote,
   makeInvoice,
 } from '../../invoice/invoice.repository.ts'
+import { listUncredited, makeCreditNote } from '../../invoice/credit-note.repository.ts'
 import { readInvoiceSettings } from '../../invoice/invoice-settings.repository.ts'
 import type { Db } from '../../db/tables.ts'
 import { optionOf } from '../commands/option.ts'
@@ -107,11 +106,11 @@ async function makeAll(db: Db, terminal: Terminal, ids: readonly string[]): Prom
 }
 
 async function creditAll(db: Db, terminal: Terminal): Promise<void> {
-  for (const id of await listUncredited(db)) {
-    const number = await db.transaction().execute((tx) => makeCreditNote(tx, id))
-    // Undefined if another command made it meanwhile.
+  for (const came of await listUncredited(db)) {
+    const number = await db.transaction().execute((tx) => makeCreditNote(tx, came))
+    // Undefined if another command made it meanwhile, or nothing is left to take back.
     if (number === undefined) continue
-    await terminal.out(`${number}  credit note, order ${shortOrderNumber(id)}\n`)
+    await terminal.out(`${number}  credit note, order ${shortOrderNumber(came.orderId)}\n`)
   }
 }
 

@@ -105,13 +105,14 @@ function addTracking(group: Command, terminal: Terminal): void {
     })
 }
 
-interface Units {
+export interface Units {
   /** Number of the line, from 1. */
   line: number
   units: number
 }
 
-function unitsOption(typed: string, before: Units[] = []): Units[] {
+/** Reads `--units 2=1`, which may be given several times. */
+export function unitsOption(typed: string, before: Units[] = []): Units[] {
   const [, number = '', units = ''] = /^(\d{1,3})=(\d{1,6})$/.exec(typed.trim()) ?? []
   if (number === '' || Number(number) === 0) {
     throw new InvalidArgumentError('Expected a line and its units, such as 2=1.')

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts'
-import { type RanRelease, shortOrderNumber } from '@shop/domain'
+import { fromMillimes, type RanRelease, shortOrderNumber } from '@shop/domain'
 import { printable, printableJson } from '@shop/processes/text-table'
 import { countRefusedByPhone } from '../../courier/parcels.repository.ts'
 import type { Db } from '../../db/tables.ts'
@@ -7,6 +7,7 @@ import { listChanges, type RecordedChange } from '../../order/change/order-chang
 import { listHolds } from '../../order/held-orders.repository.ts'
 import { findOrder, listMoves, listReleases } from '../../order/order-list.repository.ts'
 import { nextStatuses } from '../../order/order-status.ts'
+import { listReturns, type RecordedReturn } from '../../order/returns/returns.repository.ts'
 import { contactOf } from '../../order/placing/contact.ts'
 import { holdText } from './held-order-commands.ts'
 import { resolveOrder } from './resolve-order.ts'
@@ -28,11 +29,12 @@ export async function showOrder(
   const releases = known?.releases ?? []
   const hold = (await listHolds(db, [id])).get(id)
   const changes = await listChanges(db, id)
+  const returns = await listReturns(db, id)
   const refusedByPhone = await countRefusedByPhone(db, id)
   await terminal.out(
     isJson
-      ? printableJson({ ...order, history, releases, hold, changes, refusedByPhone })
-      : `${orderText(order, { moves, releases, hold, changes, refusedByPhone })}\n`,
+      ? printableJson({ ...order, history, releases, hold, changes, returns, refusedByPhone })
+      : `${orderText(order, { moves, releases, hold, changes, returns, refusedByPhone })}\n`,
   )
 }
 
@@ -54,12 +56,13 @@ interface OrderDetails {
   releases: readonly RanRelease[]
   hold: { reason: string; until: Date } | undefined
   changes: readonly RecordedChange[]
+  returns: readonly RecordedReturn[]
   /** Other parcels to the same phone number that were refused. */
   refusedByPhone: number
 }
 
 function orderText(order: Order, details: OrderDetails): string {
-  const { moves, releases, hold, changes, refusedByPhone } = details
+  const { moves, releases, hold, changes, returns, refusedByPhone } = details
   const customer = contactOf(order)
   const next = nextStatuses(order.status)
   const lines = [
@@ -90,9 +93,21 @@ function orderText(order: Order, details: OrderDetails): string {
     `History   ${new Date(order.date).toISOString()}  Order Placed`,
     ...moves.map(({ to, at }) => `          ${at.toISOString()}  ${to}`),
     ...changes.map((change) => `          ${changeText(change)}`),
+    ...returns.map((back) => `          ${back.at.toISOString()}  ${returnText(back)}`),
     ...(releases.length > 0 ? [`Versions  ${releases.map(releaseText).join(', ')}`] : []),
   ]
   return lines.map(printable).join('\n')
+}
+
+/** Such as "2 × Savon (damaged), delivery fee: 17.000 TND". */
+export function returnText(back: RecordedReturn): string {
+  const parts = [
+    ...back.lines.map(
+      ({ name, units, isRestocked }) => `${units} × ${name}${isRestocked ? '' : ' (damaged)'}`,
+    ),
+    ...(back.deliveryMillimes > 0 ? ['delivery fee'] : []),
+  ]
+  return `came back: ${parts.join(', ')}, ${fromMillimes(back.goodsMillimes + back.deliveryMillimes).toFixed(3)} TND`
 }
 
 function changeText({ at, by, changes, note }: RecordedChange): string {

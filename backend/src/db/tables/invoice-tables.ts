@@ -27,6 +27,8 @@ export interface InvoiceContent {
     priceMillimes: number
   }[]
   deliveryMillimes: number
+  /** Tax rate of the delivery fee; invoices from before OPER-14 do not say it. */
+  deliveryVatPercent?: number
   /** Coupon, rounding, and the stamp duty that the shop bears. */
   reductionMillimes: number
   vat: VatSum[]
@@ -50,5 +52,7 @@ export interface InvoicesTable {
   number: number
   order_id: string
   issued_at: Date
+  /** The return that a credit note takes back; null: a whole order. */
+  return_id: WithDefault<number | null>
   content: InvoiceContent
 }

@@ -81,3 +81,22 @@ export interface OrderChangesTable {
   note: string | null
   changed_at: WithDefault<Date>
 }
+
+/** What a customer brought back of a delivered order (OPER-14). */
+export interface OrderReturnsTable {
+  id: GeneratedAlways<number>
+  order_id: string
+  returned_at: WithDefault<Date>
+  /** Of the delivery fee; 0 if the customer does not get it back. */
+  delivery_millimes: number
+}
+
+export interface OrderReturnItemsTable {
+  return_id: number
+  /** Of the line in `order_items`. */
+  position: number
+  units: number
+  /** What the customer paid for these units. */
+  millimes: number
+  is_restocked: boolean
+}

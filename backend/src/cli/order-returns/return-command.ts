@@ -1,0 +1,86 @@
+import { shortOrderNumber } from '@shop/domain'
+import type { Command } from 'commander'
+import { tnd } from '../couriers/owed-command.ts'
+import { recordReturn, type ReturnResult } from '../../order/returns/returns.repository.ts'
+import { type Units, unitsOption } from '../orders/change-commands.ts'
+import { resolveOrder } from '../orders/resolve-order.ts'
+import { returnText } from '../orders/show-order.ts'
+import { CommandError, type Terminal } from '../terminal/terminal.ts'
+import { withShop } from '../terminal/with-shop.ts'
+
+interface Options {
+  units?: Units[]
+  damaged?: true
+  withDelivery?: true
+}
+
+/** `shop orders return`: what a customer brings back of a delivered order (OPER-14). */
+export function addReturn(group: Command, terminal: Terminal): void {
+  group
+    .command('return')
+    .description(
+      'Records what a customer brings back of a delivered order: stock, figures and credit note follow.',
+    )
+    .argument('<number>', 'the short number shoppers see, or the full one')
+    .option(
+      '--units <line=units>',
+      'of a line of `orders show`, from 1; without it all that the customer has',
+      unitsOption,
+    )
+    .option('--damaged', 'the units can no longer be sold, and do not go back to the stock')
+    .option('--with-delivery', 'the customer gets the delivery fee back too')
+    .addHelpText(
+      'after',
+      `
+Says what to pay back: what was paid for these units, after discount, coupon and rounding. Nobody is written to, and the order stays Delivered.
+The next \`shop invoices make\` makes the credit note. Each unit comes back once; a recorded return cannot be taken back.
+A parcel that the customer did not take is no return: import the courier's settlement, or set the status Cancelled.
+
+Example:
+  shop orders return 4F2A91C0 --units 2=1
+`,
+    )
+    .action(async (number: string, { units, damaged, withDelivery }: Options) => {
+      await withShop({ terminal }, async (db) => {
+        const id = await resolveOrder(db, number)
+        const result = await db.transaction().execute((tx) =>
+          recordReturn(tx, id, {
+            lines: units,
+            isDamaged: Boolean(damaged),
+            withDeliveryFee: Boolean(withDelivery),
+          }),
+        )
+        await terminal.out(resultText(shortOrderNumber(id), result))
+      })
+    })
+}
+
+function resultText(number: string, result: ReturnResult): string {
+  const order = `Order ${number}`
+  switch (result.kind) {
+    case 'returned': {
+      const refund = result.goodsMillimes + result.deliveryMillimes
+      return `${order}: ${returnText(result)}\nPay back ${tnd(refund)} TND.\n`
+    }
+    case 'order_not_found':
+      throw new CommandError(`${order} is gone.`)
+    case 'not_delivered':
+      throw new CommandError(
+        `${order} is ${result.status}: only what was delivered can come back. Until then: shop orders set-status ${number} Cancelled`,
+      )
+    case 'refused_at_the_door':
+      throw new CommandError(
+        `${order} was refused at the door, as a settlement says: its units are back in stock already.`,
+      )
+    case 'nothing_left':
+      throw new CommandError(
+        `Nothing was recorded: all of order ${number} has come back already, or no unit was named.`,
+      )
+    case 'fee_returned':
+      throw new CommandError(`The delivery fee of order ${number} was paid back already.`)
+    case 'too_many':
+      throw new CommandError(
+        `${order}, line ${result.line}: still with the customer: ${result.left}. Nothing was recorded.`,
+      )
+  }
+}
