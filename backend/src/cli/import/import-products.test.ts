@@ -262,6 +262,9 @@ describeShop({ content: { products } }, (shop) => {
     expect(err).toContain('line 1: there is no column "prise"; did you mean price?')
     const json = await loadJson([{ name: 'A', translations: { fr: { name: 'x' } } }])
     expect(json.err).toContain('item 1: there is no field "translations.fr"')
+    const foreign = await load('name,Rayon,Fournisseur,price\nA,1,B,5\n')
+    expect(foreign.err).toContain('line 1: there is no column "Fournisseur"\n')
+    expect(foreign.err.split('the columns are')).toHaveLength(2)
   })
 
   test('API-06: a long list of problems is cut short', async () => {

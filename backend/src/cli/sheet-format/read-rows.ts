@@ -112,13 +112,14 @@ function readHeader(
   const byName = new Map(sheet.columns.map((column) => [column.name.toLowerCase(), column]))
   const problems: Row['problems'] = []
   const seen = new Set<Column>()
+  const named = unknownIn(sheet, 'column')
   const width = cells.findLastIndex((cell) => cell.trim() !== '') + 1
   const columns = cells.slice(0, width).map((cell) => {
     const name = cell.trim()
     const found = byName.get(name.toLowerCase())
     if (found && seen.has(found)) problems.push({ text: `two columns are named ${found.name}` })
     if (found) seen.add(found)
-    else if (!sheet.ignored.includes(name)) problems.push(unknown(name, 'column', sheet))
+    else if (!sheet.ignored.includes(name)) problems.push(named(name))
     return found
   })
   return { columns, problems }
@@ -134,6 +135,7 @@ async function* jsonRows(file: string, sheet: Sheet): AsyncGenerator<Row> {
 
 /** Rows from the objects of a JSON file. */
 export function* itemRows(items: readonly unknown[], sheet: Sheet): Generator<Row> {
+  const named = unknownIn(sheet, 'field')
   for (const [index, item] of items.entries()) {
     const line = index + 1
     if (!isObject(item)) {
@@ -144,7 +146,7 @@ export function* itemRows(items: readonly unknown[], sheet: Sheet): Generator<Ro
     const given: [Column, unknown][] = []
     const unknownNames = collect(item, sheet, { given, path: [] })
     const { values, problems } = validated(given)
-    const strangers = unknownNames.map((name) => unknown(name, 'field', sheet))
+    const strangers = unknownNames.map(named)
     yield { line, values, problems: [...strangers, ...problems] }
   }
 }
@@ -210,11 +212,21 @@ function validated(given: readonly (readonly [Column, unknown])[]): Omit<Row, 'l
   return { values, problems }
 }
 
-function unknown(name: string, what: 'column' | 'field', sheet: Sheet): Omit<Problem, 'place'> {
+/** Problems of unknown columns of a file. The first one without a similar name lists all names, the others do not repeat them. */
+function unknownIn(
+  sheet: Sheet,
+  what: 'column' | 'field',
+): (name: string) => Omit<Problem, 'place'> {
   const names = sheet.columns.map((each) => (what === 'column' ? each.name : each.path.join('.')))
-  const near = nearest(name, names)
-  const help = near ? `did you mean ${near}?` : `the ${what}s are ${names.join(', ')}`
-  return { text: `there is no ${what} ${shown(name)}; ${help}` }
+  let isListed = false
+  return (name) => {
+    const text = `there is no ${what} ${shown(name)}`
+    const near = nearest(name, names)
+    if (near) return { text: `${text}; did you mean ${near}?` }
+    if (isListed) return { text }
+    isListed = true
+    return { text: `${text}; the ${what}s are ${names.join(', ')}` }
+  }
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -11,6 +11,8 @@ test.each([
     'item 3, name: missing; what is new among the products needs it: one line of 1 to 200 characters',
   ],
   ['line 1: there is no column "prix"; did you mean price?'],
+  ['line 1: there is no column "Rayon"'],
+  ['item 1: there is no field "Rayon"'],
   [
     'line 1: the mapping supplier.json does not know the column "Rayon"; add it to "columns" or "ignore", or give --ignore-unknown',
   ],

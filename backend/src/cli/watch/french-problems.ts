@@ -138,6 +138,8 @@ const sentences: readonly (readonly [string, string])[] = [
     'there is no field {name}; the fields are {names}',
     'le champ {name} n’existe pas ; les champs sont {names}',
   ],
+  ['there is no column {name}', 'la colonne {name} n’existe pas'],
+  ['there is no field {name}', 'le champ {name} n’existe pas'],
   [
     'the mapping {map} does not know the column {name}; did you mean {near}? add it to "columns" or "ignore", or give --ignore-unknown',
     'la correspondance {map} ne connaît pas la colonne {name} ; vouliez-vous dire {near} ? Ajoutez-la à « columns » ou à « ignore »',
