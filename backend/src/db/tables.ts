@@ -167,6 +167,14 @@ export interface Tables {
     created_at: WithDefault<Date>
     /** Set while the operator hides the review from shoppers. */
     hidden_at: WithDefault<Date | null>
+    /** The number of its rows in `review_votes` (REV-02). */
+    helpful: WithDefault<number>
+  }
+  review_votes: {
+    review_id: number
+    /** A signature of the browser's cookie, account or network. */
+    voter: string
+    user_id: string | null
   }
   orders: OrdersTable
   order_items: OrderItemsTable

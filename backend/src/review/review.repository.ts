@@ -6,12 +6,12 @@ import type { OrderStatus } from '../order/order-status.ts'
 const MOST = 200
 
 /**
- * Reviews of a product that are not hidden, newest first or by stars, with the current names of their authors; undefined for a
+ * Reviews of a product that are not hidden, newest first, by stars or by votes, with the current names of their authors; undefined for a
  * product that is unknown or off sale (PROD-05, REV-01).
  */
 export async function listReviews(
   db: Db,
-  { productId, sort, stars }: CallInput<'reviews'>,
+  { productId, sort, stars, limit = MOST }: CallInput<'reviews'>,
 ): Promise<Omit<CallAnswer<'reviews'>, 'success'> | undefined> {
   const rows = await db
     .selectFrom('products')
@@ -22,16 +22,18 @@ export async function listReviews(
         .on(stars === undefined ? sql.lit(true) : sql<boolean>`reviews.stars = ${stars}`),
     )
     .leftJoin('users', 'users.id', 'reviews.user_id')
-    .select(['reviews.content', 'reviews.created_at', 'reviews.stars', 'answer', 'answered_at'])
+    .select(['reviews.id', 'reviews.content', 'reviews.created_at', 'reviews.stars', 'helpful'])
+    .select(['answer', 'answered_at'])
     .select(['stars_average', 'stars_count'])
     .select([authorName.as('name'), wasDelivered.as('isBought')])
     .where('products.id', '=', productId)
     .where('products.active', '=', true)
+    .$if(sort === 'helpful', (query) => query.orderBy(sql`helpful desc nulls last`))
     .$if(sort === 'best', (query) => query.orderBy(sql`reviews.stars desc nulls last`))
     .$if(sort === 'worst', (query) => query.orderBy(sql`reviews.stars asc nulls last`))
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id', 'desc')
-    .limit(MOST)
+    .limit(Number(limit))
     .execute()
   const [first] = rows
   if (!first) return undefined
@@ -40,21 +42,24 @@ export async function listReviews(
 }
 
 interface ReviewRow {
+  id: number | null
   name: string | null
   content: string | null
   created_at: Date | null
   stars: number | null
   answer: string | null
   answered_at: Date | null
+  helpful: number | null
   isBought: boolean
 }
 
 /** An empty list for the row of a product without reviews. */
 function toReview(row: ReviewRow): Review[] {
-  const { name, content, created_at: date, stars, answer, answered_at: answered } = row
-  if (name === null || content === null || date === null) return []
+  const { id, name, content, created_at: date, stars, answer, answered_at: answered } = row
+  if (id === null || name === null || content === null || date === null) return []
   return [
     {
+      id,
       userName: name,
       content,
       date: date.getTime(),
@@ -62,6 +67,7 @@ function toReview(row: ReviewRow): Review[] {
       ...(row.isBought && { isVerifiedPurchase: true }),
       ...(answer !== null &&
         answered !== null && { answer: { content: answer, date: answered.getTime() } }),
+      ...(row.helpful && { helpful: row.helpful }),
     },
   ]
 }

@@ -5,11 +5,16 @@ import type { Db } from '../db/tables.ts'
 import { strictly, strictlyOfAccount } from '../http/limits/strict-limits.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { REVALIDATED, route } from '../http/routing/route.ts'
-import { requireUser } from '../session/session.ts'
+import { senderOf } from '../sender/sender.ts'
+import { requireUser, signedInUser } from '../session/session.ts'
 import { readReviewLink, saveReviewByLink } from './review-by-link.repository.ts'
+import { voteForReview } from './review-votes.repository.ts'
 import { listReviews, saveReview } from './review.repository.ts'
 
-/** Everyone can read reviews; writing needs an account (PROD-05), or the link of a delivered order (REV-01). */
+/**
+ * Everyone can read reviews and say which have helped (REV-02); writing needs an account (PROD-05), or the link of a delivered
+ * order (REV-01).
+ */
 export function registerReviews(
   app: FastifyInstance,
   db: Db,
@@ -55,5 +60,17 @@ export function registerReviews(
       return { success: true }
     },
     byLink,
+  )
+
+  route(
+    app,
+    'reviews/vote',
+    async (vote, request) => {
+      const user = await signedInUser(db, request)
+      const sender = senderOf(request)
+      const helpful = await voteForReview(db, { ...vote, sender, userId: user?.id })
+      return { success: true, helpful }
+    },
+    { config: { strict: strictly() } },
   )
 }

@@ -16,6 +16,7 @@ type Purpose =
   | 'order-link'
   | 'stock-alert'
   | 'review-link'
+  | 'review-vote'
   | 'web-hook'
 
 const KEY_BYTES = 32

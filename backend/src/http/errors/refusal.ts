@@ -100,6 +100,7 @@ const messages: Record<ErrorCode, string> = {
   order_link_invalid: 'Ce lien n’est pas valable. Ouvrez en entier celui que vous avez reçu.',
   order_link_used: 'Ce lien a déjà servi.',
   review_exists: 'Vous avez déjà donné votre avis sur ce produit.',
+  review_not_found: 'Cet avis n’est plus affiché.',
   order_link_late: 'Cette commande ne peut plus être modifiée par ce lien.',
   invalid_confirmation_link: 'Ce lien est invalide ou a expiré.',
   address_not_found: 'Aucune adresse n’a été trouvée à cet endroit.',

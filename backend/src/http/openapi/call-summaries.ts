@@ -34,9 +34,11 @@ export const callTexts: Record<CallName, string> = {
   'product/search-trends': 'The searches that are most popular with shoppers.',
   'products/filtered':
     'The products of one category or subcategory, newest first; with `limit` the newest of them alone. Bounded as product/list.',
-  reviews: 'The reviews of one product, newest first.',
+  reviews: 'The reviews of one product, newest first or in another order.',
   'reviews/add': 'Writes the account’s review of a product; a second review replaces the first.',
   'reviews/link': 'The products of a delivered order, for the link in the mail about its delivery.',
+  'reviews/vote':
+    'Says that a review has helped, or takes that back; one vote for each browser and each account.',
   'reviews/add-by-link':
     'Writes the review of a product of a delivered order by its link, once. It needs no session.',
   'user/register':

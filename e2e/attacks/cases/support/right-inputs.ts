@@ -82,7 +82,7 @@ export const rightInputs: { [Name in CallName]: CallInput<Name> } = {
   'product/brands': {},
   'product/changes': { page: 1 },
   'product/listing-changes': {},
-  reviews: { productId: '$product', sort: 'best', stars: 5 },
+  reviews: { productId: '$product', sort: 'best', stars: 5, limit: 3 },
   'reviews/add': {
     productId: '000000000000000000000000',
     content: 'Une crème très douce.',
@@ -97,6 +97,7 @@ export const rightInputs: { [Name in CallName]: CallInput<Name> } = {
     content: 'Une crème très douce.',
     name: 'Amel',
   },
+  'reviews/vote': { reviewId: 999_999_999, isHelpful: true },
   'user/register': { name: 'Amel', email, password, confirmPassword: password },
   'user/login': { email, password },
   'user/verify': { email, code: 'AAAAAA', key: 'a' },

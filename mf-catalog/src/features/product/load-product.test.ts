@@ -1,3 +1,4 @@
+import { ApiError } from '@shop/api'
 import { aProduct, fakeApi } from '@shop/testing'
 import { loadBuyFacts } from './buy/load-buy-facts.ts'
 import { loadProduct } from './load-product.ts'
@@ -33,4 +34,24 @@ test('FACT-01: the page waits for the code of its warnings, so that they move no
 test('FACT-01: a product without facts waits for no code of them', async () => {
   await open()
   expect(codeOfFacts).not.toHaveBeenCalled()
+})
+
+test('REV-01: the server gives a page the newest reviews of a product with stars; without them it is complete too', async () => {
+  const product = aProduct({ rating: { average: 4, count: 1 } })
+  const reviews = [{ userName: 'Amel', content: 'Douce', date: 0, stars: 4 }]
+  const load = () =>
+    loadProduct({
+      params: { productId: product._id },
+      request: new Request(`http://shop.test/product/${product._id}`),
+    } as unknown as Parameters<typeof loadProduct>[0])
+  const { inputsOf, answer } = fakeApi({
+    'product/one': { product, related: [] },
+    reviews: { reviews },
+  })
+  expect((await load()).newest).toEqual(reviews)
+  expect(inputsOf('reviews')).toEqual([{ productId: product._id, limit: '3' }])
+  answer({ reviews: new ApiError({ code: 'network', status: 0, message: '' }) })
+  const page = await load()
+  expect(page.product).toEqual(product)
+  expect(page).not.toHaveProperty('newest')
 })

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
-import { callShared, isApiError } from '@shop/api'
-import type { CallAnswer } from '@shop/contracts'
+import { callShared, isApiError, settle } from '@shop/api'
+import type { CallAnswer, Review } from '@shop/contracts'
 import { idPattern, isSoldOut } from '@shop/domain'
 import { loadWithRetry } from '@shop/federation/runtime'
 import { loadBuyFacts } from './buy/load-buy-facts.ts'
@@ -9,7 +9,12 @@ import { loadSoldOut } from './buy/load-sold-out.ts'
 export type ProductPage = CallAnswer<'product/one'> & {
   /** Time of the load, epoch ms: texts that depend on the time are the same on the server and in the browser. */
   loadedAt: number
+  /** The newest reviews, in pages that the server has rendered (REV-01). */
+  newest?: readonly Review[]
 }
+
+/** Reviews that search engines get with the page, and that are shown at once when the reviews are opened. */
+const NEWEST = 3
 
 /** PROD-06: a malformed id is a 404, like the id of a product that does not exist. */
 export async function loadProduct({ params, request }: LoaderFunctionArgs): Promise<ProductPage> {
@@ -17,8 +22,11 @@ export async function loadProduct({ params, request }: LoaderFunctionArgs): Prom
   if (!idPattern.test(productId)) throw data(null, { status: 404 })
   try {
     const answer = await callShared('product/one', { productId }, { signal: request.signal })
-    await loadParts(answer.product)
-    return { ...answer, loadedAt: Date.now() }
+    const [newest] = await Promise.all([
+      process.env.TARGET !== 'browser' && readNewest(answer.product, request.signal),
+      loadParts(answer.product),
+    ])
+    return { ...answer, loadedAt: Date.now(), ...(newest && { newest }) }
   } catch (error) {
     if (isApiError(error, 'product_not_found')) throw data(null, { status: 404 })
     throw error
@@ -34,4 +42,14 @@ async function loadParts(product: ProductPage['product']): Promise<void> {
     isSoldOut(product) && loadWithRetry('sold-out', loadSoldOut),
     product.facts && loadWithRetry('buy-facts', loadBuyFacts),
   ])
+}
+
+/** Undefined where no review has stars, and where they cannot be read: the page is complete without. */
+async function readNewest(
+  { _id: productId, rating }: ProductPage['product'],
+  signal: AbortSignal,
+): Promise<readonly Review[] | undefined> {
+  if (!rating) return undefined
+  const answer = await settle(callShared('reviews', { productId, limit: NEWEST }, { signal }))
+  return answer.status === 'ready' ? answer.data.reviews : undefined
 }

@@ -18,7 +18,7 @@ import { ProductTrail } from './product-trail.tsx'
 /** PROD-01. */
 export function Component() {
   const { i18n } = useTranslation('product-page')
-  const { product: original, related, loadedAt } = useLoaderData<ProductPage>()
+  const { product: original, related, loadedAt, newest } = useLoaderData<ProductPage>()
   const product = translated(original, i18n.language)
   const name = productNameText(original, i18n.language)
   useRememberProducts(related)
@@ -45,7 +45,12 @@ export function Component() {
       </Columns>
       {isWhole && (
         <>
-          <ProductTabs key={`${product._id} tabs`} product={product} original={original} />
+          <ProductTabs
+            key={`${product._id} tabs`}
+            product={product}
+            original={original}
+            newest={newest}
+          />
           <OtherProducts key={`${product._id} others`} product={original} related={related} />
         </>
       )}

@@ -1,4 +1,5 @@
 import { aProduct, renderWithProviders, settings } from '@shop/testing'
+import type { Review } from '@shop/contracts'
 import { $settings } from '@shop/stores'
 import { structuredData } from './structured-data.ts'
 
@@ -6,11 +7,15 @@ afterEach(() => $settings.set(undefined))
 
 const place = { category: 'Visage', subCategory: 'Hydratation', subSubCategory: '' }
 
-function describe(overrides: Parameters<typeof aProduct>[0], language: 'fr' | 'en' = 'fr') {
+function describe(
+  overrides: Parameters<typeof aProduct>[0],
+  language: 'fr' | 'en' = 'fr',
+  newest: readonly Review[] = [],
+) {
   const product = aProduct({ ...place, ...overrides })
   const { i18n } = renderWithProviders(null, { language })
   const [about, trail] = structuredData({
-    data: { product, related: [], loadedAt: 0 },
+    data: { product, related: [], loadedAt: 0, newest },
     address: { pathname: `/product/${product._id}`, search: '' },
     publicUrl: 'https://shop.example',
     i18n,
@@ -55,6 +60,23 @@ test('REV-01: structured data has average and count of the stars, and nothing wh
     aggregateRating: { ratingValue: 4.3, reviewCount: 12, bestRating: 5, worstRating: 1 },
   })
   expect(describe({}).about).not.toHaveProperty('aggregateRating')
+})
+
+test('REV-01: structured data has the newest reviews with stars, each with author, date and text', () => {
+  const date = Date.UTC(2026, 10, 21, 12)
+  const { about } = describe({ rating: { average: 4, count: 1 } }, 'fr', [
+    { userName: 'Amel', content: 'Douce </script>', date, stars: 4 },
+    { userName: 'Sami', content: 'Sans note', date },
+  ])
+  expect(about).toHaveProperty('review', [
+    {
+      '@type': 'Review',
+      author: { '@type': 'Person', name: 'Amel' },
+      datePublished: '2026-11-21T12:00:00.000Z',
+      reviewBody: 'Douce </script>',
+      reviewRating: { '@type': 'Rating', ratingValue: 4, bestRating: 5, worstRating: 1 },
+    },
+  ])
 })
 
 test('SEO-01: structured data says that a product is sold out, and leaves out a brand or picture that it lacks', () => {

@@ -1,3 +1,4 @@
+import type { Review } from '@shop/contracts'
 import type { PageToDescribe } from '@shop/federation/runtime'
 import {
   freeDeliveryProgress,
@@ -22,11 +23,11 @@ export function picture({ data }: PageToDescribe): string | undefined {
 }
 
 /**
- * SEO-01: the product with its offer, and its breadcrumb. The rating only where a review has stars (REV-01). Prices are TND after
+ * SEO-01: the product with its offer, and its breadcrumb. Rating and newest reviews only where a review has stars (REV-01). Prices are TND after
  * discount, as the page shows them.
  */
 export function structuredData({ data, publicUrl, i18n }: PageToDescribe): object[] {
-  const original = (data as ProductPage).product
+  const { product: original, newest = [] } = data as ProductPage
   const product = translated(original, i18n.language)
   const folders = foldersOf(product, i18n.t)
   const absolute = (href: string) => new URL(href, publicUrl).href
@@ -57,6 +58,7 @@ export function structuredData({ data, publicUrl, i18n }: PageToDescribe): objec
           bestRating: 5,
           worstRating: 1,
         },
+        review: newest.flatMap(describeReview),
       }),
       offers: {
         '@type': 'Offer',
@@ -80,6 +82,20 @@ export function structuredData({ data, publicUrl, i18n }: PageToDescribe): objec
           ...(href !== undefined && { item: absolute(href) }),
         }),
       ),
+    },
+  ]
+}
+
+/** A review with stars; search engines accept no other. */
+function describeReview({ userName, content, date, stars }: Review): object[] {
+  if (stars === undefined) return []
+  return [
+    {
+      '@type': 'Review',
+      author: { '@type': 'Person', name: userName },
+      datePublished: new Date(date).toISOString(),
+      reviewBody: content,
+      reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
     },
   ]
 }

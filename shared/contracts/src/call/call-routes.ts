@@ -22,6 +22,7 @@ export const callRoutes = {
   'reviews/add': 'POST',
   'reviews/link': 'POST',
   'reviews/add-by-link': 'POST',
+  'reviews/vote': 'POST',
   'user/register': 'POST',
   'user/login': 'POST',
   'user/verify': 'POST',

@@ -34,6 +34,7 @@ export const ErrorCode = z.enum([
   'order_link_used',
   'order_link_late',
   'review_exists',
+  'review_not_found',
   'invalid_confirmation_link',
   'address_not_found',
   'geocoder_unavailable',

@@ -13,6 +13,8 @@ const Stars = z.number().check(z.int(), z.minimum(1), z.maximum(5))
 
 /** Plain text; `date` is epoch ms. */
 export const Review = z.object({
+  /** Names the review in a vote. */
+  id: z.optional(z.number()),
   userName: z.string(),
   content: z.string(),
   date: z.number(),
@@ -22,11 +24,13 @@ export const Review = z.object({
   isVerifiedPurchase: z.optional(z.boolean()),
   /** What the shop has answered; `date` is epoch ms. */
   answer: z.optional(z.object({ content: z.string(), date: z.number() })),
+  /** How many it has helped; left out where it is nobody (REV-02). */
+  helpful: z.optional(z.number()),
 })
 export type Review = z.infer<typeof Review>
 
 /** The orders in which reviews can be read; without one, newest first. */
-export const reviewSorts = ['newest', 'best', 'worst'] as const
+export const reviewSorts = ['newest', 'helpful', 'best', 'worst'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
 /** Order and key of the link in the mail about a delivery. */
@@ -36,12 +40,13 @@ const ReviewLink = z.object({
 })
 
 export const reviewCalls = {
-  /** The first 200 reviews (PROD-05). `stars`: only reviews with this number of stars. */
+  /** The first 200 reviews, or `limit` (PROD-05). `stars`: only reviews with this number of stars. */
   reviews: defineCall({
     input: z.object({
       productId: Id,
       sort: z.optional(z.enum(reviewSorts)),
       stars: z.optional(QueryInteger(1, 5)),
+      limit: z.optional(QueryInteger(1, 200)),
     }),
     answer: z.object({
       success: z.literal(true),
@@ -95,5 +100,15 @@ export const reviewCalls = {
       404: ['product_not_found'],
       409: ['review_exists'],
     },
+  }),
+  /** One vote for each browser and each account; a repeated call changes nothing (REV-02). */
+  'reviews/vote': defineCall({
+    input: z.object({
+      reviewId: z.number().check(z.int(), z.minimum(1)),
+      /** False takes the vote back. */
+      isHelpful: z.boolean(),
+    }),
+    answer: z.object({ success: z.literal(true), helpful: z.number() }),
+    errors: { 404: ['review_not_found'] },
   }),
 }

@@ -44,3 +44,6 @@ export const wishlistKey = 'wishlist'
 
 /** An account's id, a blank, and the ids of its wishlist as the shop last answered (WISH-01). */
 export const accountWishlistKey = 'accountWishlist'
+
+/** The reviews that have helped this shopper, by their ids (REV-02). */
+export const helpfulReviewsKey = 'helpfulReviews'

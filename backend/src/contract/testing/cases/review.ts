@@ -24,13 +24,13 @@ async function aLink(shop: TestShop): Promise<{ orderId: string; key: string }> 
 const written = { productId: plentiful, content, stars: 4, name: 'Amel' }
 
 export const reviewCases: CallCases<
-  'reviews' | 'reviews/add' | 'reviews/link' | 'reviews/add-by-link'
+  'reviews' | 'reviews/add' | 'reviews/link' | 'reviews/add-by-link' | 'reviews/vote'
 > = {
   reviews: {
     success: async (shop) => {
       const { token } = await signIn(shop)
       await shop.post('/api/reviews/add', { productId: plentiful, content, stars: 5 }, { token })
-      return { input: { productId: plentiful, sort: 'best', stars: 5 } }
+      return { input: { productId: plentiful, sort: 'best', stars: 5, limit: 3 } }
     },
     refusals: { product_not_found: () => ({ input: { productId: unknownProduct } }) },
   },
@@ -76,6 +76,16 @@ export const reviewCases: CallCases<
         await shop.post('/api/reviews/add-by-link', input)
         return { input }
       },
+    },
+  },
+  'reviews/vote': {
+    success: async (shop) => {
+      await shop.post('/api/reviews/add-by-link', { ...(await aLink(shop)), ...written })
+      const { body } = await shop.get(`/api/reviews/${plentiful}`)
+      return { input: { reviewId: body.reviews[0]?.id ?? 0, isHelpful: true } }
+    },
+    refusals: {
+      review_not_found: () => ({ input: { reviewId: 999_999_999, isHelpful: true } }),
     },
   },
 }

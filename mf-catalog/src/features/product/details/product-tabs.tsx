@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import type { Product, ProductFacts } from '@shop/contracts'
+import type { Product, ProductFacts, Review } from '@shop/contracts'
 import { Tabs } from '@shop/ui/tabs'
 import { laterPart } from '../../../page-parts/later-part.tsx'
 import { useReviews } from '../reviews/use-reviews.ts'
@@ -28,10 +28,12 @@ interface ProductTabsProps {
   product: Product
   /** The product with its French texts. */
   original: Product
+  /** Reviews that came with the page; shown until all are loaded. */
+  newest?: readonly Review[] | undefined
 }
 
 /** PROD-01: description, returns and reviews; an address that ends in `#reviews` opens the reviews. */
-export function ProductTabs({ product, original }: ProductTabsProps) {
+export function ProductTabs({ product, original, newest }: ProductTabsProps) {
   const { t } = useTranslation('product-page')
   const section = useRef<HTMLElement>(null)
   const [selected, setSelected] = useState('description')
@@ -77,7 +79,12 @@ export function ProductTabs({ product, original }: ProductTabsProps) {
                 ? t('reviews.tabCount', { total: reviews.total })
                 : t('reviews.tab'),
             panel: wasOpened && (
-              <Reviews productId={product._id} rating={product.rating} {...reviews} />
+              <Reviews
+                productId={product._id}
+                rating={product.rating}
+                newest={newest}
+                {...reviews}
+              />
             ),
           },
         ]}

@@ -3,7 +3,7 @@ import type { ReviewSort } from '@shop/contracts'
 import { Cluster, Field, Select } from '@shop/ui'
 import type { ProductReviews } from './use-reviews.ts'
 
-const sorts: readonly ReviewSort[] = ['newest', 'best', 'worst']
+const sorts: readonly ReviewSort[] = ['newest', 'helpful', 'best', 'worst']
 const stars = [5, 4, 3, 2, 1]
 
 interface ViewsProps extends Pick<ProductReviews, 'view' | 'onView'> {
@@ -25,7 +25,7 @@ export function ReviewViews({ t, view, onView }: ViewsProps) {
         >
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
-              {t(sort)}
+              {t(sort === 'helpful' ? 'mostHelpful' : sort)}
             </option>
           ))}
         </Select>

@@ -81,6 +81,51 @@ test('REV-01: a review shows its stars and the shop’s answer, and reviews are 
   expect(inputsOf('reviews')).toContainEqual({ productId: product._id, sort: 'best' })
 })
 
+test('REV-02: a shopper says that a review helps, takes it back, and finds the own vote again', async () => {
+  localStorage.clear()
+  const reviews = [{ ...amel, id: 7, helpful: 2 }]
+  const { inputsOf, answer } = fakeApi({ reviews: { reviews }, 'reviews/vote': { helpful: 3 } })
+  const first = open('/#reviews')
+  const button = await first.findByRole('button', { name: 'Utile (2)', description: 'Amel' })
+  expect(button).toHaveAttribute('aria-pressed', 'false')
+  button.focus()
+  await first.user.keyboard('{Enter}')
+  expect(await first.findByRole('button', { name: 'Utile (3)', pressed: true })).toHaveFocus()
+  first.unmount()
+
+  answer({ reviews: { reviews: [{ ...amel, id: 7, helpful: 3 }] }, 'reviews/vote': { helpful: 0 } })
+  const second = open('/#reviews')
+  await second.user.click(await second.findByRole('button', { name: 'Utile (3)', pressed: true }))
+  expect(await second.findByRole('button', { name: 'Utile', pressed: false })).toBeVisible()
+  expect(inputsOf('reviews/vote')).toEqual([
+    { reviewId: 7, isHelpful: true },
+    { reviewId: 7, isHelpful: false },
+  ])
+})
+
+test('REV-02: a vote that is not counted says why, and a damaged memory of votes is no vote', async () => {
+  localStorage.setItem('helpfulReviews', '{"7":true}')
+  const gone = new ApiError({ code: 'review_not_found', status: 404, message: '' })
+  fakeApi({ reviews: { reviews: [{ ...amel, id: 7 }] }, 'reviews/vote': gone })
+  const { findByRole, user, queryByRole } = open('/#reviews')
+  await user.click(await findByRole('button', { name: 'Utile', pressed: false }))
+  expect(await findByRole('alert')).toHaveTextContent('Cet avis n’est plus affiché.')
+  expect(queryByRole('button', { name: 'Utile', pressed: false })).toBeEnabled()
+})
+
+test('REV-01: reviews that came with the page are shown while all are loading', async () => {
+  const all = Promise.withResolvers<{ reviews: Review[] }>()
+  fakeApi({ reviews: () => all.promise })
+  const { findByText, getByRole } = renderWithProviders(
+    <ProductTabs product={product} original={product} newest={[{ ...amel, id: 7 }]} />,
+    { path: '/#reviews' },
+  )
+  expect(await findByText('Amel')).toBeVisible()
+  expect(getByRole('status', { name: 'Chargement des avis…' })).toBeVisible()
+  act(() => all.resolve({ reviews: [{ ...amel, id: 8, userName: 'Leïla' }] }))
+  expect(await findByText('Leïla')).toBeVisible()
+})
+
 test('PROD-05: a signed-out shopper is asked to sign in, and returns to the reviews', async () => {
   fakeApi({ reviews: { reviews: [] } })
   const { findByRole, findByText, queryByRole } = open('/#reviews')

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -12,6 +13,7 @@ import { Badge, ButtonLink, ListState, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { SkeletonText } from '../../../page-parts/skeleton-text.tsx'
 import { Stars } from '../../../rating/stars.tsx'
+import { Helpful } from './helpful.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewViews } from './review-views.tsx'
 import type { ProductReviews } from './use-reviews.ts'
@@ -74,10 +76,11 @@ interface ReviewsProps extends ProductReviews {
   productId: string
   /** Of the product; undefined where no review has stars. */
   rating: ProductSummary['rating']
+  newest?: readonly Review[] | undefined
 }
 
 /** PROD-05: the reviews of the product, and the form for a new one. */
-export function Reviews({ productId, rating, ...reviews }: ReviewsProps) {
+export function Reviews({ productId, rating, newest, ...reviews }: ReviewsProps) {
   const { t } = useTranslation('product-page')
   const isSignedIn = useStore($isSignedIn)
   const late = useLaterTexts('reviews')
@@ -85,7 +88,7 @@ export function Reviews({ productId, rating, ...reviews }: ReviewsProps) {
   return (
     <Frame>
       {rating && rating.count > 1 && <ReviewViews t={late} {...reviews} />}
-      <ReviewList late={late} {...reviews} />
+      <ReviewList late={late} newest={newest} {...reviews} />
       {isSignedIn ? (
         <ReviewForm late={late} productId={productId} onAdded={reviews.add} />
       ) : (
@@ -107,15 +110,20 @@ export function Reviews({ productId, rating, ...reviews }: ReviewsProps) {
 interface ListProps extends Pick<ProductReviews, 'state' | 'view' | 'reload'> {
   /** Texts of the namespace `reviews`. */
   late: TFunction
+  /** Shown until all are loaded. */
+  newest: readonly Review[] | undefined
 }
 
-function ReviewList({ late, state, view, reload }: ListProps) {
+function ReviewList({ late, newest, state, view, reload }: ListProps) {
   const { t } = useTranslation(['product-page', 'common'])
   if (state.status === 'loading') {
     return (
-      <div role="status" aria-label={t('reviews.loading')}>
-        <SkeletonText lines={3} />
-      </div>
+      <>
+        {newest && <ReviewItems late={late} reviews={newest} />}
+        <div role="status" aria-label={t('reviews.loading')}>
+          <SkeletonText lines={3} />
+        </div>
+      </>
     )
   }
   if (state.status === 'failed') {
@@ -133,10 +141,18 @@ function ReviewList({ late, state, view, reload }: ListProps) {
       <Text tone="soft">{view.stars === undefined ? t('reviews.empty') : late('noneOfStars')}</Text>
     )
   }
+  return <ReviewItems late={late} reviews={state.data} />
+}
+
+function ReviewItems({ late, reviews }: { late: TFunction; reviews: readonly Review[] }) {
   return (
     <ul role="list">
-      {state.data.map((review) => (
-        <ReviewItem key={`${review.date} ${review.userName}`} late={late} review={review} />
+      {reviews.map((review) => (
+        <ReviewItem
+          key={review.id ?? `${review.date} ${review.userName}`}
+          late={late}
+          review={review}
+        />
       ))}
     </ul>
   )
@@ -152,11 +168,12 @@ function inFewLines(content: string): string {
 
 function ReviewItem({ late, review }: { late: TFunction; review: Review }) {
   const { t, i18n } = useTranslation('product-page')
-  const { userName, content, date, stars, isVerifiedPurchase, answer } = review
+  const { id, userName, content, date, stars, isVerifiedPurchase, answer, helpful } = review
+  const authorId = useId()
   return (
     <li>
       <Author>
-        <strong>
+        <strong id={authorId}>
           <bdi>{userName}</bdi>
         </strong>
         {stars === undefined ? null : <Stars t={late} stars={stars} />}
@@ -170,6 +187,7 @@ function ReviewItem({ late, review }: { late: TFunction; review: Review }) {
           <Words>{inFewLines(answer.content)}</Words>
         </Answer>
       )}
+      {id !== undefined && <Helpful t={late} reviewId={id} votes={helpful} authorId={authorId} />}
     </li>
   )
 }

@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/tables.ts'
+import { Refusal } from '../http/errors/refusal.ts'
+import type { Sender } from '../sender/sender.ts'
+import { serverKey } from '../session/server-key.ts'
+
+interface Vote {
+  reviewId: number
+  isHelpful: boolean
+  sender: Sender
+  /** Of the signed-in account. */
+  userId: string | undefined
+}
+
+/**
+ * Records that a review has helped, or takes that back, and returns the number of those it has helped. A browser and an account
+ * have one vote for each review, so a repeated call changes nothing. Throws a Refusal for a review that is not shown (REV-02).
+ */
+export async function voteForReview(
+  db: Db,
+  { reviewId, isHelpful, sender, userId }: Vote,
+): Promise<number> {
+  const voter = await voterOf(db, sender, userId)
+  return db.transaction().execute(async (tx) => {
+    // The review is locked, so that its number is that of its votes when several vote at once.
+    const shown = await tx
+      .selectFrom('reviews')
+      .innerJoin('products', 'products.id', 'reviews.product_id')
+      .select('helpful')
+      .where('reviews.id', '=', reviewId)
+      .where('products.active', '=', true)
+      .where('hidden_at', 'is', null)
+      .forNoKeyUpdate('reviews')
+      .executeTakeFirst()
+    if (!shown) throw new Refusal('review_not_found')
+    const changed = isHelpful
+      ? await tx
+          .insertInto('review_votes')
+          .values({ review_id: reviewId, voter, user_id: userId ?? null })
+          .onConflict((earlier) => earlier.doNothing())
+          .returning('voter')
+          .execute()
+      : await tx
+          .deleteFrom('review_votes')
+          .where('review_id', '=', reviewId)
+          .where(sql<boolean>`voter = ${voter} or user_id = ${userId ?? null}`)
+          .returning('voter')
+          .execute()
+    if (changed.length === 0) return shown.helpful
+    const helpful = shown.helpful + (isHelpful ? 1 : -changed.length)
+    await tx.updateTable('reviews').set({ helpful }).where('id', '=', reviewId).execute()
+    return helpful
+  })
+}
+
+/** What a vote keeps of a browser. Without the shop's cookie, it is that of its account, else of its network. */
+async function voterOf(
+  db: Db,
+  { device, place }: Sender,
+  userId: string | undefined,
+): Promise<string> {
+  const otherwise = userId === undefined ? `place ${place}` : `account ${userId}`
+  return createHmac('sha256', await serverKey(db, 'review-vote'))
+    .update(device ? `device ${device.id}` : otherwise)
+    .digest('base64url')
+}
