@@ -120,7 +120,7 @@ test('LOST-01: by keyboard, a lost number comes by mail, and the page says the s
   await expect(page.getByRole('heading', { name: shortOrderNumber(orderId) })).toBeFocused()
 })
 
-test('LOST-01: in Arabic the mail is in Arabic', async ({
+test('LOST-01: in Arabic, by keyboard, the mail about a lost number is in Arabic', async ({
   page,
   context,
   expectNoA11yViolations,
@@ -128,9 +128,12 @@ test('LOST-01: in Arabic the mail is in Arabic', async ({
   const email = newEmail()
   await speak(context, 'ar')
   await openPage(page, urls.guestOrderTracking())
-  await page.getByRole('button', { name: 'هل فقدتم الرقم؟' }).click()
-  await page.getByRole('textbox', { name: 'البريد المستعمل عند الطلب' }).fill(email)
-  await page.getByRole('button', { name: 'إرسال أرقام طلباتي' }).click()
+  await tabTo(page, page.getByRole('button', { name: 'هل فقدتم الرقم؟' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'البريد المستعمل عند الطلب' })).toBeFocused()
+  await page.keyboard.type(email)
+  await tabTo(page, page.getByRole('button', { name: 'إرسال أرقام طلباتي' }))
+  await page.keyboard.press('Enter')
   await expect(page.getByText('تفقّدوا بريدكم الوارد')).toBeVisible()
   await expectNoA11yViolations(page)
   await expect
