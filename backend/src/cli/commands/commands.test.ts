@@ -230,7 +230,7 @@ describeShop(
         contact: { phone: '+216 71 000 000', email: 'bonjour@shop.example', address: 'Tunis' },
         openingHours: hours,
         googleSignIn: false,
-        hasAdvice: false,
+        hasAdvice: true,
         locatesAddresses: false,
         social: {},
         unitLimits: { perProduct: 99, perOrder: 200 },

@@ -114,7 +114,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
         { days: [7], opens: '16:30', closes: '22:00' },
       ],
       googleSignIn: false,
-      hasAdvice: false,
+      hasAdvice: true,
       locatesAddresses: false,
       social: {},
     })
