@@ -124,10 +124,7 @@ async function linked(db: Db, subject: CodeSubject, email: string) {
   return { name, code, email, key: await linkKey(db, { purpose, email, code }) }
 }
 
-function headersOf(
-  { language }: LeasedMail,
-  { unsubscribe }: MailContent,
-): Record<string, string> {
+function headersOf({ language }: LeasedMail, { unsubscribe }: MailContent): Record<string, string> {
   const common = { 'Content-Language': language }
   if (!unsubscribe) {
     return { ...common, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }

@@ -54,13 +54,13 @@ export async function voteForReview(
   })
 }
 
-/** What a vote keeps of a browser. Without the shop's cookie, it is that of its account, else of its network. */
+/** The key of a voter: a signature of the browser's cookie; without a cookie, of the account, else of the network. */
 async function voterOf(
   db: Db,
-  { device, place }: Sender,
+  { device, network }: Sender,
   userId: string | undefined,
 ): Promise<string> {
-  const otherwise = userId === undefined ? `place ${place}` : `account ${userId}`
+  const otherwise = userId === undefined ? `network ${network}` : `account ${userId}`
   return createHmac('sha256', await serverKey(db, 'review-vote'))
     .update(device ? `device ${device.id}` : otherwise)
     .digest('base64url')

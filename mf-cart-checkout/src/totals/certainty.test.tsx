@@ -41,9 +41,9 @@ test('TRUST-01: the cart says day, fee, cash, who pays for a return and whom to 
   expect(getByText('Retour : frais à votre charge, sauf erreur ou défaut')).toBeVisible()
   expect(getByRole('link', { name: /^Une question/ })).toHaveAttribute('href', 'tel:+21600000000')
   act(() => $destination.set({ governorate: 'Sfax' }))
-  expect(getByText('Chez vous entre samedi 28 novembre et mardi 1er décembre').parentElement).toHaveTextContent(
-    '· livraison 7,50 DT',
-  )
+  expect(
+    getByText('Chez vous entre samedi 28 novembre et mardi 1er décembre').parentElement,
+  ).toHaveTextContent('· livraison 7,50 DT')
   // Rounded to a whole dinar.
   expect(getByText('À préparer en espèces : 48 DT')).toBeVisible()
 })
