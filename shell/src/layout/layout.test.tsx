@@ -197,7 +197,7 @@ test('NAV-07, FACET-02: the menu begins with categories, then needs, and ends wi
   expect(await menu.findByRole('link', { name: 'Acné' })).toHaveAttribute('href', urls.need('Acné'))
   const names = menu.getAllByRole('link').map(({ textContent }) => textContent)
   expect(names.slice(0, 4)).toEqual(['Visage', 'Bio & Naturel', 'Acné', 'Accueil'])
-  expect(names.slice(-2)).toEqual(['Se connecter', 'Suivre ma commande'])
+  expect(names.slice(-3)).toEqual(['Se connecter', 'Mes favoris', 'Suivre ma commande'])
 })
 
 test('NAV-08: the footer names the shop, its links and how to reach it', () => {

@@ -88,7 +88,7 @@ test('GTRK-01: the last five orders of this browser, newest first; one fills the
   expect(choices).toHaveLength(5)
   expect(choices[0]).toHaveTextContent('6 mars 2026')
   expect(choices[4]).toHaveTextContent('2 mars 2026')
-  await user.click(recent.getByRole('button', { name: /5 mars 2026/ }))
+  await user.click(recent.getByRole('button', { name: /5\smars 2026/ }))
   expect(numberField()).toHaveValue(orders[1]?.orderId.slice(-8).toUpperCase())
   expect(emailField()).toHaveValue('client5@example.org')
   expect(screen.getByRole('button', { name: 'Rechercher' })).toHaveFocus()
