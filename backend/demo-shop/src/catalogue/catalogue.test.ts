@@ -85,7 +85,7 @@ test('PROD-01: no text has a gap, a repeated punctuation mark or an empty compos
   expect(texts.filter((text) => marks.test(text))).toEqual([])
 })
 
-test('PROD-01: descriptions of different products do not read alike', () => {
+test('PROD-01: the first paragraphs of descriptions differ: no sentence is in more than 20, and of 60 products few sentences repeat', () => {
   const openings = products.map(({ _id, fulldescription }) => ({
     sentences: fulldescription.split('\n\n')[0]!.split(/(?<=[.!?])\s/),
     draw: seededNumber(`${_id} sentences`),
@@ -105,7 +105,7 @@ function countsOf(texts: readonly string[]): Map<string, number> {
   return counts
 }
 
-test('PROD-03: of the medical goods of the demonstration devices alone are guaranteed', () => {
+test('PROD-03: of the medical goods of the demonstration, only devices have a guarantee', () => {
   const device = /Tensiomètre|Thermomètre|Lecteur|Oxymètre|Nébuliseur/
   const medical = products.filter(({ category }) => category === 'Matériel Médical')
   const guaranteed = medical.filter((product) => returnPolicy(product).guaranteeYears)

@@ -25,7 +25,7 @@ export interface ProductText {
   fulldescription: string
 }
 
-/** An ingredient of more products than this is not told of. */
+/** The description does not mention the role of an ingredient that more products have. */
 const commonFrom = 15
 let countedUses: ReadonlyMap<string, number> | undefined
 
@@ -112,6 +112,7 @@ function fullDescriptionOf(instance: Instance, language: LanguageIndex): string 
   })
 }
 
+/** Two paragraphs: what sets the product apart, then common ingredients, texture and brand, whose sentences other products have too. */
 function openingOf(instance: Instance, language: LanguageIndex): string {
   const { kind, brandId, variant } = instance
   const lead = kind.lead[language]
@@ -126,9 +127,13 @@ function openingOf(instance: Instance, language: LanguageIndex): string {
   const orders = [
     [lead, ...own, first ?? feel, second],
     [lead, ...own, feel],
-    [lead, ...own, second ?? first, story],
+    [lead, ...own, second ?? first],
   ]
-  return (orders[orderOf(instance)] ?? []).filter(Boolean).join(' ')
+  const opening = (orders[orderOf(instance)] ?? []).filter((sentence) => sentence !== undefined)
+  const shared = [...rolesOf(kind, language).slice(0, 3), feel, story].filter(
+    (sentence) => !opening.includes(sentence),
+  )
+  return [opening.join(' '), shared.join(' ')].join('\n\n')
 }
 
 function compositionOf({ kind, brandId }: Instance, language: LanguageIndex): string {
@@ -170,9 +175,14 @@ export function isSupplement(kind: ProductKind): boolean {
   return rowsOf(kind).some(({ key }) => key in nutrients)
 }
 
-/** What the ingredients do that few other products have, the rarest first: of glycerine or shea butter every second text would tell. */
+const roleIndex = [3, 4, 5] as const
+
+function rolesOf(kind: ProductKind, language: LanguageIndex): string[] {
+  return rowsOf(kind).map(({ active }) => active[roleIndex[language]])
+}
+
+/** The roles of ingredients that few products have, the rarest first: every second product has glycerine or shea butter. */
 function rareRolesOf(kind: ProductKind, language: LanguageIndex): string[] {
-  const roleIndex = [3, 4, 5] as const
   return rowsOf(kind)
     .map(({ key, active }) => ({ role: active[roleIndex[language]], uses: usesOf(key) }))
     .filter(({ uses }) => uses <= commonFrom)
@@ -180,7 +190,7 @@ function rareRolesOf(kind: ProductKind, language: LanguageIndex): string[] {
     .map(({ role }) => role)
 }
 
-/** How many products have this ingredient. */
+/** The number of products with this ingredient. */
 function usesOf(key: string): number {
   countedUses ??= countUses()
   return countedUses.get(key) ?? 0
