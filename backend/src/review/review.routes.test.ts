@@ -19,8 +19,18 @@ describeShop({ content: { products: numbers.map((number) => aProduct(number)) } 
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('public, no-cache')
     expect(body.reviews).toEqual([
-      { userName: '<b>Sami</b>', content: 'ممتاز 👩‍⚕️', date: expect.any(Number) },
-      { userName: 'Amel', content: 'Très bien.\nJe rachète.', date: expect.any(Number) },
+      {
+        id: expect.any(Number),
+        userName: '<b>Sami</b>',
+        content: 'ممتاز 👩‍⚕️',
+        date: expect.any(Number),
+      },
+      {
+        id: expect.any(Number),
+        userName: 'Amel',
+        content: 'Très bien.\nJe rachète.',
+        date: expect.any(Number),
+      },
     ])
     expect(JSON.stringify(body)).not.toContain('@')
     expect((await read(2)).body.reviews).toEqual([])
