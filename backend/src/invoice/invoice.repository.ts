@@ -1,4 +1,4 @@
-import { defaultSize, shortOrderNumber, stateText } from '@shop/domain'
+import { defaultSize, placeLine, shortOrderNumber } from '@shop/domain'
 import { sql } from 'kysely'
 import type { InvoiceContent, InvoiceKind } from '../db/tables/invoice-tables.ts'
 import type { Db, Tx } from '../db/tables.ts'
@@ -158,18 +158,10 @@ async function itemsOf(tx: Tx, orderId: string, defaultPercent: number) {
 }
 
 function buyerOf(address: Record<string, string>): InvoiceContent['buyer'] {
-  const {
-    firstName = '',
-    lastName = '',
-    street = '',
-    zipcode = '',
-    city = '',
-    state = '',
-  } = address
-  const place = [zipcode, city, stateText(state, 'fr')].filter(Boolean).join(' ')
+  const { firstName = '', lastName = '', street = '' } = address
   return {
     name: `${firstName} ${lastName}`.trim(),
-    lines: [street, place].filter((line) => line !== ''),
+    lines: [street, placeLine(address, 'fr')].filter((line) => line !== ''),
   }
 }
 

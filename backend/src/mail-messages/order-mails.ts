@@ -11,7 +11,7 @@ import {
   formatDifference,
   formatMoney,
   formatPhone,
-  stateText,
+  placeLine,
 } from '@shop/domain'
 import type { Block, MailContent, Row } from '../mail/format/mail-content.ts'
 import type { MailUrls } from '../mail/mail-urls.ts'
@@ -76,12 +76,11 @@ function placeBlock(order: MailedOrder, language: Language): Block {
 }
 
 function addressBlock({ address }: MailedOrder, language: Language): Block {
-  const { firstName = '', lastName = '', street, zipcode, city, phone = '' } = address
-  const { state = '', country = '' } = address
+  const { firstName = '', lastName = '', street, country = '', phone = '' } = address
   const lines = [
     `${firstName} ${lastName}`,
     street,
-    [zipcode, city, stateText(state, language)].filter(Boolean).join(' '),
+    placeLine(address, language),
     countryText(country, language),
     formatPhone(phone),
   ]

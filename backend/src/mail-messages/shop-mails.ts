@@ -8,7 +8,7 @@ import {
   type Language,
   phoneHref,
   shortOrderNumber,
-  stateText,
+  placeLine,
   type TranslationLanguage,
   whatsAppUrl,
 } from '@shop/domain'
@@ -110,15 +110,14 @@ function itemRow(item: Order['items'][number], language: Language): Row {
 }
 
 function addressLines(order: Order, language: Language): string[] {
-  const { firstName, lastName, street, zipcode, city, state = '', country, phone } = order.address
+  const { firstName, lastName, street, country, phone } = order.address
   const { name } = contactOf(order)
   const recipient = `${firstName} ${lastName}`
-  const place = [zipcode, city, stateText(state, language)].filter(Boolean).join(' ')
   return [
     ...(name === recipient ? [] : [name]),
     recipient,
     street,
-    place,
+    placeLine(order.address, language),
     countryText(country, language),
     formatPhone(phone),
   ]

@@ -43,7 +43,13 @@ export * from './money/money.ts'
 export * from './order/address.ts'
 export * from './order/delegations.ts'
 export * from './order/estimated-delivery.ts'
-export { type Governorate, governorates, readGovernorate, stateText } from './order/governorates.ts'
+export {
+  type Governorate,
+  governorates,
+  placeLine,
+  readGovernorate,
+  stateText,
+} from './order/governorates.ts'
 export * from './order/order-number.ts'
 export * from './order/order-progress.ts'
 export * from './order/order-totals.ts'

@@ -7,7 +7,7 @@ import {
   formatPhone,
   type Language,
   shortOrderNumber,
-  stateText,
+  placeLine,
   type TranslationLanguage,
 } from '@shop/domain'
 import { type Html, html } from '../../mail/format/html.ts'
@@ -169,8 +169,8 @@ function nameOf(item: Item, language: Language): string {
 }
 
 function addressLines({ address }: Order, language: Language): string[] {
-  const { firstName, lastName, street, zipcode, city, state = '', country, phone } = address
-  const place = [zipcode, city, stateText(state, language)].filter(Boolean).join(' ')
+  const { firstName, lastName, street, country, phone } = address
+  const place = placeLine(address, language)
   const name = `${firstName} ${lastName}`
   const lines = [name, street, place, countryText(country, language), formatPhone(phone)]
   return lines.filter((line) => line.trim() !== '')

@@ -1,5 +1,5 @@
 import { languages } from '../language/languages.ts'
-import { governorates, readGovernorate, stateText } from './governorates.ts'
+import { governorates, placeLine, readGovernorate, stateText } from './governorates.ts'
 
 test('PHONE-01: every governorate is recognised by its name in each language', () => {
   for (const language of languages) {
@@ -37,3 +37,16 @@ test('PHONE-01: names are in alphabetical order, ignoring articles', () => {
   expect(names.indexOf('Le Kef')).toBe(names.indexOf('Kébili') + 1)
   expect(names.indexOf('La Manouba')).toBeGreaterThan(names.indexOf('Mahdia'))
 })
+
+test.each([
+  [{ zipcode: '4180', city: 'Houmt Souk', state: 'Médenine' }, '4180 Houmt Souk Médenine'],
+  [{ zipcode: '4000', city: 'Sousse', state: 'Sousse' }, '4000 Sousse'],
+  [{ city: 'سوسة', state: 'Sousse' }, 'سوسة'],
+  [{ city: 'München', state: 'Bavaria' }, 'München Bavaria'],
+  [{ city: 'Sfax' }, 'Sfax'],
+])(
+  'PHONE-01: the place of an address names a governorate only beside another city: %j',
+  (place, line) => {
+    expect(placeLine(place, 'fr')).toBe(line)
+  },
+)

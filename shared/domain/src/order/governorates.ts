@@ -44,6 +44,19 @@ export function stateText(state: string, language: Language): string {
   return names.find(([stored]) => stored === state)?.[position[language]] ?? state
 }
 
+interface Place {
+  zipcode?: string | undefined
+  city?: string | undefined
+  /** As stored: the governorate's value, or free text. */
+  state?: string | undefined
+}
+
+/** Postal code, city and governorate of an address on one line. The governorate is left out if the city has the same name. */
+export function placeLine({ zipcode, city = '', state = '' }: Place, language: Language): string {
+  const isNamedAsCity = (readGovernorate(city) ?? city) === state
+  return [zipcode, city, isNamedAsCity ? '' : stateText(state, language)].filter(Boolean).join(' ')
+}
+
 /** The governorate that a text names, in any of the three languages and with or without accents. */
 export function readGovernorate(text: string): Governorate | undefined {
   const wanted = foldedName(text)
