@@ -11,6 +11,9 @@ export const Page = styled(Container)`
     max-inline-size: 44rem;
     margin-block: ${theme.space[3]} ${theme.space[5]};
   }
+  > ul ~ p {
+    margin-block-start: ${theme.space[5]};
+  }
 `
 
 /** Number of products and buttons, above the list; as high as a button also where there is none. */
