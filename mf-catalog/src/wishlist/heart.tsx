@@ -26,8 +26,15 @@ const Button = styled(IconButton)`
   }
 `
 
+interface HeartProps {
+  productId: string
+  name: string
+  /** With the border of the buttons on a large picture. */
+  outlined?: boolean
+}
+
 /** WISH-01: saves a product, or takes it from the list again. It changes its look at the press, before the list's code has come. */
-export function Heart({ productId, name }: { productId: string; name: string }) {
+export function Heart({ productId, name, outlined = false }: HeartProps) {
   const { t, i18n } = useTranslation('product')
   const isSaved = useStore($saved).includes(productId)
   const [wanted, setWanted] = useState<boolean>()
@@ -50,6 +57,7 @@ export function Heart({ productId, name }: { productId: string; name: string }) 
   return (
     <Button
       label={`${t('card.save')} : ${name}`}
+      outlined={outlined}
       aria-pressed={isPressed}
       onClick={() => void press()}
     >

@@ -32,7 +32,7 @@ export function Component() {
           <HotBadge productId={product._id} />
           <ShareButton name={name} />
           <HeartPlace>
-            <Heart productId={product._id} name={name} />
+            <Heart productId={product._id} name={name} outlined />
           </HeartPlace>
         </Gallery>
         <BuyBox
