@@ -84,7 +84,9 @@ function KnownList({ saved, products }: KnownListProps) {
   return (
     <>
       <Bar>
-        <Text role="status">{t('count', { count: saved.length - gone.length })}</Text>
+        <div role="status">
+          <Text as="h2">{t('count', { count: saved.length - gone.length })}</Text>
+        </div>
         <ShareList ids={saved.filter((id) => known.has(id))} />
       </Bar>
       {saved.length > maxWishlist && <Notice tone="warning">{t('fullAccount')}</Notice>}

@@ -47,7 +47,7 @@ export function SharedList({ list }: { list: Settled<ProductSummary[]> }) {
   return (
     <>
       <Bar>
-        <Text>{t('count', { count: list.data.length })}</Text>
+        <Text as="h2">{t('count', { count: list.data.length })}</Text>
         <SaveAll products={list.data} />
       </Bar>
       <ProductGrid products={list.data} priorityCount={2} />
