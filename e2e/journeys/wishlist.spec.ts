@@ -34,7 +34,7 @@ const words = {
 for (const language of ['fr', 'ar'] as const) {
   const text = words[language]
 
-  test(`WISH-01: in ${language}, a guest saves a product by keyboard, finds it, takes it away and back @phone`, async ({
+  test(`WISH-01: in ${language}, a guest saves a product by keyboard, finds it, takes it away and back`, async ({
     page,
     context,
     known: { product },
@@ -65,7 +65,7 @@ for (const language of ['fr', 'ar'] as const) {
     await expect(onCard).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test(`WISH-01: in ${language}, an account's list is joined at sign-in, is there on another device, and leaves at sign-out @desktop`, async ({
+  test(`WISH-01: in ${language}, an account's list is joined at sign-in and is there on another device @desktop`, async ({
     page,
     context,
     browser,
@@ -106,7 +106,7 @@ for (const language of ['fr', 'ar'] as const) {
     await elsewhere.close()
   })
 
-  test(`WISH-01: in ${language}, a shared list goes into the own list by one press @phone`, async ({
+  test(`WISH-01: in ${language}, a shared list goes into the own list by one press`, async ({
     page,
     context,
     request,
@@ -131,7 +131,7 @@ for (const language of ['fr', 'ar'] as const) {
   })
 }
 
-test('WISH-01: search engines are kept out of both lists @phone', async ({
+test('WISH-01: search engines are kept out of both lists', async ({
   page,
   known: { product },
 }) => {
@@ -142,7 +142,7 @@ test('WISH-01: search engines are kept out of both lists @phone', async ({
   }
 })
 
-test('WISH-01: the code of the list is loaded by the first press @phone', async ({
+test('WISH-01: the code of the list is loaded by the first press', async ({
   page,
   known: { product },
 }) => {
