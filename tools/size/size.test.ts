@@ -51,7 +51,7 @@ test('LIGHT-01: a page counts the first script, the remote entry, its list of pa
   const lines = tables.split('\n').map((line) => line.split(/ {2,}/))
   const ofHome = lines.filter(([name]) => name === 'mf-catalog: home')
   // Prefetching adds the page of the shell, and the files that only the other page has.
-  expect(ofHome[0]?.slice(1)).toEqual(['107,300', '107,300', '180,300', '2,900'])
+  expect(ofHome[0]?.slice(1)).toEqual(['107,300', '107,300', '181,200', '2,900'])
   const [, ...groups] = lines.find(([name]) => name === 'of these') ?? []
   expect(groups).toEqual(['React', 'shell', 'federation', 'remote', 'ui'])
   expect(ofHome[1]?.slice(1)).toEqual(['90,000', '8,000', '3,500', '4,800', '1,000'])
@@ -102,12 +102,12 @@ test('LIGHT-01: growth in two apps counts together', () => {
 test('LIGHT-01: the limits apply whatever is recorded', () => {
   const large = [
     shellWith({ 'main.mjs': { react: 159_301 } }),
-    catalogWith({ 'remote-entry.mjs': { bundler: 3501 }, 'home.mjs': { 'mf-catalog': 16_000 } }),
+    catalogWith({ 'remote-entry.mjs': { bundler: 3501 }, 'home.mjs': { 'mf-catalog': 17_000 } }),
   ]
   expect(problemsOf(large, figuresOf(large))).toEqual([
     'shell: first script is 159,301 bytes, over its limit of 159,300 bytes.',
     'mf-catalog: remote entry is 3,501 bytes, over its limit of 3,500 bytes.',
-    'mf-catalog: home is 180,602 bytes, over its limit of 180,300 bytes.',
+    'mf-catalog: home is 181,602 bytes, over its limit of 181,200 bytes.',
   ])
 })
 
@@ -148,8 +148,8 @@ test('LIGHT-01: a fragment of the layout counts to the pages where it is open fr
   const pages = pagesOf([shell, catalog, search], openAt)
   const partsOf = (page: string) => pages.find(({ name }) => name === `mf-catalog: ${page}`)?.parts
   const tables = sizeTables([shell, catalog, search], pages, recorded, recorded)
-  expect(tables).toMatch(/mf-catalog: home .*190,800/)
-  expect(tables).toMatch(/mf-catalog: product .*180,300/)
+  expect(tables).toMatch(/mf-catalog: home .*192,200/)
+  expect(tables).toMatch(/mf-catalog: product .*181,200/)
   expect(partsOf('product')?.map(({ app }) => app)).not.toContain('mf-search')
   expect(partsOf('home')).toEqual([
     { app: 'shell', part: 'first script' },
