@@ -24,6 +24,7 @@ import type {
 } from './tables/order-tables.ts'
 import type { DeskSessionsTable, OperatorsTable } from './tables/operator-tables.ts'
 import type { DiscountsTable, ProductsTable, StockAlertsTable } from './tables/product-tables.ts'
+import type { ReviewVotesTable, ReviewsTable } from './tables/review-tables.ts'
 import type {
   RegionsTable,
   ReturnPoliciesTable,
@@ -150,32 +151,8 @@ export interface Tables {
     quantity: number
     position: GeneratedAlways<number>
   }
-  reviews: {
-    id: GeneratedAlways<number>
-    product_id: string
-    /** null: a guest's review. */
-    user_id: string | null
-    content: string
-    /** null: a review from before there were stars (REV-01). */
-    stars: WithDefault<number | null>
-    /** The delivered order, if the review was written by the order's link. */
-    order_id: WithDefault<string | null>
-    author_name: WithDefault<string | null>
-    is_by_link: WithDefault<boolean>
-    answer: WithDefault<string | null>
-    answered_at: WithDefault<Date | null>
-    created_at: WithDefault<Date>
-    /** Set while the operator hides the review from shoppers. */
-    hidden_at: WithDefault<Date | null>
-    /** The number of its rows in `review_votes` (REV-02). */
-    helpful: WithDefault<number>
-  }
-  review_votes: {
-    review_id: number
-    /** A signature of the browser's cookie, account or network. */
-    voter: string
-    user_id: string | null
-  }
+  reviews: ReviewsTable
+  review_votes: ReviewVotesTable
   orders: OrdersTable
   order_items: OrderItemsTable
   parcels: ParcelsTable

@@ -33,7 +33,8 @@ const Trail = styled.ol`
   a {
     ${quietLinkStyles}
     flex: 0 1 auto;
-    min-inline-size: 1.5rem;
+    /* In px: at 200 % text four names must fit on a phone. */
+    min-inline-size: 24px;
     padding-block: ${theme.space[2]};
     overflow: hidden;
     text-overflow: ellipsis;
