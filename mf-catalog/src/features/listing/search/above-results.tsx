@@ -1,9 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { Text } from '@shop/ui'
+import { styled } from 'styled-components'
+import { Text, theme } from '@shop/ui'
 import { search } from '../definitions/search.ts'
 import type { PartProps } from '../results/listing-parts.ts'
 import { HighlightedWords } from './highlighted-words.tsx'
+
+/** High enough for a finger: the hearts of the first cards are close below. */
+const AsTyped = styled(Link)`
+  display: inline-block;
+  padding-block: ${theme.space[2]};
+`
 
 /** The way back from a correction (FIND-04), and the marks of the searched words. */
 export function AboveResults(props: PartProps) {
@@ -14,9 +21,9 @@ export function AboveResults(props: PartProps) {
     <>
       {isCorrected && (
         <Text size="sm">
-          <Link to={search.urlOf({ ...query, isExact: true, page: 1 })}>
+          <AsTyped to={search.urlOf({ ...query, isExact: true, page: 1 })}>
             <span>{t('asTyped')}</span> <bdi>{query.text}</bdi>
-          </Link>
+          </AsTyped>
         </Text>
       )}
       <HighlightedWords {...props} />
