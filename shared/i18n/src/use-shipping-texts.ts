@@ -7,11 +7,11 @@ export function useShippingTexts() {
   const { t, i18n } = useTranslation('delivery')
   const inDinars = (tnd: number) => formatMoney(tnd, i18n.language, Number.isInteger(tnd) ? 0 : 2)
 
-  /** Weekday, day of the month and month, on one line. */
+  /** Weekday, day of the month and month; the last two stay on one line. At 200 % text all three do not fit on a phone. */
   function dayText(epochMs: number): string {
     const { weekday, day, month } = dayInTunisia(epochMs)
     const ofMonth = day === 1 ? t('firstOfMonth') : day
-    return [t(`weekdays.${weekday}`), ofMonth, t(`months.${month}`)].join('\u00a0')
+    return `${t(`weekdays.${weekday}`)} ${ofMonth}\u00a0${t(`months.${month}`)}`
   }
 
   return {
