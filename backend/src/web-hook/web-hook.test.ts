@@ -88,6 +88,31 @@ test('OPER-02: a message is signed as Standard Webhooks specifies', () => {
 })
 
 describeShop({ content }, (shop) => {
+  test('OPER-02: a search without result is sent once a day for the same words, without its visitors', async () => {
+    await add(shop(), 'search.empty')
+    const search = (q: string, visitor: number) =>
+      shop().app.inject({
+        url: '/api/product/search',
+        query: { q },
+        remoteAddress: `198.51.100.${visitor}`,
+        headers: { 'accept-language': 'fr' },
+      })
+    for (const visitor of [1, 2, 3]) await search('zzzyx', visitor)
+    await search('amel@example.tn', 1)
+    // The call for trends writes all noted searches first.
+    await shop().get('/api/product/search-trends')
+    await search('ZZZYX', 4)
+    await shop().get('/api/product/search-trends')
+    await sendAll(shop())
+    expect(received.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      {
+        type: 'search.empty',
+        timestamp: expect.any(String),
+        data: { words: 'zzzyx', language: 'fr' },
+      },
+    ])
+  })
+
   test('OPER-02: events of orders, stock and reviews are sent as signed messages without personal data', async () => {
     const secret = await add(shop())
     const id = await place(shop(), 1, 3)

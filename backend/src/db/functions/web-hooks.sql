@@ -53,3 +53,14 @@ end
 $$;
 create or replace trigger hooks_review after insert on public.reviews
   for each row execute function public.tell_hooks_of_review();
+
+create or replace function public.tell_hooks_of_search() returns trigger language plpgsql as $$
+begin
+  perform public.tell_hooks('search.empty',
+    pg_catalog.jsonb_build_object('words', new.words, 'language', new.language));
+  return null;
+end
+$$;
+-- One message for the same words and language in a day, however many visitors search for them.
+create or replace trigger hooks_search after insert on public.empty_searches
+  for each row execute function public.tell_hooks_of_search();

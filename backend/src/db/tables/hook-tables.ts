@@ -9,6 +9,7 @@ export const hookEvents = [
   'stock.low',
   'stock.out',
   'review.written',
+  'search.empty',
 ] as const
 export type HookEvent = (typeof hookEvents)[number]
 
