@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { orderLinkKey } from '../../order/link/link-key.ts'
 import { aProduct, anId, anOrder } from '../../testing/builders.ts'
 import { describePostgres } from '../../testing/shop.ts'
 import { aFile, runOn, runWith } from '../testing/terminal.ts'
@@ -49,12 +50,11 @@ describePostgres({ content }, (shop) => {
       ids.push(body.orderId)
     }
     const left = await stock()
+    for (const orderId of ids) {
+      const key = await orderLinkKey(shop().db, orderId, 0)
+      await shop().post('/api/order/answer-link', { orderId, key, answer: 'confirm' })
+    }
     await placeBefore(ids[0] ?? '')
-    await shop()
-      .db.updateTable('orders')
-      .set({ confirmed_at: new Date() })
-      .where('status', '=', 'Order Placed')
-      .execute()
 
     await run('orders', 'move', 'Packing', '--status', 'Order Placed', '--confirmed', '--no-mail')
     const output = join(tmpdir(), `${process.pid}-day.csv`)
