@@ -23,6 +23,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
 /* Both texts share one place as high as the larger one, and neither is visible until the browser knows who orders. */
 const OneOfTwo = styled.div`
   display: grid;
+  align-items: center;
   margin-block-start: ${theme.space[2]};
 
   > * {
