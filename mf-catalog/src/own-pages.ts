@@ -1,10 +1,10 @@
 import { definePages, loadWithRetry } from '@shop/federation/runtime'
 import { paths } from '@shop/urls'
 
-/** False in builds for browsers, which then leave out what a page declares for the server alone. */
+/** False in builds for browsers, so that the bundler removes the parts of a page that only the server needs. */
 const onServer = process.env.TARGET !== 'browser'
 
-/** The pages of what a visitor keeps. */
+/** Pages about the visitor's own data. */
 export const ownPages = definePages([
   {
     name: 'wishlist',

@@ -3,14 +3,14 @@ import type { Db, Tx } from '../db/tables.ts'
 import { creditOf, restOf, type TakenBack } from './invoice-sums.ts'
 import { issue, numberOf } from './invoice.repository.ts'
 
-/** An invoiced order that came back, or units of it, for which there is no credit note yet. */
+/** An invoiced order without a credit note for units that came back. */
 interface Uncredited {
   orderId: string
   /** null: the order was cancelled or refused at the door, with all that is left of it. */
   returnId: number | null
 }
 
-/** What needs a credit note: returns in the order they were recorded, then orders that came back as a whole. */
+/** Returns without a credit note, in the order of their recording, then orders that came back as a whole. */
 export async function listUncredited(db: Db): Promise<Uncredited[]> {
   const { rows } = await sql<Uncredited>`
     select came.order_id as "orderId", came.return_id as "returnId" from (
@@ -49,7 +49,7 @@ export async function makeCreditNote(
   return content && issue(tx, 'credit', { orderId, returnId }, content)
 }
 
-/** Units of each line and the fee: of one return, or of those before it (null: of all). */
+/** The units of each line, and the fee, of one return or of all returns before it (null: of all). */
 async function takenBack(
   tx: Tx,
   orderId: string,

@@ -1,21 +1,21 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import type { Sender } from '../sender/sender.ts'
 import { serverKey } from '../session/server-key.ts'
+import { signatureOf } from '../session/signature.ts'
 
 interface Vote {
   reviewId: number
   isHelpful: boolean
   sender: Sender
-  /** Of the signed-in account. */
+  /** The signed-in account; undefined for a guest. */
   userId: string | undefined
 }
 
 /**
- * Records that a review has helped, or takes that back, and returns the number of those it has helped. A browser and an account
- * have one vote for each review, so a repeated call changes nothing. Throws a Refusal for a review that is not shown (REV-02).
+ * Records a vote for a review or removes it, and returns the review's number of votes. A browser and an account have one vote for each
+ * review, so a repeated call changes nothing. Throws a Refusal for a review that is not shown (REV-02).
  */
 export async function voteForReview(
   db: Db,
@@ -23,7 +23,7 @@ export async function voteForReview(
 ): Promise<number> {
   const voter = await voterOf(db, sender, userId)
   return db.transaction().execute(async (tx) => {
-    // The review is locked, so that its number is that of its votes when several vote at once.
+    // Locks the review, so that its number equals its votes after several votes at once.
     const shown = await tx
       .selectFrom('reviews')
       .innerJoin('products', 'products.id', 'reviews.product_id')
@@ -61,7 +61,5 @@ async function voterOf(
   userId: string | undefined,
 ): Promise<string> {
   const otherwise = userId === undefined ? `network ${network}` : `account ${userId}`
-  return createHmac('sha256', await serverKey(db, 'review-vote'))
-    .update(device ? `device ${device.id}` : otherwise)
-    .digest('base64url')
+  return signatureOf(device ? `device ${device.id}` : otherwise, await serverKey(db, 'review-vote'))
 }

@@ -11,7 +11,7 @@ import {
 } from './load-cart-suggestions.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 
-/** Two products for a cart without free delivery (MINI-01): each reaches it, or goes with what is in the cart. Chosen when the drawer opens. */
+/** Two products for a cart without free delivery (MINI-01): each reaches it, or goes with the products of the cart. Chosen when the drawer opens. */
 export function CartSuggestions({ content }: { content: CartContent }) {
   const { t } = useTranslation('checkout')
   const couponPercentage = useStore($coupon)?.percentage ?? 0

@@ -6,7 +6,7 @@ import { loadListed } from './load-listed.ts'
 export const shownProducts = 2
 /** A product close to the missing amount costs at most this much more, in TND. */
 const closeBy = 15
-/** A single product that reaches free delivery is offered where that takes at most this many times the cart's subtotal. */
+/** Products that reach free delivery are offered if the missing amount is at most this many times the cart's subtotal. */
 const closeFactor = 1.5
 
 /** The cart for which products are chosen. */
@@ -20,12 +20,12 @@ export interface Basis {
   products: readonly ProductSummary[]
 }
 
-/** Whether one more product may reach free delivery: nobody adds one of 120 DT to a cart of 30. */
+/** Whether to offer products that reach free delivery. A cart of 30 DT is offered none of 120 DT. */
 export function isGapClose({ missingMillimes, subtotalMillimes }: Basis): boolean {
   return missingMillimes <= closeFactor * subtotalMillimes
 }
 
-/** Two products, each of which alone reaches free delivery, or, where much is missing, goes with what is in the cart. */
+/** Two products, each of which alone reaches free delivery. If much is missing, two that go with the products of the cart. */
 export async function loadCartSuggestions(
   basis: Basis,
   signal: AbortSignal,
@@ -47,8 +47,8 @@ async function loadThatReach(basis: Basis, signal: AbortSignal): Promise<Product
 }
 
 /**
- * Products for the same needs, else of the same categories, none dearer than the whole cart and none of a kind that is in the cart: a
- * second micellar water completes nothing.
+ * Products for the same needs, else of the same categories. None costs more than the whole cart, and none has the same third-level
+ * category as a product of the cart.
  */
 async function loadThatGoWith(basis: Basis, signal: AbortSignal): Promise<ProductSummary[]> {
   const { products } = basis
@@ -64,7 +64,7 @@ async function loadThatGoWith(basis: Basis, signal: AbortSignal): Promise<Produc
   return near.slice(0, shownProducts)
 }
 
-/** The names as a filter has them. */
+/** The names as the value of a filter: each once, separated by commas. */
 function namesIn(names: readonly string[]): string {
   return [...new Set(names)].join(',')
 }

@@ -5,7 +5,7 @@ interface Shared {
   url: string
 }
 
-/** Keys of the toasts that say how it went. */
+/** Keys of the toasts for the two results of copying. */
 interface Toasts {
   copied: string
   failed: string

@@ -3,7 +3,7 @@ import { $session, loadOnce, type Session, watchStored, whenIdle } from '@shop/s
 import { accountWishlistKey, wishlistKey } from '@shop/stores/storage-keys'
 import { restoreSaved } from './saved-products.ts'
 
-/** Changes the list; its code comes with the first change, and in idle time for an account. */
+/** Loads the code that changes the list: at the first change, for an account also in idle time. */
 export const loadChanges = loadOnce(() =>
   loadWithRetry('mf-catalog/wishlist-changes', async () => {
     const { changeSaved, joinAccount } = await import(
@@ -17,8 +17,8 @@ let followers = 0
 let stop: (() => void) | undefined
 
 /**
- * Restores what is saved, and again when another tab or the session changes. Call it in an effect. Returns a function that
- * stops it.
+ * Restores the saved products, and again after a change in another tab or of the session. Call it in an effect. Returns a function
+ * that stops it.
  */
 export function followSaved(): () => void {
   if (followers === 0) {
@@ -42,7 +42,7 @@ function hear({ status }: Session): void {
   whenIdle(() =>
     loadChanges().then(
       ({ joinAccount }) => joinAccount(),
-      // `loadWithRetry` has said why. Hearts show what this browser knows.
+      // `loadWithRetry` has logged the error. Hearts show the list that this browser has stored.
       () => null,
     ),
   )

@@ -7,7 +7,7 @@ import { Icon, IconButton, theme } from '@shop/ui'
 import { followSaved, loadChanges } from './follow-saved.ts'
 import { $saved } from './saved-products.ts'
 
-/** The icon on a disc, so that it is seen on every picture. */
+/** The icon on a disc, so that it is visible on every picture. */
 const Button = styled(IconButton)`
   color: ${theme.color.inkMuted};
 
@@ -33,7 +33,7 @@ interface HeartProps {
   outlined?: boolean
 }
 
-/** WISH-01: saves a product, or takes it from the list again. It changes its look at the press, before the list's code has come. */
+/** WISH-01: saves a product or removes it from the list. Its look changes at the press, before the code of the list is loaded. */
 export function Heart({ productId, name, outlined = false }: HeartProps) {
   const { t, i18n } = useTranslation('product')
   const isSaved = useStore($saved).includes(productId)
@@ -48,7 +48,7 @@ export function Heart({ productId, name, outlined = false }: HeartProps) {
       const { changeSaved } = await loadChanges()
       changeSaved(i18n, isPressed ? { remove: ids } : { add: ids })
     } catch {
-      // `loadWithRetry` has said why in the console.
+      // `loadWithRetry` has logged the error.
       showToast({ kind: 'error', key: 'common:errors.network' })
     }
     setWanted(undefined)

@@ -5,12 +5,12 @@ import { accountWishlistKey, wishlistKey } from '@shop/stores/storage-keys'
 /** WISH-01: ids of the products that the shopper has saved, the newest first; empty until they are restored. */
 export const $saved = atom<readonly string[]>([])
 
-/** The ids in a stored text, each once. Of a damaged text, the ids that are whole are not lost. */
+/** The ids in a stored text, each once. From a damaged text, all whole ids are read. */
 export function idsIn(text = ''): string[] {
   return [...new Set(text.match(/\b[0-9a-f]{24}\b/g))]
 }
 
-/** The account's list as this browser last knew it; undefined for a guest, and where it is not known yet. */
+/** The account's list as this browser has stored it; undefined for a guest, and if it is not stored. */
 export function accountIds(): string[] | undefined {
   const session = $session.get()
   if (session.status !== 'signed_in') return undefined

@@ -19,7 +19,7 @@ let waiting = 0
 let joined: string | undefined
 let isJoining = false
 
-/** WISH-01: changes the list at once: a guest's in this browser, an account's also in the shop. What fails is said in a toast. */
+/** WISH-01: changes the list at once: a guest's in this browser, an account's also in the shop. A toast reports a failure. */
 export function changeSaved(i18n: I18n, change: Change): void {
   const session = $session.get()
   if (session.status === 'signed_in') changeAccount(i18n, session.accountId, change)
@@ -38,7 +38,7 @@ function changeGuest(i18n: I18n, { add = [], remove = [] }: Change): void {
 
 function changeAccount(i18n: I18n, accountId: string, { add = [], remove = [] }: Change): void {
   show(accountId, { add, remove })
-  // What found no place in the account when the lists were joined is still kept in this browser.
+  // Products for which the account's list had no room are still in this browser's list.
   const guest = idsIn(readStored(wishlistKey))
   const rest = guest.filter((id) => !remove.includes(id))
   if (rest.length < guest.length) {
@@ -61,12 +61,12 @@ function changeAccount(i18n: I18n, accountId: string, { add = [], remove = [] }:
   })
 }
 
-/** Joins the guest's list of this browser with the account's, and reads the account's, once in a visit. Never rejects. */
+/** Joins the guest's list of this browser with the account's list, and reads that, once in a visit. Never rejects. */
 export function joinAccount(): Promise<void> {
   const session = $session.get()
   if (session.status !== 'signed_in') return Promise.resolve()
   const { accountId } = session
-  // Signing out forgets the account's list: who signs in again is joined again.
+  // Signing out removes the account's list from this browser, so the next sign-in joins the lists again.
   if (joined === accountId && (isJoining || accountIds())) return queue.then(noValue)
   joined = accountId
   isJoining = true
@@ -92,7 +92,7 @@ export function joinAccount(): Promise<void> {
   })
 }
 
-/** Shows what the shop has answered, unless a newer change is on its way. */
+/** Shows the shop's answer, unless a newer change is being sent. */
 function take(accountId: string, productIds: readonly string[]): void {
   if (isOf(accountId) && waiting === 1) keep(accountId, productIds)
 }
@@ -128,12 +128,12 @@ function send(work: () => Promise<void>): Promise<void> {
 }
 
 function noValue(): void {
-  // The one that made the change has said what went wrong.
+  // The sender of the change has reported the error.
 }
 
 const namespace = 'wishlist'
 
-/** Shows a toast. Its texts are loaded first: no page with hearts has them. */
+/** Shows a toast. Loads its texts first, because pages with hearts do not have them. */
 function say(i18n: I18n, what: 'full' | 'onlyInTab' | 'failed'): void {
   const toast = {
     kind: what === 'failed' ? 'error' : 'warning',

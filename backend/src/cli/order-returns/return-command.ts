@@ -14,7 +14,7 @@ interface Options {
   withDelivery?: true
 }
 
-/** `shop orders return`: what a customer brings back of a delivered order (OPER-14). */
+/** `shop orders return`: records the units of a delivered order that a customer brings back (OPER-14). */
 export function addReturn(group: Command, terminal: Terminal): void {
   group
     .command('return')

@@ -10,7 +10,7 @@ interface LineUnits {
 }
 
 interface ReturnRequest {
-  /** undefined: all that the customer still has. */
+  /** undefined: all units that the customer still has. */
   lines?: readonly LineUnits[] | undefined
   /** Units that can no longer be sold, of any line that is returned. */
   isDamaged: boolean
@@ -44,8 +44,8 @@ interface OwnedLine {
 }
 
 /**
- * Records what a customer brings back of a delivered order, in the caller's transaction (OPER-14). Undamaged units go back to the
- * stock. The order is locked, so that of two commands with the same units the second one is refused.
+ * Records the units of a delivered order that a customer brings back, in the caller's transaction (OPER-14). Undamaged units go back
+ * to the stock. Locks the order, so that the second of two commands with the same units is refused.
  */
 export async function recordReturn(
   tx: Tx,
@@ -113,7 +113,7 @@ export async function recordReturn(
   }
 }
 
-/** Units by line, or the first line that has fewer left. */
+/** The chosen units by line, or the first line that has fewer units left. */
 function choose(
   owned: readonly OwnedLine[],
   lines: ReturnRequest['lines'],
@@ -178,11 +178,11 @@ async function restock(tx: Tx, returnId: number): Promise<void> {
     order by id for update`.execute(tx)
   await sql`update products set stock = stock + given.units from (${units}) given
     where products.id = given.product_id`.execute(tx)
-  // So that a count of the stock from before knows of these units (OPER-05).
+  // An earlier count of the stock, imported later, then includes these units (OPER-05).
   await sql`insert into stock_returns (product_id, units) ${units}`.execute(tx)
 }
 
-/** What came back of an order, the oldest first. */
+/** The returns of an order, the oldest first. */
 export async function listReturns(db: Db, orderId: string): Promise<RecordedReturn[]> {
   const { rows } = await sql<RecordedReturn>`
     select back.returned_at as at, back.delivery_millimes::float8 as "deliveryMillimes",

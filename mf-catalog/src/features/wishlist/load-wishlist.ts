@@ -4,12 +4,12 @@ import type { ProductSummary } from '@shop/contracts'
 import { maxWishlist } from '@shop/domain'
 import { idsIn } from '../../wishlist/saved-products.ts'
 
-/** The products of the list in the address; undefined on the page of the visitor's own list, which only the browser knows. */
+/** The products of the list in the address; undefined on the page of the visitor's own list, which is stored in the browser. */
 export interface SharedWishlist {
   shared?: Settled<ProductSummary[]>
 }
 
-/** WISH-01: what is no id in the address is left out, and what follows the most products of a list. */
+/** WISH-01: reads the list in the address. Texts that are no ids are left out, and ids beyond the maximum of a list. */
 export async function loadWishlist({ request }: LoaderFunctionArgs): Promise<SharedWishlist> {
   const listed = new URL(request.url).searchParams.get('produits')
   if (listed === null) return {}

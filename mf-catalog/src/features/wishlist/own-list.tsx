@@ -71,7 +71,7 @@ export function OwnList() {
 
 interface KnownListProps {
   saved: readonly string[]
-  /** With those that were taken from the list since it was shown. */
+  /** The products of the list, and those that were removed since it was shown. */
   products: readonly ProductSummary[]
 }
 
@@ -128,7 +128,7 @@ function EmptyList() {
   )
 }
 
-/** Products that the shop does not sell any more. */
+/** Says how many products of the list the shop no longer sells, and removes them. */
 function Gone({ ids }: { ids: readonly string[] }) {
   const { t, i18n } = useTranslation('wishlist')
   return (
@@ -150,7 +150,7 @@ function Gone({ ids }: { ids: readonly string[] }) {
   )
 }
 
-/** The address holds the ids of the products: nothing is stored for it, and it says nothing of the shopper. */
+/** Shares the list by an address with the products' ids: nothing is stored for it, and it has no data about the shopper. */
 function ShareList({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('wishlist')
   if (ids.length === 0) return null
@@ -166,7 +166,7 @@ function ShareList({ ids }: { ids: readonly string[] }) {
   )
 }
 
-/** Whether the list is whole: the session is known, and an account's list was asked for once. */
+/** Whether the list is complete: the session is known, and an account's list was requested once. */
 function useIsKnown(): boolean {
   const session = useStore($session)
   const [joined, setJoined] = useState<typeof session>()
@@ -175,7 +175,7 @@ function useIsKnown(): boolean {
     if (session.status !== 'signed_in') return
     loadChanges()
       .then(({ joinAccount }) => joinAccount())
-      // Without the shop's answer the list is shown as this browser knows it.
+      // Without the shop's answer, the list is shown as this browser has stored it.
       .catch(() => null)
       .finally(() => setJoined(session))
   }, [session])

@@ -55,7 +55,7 @@ export function SharedList({ list }: { list: Settled<ProductSummary[]> }) {
   )
 }
 
-/** Saves those that the visitor has not saved yet; afterwards it leads to the own list. */
+/** The button that saves all products of the list; afterwards a link to the visitor's own list. */
 function SaveAll({ products }: { products: readonly ProductSummary[] }) {
   const { t, i18n } = useTranslation('wishlist')
   const saved = useStore($saved)

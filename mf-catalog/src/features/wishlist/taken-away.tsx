@@ -20,7 +20,7 @@ const Place = styled.li`
   overflow-wrap: anywhere;
 `
 
-/** Stands in the place of a product that was just taken from the list, so that nothing moves, and puts it back. */
+/** Replaces a product that was just removed from the list, so that nothing moves, with a button that puts it back. */
 export function TakenAway({ product }: { product: ProductSummary }) {
   const { t, i18n } = useTranslation('wishlist')
   const button = useRef<HTMLButtonElement>(null)

@@ -16,7 +16,7 @@ export const Page = styled(Container)`
   }
 `
 
-/** Number of products and buttons, above the list; as high as a button also where there is none. */
+/** Number of products and buttons, above the list. It has the height of a button even without one. */
 export const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;

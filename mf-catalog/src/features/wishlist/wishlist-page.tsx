@@ -6,7 +6,7 @@ import { OwnList } from './own-list.tsx'
 import { SharedList } from './shared-list.tsx'
 import { Page } from './wishlist-frame.ts'
 
-/** WISH-01: the visitor's own list, or the one in the address, which somebody has shared. */
+/** WISH-01: the visitor's own list, or a shared list from the address. */
 export function WishlistPage() {
   const { t } = useTranslation('wishlist')
   const { shared } = useLoaderData<SharedWishlist>()

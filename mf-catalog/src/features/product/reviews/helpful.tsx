@@ -15,16 +15,16 @@ const Line = styled.div`
 `
 
 interface HelpfulProps {
-  /** Of the namespace `reviews`. */
+  /** The translations of the namespace `reviews`. */
   t: TFunction
   reviewId: number
-  /** How many it has helped when the reviews were loaded. */
+  /** Number of votes when the reviews were loaded. */
   votes: number | undefined
-  /** Of the element that names the author: the buttons of all reviews have the same words. */
+  /** Id of the element with the author's name, which tells the buttons of two reviews apart. */
   authorId: string
 }
 
-/** REV-02: says that a review has helped, or takes that back. */
+/** REV-02: the button that votes for a review or takes the vote back. */
 export function Helpful({ t, reviewId, votes = 0, authorId }: HelpfulProps) {
   const [isOwn, setIsOwn] = useState(() => isOwnVote(reviewId))
   const [answered, setAnswered] = useState<number>()

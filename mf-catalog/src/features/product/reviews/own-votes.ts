@@ -1,10 +1,10 @@
 import { readStoredJson, writeStoredJson } from '@shop/stores'
 import { helpfulReviewsKey } from '@shop/stores/storage-keys'
 
-/** Votes that are remembered; the shop itself counts none twice. */
+/** Most votes that this browser remembers. The shop itself counts no vote twice. */
 const MOST = 200
 
-/** Whether this browser has said that the review helps (REV-02). */
+/** Whether this browser has voted for the review (REV-02). */
 export function isOwnVote(reviewId: number): boolean {
   return ownVotes().includes(reviewId)
 }
