@@ -6,8 +6,8 @@ import { Skeleton, tabularNumbers, theme } from '@shop/ui'
 import type { FilledCart } from '../cart-content/filled-cart.ts'
 
 /*
- * At the foot of a phone's screen if that is high enough for its text: not above an open keyboard, not in landscape, and not with text at
- * 200 %, where it would take a third of the screen. Far below the screen an element sticks nowhere.
+ * At the foot of a phone's screen if that is at least 35rem high: not above an open keyboard, not in landscape, and not with text at
+ * 200 %, where it would take a third of the screen. On a lower screen the large negative inset keeps the bar from sticking.
  */
 const Bar = styled.div`
   z-index: ${theme.layer.sticky};

@@ -25,7 +25,7 @@ const slide = keyframes`
   from { opacity: 0; transform: translateY(-0.5rem); }
 `
 
-/* Below the banner and the header, so that the cart's icon stays visible, and buttons at the foot of a phone's screen do. */
+/* Below the banner and the header, so that the cart's icon and the buttons at the foot of a phone's screen stay visible. */
 const Viewport = styled.div`
   position: fixed;
   inset-block-start: calc(var(--header-size) + ${theme.touch} + ${theme.space[2]});

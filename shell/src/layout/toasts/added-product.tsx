@@ -17,7 +17,7 @@ const Box = styled.div`
   container-type: inline-size;
 `
 
-/* On a small phone, and with enlarged text, what was added is told by its title and price alone: the rest would cover half the screen. */
+/* On a small phone, and with enlarged text, the toast shows only title and price of the product: the rest would cover half the screen. */
 const Frame = styled.div`
   display: grid;
   grid-template-columns: min(4.5rem, 25%) minmax(0, 1fr);
