@@ -187,7 +187,12 @@ describeShop({ content }, (shop) => {
     const page = readFileSync(file, 'utf8')
     expect(page.match(/class="sheet"/g)).toHaveLength(2)
     expect(page).toContain('dir="rtl"')
-    for (const part of ['3 rue du Phare', '4180 Sakiet Ezzit صفاقس', '+216 20 000 000', 'المبلغ المطلوب']) {
+    for (const part of [
+      '3 rue du Phare',
+      '4180 Sakiet Ezzit صفاقس',
+      '+216 20 000 000',
+      'المبلغ المطلوب',
+    ]) {
       expect(page).toContain(part)
     }
     const none = await run('print', 'delivery-notes', '--name', 'nobody', '--output', file)
