@@ -46,7 +46,7 @@ export function scoreOf({ files }: Report): Score {
   return score
 }
 
-/** In per cent with one decimal; 100 where nothing was mutated. */
+/** In per cent with one decimal; 100 if nothing was mutated. */
 export function percentOf({ caught, counted }: Pick<Score, 'caught' | 'counted'>): number {
   return counted === 0 ? 100 : Math.floor((caught / counted) * 1000) / 10
 }

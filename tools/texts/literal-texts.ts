@@ -40,7 +40,7 @@ function visit(value: unknown, found: string[]): void {
   for (const entry of Object.values(node)) visit(entry, found)
 }
 
-/** The words of a child or of an attribute's value; none where they are computed. */
+/** The words of a child or of an attribute's value; none if they are computed. */
 function wordsOf(node: Node | null): string[] {
   if (node?.type === 'JSXText' || node?.type === 'StringLiteral') return [String(node.value)]
   if (node?.type === 'JSXExpressionContainer') return wordsOf(node.expression as Node)

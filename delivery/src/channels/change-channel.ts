@@ -33,7 +33,7 @@ export const yesOption = ['--yes', 'does not ask on a terminal'] as const
 
 /**
  * Changes a channel; every command that does so calls this. Computes new entries from the newest valid revision, checks them at the gate,
- * and appends a revision with them. Appends nothing where the entries are the same.
+ * and appends a revision with them. Appends nothing if the entries are the same.
  */
 export async function changeChannel(
   terminal: Terminal,

@@ -40,7 +40,7 @@ async function noChannel(objects: Delivery['objects'], channel: string): Promise
 /** Channels that are created without confirmation, because their names are known; another name may be a typing mistake. */
 const usualNames = new Set(['development', 'staging', 'production'])
 
-/** Throws a refusal where the channel does not exist yet and neither a person nor `--new-channel` has confirmed its creation. */
+/** Throws a refusal if the channel does not exist yet and neither a person nor `--new-channel` has confirmed its creation. */
 export async function requireChannel(
   terminal: Terminal,
   { objects, channel: open }: Delivery,

@@ -33,7 +33,7 @@ const Mark = styled.span`
   /* A bullet: an empty circle would look like a choice. */
   &:empty::before {
     content: '';
-    /* A border, because backgrounds are not drawn where the system chooses the colours. */
+    /* A border, because backgrounds are not drawn if the system chooses the colours. */
     border: 0.1875rem solid currentcolor;
     border-radius: 50%;
   }

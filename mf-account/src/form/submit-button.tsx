@@ -5,7 +5,7 @@ import { useIsHydrated } from './use-is-hydrated.ts'
 interface SubmitButtonProps {
   isBusy: boolean
   disabled?: boolean
-  /** False in a page with several forms, where no button may stand out. */
+  /** False in a page with several forms: no button may stand out there. */
   isMain?: boolean
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 
-/** Names with their values below, each as `<div><dt/><dd/></div>`, side by side where there is room. */
+/** Names with their values below, each as `<div><dt/><dd/></div>`, side by side if there is room. */
 export const FactList = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));

@@ -68,7 +68,7 @@ export function HelpContacts() {
 
 /**
  * ADV-01: opens WhatsApp with a question about an order typed in: its number alone, as an address of the order would name the
- * mailbox. Nothing where the shop has no phone number.
+ * mailbox. Nothing if the shop has no phone number.
  */
 export function AskAboutOrder({ orderId }: { orderId: string }) {
   const { t } = useTranslation('orders')

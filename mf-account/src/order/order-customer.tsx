@@ -30,7 +30,7 @@ const Pair = styled.div`
   gap: ${theme.space[4]};
 `
 
-/** The customer and the delivery address, side by side where there is room. */
+/** The customer and the delivery address, side by side if there is room. */
 export function OrderPeople({ order }: { order: Order }) {
   return (
     <Pair>

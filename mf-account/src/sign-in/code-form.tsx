@@ -14,9 +14,9 @@ import { codeProblem, typedCode } from './one-time-code.ts'
 
 interface CodeFormProps {
   label: string
-  /** E-mail to which the code was sent; undefined where it is unknown and the form has to ask for it. */
+  /** E-mail to which the code was sent; undefined if it is unknown and the form has to ask for it. */
   email: string | undefined
-  /** Epoch ms; undefined where it is unknown. */
+  /** Epoch ms; undefined if it is unknown. */
   sentAt: number | undefined
   failureText: (error: unknown) => FailureText
   onCode: (email: string, code: string) => Promise<void>

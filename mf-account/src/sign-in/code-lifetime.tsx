@@ -27,7 +27,7 @@ const Clock = styled(Text)`
 `
 
 interface CodeLifetimeProps {
-  /** Time at which the code was sent, epoch ms; undefined where it is unknown. */
+  /** Time at which the code was sent, epoch ms; undefined if it is unknown. */
   sentAt: number | undefined
   isBusy: boolean
   onResend: () => void

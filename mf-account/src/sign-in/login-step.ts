@@ -3,7 +3,7 @@ export type LoginStep =
   | { name: 'logIn'; email?: string; note?: LoginNote }
   | { name: 'signUp' }
   /**
-   * `sentAt`: when the code was sent, epoch ms; left out where that is unknown. `isLast`: no further code was sent, the last
+   * `sentAt`: when the code was sent, epoch ms; left out if that is unknown. `isLast`: no further code was sent, the last
    * one is asked for.
    */
   | { name: 'verify'; email?: string; sentAt?: number; isReminded?: boolean; isLast?: boolean }

@@ -80,7 +80,7 @@ export const LineWords = styled.div`
   }
 `
 
-/** Quantity and amount; below each other where both do not fit in a row. */
+/** Quantity and amount; below each other if both do not fit in a row. */
 export const LineFoot = styled.div`
   grid-area: foot;
   align-self: end;
@@ -98,7 +98,7 @@ export const LineFoot = styled.div`
   }
 `
 
-/** The amount of the line, in a column of its own where there is room. */
+/** The amount of the line, in a column of its own if there is room. */
 export const LineAmount = styled.p`
   margin-inline-start: auto;
   font-weight: 700;

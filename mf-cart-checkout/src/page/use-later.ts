@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A part whose code loads after the page is shown, and once it is wanted; undefined until then, and where its code cannot be loaded.
+ * A part whose code loads after the page is shown, and once it is wanted; undefined until then, and if its code cannot be loaded.
  * That is reported as an error of the page, unless the shopper has no network (PWA-01).
  */
 export function useLater<Part>(

@@ -36,7 +36,7 @@ const Lines = styled.div`
 
 interface CertaintyProps {
   content: FilledCart | undefined
-  /** Only the first line, where there is no room for more. */
+  /** Only the first line, if there is no room for more. */
   isShort?: boolean
   /** The page says the amount that is missing for free delivery: then the fee stands alone. */
   isGapShown?: boolean

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { FactKind } from '@shop/domain'
 
-/** A fact in the words of the page: "Sans parfum". The name itself where an address has one that the shop does not know. */
+/** A fact in the words of the page: "Sans parfum". The name itself if an address has one that the shop does not know. */
 export function factName(t: TFunction, kind: FactKind, name: string): string {
   return t(`${kind}.${name}`, { ns: 'fact-names', defaultValue: name })
 }

@@ -8,8 +8,8 @@ type Condition = 'pregnancy' | 'breastfeeding' | HealthCondition
 const adult = 216
 
 /**
- * The age that a product is for: "À partir de 3 ans", and in months where it is no whole number of years. Empty from
- * birth on and where the age is not known.
+ * The age that a product is for: "À partir de 3 ans", and in months if it is no whole number of years. Empty from
+ * birth on, and if the age is not known.
  */
 export function ageText(t: T, months = 0): string {
   if (months <= 0) return ''

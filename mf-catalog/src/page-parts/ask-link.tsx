@@ -13,7 +13,7 @@ interface AskLinkProps {
 }
 
 /**
- * ADV-01: opens WhatsApp with a message to the shop typed in. Nothing where the shop has no phone number. The server's HTML
+ * ADV-01: opens WhatsApp with a message to the shop typed in. Nothing if the shop has no phone number. The server's HTML
  * has the path alone, because the address under which a shopper reaches the shop is known in the browser.
  */
 export function AskLink({ path, message, children }: AskLinkProps) {

@@ -15,7 +15,7 @@ const Row = styled.div`
   font-size: ${theme.fontSize.sm};
   line-height: 1.4;
 
-  /* The button moves below where enlarged text leaves no room beside it. */
+  /* The button moves below if enlarged text leaves no room beside it. */
   > div {
     flex: 1 1 9rem;
     min-inline-size: 0;

@@ -10,7 +10,7 @@ export type ApiErrorCode = ErrorCode | 'network' | 'no_answer'
 export type ApiErrorData = {
   name: 'ApiError'
   code: ApiErrorCode
-  /** HTTP status; 0 where there was no answer. */
+  /** HTTP status; 0 if there was no answer. */
   status: number
   /** The server's message, for logs and for codes without a text. */
   message: string

@@ -18,7 +18,7 @@ export interface CallOptions {
 
 export interface WireAnswer {
   status: number
-  /** The parsed body; undefined where it is no JSON. */
+  /** The parsed body; undefined if it is no JSON. */
   json: unknown
 }
 

@@ -9,7 +9,7 @@ export interface Picture {
 
 /**
  * The custom properties with which `Logo` of `@shop/ui` draws a picture of the folder. A drawing is in the style sheet itself and costs no
- * request; where it is in `currentColor` it has the colour of the text around it, in both themes.
+ * request; if it is in `currentColor` it has the colour of the text around it, in both themes.
  */
 export async function logoCss(kind: 'logo' | 'mark', picture: Picture): Promise<string> {
   const { width, height } = await sharp(picture.body).metadata()

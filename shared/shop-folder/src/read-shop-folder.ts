@@ -19,7 +19,7 @@ const iconBackground = '#ffffff'
 export const exampleDir = join(import.meta.dirname, '../example')
 const demonstrationDir = join(import.meta.dirname, '../../../backend/demo-shop/shop')
 
-/** The folder of `SHOP_DIR`. Unset: the demonstration's; where that is not installed, the example. */
+/** The folder of `SHOP_DIR`. Unset: the demonstration's, or the example if that is not installed. */
 export function shopDirOf(given: string | undefined): string {
   if (given) return resolve(given)
   return existsSync(demonstrationDir) ? demonstrationDir : exampleDir
@@ -64,7 +64,7 @@ function fileOf({ path, body, isSvg }: Picture): ServedFile {
   return [path, { type: isSvg ? 'image/svg+xml' : 'image/png', body }]
 }
 
-/** `<name>.svg`, else `<name>.png`; undefined where there is neither. */
+/** `<name>.svg`, else `<name>.png`; undefined if there is neither. */
 async function readPicture(
   dir: string,
   name: string,

@@ -18,9 +18,9 @@ export interface ShopFolder extends Omit<ShopFile, 'colors'> {
   favicon: string
   /** Custom properties of logo and mark. */
   logoCss: string
-  /** Folder of the owner's legal texts; undefined where the folder has none. */
+  /** Folder of the owner's legal texts; undefined if the folder has none. */
   legalDir: string | undefined
-  /** Folder of the shop's articles of advice; undefined where the folder has none. */
+  /** Folder of the shop's articles of advice; undefined if the folder has none. */
   adviceDir: string | undefined
 }
 

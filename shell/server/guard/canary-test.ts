@@ -16,7 +16,7 @@ export type Arm = 'canary' | 'stable'
 
 /**
  * DEL-04: a sequential test of whether loads with the canary fail more often than loads with the stable version. It looks at
- * failed loads alone: where both fail equally often, the share of canary loads among all is also the chance that the next
+ * failed loads alone: if both fail equally often, the share of canary loads among all is also the chance that the next
  * failure is one of the canary. The likelihood ratio of "more often" against "equally often" is a test martingale, so the
  * chance that it ever exceeds 1/α for a healthy canary is at most α, however often one looks (Ville 1939; the ratio is that of
  * Wald's sequential test, 1945, for the conditional binomial as in Kulldorff et al. 2011).

@@ -20,7 +20,7 @@ export interface PageData {
   pageToken?: string
   /** If false, a worker that an earlier visit started is removed (PWA-01). */
   hasServiceWorker: boolean
-  /** Namespace → texts in `language`, in French where a translation is missing. */
+  /** Namespace → texts in `language`, in French if a translation is missing. */
   texts: Record<string, Texts>
   /** Absent if the server could not render the page's remote. */
   hydration?: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }

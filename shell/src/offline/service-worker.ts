@@ -7,7 +7,7 @@ interface TrustedTypes {
   ) => { createScriptURL: (input: string) => string }
 }
 
-/** The worker's address, as a trusted URL where the page requires Trusted Types (SEC-04). */
+/** The worker's address, as a trusted URL if the page requires Trusted Types (SEC-04). */
 function trustedAddress(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => workerPath })

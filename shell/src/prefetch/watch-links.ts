@@ -4,7 +4,7 @@ import { Prefetcher, type PrefetcherOptions } from './prefetcher.ts'
 interface WatchLinksOptions extends PrefetcherOptions {
   /** Called once before the first link in sight is prefetched. */
   prepare: () => void
-  /** Starts what the first view of a page does not need. Called after `prepare`, or at once where links in sight are not prefetched. */
+  /** Starts what the first view of a page does not need. Called after `prepare`, or at once if links in sight are not prefetched. */
   startLater: () => void
 }
 

@@ -50,7 +50,7 @@ const columns = [
   ...factColumns,
 ]
 
-/** Column of the table → column of the file, where only the names differ. The type makes a missing column a compile error. */
+/** Column of the table → column of the file, if only the names differ. The type makes a missing column a compile error. */
 const plain: Record<Exclude<ProductColumn, 'id' | 'price_millimes' | 'translations'>, string> = {
   name: 'name',
   brand: 'brand',

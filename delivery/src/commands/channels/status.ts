@@ -93,7 +93,7 @@ export const failureNames: Record<GatewayFailure['kind'], string> = {
   page_without_remote_no_release: 'page without it: no release',
 }
 
-/** A table of the failures on gateways; empty where there are none. */
+/** A table of the failures on gateways; empty if there are none. */
 function failureText(gateways: readonly GatewayAnswer[]): string {
   const rows = gateways.flatMap(({ url, state }) =>
     (state?.failures ?? []).map(({ kind, remote, version, count, lastAt }) => [

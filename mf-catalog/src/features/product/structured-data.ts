@@ -23,7 +23,7 @@ export function picture({ data }: PageToDescribe): string | undefined {
 }
 
 /**
- * SEO-01: the product with its offer, and its breadcrumb. Rating and newest reviews only where a review has stars (REV-01). Prices are TND after
+ * SEO-01: the product with its offer, and its breadcrumb. Rating and newest reviews only if a review has stars (REV-01). Prices are TND after
  * discount, as the page shows them.
  */
 export function structuredData({ data, publicUrl, i18n }: PageToDescribe): object[] {

@@ -93,7 +93,7 @@ export function SearchPopup({
   )
 }
 
-/** SBAR-02: popular searches; left out without a message where they cannot be loaded. */
+/** SBAR-02: popular searches; left out without a message if they cannot be loaded. */
 async function loadTrends(signal: AbortSignal) {
   return (await callShared('product/search-trends', {}, { signal })).trends
 }

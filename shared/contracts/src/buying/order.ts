@@ -102,7 +102,7 @@ export const OrderDraft = z
     ),
     guestInfo: z.optional(z.object({ name: Line(201), email: Email, phone: Phone })),
     isGuestOrder: z.optional(z.boolean()),
-    /** The shopper collects the order in the pharmacy, where the shop offers it: no fee, and no street, city and postcode (OPER-10). */
+    /** The shopper collects the order in the pharmacy, if the shop offers it: no fee, and no street, city and postcode (OPER-10). */
     isPickup: z.optional(z.boolean()),
   })
   .check(({ value, issues }) => {

@@ -217,7 +217,7 @@ export const productCalls = {
       /** Lowest and highest discounted price (TND) of all products that match all filters except the price (LIST-03). */
       priceBounds: z.object({ min: z.number(), max: z.number() }),
       facets: Facets,
-      /** As for `product/search`, where `q` is given. */
+      /** As for `product/search`, if `q` is given. */
       correctedQuery: z.optional(z.string()),
       suggestedQuery: z.optional(z.string()),
       message: z.optional(z.string()),

@@ -24,7 +24,7 @@ export const Review = z.object({
   isVerifiedPurchase: z.optional(z.boolean()),
   /** What the shop has answered; `date` is epoch ms. */
   answer: z.optional(z.object({ content: z.string(), date: z.number() })),
-  /** How many it has helped; left out where it is nobody (REV-02). */
+  /** How many it has helped; left out if it is nobody (REV-02). */
   helpful: z.optional(z.number()),
 })
 export type Review = z.infer<typeof Review>
@@ -91,7 +91,7 @@ export const reviewCalls = {
       productId: Id,
       stars: Stars,
       content: ReviewText,
-      /** Required where the order has no account. */
+      /** Required if the order has no account. */
       name: z.optional(Line(60, 2)),
     }),
     answer: z.object({ success: z.literal(true) }),

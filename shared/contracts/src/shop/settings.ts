@@ -36,11 +36,11 @@ export const ShopSettings = z.object({
       closes: z.string(),
     }),
   ),
-  /** The shop's pages at social networks; absent where the backend is older (BRAND-01). */
+  /** The shop's pages at social networks; absent if the backend is older (BRAND-01). */
   social: z.optional(
     z.object({ facebook: z.optional(z.string()), instagram: z.optional(z.string()) }),
   ),
-  /** The shop's folder has articles of advice; absent where the backend is older (ADV-01). */
+  /** The shop's folder has articles of advice; absent if the backend is older (ADV-01). */
   hasAdvice: z.optional(z.boolean()),
   /** Shoppers may sign in with Google (ROUTE-06). */
   googleSignIn: z.optional(z.boolean()),

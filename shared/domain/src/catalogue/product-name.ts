@@ -46,7 +46,7 @@ export function productNameText(product: NamedProduct, language: string): string
 
 /**
  * A translated name contains its size in its own language, so the French size is not shown beside it. A range is a proper
- * name: where its translation is not given, it is the French one.
+ * name: if its translation is not given, it is the French one.
  */
 function textsIn(product: NamedProduct, language: string): Omit<NamedProduct, 'translations'> {
   const translation = product.translations?.[language as TranslationLanguage]
@@ -67,7 +67,7 @@ function withoutSize(name: string, size: string): string {
   return before === rest || /\p{Nd}\s$/u.test(rest) ? name : before
 }
 
-/** Takes out the range that follows the brand, or brand and range one by one where they stand apart. */
+/** Takes out the range that follows the brand, or brand and range one by one if they stand apart. */
 function withoutMaker(name: string, brand: string, range: string): string {
   const rest = withoutWords(name, `${brand} ${range}`.trim())
   return rest === name ? withoutWords(withoutWords(name, brand), range) : rest

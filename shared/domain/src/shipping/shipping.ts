@@ -27,7 +27,7 @@ export interface Destination {
   isPickup?: boolean | undefined
 }
 
-/** Fee, threshold and days of an order. `days` is undefined where the operator has set none. */
+/** Fee, threshold and days of an order. `days` is undefined if the operator has set none. */
 export interface ShippingTerms extends DeliverySettings {
   days?: WorkingDays | undefined
 }
@@ -46,7 +46,7 @@ export function shippingTerms(
   }
 }
 
-/** The governorate of an address; undefined outside Tunisia, and where the address names none. */
+/** The governorate of an address; undefined outside Tunisia, and if the address names none. */
 export function governorateOf({
   state = '',
   country,
@@ -57,7 +57,7 @@ export function governorateOf({
   return readCountry(country) === defaultCountry ? readGovernorate(state) : undefined
 }
 
-/** Whether an address in Tunisia must name its governorate: where some have terms of their own. */
+/** Whether an address in Tunisia must name its governorate: it must if some governorates have terms of their own. */
 export function needsGovernorate({ regions = {} }: Pick<ShippingSettings, 'regions'>): boolean {
   return Object.keys(regions).length > 0
 }

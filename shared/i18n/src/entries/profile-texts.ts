@@ -33,7 +33,7 @@ function reasonText(
 
 const adult = 216
 
-/** The age that a product is for, and in months where it is no whole number of years: it is never rounded down (FACT-01). */
+/** The age that a product is for, and in months if it is no whole number of years: it is never rounded down (FACT-01). */
 function ageText(t: TFunction, months: number): string {
   if (months <= 0) return t('fromBirth')
   if (months >= adult) return t('adults')

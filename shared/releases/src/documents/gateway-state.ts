@@ -39,7 +39,7 @@ const GatewayFault = z.object({
   /** Without personal data, at most 200 characters. */
   message: z.string(),
   /**
-   * File of the release or of the shell's build, line and column, both from 1: `browser/home.1f3a.mjs:1:2045`; the file alone where it
+   * File of the release or of the shell's build, line and column, both from 1: `browser/home.1f3a.mjs:1:2045`; the file alone if it
    * was missing or damaged; empty if no place is known.
    */
   at: z.string(),

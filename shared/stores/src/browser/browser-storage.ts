@@ -4,7 +4,7 @@
 // Texts that could not be written to storage (denied, full), kept until the page is closed.
 const memory = new Map<string, string | undefined>()
 
-/** The text under a key; undefined where there is none. Never throws, whatever the browser allows. */
+/** The text under a key; undefined if there is none. Never throws, whatever the browser allows. */
 export function readStored(key: string): string | undefined {
   if (memory.has(key)) return memory.get(key)
   try {
@@ -30,7 +30,7 @@ export function writeStored(key: string, text: string | undefined): boolean {
   }
 }
 
-/** The JSON value under a key; undefined where there is none or it is corrupt. The caller checks its shape. */
+/** The JSON value under a key; undefined if there is none or it is corrupt. The caller checks its shape. */
 export function readStoredJson(key: string): unknown {
   const text = readStored(key)
   if (text === undefined) return undefined

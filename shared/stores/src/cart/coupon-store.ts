@@ -9,7 +9,7 @@ export interface Coupon {
   description: string
 }
 
-/** The coupon on the cart; undefined where there is none, and until the stored one has been read (COUP-02). */
+/** The coupon on the cart; undefined if there is none, and until the stored one has been read (COUP-02). */
 export const $coupon = atom<Coupon | undefined>()
 
 /** Reads the stored coupon. Call it only after the first commit. What has another shape counts as no coupon. */

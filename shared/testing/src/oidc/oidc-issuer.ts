@@ -67,7 +67,7 @@ function accountIn(path: string): IssuerAccount | 'denies' | undefined {
   return email ? { sub: email, email, email_verified: true, name: 'Amel' } : undefined
 }
 
-/** The library warns where Node does not call itself an LTS release; the shop needs the permissions of Node 26 (decision 079). */
+/** The library warns if Node does not call itself an LTS release; the shop needs the permissions of Node 26 (decision 079). */
 async function loadLibrary() {
   const { warn } = console
   console.warn = () => {}

@@ -126,7 +126,7 @@ type ButtonProps = ComponentPropsWithRef<'button'> &
   }
 
 /**
- * Gives a text an element of its own, so that React can add and remove nodes beside it even where a browser has
+ * Gives a text an element of its own, so that React can add and remove nodes beside it even if a browser has
  * translated it (GEN-11).
  */
 function inElement(children: ReactNode): ReactNode {
@@ -209,7 +209,7 @@ type IconButtonProps<Target extends ElementType> = ComponentPropsWithRef<Target>
   /** The action in words: the accessible name. */
   label: string
   outlined?: boolean
-  /** The icon, and a `<CountBadge>` where there is one. */
+  /** The icon, and a `<CountBadge>` if there is one. */
   children: ReactNode
 }
 

@@ -41,7 +41,7 @@ export const Stack = styled.div
 
 const clusterProps: ReadonlySet<string> = new Set(['gap', 'justify', 'wrap'])
 
-/** Side by side, wrapping where there is no room; `gap` 3 = 0.75rem by default. */
+/** Side by side, wrapping if there is no room; `gap` 3 = 0.75rem by default. */
 export const Cluster = styled.div
   .withConfig({ shouldForwardProp: (name) => !clusterProps.has(name) })
   .attrs<ClusterProps>(({ gap = 3, justify, wrap = true }): DataAttributes => ({
@@ -80,7 +80,7 @@ const columns = (count: number, gap: string, narrowest: string) => {
   return `repeat(auto-fill, minmax(max(${narrowest}, ${share} - 1px), 1fr))`
 }
 
-/** Products and cards: two columns on a phone, three on a tablet, four on a wide screen; fewer where text is enlarged. */
+/** Products and cards: two columns on a phone, three on a tablet, four on a wide screen; fewer if text is enlarged. */
 export const Grid = styled.div`
   display: grid;
   gap: ${theme.space[4]} ${theme.space[3]};

@@ -21,7 +21,7 @@ const Part = styled.span`
 
 type ProductNameProps = {
   name: Parts
-  /** Address to which the brand links: the brand's products. Only where the name itself is not a link. */
+  /** Address to which the brand links: the brand's products. Only if the name itself is not a link. */
   brandHref?: string
   renderLink?: RenderLink
 }

@@ -23,8 +23,8 @@ import { LaterFragmentWait } from '../fragments/later-fragment-wait.tsx'
 const cartPages: ReadonlySet<string> = new Set([urls.cart(), urls.checkout()])
 
 /**
- * NAV-04, MINI-01: the link to the cart, with the number of items. It opens the mini cart over the page where a release
- * has one, and leads to the cart where that cannot be loaded.
+ * NAV-04, MINI-01: the link to the cart, with the number of items. It opens the mini cart over the page if a release
+ * has one, and leads to the cart if that cannot be loaded.
  */
 export function CartLink() {
   const { t } = useTranslation(['common', 'notifications'])

@@ -27,7 +27,7 @@ const Choice = styled.select`
   background: none;
   font-weight: 500;
   appearance: none;
-  /* As wide as the language that is shown, where a browser can. */
+  /* As wide as the language that is shown, if the browser can do that. */
   field-sizing: content;
   cursor: pointer;
   transition: background-color ${theme.motion.fast};

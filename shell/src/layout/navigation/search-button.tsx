@@ -8,7 +8,7 @@ import { $searchBar, changeSearchBar } from '@shop/stores'
 import { Icon, IconButton, opensElsewhere } from '@shop/ui'
 import * as urls from '@shop/urls'
 
-/** NAV-04, SBAR-01: opens the search bar where the layout has a place for it; elsewhere it leads to the search page. */
+/** NAV-04, SBAR-01: opens the search bar if the layout has a place for it; elsewhere it leads to the search page. */
 export function SearchButton() {
   const { t } = useTranslation('common')
   const { pathname } = useLocation()
@@ -29,7 +29,7 @@ export function SearchButton() {
 }
 
 /**
- * A form, so that it leads to the search page before any script has run, and where no release has a search bar.
+ * A form, so that it leads to the search page before any script has run, and if no release has a search bar.
  * `isFixed`: the page always shows the bar, so the button moves the focus to the bar's text box.
  */
 function SearchToggle({ isFixed }: { isFixed: boolean }) {

@@ -28,7 +28,7 @@ const GoogleButton = styled(ButtonLink)`
   }
 `
 
-/** The link to sign in with Google, where the shop offers it. It leads to an address of the server (ROUTE-06). */
+/** The link to sign in with Google, if the shop offers it. It leads to an address of the server (ROUTE-06). */
 export function GoogleLink() {
   const { t } = useTranslation('auth')
   const [query] = useSearchParams()

@@ -16,7 +16,7 @@ export function readRemembered(): Partial<FormValues> | undefined {
   return Object.fromEntries(texts) as Partial<FormValues>
 }
 
-/** False where the browser stores nothing. */
+/** False if the browser stores nothing. */
 export function remember(values: FormValues): boolean {
   return writeStoredJson(
     rememberedAddressKey,

@@ -9,7 +9,7 @@ import type { CheckoutFormState } from '../form/use-checkout-form.ts'
 import { forget, readRemembered, remember } from '../form/remembered-address.ts'
 
 /**
- * A guest's address that stays on this device where the shopper says so, and is erased by the same tap (ADDR-01). An account has
+ * A guest's address that stays on this device if the shopper says so, and is erased by the same tap (ADDR-01). An account has
  * the address of its newest order.
  */
 export function RememberAddress({ form }: { form: CheckoutFormState }) {

@@ -120,7 +120,7 @@ const Image = styled.div`
   /* Hero pictures leave one side empty for words; cropping removes that side. */
   > picture > img {
     object-position: 80% center;
-    /* The picture's preview, where the page has one, is at the same position. */
+    /* The picture's preview, if the page has one, is at the same position. */
     background-position: 80% center;
   }
   /* The picture comes before the words in the HTML. Its column is named, so that it does not move when the words arrive. */

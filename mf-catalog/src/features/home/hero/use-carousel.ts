@@ -12,7 +12,7 @@ export interface Carousel {
   /** Indexes of the slides whose picture was shown, is shown, or is shown next: only these fetch it. */
   pictured: ReadonlySet<number>
   isRunning: boolean
-  /** Stopped by the shopper, or from the start where less motion or less data is preferred. */
+  /** Stopped by the shopper, or from the start if less motion or less data is preferred. */
   isStopped: boolean
   /** Shows a slide; an index past either end wraps to the other. */
   show: (index: number) => void

@@ -18,7 +18,7 @@ export function DiscountedFilter({ definition, query, onChange }: FilterPartProp
   )
 }
 
-/** PROM-01: all promotions, or those of at least 10…70 %, each offered only where a discount reaches it. */
+/** PROM-01: all promotions, or those of at least 10…70 %, each offered only if a discount reaches it. */
 export function ThresholdFilter({ query, page, isOpen, onChange }: FilterPartProps) {
   const { t } = useTranslation('listing')
   const { minDiscount } = query

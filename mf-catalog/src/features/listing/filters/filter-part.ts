@@ -6,11 +6,11 @@ import type { ChangeQuery, ListingQuery } from '../query/listing-query.ts'
 export interface FilterPartProps {
   definition: ListingDefinition
   query: ListingQuery
-  /** The shop's categories; empty where they could not be loaded. */
+  /** The shop's categories; empty if they could not be loaded. */
   structure: CategoryStructure
-  /** The list that is shown; undefined where it could not be loaded. */
+  /** The list that is shown; undefined if it could not be loaded. */
   page: ListPage | undefined
-  /** Whether its values are shown at first; they are where one is chosen. */
+  /** Whether its values are shown at first; they are if one is chosen. */
   isOpen: boolean
   onChange: ChangeQuery
 }

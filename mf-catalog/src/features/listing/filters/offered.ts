@@ -4,7 +4,7 @@ import { facetOf } from '../query/facet-of.ts'
 import type { ChoiceField, ListingQuery } from '../query/listing-query.ts'
 import type { FilterPartProps } from './filter-part.ts'
 
-/** A value of a filter; its count is unknown where the list could not be loaded. */
+/** A value of a filter; its count is unknown if the list could not be loaded. */
 export interface Offer {
   name: string
   count: number | undefined
@@ -37,7 +37,7 @@ const levels = new Set<ChoiceField>(['categories', 'subcategories', 'subSubCateg
 
 /**
  * The values that the shop's category structure has for a filter; undefined for a filter that is no level of categories,
- * and where the structure could not be loaded.
+ * and if the structure could not be loaded.
  */
 function namesOf(
   field: ChoiceField,

@@ -33,7 +33,7 @@ function placeOf({ categories, subcategories }: ListingQuery): Place {
   return { category: only(categories), subcategory: only(subcategories) }
 }
 
-/** What other categories would give is not known where one alone was asked for. */
+/** What other categories would give is not known if one alone was asked for. */
 function withoutPlace({ category, subcategory }: Place, facets: ListPage['facets'] = {}) {
   const { categories, subCategories, ...others } = facets
   return {

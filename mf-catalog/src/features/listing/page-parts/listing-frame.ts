@@ -103,7 +103,7 @@ export const ToolbarRow = styled.div.attrs<{ 'data-below'?: true }>({
   font-size: ${theme.fontSize.sm};
   transition: inset-block-start ${theme.motion.calm};
 
-  /* One row on every phone, and more where the text is enlarged. */
+  /* One row on every phone, and more if the text is enlarged. */
   > p {
     flex: 1 1 auto;
     font-size: inherit;
@@ -127,7 +127,7 @@ export const FilterButton = styled.div`
     padding-inline: ${theme.space[2]};
     font-size: inherit;
   }
-  /* The word without the icon where both leave no room for the order's name; the icon alone on the smallest phones. */
+  /* The word without the icon if both leave no room for the order's name; the icon alone on the smallest phones. */
   @media (max-width: 27rem) {
     flex: none;
 

@@ -1,7 +1,7 @@
 import { wideScreen } from './wide-screen.ts'
 
 /**
- * Loads the page and, where its filters stand beside the list, their code, so that the filters work as soon as the page
+ * Loads the page and, if its filters stand beside the list, their code, so that the filters work as soon as the page
  * does. The server renders them for every screen; a phone loads them when they are shown.
  */
 export async function withFilters<Page extends { loadFilters: () => Promise<unknown> }>(

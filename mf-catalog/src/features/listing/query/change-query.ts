@@ -26,7 +26,7 @@ export function withChoice(
 
 const nothingBelow = { subcategories: [], subSubCategories: [] }
 
-/** The branches below the chosen categories; below all where none is chosen. */
+/** The branches below the chosen categories; below all if none is chosen. */
 export function branchesOf(structure: CategoryStructure, { categories }: ListingQuery) {
   const chosen = categories.length > 0 ? categories : Object.keys(structure)
   return chosen.flatMap((category) => structure[category] ?? [])

@@ -31,13 +31,13 @@ export interface ListPage {
   pagination: CallAnswer<'product/search'>['pagination']
   /** Lowest and highest price of the products that match all filters but the price. */
   priceBounds?: PriceRange
-  /** Without those that are not known, where the page was filtered here. */
+  /** Without those that are not known if the page was filtered here. */
   facets?: Partial<Facets>
   /** The words that were searched for instead of those that were typed. */
   correctedQuery?: string | undefined
-  /** The words that may be meant, where nothing was found (FIND-04). */
+  /** The words that may be meant, if nothing was found (FIND-04). */
   suggestedQuery?: string | undefined
-  /** Needs that some of the searched words name, where nothing was found (FIND-07). */
+  /** Needs that some of the searched words name, if nothing was found (FIND-07). */
   nearNeeds?: string[] | undefined
   /** Products that are not suitable for the person the search names (FIND-01). */
   contraindicated?: CallAnswer<'product/search'>['contraindicated']
@@ -61,7 +61,7 @@ export type ListOutcome =
 /** What the page of a listing loads. */
 export interface ListingData {
   list: ListOutcome
-  /** The categories that the filters offer; undefined where the listing has no filter of categories. */
+  /** The categories that the filters offer; undefined if the listing has no filter of categories. */
   structure: Settled<CategoryStructure> | undefined
 }
 
@@ -77,14 +77,14 @@ export interface ListingDefinition {
   name: ListingName
   /** Path of the listing; addresses below it belong to it too. */
   path: string
-  /** Sorts offered, in the order of the sort select; none where the list has an order of its own (LIST-02). */
+  /** Sorts offered, in the order of the sort select; none if the list has an order of its own (LIST-02). */
   sorts: readonly Sort[]
   defaultSort: Sort
   /** Filters offered, in the order of the panel. */
   filters: readonly ListFilter[]
   /** The filters list the shop's categories of all levels, whatever was found or chosen (SRCH-01). */
   offersAllLevels?: true
-  /** Bounds of the price slider, in TND; left out where the prices of the products set them (LIST-03). */
+  /** Bounds of the price slider, in TND; left out if the prices of the products set them (LIST-03). */
   priceRange?: PriceRange
   /** Time from the last change of the price to the request, in ms. */
   priceDelayMs: number
@@ -94,11 +94,11 @@ export interface ListingDefinition {
   urlOf: (query: ListingQuery) => string
   /** Rejects with an ApiError. */
   load: (query: ListingQuery, signal: AbortSignal) => Promise<ListPage>
-  /** The list can be filtered in the browser where `load` fails (LIST-05). */
+  /** The list can be filtered in the browser if `load` fails (LIST-05). */
   filtersLocally: boolean
   /** What every product of the list fulfils. */
   isListed?: (product: ProductSummary) => boolean
-  /** The address to redirect to where the query names nothing that could be listed. */
+  /** The address to redirect to if the query names nothing that could be listed. */
   elsewhere?: (query: ListingQuery) => string | undefined
   /** The breadcrumb below the listing. */
   trail?: (query: ListingQuery) => TrailStep[]

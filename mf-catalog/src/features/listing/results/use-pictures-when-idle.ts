@@ -3,7 +3,7 @@ import { isSlowConnection, savesData } from '@shop/stores'
 
 /** Pictures loaded at a time. HTTP/1.1 has six connections: the others stay free for a tap. */
 const atOnce = 2
-/** About as many pictures as Chromium itself loads on a slow connection where all cards are laid out. */
+/** About as many pictures as Chromium itself loads on a slow connection if all cards are laid out. */
 const maxPictures = 24
 /** Delay in ms for browsers that cannot tell when they are idle. */
 const idleAfterMs = 500

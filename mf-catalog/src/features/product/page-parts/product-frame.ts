@@ -41,7 +41,7 @@ export const Box = styled.div`
   }
 `
 
-/** Price and stock label side by side where both fit. */
+/** Price and stock label side by side if both fit. */
 export const PriceLine = styled.div`
   display: flex;
   flex-wrap: wrap;

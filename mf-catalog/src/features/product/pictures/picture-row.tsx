@@ -36,7 +36,7 @@ const Place = styled.div`
 `
 
 interface LargeProps {
-  /** The picture that is shown; undefined where none is known. */
+  /** The picture that is shown; undefined if none is known. */
   src?: string | undefined
   children: ReactNode
 }

@@ -74,7 +74,7 @@ const SignIn = styled.div`
 
 interface ReviewsProps extends ProductReviews {
   productId: string
-  /** Of the product; undefined where no review has stars. */
+  /** Of the product; undefined if no review has stars. */
   rating: ProductSummary['rating']
   newest?: readonly Review[] | undefined
 }

@@ -12,7 +12,7 @@ export interface ShownAnswer {
 
 /**
  * SBAR-02: the answer to show: suggestions and products change together, so that neither moves the other when it comes.
- * Undefined where nothing is asked, and until the first answer has come.
+ * Undefined if nothing is asked, and until the first answer has come.
  */
 export function useShownAnswer(
   asked: SearchQuery | undefined,

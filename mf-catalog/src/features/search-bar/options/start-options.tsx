@@ -22,7 +22,7 @@ import { emptyQuery, searchUrl } from '../answers/search-query.ts'
 export type OnChoose = (event: MouseEvent, term?: string) => void
 
 interface StartOptionsProps {
-  /** Undefined where the popup answers a search. */
+  /** Undefined if the popup answers a search. */
   recent: RecentSearches | undefined
   trends: CallAnswer<'product/search-trends'>['trends']
   onChoose: OnChoose
