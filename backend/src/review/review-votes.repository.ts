@@ -44,7 +44,7 @@ export async function voteForReview(
       : await tx
           .deleteFrom('review_votes')
           .where('review_id', '=', reviewId)
-          .where(sql<boolean>`voter = ${voter} or user_id = ${userId ?? null}`)
+          .where(sql<boolean>`(voter = ${voter} or user_id = ${userId ?? null})`)
           .returning('voter')
           .execute()
     if (changed.length === 0) return shown.helpful
@@ -52,6 +52,26 @@ export async function voteForReview(
     await tx.updateTable('reviews').set({ helpful }).where('id', '=', reviewId).execute()
     return helpful
   })
+}
+
+/** The reviews that an account has called helpful, newest review first; a hidden one without its content (ACC-01). */
+export async function listVotesOf(
+  db: Db,
+  userId: string,
+): Promise<{ reviewId: number; productId: string; productName: string; content?: string }[]> {
+  const rows = await db
+    .selectFrom('review_votes')
+    .innerJoin('reviews', 'reviews.id', 'review_votes.review_id')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .select(['reviews.id as reviewId', 'products.id as productId'])
+    .select(['products.name as productName', 'reviews.content', 'reviews.hidden_at'])
+    .where('review_votes.user_id', '=', userId)
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id', 'desc')
+    .execute()
+  return rows.map(({ content, hidden_at: hidden, ...vote }) =>
+    hidden === null ? { ...vote, content } : vote,
+  )
 }
 
 /** The key of a voter: a signature of the browser's cookie; without a cookie, of the account, else of the network. */

@@ -32,6 +32,17 @@ async function votesOf({ db }: TestShop, reviewId: number): Promise<number> {
 }
 
 describeShop({ content }, (shop) => {
+  test('REV-02: taking a vote back leaves the account’s votes for other reviews', async () => {
+    const [first, second] = [await aReview(shop(), 1), await aReview(shop(), 2)]
+    const { token } = await signIn(shop())
+    await vote(shop(), first.reviewId, { token })
+    await vote(shop(), second.reviewId, { token })
+    const { status, body } = await vote(shop(), second.reviewId, { token, isHelpful: false })
+    expect([status, body.helpful]).toEqual([200, 0])
+    expect(await votesOf(shop(), first.reviewId)).toBe(1)
+    expect((await read(shop(), 1))[0]).toMatchObject({ id: first.reviewId, helpful: 1 })
+  })
+
   test('REV-02: votes are counted once for a browser and once for an account, and can be taken back', async () => {
     const { reviewId } = await aReview(shop(), 1)
     expect((await read(shop(), 1))[0]).not.toHaveProperty('helpful')
