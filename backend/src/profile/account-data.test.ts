@@ -1,4 +1,5 @@
 import { accountsOf } from '../account/testing/accounts.ts'
+import { setReviewHidden } from '../review/moderation.repository.ts'
 import { anId, anOrder, aProduct } from '../testing/builders.ts'
 import { describePostgres, describeShop } from '../testing/shop.ts'
 import { signIn } from '../testing/sign-in.ts'
@@ -116,6 +117,34 @@ describeShop({ content: { products } }, (shop) => {
       .where('order_id', '=', orderId)
       .execute()
     expect(items).toEqual([{ name: 'Produit 1' }])
+  })
+
+  test('ACC-01, REV-02: the download names the reviews that the account has called helpful, but not who wrote them', async () => {
+    const { token } = await accounts.verified()
+    const author = { product_id: anId(1), user_id: null, author_name: 'Sami Gharbi' }
+    const [liked, takenBack, hidden] = await shop()
+      .db.insertInto('reviews')
+      .values(['Douce', 'Collante', 'Fade'].map((content) => ({ ...author, content })))
+      .returning('id')
+      .execute()
+    const vote = async (review: { id: number } | undefined, isHelpful: boolean) => {
+      const input = { reviewId: review!.id, isHelpful }
+      expect((await shop().post('/api/reviews/vote', input, { token })).status).toBe(200)
+    }
+    await vote(liked, true)
+    await vote(takenBack, true)
+    await vote(takenBack, false)
+    await vote(hidden, true)
+    await setReviewHidden(shop().db, hidden!.id, true)
+    const { data } = (await call('export', {}, token)).body
+    const product = { productId: anId(1), productName: 'Produit 1' }
+    expect(data.helpfulVotes).toEqual([
+      { reviewId: hidden!.id, ...product },
+      { reviewId: liked!.id, ...product, content: 'Douce' },
+    ])
+    expect(JSON.stringify(data)).not.toContain('Gharbi')
+    const { token: other } = await accounts.verified()
+    expect((await call('export', {}, other)).body.data.helpfulVotes).toEqual([])
   })
 
   test('ACC-01: deletion removes all other personal data, ends the sessions and mails a confirmation', async () => {

@@ -8,6 +8,7 @@ import { Refusal } from '../http/errors/refusal.ts'
 import { findSubscriber } from '../newsletter/newsletter.repository.ts'
 import { listUserOrders } from '../order/order.repository.ts'
 import { listReviewsOf } from '../review/review.repository.ts'
+import { listVotesOf } from '../review/review-votes.repository.ts'
 import type { SignedInUser } from '../session/session.ts'
 import { listAlertsOf } from '../stock-alert/stock-alert.repository.ts'
 import { listWishlist } from '../wishlist/wishlist.repository.ts'
@@ -37,6 +38,7 @@ export async function exportAccount(db: Db, user: SignedInUser): Promise<Account
     savedAddresses: await listAddresses(db, id),
     orders,
     reviews: await listReviewsOf(db, id),
+    helpfulVotes: await listVotesOf(db, id),
     cart: await readCart(db, id),
     ...(await newsletterOf(db, email)),
     stockAlerts: await listAlertsOf(db, email),

@@ -60,6 +60,18 @@ export const AccountData = z.object({
       date: z.number(),
     }),
   ),
+  /** Reviews of others that the account has called helpful, without the names of their authors (REV-02); left out by an older server. */
+  helpfulVotes: z.optional(
+    z.array(
+      z.object({
+        reviewId: z.number(),
+        productId: z.string(),
+        productName: z.string(),
+        /** Left out while the operator hides the review. */
+        content: z.optional(z.string()),
+      }),
+    ),
+  ),
   cart: z.record(z.string(), z.record(z.string(), z.number())),
   newsletter: z.optional(
     z.object({
