@@ -24,7 +24,7 @@ test('CHK-01: fields tell the browser what they contain, and the country is Tuni
   expect(field(page, 'Rue et numéro')).toBeRequired()
   expect(page.getByRole('combobox', { name: /^Gouvernorat/ })).not.toBeRequired()
   expect(field(page, 'Code postal')).toHaveAttribute('inputmode', 'numeric')
-  expect(field(page, 'Pays')).toHaveValue('Tunisie')
+  expect(field(page, 'Pays')).toHaveDisplayValue('Tunisie')
 })
 
 test('CHK-01: fields stand in a familiar order, and say what the keyboard’s next key does', async () => {
@@ -138,15 +138,14 @@ test('PHONE-01: in Tunisia the state is a choice of governorates, elsewhere it i
   expect(names).toHaveLength(25)
   await page.user.selectOptions(select, 'مدنين')
   expect(select).toHaveValue('Médenine')
-  const country = page.getByRole('textbox', { name: /^البلد/ })
-  await page.user.clear(country)
-  await page.user.type(country, 'Libye')
+  const country = page.getByRole('combobox', { name: /^البلد/ })
+  await within(country).findByRole('option', { name: 'ليبيا' })
+  await page.user.selectOptions(country, 'ليبيا')
   const state = page.getByRole('textbox', { name: /^الولاية/ })
   await page.user.clear(state)
   await page.user.type(state, 'Tripoli')
   expect(page.getByRole('textbox', { name: /^الرمز البريدي/ })).not.toHaveAttribute('inputmode')
-  await page.user.clear(country)
-  await page.user.type(country, 'تونس')
+  await page.user.selectOptions(country, 'تونس')
   expect(page.getByRole('combobox', { name: /^الولاية/ })).toHaveValue('')
 })
 
@@ -229,7 +228,7 @@ test('CHK-09: typed texts survive a reload', async () => {
   const after = await openCheckout()
   expect(field(after, 'Adresse e-mail')).toHaveValue('Amel@Example.org')
   expect(field(after, 'Ville')).toHaveValue('Houmt Souk')
-  expect(field(after, 'Pays')).toHaveValue('Tunisie')
+  expect(field(after, 'Pays')).toHaveDisplayValue('Tunisie')
 })
 
 test('CHK-09: an old or malformed draft is ignored', async () => {

@@ -1,2 +1,2 @@
 /** The delegations of all governorates: a chunk of its own, loaded once a governorate is chosen. */
-export { delegationsOf } from '@shop/domain'
+export { delegationsOf, isCityElsewhere } from '@shop/domain'

@@ -2,6 +2,7 @@ import { act, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@shop/api'
 import type { ShopSettings } from '@shop/contracts'
 import { $deliverySettings, $destination, $settings } from '@shop/stores'
+import { rememberedAddressKey } from '@shop/stores/storage-keys'
 import { settings } from '@shop/testing'
 import {
   field,
@@ -42,6 +43,8 @@ test('OPER-10: fee and total follow the governorate, which is required and kept 
   await waitFor(() => expect(totalOf(page)).toBe('40 DT'))
   await page.user.selectOptions(governorate, 'Sfax')
   expect(totalOf(page)).toBe('57 DT')
+  await page.user.clear(field(page, 'Ville'))
+  await page.user.type(field(page, 'Ville'), 'Sakiet Ezzit')
   await page.user.click(page.submitButton())
   await waitFor(() => expect(page.pathOf()).toBe('/order-confirmation'))
   expect(page.api.inputsOf('order/place')).toEqual([
@@ -84,6 +87,30 @@ test('OPER-10: a city of another governorate is refused with a sentence', async 
   )
   await page.user.selectOptions(page.getByRole('combobox', { name: /^Gouvernorat/ }), 'Médenine')
   expect(field(page, 'Ville')).toBeValid()
+})
+
+test('OPER-10: a city of another governorate is said before the order is sent, and stops it', async () => {
+  const page = await openIn({})
+  fillIn(page)
+  const governorate = page.getByRole('combobox', { name: /^Gouvernorat/ })
+  await page.user.selectOptions(governorate, 'Sfax')
+  await waitFor(() => expect(page.container.querySelector('datalist')).not.toBeNull())
+  const city = field(page, 'Ville')
+  await page.user.clear(city)
+  await page.user.type(city, 'Sousse')
+  expect(city).toBeValid()
+  await page.user.tab()
+  expect(city).toHaveAccessibleDescription(
+    'Cette ville se trouve dans un autre gouvernorat. Corrigez la ville ou le gouvernorat.',
+  )
+  await page.user.click(page.submitButton())
+  expect(page.api.inputsOf('order/place')).toEqual([])
+  await page.user.selectOptions(governorate, 'Sousse')
+  expect(city).toBeValid()
+  await page.user.selectOptions(governorate, 'Sfax')
+  expect(city).toBeInvalid()
+  await page.user.selectOptions(field(page, 'Pays'), 'Algérie')
+  expect(city).toBeValid()
 })
 
 test('OPER-10: an order that is picked up costs no delivery and needs no address', async () => {
@@ -182,7 +209,34 @@ test('OPER-10: a choice to collect is forgotten where the shop no longer offers 
 
 test('OPER-10: the country cannot be changed where the shop delivers in Tunisia alone', async () => {
   const page = await openIn({ isTunisiaOnly: true })
+  expect(page.getByRole('textbox', { name: /^Pays/ })).toHaveAttribute('readonly')
+  expect(field(page, 'Pays')).toHaveValue('Tunisie')
+})
+
+test('OPER-10: where the shop delivers elsewhere too, the country is chosen from a list that begins with Tunisia', async () => {
+  const page = await openIn({})
+  const country = page.getByRole('combobox', { name: /^Pays/ })
+  await within(country).findByRole('option', { name: 'France' })
+  const names = within(country)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+  expect(names.slice(0, 3)).toEqual(['Tunisie', 'Afghanistan', 'Afrique du Sud'])
+  expect(new Set(names).size).toBe(249)
+  fillIn(page)
+  await page.user.selectOptions(country, 'France')
+  await page.user.clear(field(page, 'Code postal'))
+  await page.user.type(field(page, 'Code postal'), '69001')
+  await page.user.click(page.submitButton())
+  await waitFor(() => expect(page.pathOf()).toBe('/order-confirmation'))
+  expect(page.api.inputsOf('order/place')[0]!.address).toMatchObject({ country: 'France' })
+})
+
+test('OPER-10: a country that an earlier visit typed can be changed where it is not served', async () => {
+  localStorage.setItem(rememberedAddressKey, JSON.stringify({ ...blankForm, country: 'Malte' }))
+  const page = await openIn({ isTunisiaOnly: true })
+  const country = page.getByRole('combobox', { name: /^Pays/ })
+  await waitFor(() => expect(country).toHaveValue('Malte'))
+  await page.user.selectOptions(country, 'Tunisie')
+  expect(field(page, 'Pays')).toHaveValue('Tunisie')
   expect(field(page, 'Pays')).toHaveAttribute('readonly')
-  act(() => $settings.set(settings()))
-  expect(field(page, 'Pays')).not.toHaveAttribute('readonly')
 })

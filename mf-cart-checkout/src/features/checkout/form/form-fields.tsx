@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { countryText, defaultCountry, governorates, pageLanguage } from '@shop/domain'
 import { $isSignedIn, $settings } from '@shop/stores'
 import { Field, Select, TextArea, TextInput, theme } from '@shop/ui'
+import { CountrySelect } from './country-select.tsx'
 import { cityListId, fieldLengths, type FormField } from './form-draft.ts'
 import type { CheckoutFormState } from './use-checkout-form.ts'
 
@@ -112,6 +113,9 @@ function Control({ form, field }: { form: CheckoutFormState; field: FormField })
   const maxLength = fieldLengths[field]
   if (field === 'note')
     return <TextArea {...common} dir="auto" maxLength={maxLength} value={text} rows={2} />
+  // Where there is nothing to choose, the country is a value that cannot be changed.
+  if (field === 'country' && !(isTunisia && settings?.isTunisiaOnly))
+    return <CountrySelect {...common} autoComplete="country-name" value={text} />
   if (field === 'state' && isTunisia) return <GovernorateSelect {...common} value={text} />
   const input = {
     // Direction of the text itself: a French address on an Arabic page begins with its number at the left.
@@ -121,7 +125,7 @@ function Control({ form, field }: { form: CheckoutFormState; field: FormField })
     maxLength,
     ...(field === 'zipcode' && isTunisia && { inputMode: 'numeric' as const }),
     ...(field === 'city' && form.values.state && { list: cityListId }),
-    ...(field === 'country' && { readOnly: isTunisia && settings?.isTunisiaOnly === true }),
+    ...(field === 'country' && { readOnly: true }),
     value: field === 'country' ? countryText(text, pageLanguage(i18n.language)) : text,
     onKeyDown: (event: KeyboardEvent) => focusNextOnEnter(event, () => form.focusNextEmpty(field)),
   }

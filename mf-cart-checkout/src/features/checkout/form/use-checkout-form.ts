@@ -4,6 +4,7 @@ import {
   type AddressProblem,
   checkAddress,
   defaultCountry,
+  governorateOf,
   needsGovernorate,
   pickupFields,
   requiredAddressFields,
@@ -18,7 +19,7 @@ import {
   withKnownState,
   writeDraft,
 } from './form-draft.ts'
-import { typedCountry } from './country.ts'
+import { useCities } from './use-cities.ts'
 
 /** 'invalid': the server refused the field for a reason that this page does not know. */
 export type FieldProblem = AddressProblem | 'invalid'
@@ -63,9 +64,13 @@ export function useCheckoutForm(form: RefObject<HTMLFormElement | null>): Checko
       return values.country === defaultCountry && needsGovernorate(settings ?? {})
     return required.has(field)
   }
+  const cities = useCities(values)
+  const isElsewhere =
+    !isPickup && governorateOf(values) !== undefined && cities?.isCityElsewhere(values) === true
   const found = (): FormProblems => ({
     ...refused,
     ...checkAddress(values, { isPickup }),
+    ...(isElsewhere && { city: 'city_elsewhere' as const }),
     ...(isRequired('state') && values.state === '' && { state: 'required' as const }),
   })
 
@@ -105,7 +110,7 @@ export function useCheckoutForm(form: RefObject<HTMLFormElement | null>): Checko
     isRequired,
     problems: shownProblems(found(), checked),
     stoppedSubmits,
-    change: (field, text) => fill({ [field]: field === 'country' ? typedCountry(text) : text }),
+    change: (field, text) => fill({ [field]: text }),
     fill,
     setValues,
     leave: (field) => setChecked((before) => new Set(before).add(field)),

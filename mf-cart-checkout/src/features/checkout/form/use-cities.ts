@@ -1,0 +1,13 @@
+import { governorateOf } from '@shop/domain'
+import { loadOnce } from '@shop/stores'
+import { useLater } from '../../../page/use-later.ts'
+import type { FormValues } from './form-draft.ts'
+
+const load = loadOnce(() => import(/* webpackChunkName: "cities" */ './cities.ts'))
+
+/** The delegations and the rule of the server about them; undefined until the form has named a governorate and their code has come. */
+export function useCities(
+  values: Pick<FormValues, 'state' | 'country'>,
+): Awaited<ReturnType<typeof load>> | undefined {
+  return useLater(load, governorateOf(values) !== undefined)?.Part
+}
