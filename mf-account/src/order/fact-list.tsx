@@ -1,12 +1,31 @@
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 
-/** Names with their values below, each as `<div><dt/><dd/></div>`, side by side if there is room. */
+/**
+ * Names with their values below, each as `<div><dt/><dd/></div>`, side by side where there is room. Five or more stand in rows of three,
+ * on narrow screens of two, so that none is alone in a row of four.
+ */
 export const FactList = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
   gap: ${theme.space[4]} ${theme.space[5]};
 
+  &:has(> :nth-child(5)) {
+    --columns: 2;
+    --share: calc((100% - (var(--columns) - 1) * ${theme.space[5]}) / var(--columns) - 1px);
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, max(8.5rem, var(--share))), 1fr));
+
+    > :last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
+    ${theme.media.tablet} {
+      --columns: 3;
+
+      > :last-child:nth-child(odd) {
+        grid-column: auto;
+      }
+    }
+  }
   dt {
     color: ${theme.color.inkMuted};
     font-size: ${theme.fontSize.sm};
