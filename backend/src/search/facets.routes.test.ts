@@ -236,12 +236,17 @@ describeShop({ content: { products } }, (shop) => {
     expect((await facetsOf({})).needs.map(({ name }) => name)).not.toContain('Zitounite')
   })
 
-  test('FACET-01: a brand with a comma, which a comma list cannot name, is not offered', async () => {
+  test('FACET-01: a brand with a comma is offered, and chosen by a comma after a backslash', async () => {
     const { db } = shop()
     const set = (brand: string) =>
       db.updateTable('products').set({ brand }).where('id', '=', anId(1)).execute()
     await set('Un, deux')
-    expect((await facetsOf({})).brands.map(({ name }) => name)).not.toContain('Un, deux')
+    const offered = (await facetsOf({})).brands.find(({ name }) => name === 'Un, deux')
+    expect(offered).toEqual({ name: 'Un, deux', count: 1 })
+    const total = async (chosen: string) =>
+      (await ask('/api/product/search', { brands: chosen })).pagination.total
+    const both = await total(String.raw`Un\, deux,Néria`)
+    expect([await total(String.raw`Un\, deux`), both]).toEqual([1, 1 + (await total('Néria'))])
     await set(products[0]?.brand ?? '')
   })
 })

@@ -98,7 +98,7 @@ function facetsOf<Kind extends NameKind | FactKind>(
 
 type Counted<Kind extends string> = { count: number } & Partial<Record<Kind, readonly string[]>>
 
-/** Number of products per name, highest first. Names with a comma are left out, because a comma list cannot contain them. */
+/** Number of products per name, highest first. */
 function byCount<Kind extends string>(
   cells: readonly Counted<Kind>[],
   kind: Kind,
@@ -109,7 +109,7 @@ function byCount<Kind extends string>(
   }
   return [...counts]
     .map(([name, count]) => ({ name, count }))
-    .filter(({ name }) => name !== '' && !name.includes(','))
+    .filter(({ name }) => name !== '')
     .sort((a, b) => b.count - a.count || inFrench.compare(a.name, b.name))
 }
 

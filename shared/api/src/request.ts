@@ -23,7 +23,13 @@ export function writeRequest(
     return { method, url: filled, body: JSON.stringify(Object.fromEntries(rest)) }
   }
   const query = new URLSearchParams(
-    [...rest].map(([key, value]) => [key, String(value)]),
+    [...rest].map(([key, value]) => [key, queryText(value)]),
   ).toString()
   return { method, url: query === '' ? filled : `${filled}?${query}` }
+}
+
+/** A comma in an entry of a list follows a backslash, as `entriesOf` of the domain reads it. */
+function queryText(value: unknown): string {
+  if (!Array.isArray(value)) return String(value)
+  return value.map((entry) => String(entry).replaceAll(/[\\,]/g, '\\$&')).join(',')
 }

@@ -13,10 +13,11 @@ export function withQuery(path: string, query: Readonly<Record<string, QueryValu
   return text === '' ? path : `${path}?${text}`
 }
 
-// Commas of a list are not encoded. Entries must not contain a comma; no name of the shop does.
+// Commas of a list are not encoded. A comma in an entry follows a backslash, as `entriesOf` of the domain reads it.
 function queryText(value: QueryValue): string {
   if (value === undefined || value === false) return ''
-  if (typeof value === 'object') return value.map(encoded).join(',')
+  if (typeof value === 'object')
+    return value.map((entry) => encoded(entry.replaceAll(/[\\,]/g, '\\$&'))).join(',')
   return encoded(String(value))
 }
 

@@ -22,15 +22,15 @@ export function indexedPages(
       address: addressOf(place),
       changedAt: place.changedAt,
     })),
-    ...needs.filter(isOneName).map(({ name, changedAt }) => ({
+    ...needs.map(({ name, changedAt }) => ({
       address: urls.need(name),
       changedAt,
     })),
-    ...brands.filter(isOneName).map(({ name, changedAt }) => ({
+    ...brands.map(({ name, changedAt }) => ({
       address: urls.brand(name),
       changedAt,
     })),
-    ...(brands.some(isOneName) ? [{ address: urls.brands() }] : []),
+    ...(brands.length > 0 ? [{ address: urls.brands() }] : []),
     ...(articles.length > 0 ? [{ address: urls.advice() }] : []),
     ...articles.map(({ slug, date }) => ({
       address: urls.article(slug),
@@ -54,11 +54,7 @@ function addressOf({
   })
 }
 
-/** Leaves out names with a comma, which separates names in a query. */
-function isOneName({ name }: { name: string }): boolean {
-  return !name.includes(',')
-}
-
+/** The address of one subcategory's part writes it without the backslash of a list, so that a comma would end its name. */
 function hasOneAddress({ subSubCategory }: { subSubCategory: string }): boolean {
-  return isOneName({ name: subSubCategory })
+  return !subSubCategory.includes(',')
 }

@@ -1,4 +1,4 @@
-import { withoutBlanksAround } from '@shop/domain'
+import { entriesOf, listEntry, withoutBlanksAround } from '@shop/domain'
 import type { PageHandle } from '@shop/federation/runtime'
 
 interface AskedAddress {
@@ -23,6 +23,12 @@ export function pageAddress(
   if (!only) return path
   const name = only[0]
   const value = withoutBlanksAround(only[1])
-  const isOwnPage = others.length === 0 && ownPages.includes(name) && !/^$|,/.test(value)
+  const isOwnPage = others.length === 0 && ownPages.includes(name) && isOneEntry(value)
   return isOwnPage ? `${path}?${name}=${encodeURIComponent(value)}` : undefined
+}
+
+/** Whether a comma list has exactly one name, written as the shop's links write it. */
+function isOneEntry(list: string): boolean {
+  const [first = '', ...more] = entriesOf(list)
+  return first !== '' && more.length === 0 && listEntry(first) === list
 }

@@ -46,6 +46,10 @@ test('ADV-01: each brand leads to its listing, with the number of its products',
     'href',
     '/collection?brands=Argil%C3%A9a',
   )
+  expect(getByRole('link', { name: 'Un, deux' })).toHaveAttribute(
+    'href',
+    '/collection?brands=Un%5C%2C%20deux',
+  )
   expect(within(getByRole('region', { name: 'E' })).getByRole('listitem')).toHaveTextContent(
     '1 produit',
   )
@@ -53,6 +57,7 @@ test('ADV-01: each brand leads to its listing, with the number of its products',
   expect(letters.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/marques#brands-A',
     '/marques#brands-E',
+    '/marques#brands-U',
   ])
 })
 

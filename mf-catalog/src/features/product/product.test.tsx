@@ -141,10 +141,13 @@ test('PROD-01: a picture that was chosen stays chosen while the gallery scrolls 
   expect(photo(1)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('NAME-01: a brand with a comma is no link, because a listing would read it as two brands', async () => {
-  const { getByRole, queryByRole } = await openProduct({ name: 'Doux, Co Lait', brand: 'Doux, Co' })
+test('NAME-01: a brand with a comma leads to its own products', async () => {
+  const { getByRole } = await openProduct({ name: 'Doux, Co Lait', brand: 'Doux, Co' })
   expect(getByRole('heading', { level: 1 })).toHaveAccessibleName('Doux, Co Lait')
-  expect(queryByRole('link', { name: 'Doux, Co' })).toBeNull()
+  expect(getByRole('link', { name: 'Doux, Co' })).toHaveAttribute(
+    'href',
+    '/collection?brands=Doux%5C%2C%20Co',
+  )
 })
 
 test('PROD-02: the chosen quantity goes into the cart', async () => {

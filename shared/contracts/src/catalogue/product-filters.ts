@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxCartLines } from '@shop/domain'
+import { entriesOf, maxCartLines } from '@shop/domain'
 import { Id } from '../call/text.ts'
 
 export const Sort = z.enum(['relevant', 'price_low', 'price_high', 'newest', 'discount'])
@@ -11,17 +11,9 @@ export const QueryText = z.pipe(
   z.string().check(z.trim()),
   z.transform((text: string) => Array.from(text).slice(0, 200).join('').trim()),
 )
-/** A list of at most `max` characters, separated by commas in the query; blank entries are dropped. */
+/** A list of at most `max` characters, separated by commas in the query, as `entriesOf` reads it; blank entries are dropped. */
 const CommaListOf = (max: number) =>
-  z.pipe(
-    z.string().check(z.maxLength(max)),
-    z.transform((text: string) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    ),
-  )
+  z.pipe(z.string().check(z.maxLength(max)), z.transform(entriesOf))
 const CommaList = CommaListOf(2000)
 /** At most as many ids as a cart has lines: 24 characters and a comma each. */
 export const CommaListOfIds = z.pipe(

@@ -1,4 +1,5 @@
 import { facets, fakeApi } from '@shop/testing'
+import * as urls from '@shop/urls'
 import { coffret } from './coffret.ts'
 import { collection } from './collection.ts'
 import { definitionOf } from './definition-of.ts'
@@ -89,12 +90,19 @@ test('LIST-04: a form sent without script means the same as a comma list', () =>
   expect(at(collection, url).minPrice).toBeUndefined()
 })
 
+test('FACET-01: a brand with a comma is one brand, in the address and for the backend', async () => {
+  const address = urls.brand('Doux, Co')
+  expect(at(collection, address).brands).toEqual(['Doux, Co'])
+  expect(await askedAt(collection, address)).toMatchObject({ brands: String.raw`Doux\, Co` })
+})
+
 test.each<[string, ListingDefinition]>([
   ['/collection', collection],
   ['/collection/Corps/Mains?subSubCategory=Cr%C3%A8mes', collection],
   ['/collection/Corps?subcategories=Mains,Pieds&discount=true&maxPrice=50', collection],
   ['/collection?sort=discount&page=2', collection],
   ['/collection?needs=Acn%C3%A9,Taches&brands=Olivane', collection],
+  ['/collection?brands=Doux%5C%2C%20Co,Olivane', collection],
   [
     '/collection?freeOf=perfume,alcohol&suits=vegan&forWhom=pregnancy&skinTypes=dry&hairTypes=fine&spf=50,30',
     collection,

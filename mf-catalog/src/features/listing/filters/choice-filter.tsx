@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
+import { listEntry } from '@shop/domain'
 import { labelStyles, theme } from '@shop/ui'
 import { Checkbox } from '@shop/ui/choices'
 import { withChoice } from '../query/change-query.ts'
@@ -65,7 +66,7 @@ export function choicesOf(field: ChoiceField): ComponentType<FilterPartProps> {
         <Checkbox
           key={name}
           name={paramOf(field, props.definition.name)}
-          value={name}
+          value={listEntry(name)}
           label={<CountedLabel count={count}>{choiceName(t, field, name)}</CountedLabel>}
           checked={chosen.includes(name)}
           disabled={isDisabled}

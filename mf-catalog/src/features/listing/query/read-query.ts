@@ -1,4 +1,5 @@
 import type { Sort } from '@shop/contracts'
+import { entriesOf } from '@shop/domain'
 import type { ListingAddress, ListingDefinition } from './listing-definition.ts'
 import { emptyQuery, factChoice, type ListingQuery } from './listing-query.ts'
 
@@ -66,7 +67,7 @@ export function namesOf(
   first?: string | null,
   limit = namesLimit,
 ): string[] {
-  const names = params.getAll(key).flatMap((list) => list.split(','))
+  const names = params.getAll(key).flatMap(entriesOf)
   const known = [first ?? '', ...names].map((name) => name.trim())
   return [...new Set(known)]
     .filter((name) => name !== '' && name.length <= nameLimit)

@@ -30,8 +30,8 @@ export function ProductHeading({ product }: { product: ProductSummary }) {
     <Title level={1} size="2xl">
       <ProductName
         name={productName(product, i18n.language)}
-        // A listing's query separates brands by commas, so it cannot name a brand that contains one.
-        {...(!brand.includes(',') && { brandHref: urls.brand(brand), renderLink: routerLink })}
+        brandHref={urls.brand(brand)}
+        renderLink={routerLink}
       />
     </Title>
   )
