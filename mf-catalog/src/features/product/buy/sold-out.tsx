@@ -16,10 +16,29 @@ const Panel = styled.section`
   padding: ${theme.space[4]};
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};
+  container-type: inline-size;
 
   > ul {
     display: grid;
     gap: ${theme.space[2]};
+  }
+  /* Side by side where three fit, so that the panel is hardly longer than the pictures beside it. */
+  @container (min-width: 30rem) {
+    > ul {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+  }
+`
+
+/** Side by side where both fit. */
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13.5rem), 1fr));
+  align-items: start;
+  gap: ${theme.space[3]};
+
+  > :has(input) {
+    grid-column: 1 / -1;
   }
 `
 
@@ -37,6 +56,17 @@ const Row = styled.li`
 
   > picture {
     border-radius: ${theme.radius.sm};
+  }
+  @container (min-width: 30rem) {
+    grid-template-rows: auto 1fr;
+    grid-template-columns: minmax(0, 1fr);
+
+    > picture {
+      inline-size: 4rem;
+    }
+    > div {
+      align-self: start;
+    }
   }
   a {
     font-weight: 500;
@@ -85,14 +115,16 @@ export function SoldOut({ product, related }: SoldOutProps) {
           </ul>
         </>
       )}
-      <TellMe productId={product._id} />
-      <ButtonLink
-        as={Link}
-        variant="secondary"
-        to={urls.collection({ category, subcategory: subCategory })}
-      >
-        {t('seeAlike')}
-      </ButtonLink>
+      <Actions>
+        <TellMe productId={product._id} />
+        <ButtonLink
+          as={Link}
+          variant="secondary"
+          to={urls.collection({ category, subcategory: subCategory })}
+        >
+          {t('seeAlike')}
+        </ButtonLink>
+      </Actions>
     </Panel>
   )
 }

@@ -7,6 +7,10 @@ const Parts = styled(Prose)`
   h2 {
     margin-block: ${theme.space[5]} calc(-1 * ${theme.space[2]});
     color: ${theme.color.ink};
+    break-after: avoid;
+  }
+  p {
+    break-inside: avoid;
   }
 `
 

@@ -1,12 +1,34 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
 import type { Product, ProductFacts, Review } from '@shop/contracts'
+import { theme } from '@shop/ui'
 import { Tabs } from '@shop/ui/tabs'
 import { laterPart } from '../../../page-parts/later-part.tsx'
 import { useReviews } from '../reviews/use-reviews.ts'
 import { Description } from './description.tsx'
 import { ReturnPolicy } from './return-policy.tsx'
+
+/** On a wide screen the composition stands beside the description; a description without it takes two columns. */
+const About = styled.div`
+  ${theme.media.desktop} {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+    gap: ${theme.space[7]};
+
+    > section {
+      margin-block-start: 0;
+    }
+    > :only-child {
+      grid-column: 1 / -1;
+      columns: 2;
+      column-gap: ${theme.space[7]};
+      max-inline-size: none;
+    }
+  }
+`
 
 const Reviews = laterPart('reviews', async () => {
   const module = await import(/* webpackChunkName: "reviews" */ '../reviews/reviews.tsx')
@@ -64,10 +86,10 @@ export function ProductTabs({ product, original, newest }: ProductTabsProps) {
             id: 'description',
             label: t('description'),
             panel: (
-              <>
+              <About>
                 <Description text={fulldescription} introduction={description} />
                 {saysComposition(product.facts) && <Composition facts={product.facts} />}
-              </>
+              </About>
             ),
           },
           { id: 'returns', label: t('returns'), panel: <ReturnPolicy product={original} /> },
