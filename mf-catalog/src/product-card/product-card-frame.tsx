@@ -171,6 +171,21 @@ export const Name = styled.h3`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  /* Each name is cut at its own end, which in Latin letters on an Arabic page is its right side; the range before the brand. */
+  [data-part='brand'] {
+    display: flex;
+    white-space: pre;
+
+    > * {
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
+    > :first-child,
+    > span {
+      flex: none;
+      max-inline-size: 100%;
+    }
+  }
   [data-part='title'] {
     display: -webkit-box;
     grid-row: 2;

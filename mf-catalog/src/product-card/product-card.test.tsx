@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import type { Language } from '@shop/domain'
 import { $cart, $hotProducts, $products, $toasts } from '@shop/stores'
 import { ApiError } from '@shop/api'
@@ -49,6 +49,20 @@ test('CARD-02: the name is in the language of the page', () => {
     'href',
     `/product/${product._id}`,
   )
+})
+
+test.each([
+  ['Hygéliane Spray nasal', /Spray nasal/, 'ltr'],
+  ['Hygéliane بخاخ الأنف', /بخاخ الأنف/, null],
+])('NAME-02: on an Arabic page the beginning of %s is read', (name, title, direction) => {
+  const product = aProduct({ name, brand: 'Hygéliane', range: 'Air', translations: {} })
+  const { getByText, getByRole } = renderWithProviders(<ProductCard product={product} />, {
+    language: 'ar',
+  })
+  const link = within(getByRole('link'))
+  expect(link.getByText(title).getAttribute('dir')).toBe(direction)
+  for (const part of [/^\P{L}?Hygéliane\P{L}?$/u, /^\P{L}?Air\P{L}?$/u])
+    expect(getByText(part).tagName).toBe('BDI')
 })
 
 test('NAME-02: the range stands behind the brand, and not in the title', () => {

@@ -8,6 +8,10 @@ const Part = styled.span`
   display: block;
   unicode-bidi: isolate;
 
+  /* A Latin title on an Arabic page: it stands at the right, but what is cut is its end. */
+  &[dir] {
+    text-align: match-parent;
+  }
   &[data-part='brand'],
   &[data-part='size'] {
     color: ${theme.color.inkMuted};
@@ -18,6 +22,8 @@ const Part = styled.span`
     line-height: 1.5;
   }
 `
+
+const arabicLetter = /\p{Script=Arabic}/u
 
 type ProductNameProps = {
   name: Parts
@@ -39,13 +45,15 @@ export function ProductName({
           <Part data-part="brand">
             {brand && brandHref && renderLink
               ? renderLink({ href: brandHref, children: brand })
-              : brand && <span>{brand}</span>}
+              : brand && <bdi>{brand}</bdi>}
             {brand && range && <span> · </span>}
             {range && <bdi>{range}</bdi>}
           </Part>{' '}
         </>
       )}
-      <Part data-part="title">{title}</Part>
+      <Part data-part="title" dir={arabicLetter.test(title) ? undefined : 'ltr'}>
+        {title}
+      </Part>
       {size && (
         <>
           {' '}
