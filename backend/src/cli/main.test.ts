@@ -44,7 +44,7 @@ test('API-06: a new shop is created, filled and read by separate processes', asy
   expect(made).toEqual({
     code: 0,
     err: '',
-    out: 'Imported products: 1 new, 0 changed, 0 as they were.\n',
+    out: 'Imported products: 1 new, 0 changed, 0 as they were, in 0.1 s.\n',
   })
   const { out, code } = await run(['export', 'products', '--format', 'json'])
   expect(code).toBe(0)

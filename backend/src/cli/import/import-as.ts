@@ -2,9 +2,11 @@ import { extname } from 'node:path'
 import { printable } from '@shop/processes/text-table'
 import type { Db } from '../../db/tables.ts'
 import { loadMapping } from '../mapping/load-mapping.ts'
+import { mappingHint } from '../mapping/mapping-hint.ts'
 import { createMapper, readingText, type MappingSummary } from '../mapping/map-records.ts'
 import { mappingOf } from '../mapping/mapping.ts'
 import type { Sheet } from '../sheet-format/sheet.ts'
+import { productSheet } from '../sheets/product-sheet.ts'
 import { CommandError, exitCodes } from '../terminal/terminal.ts'
 import { type FileImport, importFile, type ImportOptions } from './import-file.ts'
 import { writeBadRows } from './write-bad-rows.ts'
@@ -24,6 +26,8 @@ export interface ImportDone extends FileImport {
   summary: MappingSummary | undefined
   /** The file with the rows that were left out or imported in part. */
   badFile: string | undefined
+  /** How long it took, with the index of the search, in ms. */
+  ms: number
 }
 
 /** Imports a file with the operator's options, and writes a file of the rows that were left out (OPER-04). */
@@ -33,6 +37,7 @@ export async function importAs(
   sheet: Sheet,
   options: ImportFlags & Pick<ImportOptions, 'pictures' | 'progress'>,
 ): Promise<ImportDone> {
+  const started = performance.now()
   const { dryRun = false, replace = false, map, ignoreUnknown = false, skipBad } = options
   if (skipBad && extname(file).toLowerCase() === '.json') {
     throw new CommandError('--skip-bad is for .csv and .xlsx files.', exitCodes.wrongUse)
@@ -49,10 +54,17 @@ export async function importAs(
     map === undefined && !ignoreUnknown
       ? undefined
       : createMapper({ ...mapping, ignoresUnknown: mapping.ignoresUnknown || ignoreUnknown }, sheet)
-  const done = await importFile(db, file, sheet, { ...options, dryRun, replace, map: mapper?.map })
+  const done = await importFile(db, file, sheet, {
+    ...options,
+    dryRun,
+    replace,
+    map: mapper?.map,
+    named: mapper?.named,
+    hintFor: (headings) => (sheet === productSheet ? mappingHint(headings, sheet) : undefined),
+  })
   const badFile =
     skipBad && done.reasons.size > 0 && !dryRun ? await writeBadRows(file, done.reasons) : undefined
-  return { ...done, summary: mapper?.summary, badFile }
+  return { ...done, summary: mapper?.summary, badFile, ms: performance.now() - started }
 }
 
 const MOST_SHOWN = 50
@@ -62,11 +74,16 @@ export function importText(
   { noun, replacing }: Sheet,
   { dryRun, replace }: ImportFlags,
 ): string {
-  const { created, changed, unchanged, replaced, format, summary } = done
+  const { created, changed, unchanged, replaced, format, summary, ms } = done
   const removals = replace && replacing ? `, ${replaced.length} ${replacing.done}` : ''
   const counts = `${created} new, ${changed} changed, ${unchanged} as they were${removals}`
   const verb = dryRun ? 'Would be imported' : 'Imported'
-  return `${readingText(format, summary)}${verb} ${noun}: ${counts}.\n${replaced.join('')}${leftOutText(done)}`
+  return `${readingText(format, summary)}${verb} ${noun}: ${counts}, in ${secondsOf(ms)} s.\n${replaced.join('')}${leftOutText(done)}`
+}
+
+/** Seconds, with a decimal below ten. */
+function secondsOf(ms: number): string {
+  return (ms / 1000).toFixed(ms < 9950 ? 1 : 0)
 }
 
 /** A text that names the rows that were left out, with the reasons; empty if no row was. */

@@ -6,7 +6,12 @@ import type { PictureStore } from '../../pictures/picture-store.ts'
 import { isDatabaseAway } from '../../db/database-errors.ts'
 import { indexNoted, indexSomeNoted } from '../../search/noted-products.repository.ts'
 import type { MapRecords } from '../records/file-record.ts'
-import { openRows, type Row, type RowsOfFile } from '../sheet-format/read-rows.ts'
+import {
+  type ForeignWords,
+  openRows,
+  type Row,
+  type RowsOfFile,
+} from '../sheet-format/read-rows.ts'
 import type { Sheet } from '../sheet-format/sheet.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { CommandError } from '../terminal/terminal.ts'
@@ -35,7 +40,7 @@ export interface FileImport extends ImportCounts, Staged {
   format: string | undefined
 }
 
-export interface ImportOptions extends RowOptions, StageOptions {
+export interface ImportOptions extends RowOptions, StageOptions, ForeignWords {
   dryRun: boolean
   /** Mapping for foreign headings. */
   map?: MapRecords | undefined
@@ -54,12 +59,12 @@ export async function importFile(
   sheet: Sheet,
   options: ImportOptions,
 ): Promise<FileImport> {
-  const { progress, map } = options
+  const { progress, map, named, hintFor } = options
   try {
-    const withPictures = await readPictures(file, sheet, options)
     const source = await openRows(file, sheet, (bytes) => progress.at('reading', bytes), map)
     progress.start('reading', source.bytes)
-    const checked = await checkRows({ ...source, rows: changed(source.rows, withPictures) }, sheet)
+    const rows = await readPictures(source.rows, file, sheet, options)
+    const checked = await checkRows({ ...source, rows, named, hintFor }, sheet)
     const done = await inTransaction(db, options, async (tx) => {
       const staged = await stage(tx, checked, sheet, options)
       await refuseSecondTime(tx, file)
@@ -136,23 +141,35 @@ async function inTransaction<T>(
   }
 }
 
-/** Returns rows unchanged for a sheet without pictures. */
+/** Returns the rows with the addresses of their pictures, or the rows as they are for a sheet without pictures. */
 async function readPictures(
+  rows: AsyncIterable<Row>,
   file: string,
-  sheet: Sheet,
-  { dryRun, pictures, progress, map, skipBad = false }: ImportOptions,
-): Promise<(row: Row) => Row> {
-  const { pictures: columns } = sheet
-  if (!columns) return (row) => row
-  const onBytes = (bytes: number) => progress.at('pictures', bytes)
-  const { rows, bytes: size } = await openRows(file, sheet, onBytes, map)
-  progress.start('pictures', size)
+  { pictures: columns }: Sheet,
+  { dryRun, pictures, skipBad = false }: ImportOptions,
+): Promise<AsyncIterable<Row>> {
+  if (!columns) return rows
+  // Kept, because to read and check a large file again takes seconds.
+  const kept: Row[] = []
   const store = dryRun ? undefined : pictures
-  return importPictures(rows, { file, columns, store, canLack: skipBad })
+  const withPictures = await importPictures(keeping(rows, kept), {
+    file,
+    columns,
+    store,
+    canLack: skipBad,
+  })
+  return changed(kept, withPictures)
 }
 
-async function* changed(rows: AsyncIterable<Row>, change: (row: Row) => Row): AsyncGenerator<Row> {
-  for await (const row of rows) yield change(row)
+async function* keeping(rows: AsyncIterable<Row>, kept: Row[]): AsyncGenerator<Row> {
+  for await (const row of rows) {
+    kept.push(row)
+    yield row
+  }
+}
+
+async function* changed(rows: Iterable<Row>, change: (row: Row) => Row): AsyncGenerator<Row> {
+  for (const row of rows) yield change(row)
 }
 
 /** Writes in the order of the keys. Orders lock products in the same order, which prevents deadlocks. */

@@ -34,7 +34,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(err).toBe('')
     expect(out).toBe(
       'Read: columns not read: Tags, Option1 Name; rows left out because they are not for sale there: 1.\n' +
-        'Imported products: 2 new, 0 changed, 0 as they were.\n',
+        'Imported products: 2 new, 0 changed, 0 as they were, in 0.1 s.\n',
     )
     expect(await rows('Aloria')).toMatchObject([
       {
@@ -62,7 +62,7 @@ describeShop({ content: { products } }, (shop) => {
     const bytes = Buffer.from(file.replaceAll('œ', '\x9C'), 'latin1')
     const map = aFile('json', '{ "extends": "prestashop", "values": { "brand": "Presta" } }')
     const { out, err } = await load(bytes, '--map', map, '--skip-bad')
-    expect(out + err).toContain('line 4, price: "abc" does not fit')
+    expect(out + err).toContain('line 4, "Prix (TTC)" (price): "abc" does not fit')
     expect(await rows('Presta')).toMatchObject([
       {
         name: 'Crème œuf',
@@ -143,6 +143,65 @@ describeShop({ content: { products } }, (shop) => {
     expect(unknown.err).toContain('does not know the column "Étage"')
     const ignoring = await load(csv.replace('Rayon', 'Étage'), '--map', map, '--ignore-unknown')
     expect(ignoring.out).toContain('0 new, 0 changed, 1 as they were')
+  })
+
+  test.each([
+    {
+      map: 'woocommerce',
+      headings: 'SKU;Name;Regular price;Sale price;Categories',
+      row: 'H-2;Gel;abc;;Corps',
+      named: '"Regular price", "Sale price" (price): "abc"',
+    },
+    {
+      map: 'woocommerce',
+      headings: 'SKU;Name;Regular price;Categories',
+      row: `H-2;Gel;5;Corps > ${'x'.repeat(101)}`,
+      named: 'line 2, "Categories" (subCategory): ',
+    },
+    {
+      map: 'shopify',
+      headings: 'Handle;Title;Variant Price;Type;Variant Barcode',
+      row: 'gel;Gel;5;Corps;123',
+      named: 'line 2, "Variant Barcode" (ean): ',
+    },
+  ])(
+    'OPER-04: a problem names the heading of the file: $named',
+    async ({ map, headings, row, named }) => {
+      expect((await load(`${headings}\n${row}\n`, '--map', map)).err).toContain(named)
+    },
+  )
+
+  test('OPER-04: a heading that is also the shop’s name of the column, and a column that the file lacks, are named once', async () => {
+    const map = aFile('json', '{ "columns": { "Nom": "name" }, "values": { "category": "a,b" } }')
+    const { err } = await load('Nom;price\nGel;x\n', '--map', map)
+    expect(err).toContain('line 2, price: "x" does not fit')
+    expect(err).toContain('line 2, category: "a,b" does not fit')
+  })
+
+  test.each([
+    ['woocommerce', WOOCOMMERCE],
+    ['shopify', SHOPIFY],
+    [
+      'prestashop',
+      'ID;Image;Nom;Référence;Catégorie;Prix (HT);Prix (TTC);Quantité;État;Position\n',
+    ],
+  ])('OPER-04: without --map, headings of %s lead to that mapping', async (name, headings) => {
+    const { code, err } = await load(`${headings}x\n`)
+    expect(code).toBe(1)
+    expect(err).toContain(`These are headings of an export of ${name}: give --map ${name}\n`)
+  })
+
+  test('OPER-04: without --map, headings of no known shop lead to a mapping of the operator’s own', async () => {
+    const { code, err } = await load('Désignation;Prix TTC;Famille\nGel;5;Corps\n')
+    expect(code).toBe(1)
+    expect(err).toContain('{"columns":{"Désignation":"name"}}')
+    expect(err).toContain('give --map mapping.json')
+  })
+
+  test('OPER-04: one misspelt heading of the shop’s own file leads to no mapping', async () => {
+    const { err } = await load('name;prise;category\nGel;5;Corps\n')
+    expect(err).toContain('did you mean price?')
+    expect(err).not.toContain('--map')
   })
 
   test.each([

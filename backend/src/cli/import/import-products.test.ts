@@ -29,7 +29,7 @@ describeShop({ content: { products } }, (shop) => {
       '\uFEFFname;brand;price;category;image;stockQuantity;bestseller;name_en;name_ar;description\r\n' +
         'Gel;Cactéa;12,500;Visage;/a.webp|https://cdn.example/b.webp;3;oui;Gel;جل;"Deux\r\nlignes; et ""guillemets"""\r\n',
     )
-    expect(out).toBe('Imported products: 1 new, 0 changed, 0 as they were.\n')
+    expect(out).toBe('Imported products: 1 new, 0 changed, 0 as they were, in 0.1 s.\n')
     expect(code).toBe(0)
     expect(await product('Gel')).toMatchObject({
       price_millimes: 12_500,
@@ -277,7 +277,7 @@ describeShop({ content: { products } }, (shop) => {
     const { code, out } = await load(`_id,price\n${anId(2)},77\n`, '--dry-run')
     expect({ code, out }).toEqual({
       code: 0,
-      out: 'Would be imported products: 0 new, 1 changed, 0 as they were.\n',
+      out: 'Would be imported products: 0 new, 1 changed, 0 as they were, in 0.1 s.\n',
     })
     expect(await product('Baume')).toMatchObject({ price_millimes: 9999 })
   })
@@ -344,9 +344,9 @@ describePostgres({}, (shop) => {
       [1, 2, 3].map(() => runOn(shop().db, 'import', 'products', file)),
     )
     expect(runs.map(({ out }) => out).toSorted()).toEqual([
-      'Imported products: 0 new, 0 changed, 30 as they were.\n',
-      'Imported products: 0 new, 0 changed, 30 as they were.\n',
-      'Imported products: 30 new, 0 changed, 0 as they were.\n',
+      'Imported products: 0 new, 0 changed, 30 as they were, in 0.1 s.\n',
+      'Imported products: 0 new, 0 changed, 30 as they were, in 0.1 s.\n',
+      'Imported products: 30 new, 0 changed, 0 as they were, in 0.1 s.\n',
     ])
   })
 })

@@ -53,6 +53,8 @@ interface CheckedRows {
   notes: Problems
   /** Line of the first row with a key. */
   lines: Map<string, number>
+  /** Lines that repeat the key of an earlier line. */
+  repeated: Set<number>
   /** Key of each line. */
   keys: Map<number, string>
   /** First line of a row → the further lines of the file that belong to the row. */
@@ -60,21 +62,28 @@ interface CheckedRows {
 }
 
 /** Validates each row alone, before the transaction begins, because reading and checking a file takes longer than writing it. */
-export async function checkRows({ rows, unit }: RowsOfFile, sheet: Sheet): Promise<CheckedRows> {
+export async function checkRows(
+  { rows, unit, named, hintFor }: RowsOfFile,
+  sheet: Sheet,
+): Promise<CheckedRows> {
   const checked: CheckedRows = {
     unit,
     count: 0,
     staged: [],
-    problems: new Problems(),
-    notes: new Problems(),
+    problems: new Problems(named),
+    notes: new Problems(named),
     lines: new Map(),
+    repeated: new Set(),
     keys: new Map(),
     parts: new Map(),
   }
   for await (const row of rows) {
     checked.count += 1
     const isGood = checkRow(row, sheet, checked)
-    if (row.isHeader) refuseIfAny(checked.problems)
+    if (row.isHeader) {
+      if (row.headings) checked.problems.hint = hintFor?.(row.headings)
+      refuseIfAny(checked.problems)
+    }
     if (isGood) checked.staged.push(stagedRow(row.line, sheet, row.values))
   }
   if (checked.count === 0) throw new CommandError('The file has no rows.')
@@ -103,7 +112,7 @@ export async function stage(
 
 /** Whether a row alone has no problem. */
 function checkRow(row: Row, sheet: Sheet, checked: CheckedRows): boolean {
-  const { problems, notes, lines, keys, unit } = checked
+  const { problems, notes, lines, repeated, keys, unit } = checked
   const { line } = row
   const place = `${unit} ${line}`
   const found = row.problems.length > 0 ? row.problems : sheet.check(row.values)
@@ -115,6 +124,7 @@ function checkRow(row: Row, sheet: Sheet, checked: CheckedRows): boolean {
   const before = lines.get(key)
   if (before !== undefined) {
     problems.add({ place, line, text: `${key} is that of ${unit} ${before} too` })
+    repeated.add(line)
   } else lines.set(key, line)
   keys.set(line, key)
   return found.length === 0
@@ -129,14 +139,17 @@ function stagedRow(line: number, sheet: Sheet, values: Values): StagedRow {
 async function matchRows(
   tx: Tx,
   sheet: Sheet,
-  { unit, problems, keys }: CheckedRows,
+  { unit, problems, keys, repeated }: CheckedRows,
   { existingOnly }: StageOptions,
 ): Promise<void> {
   await analyzeStaged(tx)
   const add = (line: number, problem: { field?: string; text: string }) =>
     problems.add({ ...problem, place: `${unit} ${line}`, line })
-  for (const { line, ...problem } of await sheet.matchRows(tx)) add(line, problem)
+  for (const { line, repeats, ...problem } of await sheet.matchRows(tx)) {
+    if (!repeats || !repeated.has(line)) add(line, problem)
+  }
   for (const { line, first } of await findDuplicates(tx)) {
+    if (repeated.has(line)) continue
     add(line, { text: `means the same row of the shop as ${unit} ${first}` })
   }
   if (!existingOnly) return findIncomplete(tx, sheet, add)

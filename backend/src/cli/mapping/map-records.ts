@@ -39,8 +39,10 @@ const texts = new Set('description fulldescription'.split(' '))
 export function createMapper(
   mapping: Mapping,
   sheet: Sheet,
-): { map: MapRecords; summary: MappingSummary } {
+): { map: MapRecords; summary: MappingSummary; named: (column: string) => string } {
   const summary: MappingSummary = { ignored: [], leftOut: 0 }
+  /** Column or foreign field → its headings in the file. */
+  const headings = new Map<string, string[]>()
   const onLeftOut = () => {
     summary.leftOut += 1
   }
@@ -51,6 +53,11 @@ export function createMapper(
     if (header.done) return
     const { plan, problems, ignored } = planOf(header.value.cells, mapping, sheet)
     summary.ignored = ignored
+    headings.clear()
+    for (const { index, target } of plan.cells) {
+      const heading = header.value.cells[index]?.trim() ?? ''
+      headings.set(target, [...(headings.get(target) ?? []), heading])
+    }
     if (problems.length > 0) {
       const { line } = header.value
       yield { line, lines: [line], cells: new Map(), problems, isHeader: true }
@@ -68,7 +75,24 @@ export function createMapper(
       else onLeftOut()
     }
   }
-  return { map, summary }
+  return { map, summary, named: (column) => namedByFile(column, headings) }
+}
+
+/** Foreign fields from which a column may be computed. */
+const madeFrom: Readonly<Record<string, readonly string[]>> = {
+  price: ['salePrice', 'priceBefore'],
+  discount: ['salePrice', 'priceBefore'],
+  category: ['categoryPath'],
+  subCategory: ['categoryPath'],
+  subSubCategory: ['categoryPath'],
+  size: ['option1', 'option2', 'option3'],
+}
+
+/** The headings of the file with the column of the shop: `"Tarif régulier" (price)`. */
+function namedByFile(column: string, headings: ReadonlyMap<string, readonly string[]>): string {
+  const found = [column, ...(madeFrom[column] ?? [])].flatMap((field) => headings.get(field) ?? [])
+  const isOwn = found.every((heading) => foldedHeading(heading) === column.toLowerCase())
+  return isOwn ? column : `${found.map((each) => JSON.stringify(each)).join(', ')} (${column})`
 }
 
 function planOf(

@@ -18,8 +18,17 @@ export class Problems {
   /** All reasons by line. */
   readonly byLine = new Map<number, string[]>()
   count = 0
+  /** How the operator can read a file whose headings the shop does not know. */
+  hint: string | undefined
+  readonly #named: (column: string) => string
 
-  add(problem: Problem): void {
+  /** `named`: the name of a column for the operator, if it differs from that of the shop. */
+  constructor(named: (column: string) => string = (column) => column) {
+    this.#named = named
+  }
+
+  add(found: Problem): void {
+    const problem = found.field ? { ...found, field: this.#named(found.field) } : found
     this.count += 1
     if (this.listed.length < MAX_LISTED) this.listed.push(problem)
     const { line, place, field, text } = problem
@@ -33,7 +42,11 @@ export class Problems {
       printable(`  ${place}${field ? `, ${field}` : ''}: ${text}`),
     )
     const more = this.count - this.listed.length
-    return [...lines, ...(more > 0 ? [`  … and ${more} more`] : [])].join('\n')
+    return [
+      ...lines,
+      ...(more > 0 ? [`  … and ${more} more`] : []),
+      ...(this.hint ? [printable(this.hint)] : []),
+    ].join('\n')
   }
 }
 

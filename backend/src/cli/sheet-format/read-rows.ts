@@ -20,9 +20,19 @@ export interface Row {
   notes?: Omit<Problem, 'place'>[]
   /** The row is the header, and has a problem: no row can be read. */
   isHeader?: true
+  /** The headings of a header with a problem. */
+  headings?: readonly string[]
 }
 
-export interface RowsOfFile {
+/** What problems say about a file with the headings of another shop. */
+export interface ForeignWords {
+  /** The name of a column with the heading that it has in the file. */
+  named?: ((column: string) => string) | undefined
+  /** How a file with these headings can be read; undefined if its headings are those of the shop. */
+  hintFor?: ((headings: readonly string[]) => string | undefined) | undefined
+}
+
+export interface RowsOfFile extends ForeignWords {
   /** The unit of `line`. */
   unit: 'line' | 'item'
   bytes: number
@@ -62,7 +72,7 @@ async function* recordRows(records: AsyncIterable<FileRecord>, sheet: Sheet): As
       const read = readHeader(cells, sheet)
       if (read.problems.length > 0) {
         // Without valid columns the rows cannot be read.
-        yield { line, values: {}, problems: read.problems, isHeader: true }
+        yield { line, values: {}, problems: read.problems, isHeader: true, headings: cells }
         return
       }
       header = read.columns

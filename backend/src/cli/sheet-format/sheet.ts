@@ -27,6 +27,9 @@ interface Replacing {
   apply: (tx: Tx) => Promise<string[]>
 }
 
+/** `repeats`: the row has the code of an earlier row of the file. */
+export type MatchProblem = Omit<Problem, 'place'> & { line: number; repeats?: boolean }
+
 /** Describes how a table of the shop is imported from a file and exported to a file. */
 export interface Sheet {
   noun: 'products' | 'heroes' | 'coupons'
@@ -55,7 +58,7 @@ export interface Sheet {
   /** Values of a new row that are not in the file. */
   defaults: Readonly<Record<string, unknown>>
   /** Matches rows of the file with rows of the shop; returns the problems found, with their lines. */
-  matchRows: (tx: Tx) => Promise<(Omit<Problem, 'place'> & { line: number })[]>
+  matchRows: (tx: Tx) => Promise<MatchProblem[]>
   /** What `--replace` does with rows of the shop that the file does not contain. Undefined: the sheet has no `--replace`. */
   replacing?: Replacing
   /** All rows of the shop in the format of the file, in a stable order. */

@@ -15,7 +15,13 @@ import {
   lockProducts,
   takeUnstagedOffSale,
 } from './product-sheet.repository.ts'
-import { renamed, renamedBack, type Sheet, type Values } from '../sheet-format/sheet.ts'
+import {
+  type MatchProblem,
+  renamed,
+  renamedBack,
+  type Sheet,
+  type Values,
+} from '../sheet-format/sheet.ts'
 import {
   translationColumns,
   translationsOf,
@@ -166,7 +172,7 @@ function check(values: Values): { field: string; text: string }[] {
   return checks.flatMap(([isWrong, problem]) => (isWrong ? [problem] : []))
 }
 
-async function matchRows(tx: Tx): Promise<{ line: number; field: string; text: string }[]> {
+async function matchRows(tx: Tx): Promise<MatchProblem[]> {
   const ambiguous = await matchProducts(tx)
   const problems = ambiguous.map(({ line: at, matches }) => ({
     line: at,
@@ -181,6 +187,7 @@ async function takenCodes(tx: Tx, field: ProductCode) {
   return taken.map(({ line: at, value, product, first }) => ({
     line: at,
     field,
+    repeats: product === null,
     text:
       product === null
         ? `${value} is that of line ${first} too`

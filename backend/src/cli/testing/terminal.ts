@@ -14,6 +14,9 @@ export interface Ran {
 /** The progress line that a command prints if it takes more than three seconds, which can happen on a busy machine. */
 export const PROGRESS = /^\w+: \d+ %\n/gm
 
+/** How long an import took. Tests read 0.1 s for every duration. */
+const DURATION = /, in \d+(?:\.\d)? s\.$/gm
+
 /** Runs a command line on the shop of a test, in this process and without a terminal that could ask. */
 export async function runOn(db: Db, ...args: string[]): Promise<Ran> {
   return runWith({}, db, ...args)
@@ -48,7 +51,7 @@ export async function runWith(
   const ran: Ran = { code: 0, out: '', err: '' }
   ran.code = await runShop(args, {
     out: async (text) => {
-      ran.out += text
+      ran.out += text.replaceAll(DURATION, ', in 0.1 s.')
     },
     err: (text) => {
       ran.err += text.replaceAll(PROGRESS, '')

@@ -86,7 +86,10 @@ function sheetOf(file: string): Sheet {
 }
 
 function problemsOf(error: CommandError): string[] {
-  if (error instanceof RefusedRowsError) return [...error.problems.byLine.values()].flat()
+  if (error instanceof RefusedRowsError) {
+    const { byLine, hint } = error.problems
+    return [...[...byLine.values()].flat(), ...(hint ? [hint] : [])]
+  }
   return error.message.trimEnd().split('\n')
 }
 

@@ -16,6 +16,11 @@ test.each([
   [
     'line 1: the mapping supplier.json does not know the column "Rayon"; add it to "columns" or "ignore", or give --ignore-unknown',
   ],
+  ['line 4, "Prix: \\"TTC\\"", "Promo" (price): missing; expected a whole number from 0 to 100'],
+  ['These are headings of an export of shopify: give --map shopify'],
+  [
+    'A file with other headings needs a mapping: write for each heading the column of the shop, such as {"columns":{"Nom":"name"}}, to a file mapping.json and give --map mapping.json',
+  ],
   ['The file has no rows.'],
 ])('OPER-04: the French of "%s" has no English words', (problem) => {
   const french = inFrench(problem)
@@ -29,4 +34,10 @@ test('OPER-04: the expected value of each column is named in French', () => {
     inFrench(`"x" does not fit; expected ${expects}`).includes(expects),
   )
   expect(unsaid.map(({ name }) => name)).toEqual([])
+})
+
+test('OPER-04: the heading of the file stands in a French problem as in the English one', () => {
+  expect(inFrench('line 4, "Prix: TTC" (price): is in the future')).toBe(
+    'ligne 4, "Prix: TTC" (price)\u00a0: est une date à venir',
+  )
 })

@@ -160,6 +160,14 @@ const sentences: readonly (readonly [string, string])[] = [
     '{value} is no object with the fields of {noun}',
     '{value} n’est pas un objet avec les champs attendus',
   ],
+  [
+    'These are headings of an export of {name}: give --map {map}',
+    'Ce sont les colonnes d’un export de {name} : lancez la surveillance avec --map {map}',
+  ],
+  [
+    'A file with other headings needs a mapping: write for each heading the column of the shop, such as {example}, to a file mapping.json and give --map mapping.json',
+    'Un fichier avec d’autres colonnes demande une correspondance : indiquez pour chacune la colonne de la boutique, par exemple {example}, dans un fichier mapping.json, puis lancez la surveillance avec --map mapping.json',
+  ],
   ['The file cannot be read: {reason}.', 'Le fichier est illisible ({reason}).'],
   ['The file has no rows.', 'Le fichier ne contient aucune ligne.'],
   [
@@ -203,7 +211,9 @@ const places = { line: 'ligne', item: 'élément' } as const
 /** Translates a problem of an import into French, for the shop's mails and files. A problem without a translation stays English (OPER-04). */
 export function inFrench(problem: string): string {
   const [, unit, line, field, text] =
-    /^(line|item) (\d+)(?:, ([^:]+))?: ([\s\S]*)$/.exec(problem) ?? []
+    /^(line|item) (\d+)(?:, ((?:"(?:[^"\\]|\\.)*"(?:, )?)+ \(\w+\)|[^:]+))?: ([\s\S]*)$/.exec(
+      problem,
+    ) ?? []
   if (unit === undefined || text === undefined) return translated(problem, sentences) ?? problem
   const place = `${places[unit as keyof typeof places]} ${line}${field ? `, ${field}` : ''}`
   return `${place}\u00a0: ${translated(text, sentences) ?? text}`
