@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { aProduct, anId } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
 
@@ -60,6 +61,48 @@ describeShop({ content: { products: [warned] } }, (shop) => {
   ])('FIND-01: a pregnant woman does not find a product by its warning %p', async (warning) => {
     expect(await totalSaying(warning, 'grossesse')).toBe(0)
     expect(await totalSaying(warning, 'الحمل')).toBe(0)
+  })
+
+  test('FIND-01: every wording of a warning is left out of what a product is found by', async () => {
+    const warnings = [
+      'Contre-indiqué chez l’enfant',
+      'Contre indiquée chez l’enfant',
+      'Ne convient pas aux enfants',
+      'Ne doivent pas l’employer : les enfants',
+      'Ne pas avaler',
+      'Ne jamais avaler',
+      'Réservé aux adultes',
+      'Réservée à l’adulte',
+      'Interdit aux enfants',
+      'Tenir hors de la portée des enfants',
+      'Garder hors de portée des enfants',
+      'Il n’est pas destiné aux enfants',
+      'Non recommandé aux enfants',
+      'Prendre l’avis du médecin',
+      'Sans avis d’une sage-femme, arrêtez',
+      'En cas de doute, arrêtez',
+      'Abstenez-vous',
+      'Not for children',
+      'Unsuitable for children',
+      'Do not swallow',
+      'Don’t swallow',
+      'Must not be swallowed',
+      'It mustn’t be swallowed',
+      'Children shouldn’t use it',
+      'Never use on wounds',
+      'For adults only',
+      'Keep away from children',
+      'Contraindicated for children',
+      'Seek medical advice',
+      'When breastfeeding, stop',
+      'See the GP first',
+      'Check with your midwife',
+      'لا يناسب الأطفال',
+    ]
+    const { rows } = await sql<{ warning: string }>`
+      select warning from unnest(${warnings}::text[]) as warning
+      where without_warnings(warning) <> ''`.execute(shop().db)
+    expect(rows).toEqual([])
   })
 
   test.each([

@@ -31,9 +31,10 @@ begin
     on conflict do nothing;
 
   with told as materialized (
-    select *, public.without_warnings(description) as told_fr,
-      public.without_warnings(coalesce(translations #>> '{en,description}', '')) as told_en,
-      public.without_warnings(coalesce(translations #>> '{ar,description}', '')) as told_ar
+    -- The function is strict: it is not run for an empty text.
+    select *, coalesce(public.without_warnings(nullif(description, '')), '') as told_fr,
+      coalesce(public.without_warnings(nullif(translations #>> '{en,description}', '')), '') as told_en,
+      coalesce(public.without_warnings(nullif(translations #>> '{ar,description}', '')), '') as told_ar
     from public.products where id = any (ids)
   ), folded as materialized (
     select id,
@@ -48,9 +49,9 @@ begin
       public.fold_text(public.ingredients_in(fulldescription)) as made_fr,
       public.fold_text(coalesce(public.ingredients_in(translations #>> '{en,fulldescription}'), '')) as made_en,
       public.fold_text(coalesce(public.ingredients_in(translations #>> '{ar,fulldescription}'), '')) as made_ar,
-      public.fold_text(concat_ws(' ', public.without_warnings(fulldescription),
-        public.without_warnings(translations #>> '{en,fulldescription}'),
-        public.without_warnings(translations #>> '{ar,fulldescription}'))) as long_texts
+      public.fold_text(concat_ws(' ', public.without_warnings(nullif(fulldescription, '')),
+        public.without_warnings(nullif(translations #>> '{en,fulldescription}', '')),
+        public.without_warnings(nullif(translations #>> '{ar,fulldescription}', '')))) as long_texts
     from told
   ), label_names as materialized (
     -- Once for all products with the same labels.
