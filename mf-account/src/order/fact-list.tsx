@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 
 /**
- * Names with their values below, each as `<div><dt/><dd/></div>`, side by side where there is room. Five or more stand in rows of three,
+ * Names with their values below, each as `<div><dt/><dd/></div>`, side by side if there is room. Five or more stand in rows of three,
  * on narrow screens of two, so that none is alone in a row of four.
  */
 export const FactList = styled.dl`
