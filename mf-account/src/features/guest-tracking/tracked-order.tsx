@@ -13,6 +13,7 @@ import { OrderContents } from '../../order/order-contents.tsx'
 import { OrderPeople } from '../../order/order-customer.tsx'
 import { OrderFacts } from '../../order/order-facts.tsx'
 import { OrderTracker } from '../../order/order-tracker.tsx'
+import { ReturnLater } from '../../returns/return-later.tsx'
 
 const Ruled = styled.div`
   padding-block-start: ${theme.space[4]};
@@ -48,6 +49,7 @@ export function TrackedOrder({ order: found }: { order: Order }) {
       <Cluster>
         <BuyAgainLater key={order._id} order={order} />
         <AskAboutOrder orderId={order._id} />
+        <ReturnLater key={`return ${order._id}`} order={order} />
       </Cluster>
     </Stack>
   )

@@ -10,6 +10,7 @@ import { OrderPeople } from '../../order/order-customer.tsx'
 import { FactList } from '../../order/fact-list.tsx'
 import { Parcel } from '../../order/parcel.tsx'
 import { OrderTracker } from '../../order/order-tracker.tsx'
+import { ReturnLater } from '../../returns/return-later.tsx'
 import { printOrder } from './print-order.ts'
 
 const Details = styled(Stack)`
@@ -56,6 +57,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
         >
           {t('confirmation.print')}
         </Button>
+        <ReturnLater order={order} />
         <CancelOrder order={order} onChanged={onChanged} />
       </Actions>
     </Details>

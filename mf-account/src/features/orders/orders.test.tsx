@@ -190,6 +190,76 @@ test('CANC-01: an order of the account that was sent meanwhile is shown as sent,
   expect(card.getByRole('heading', { level: 2 })).toHaveFocus()
 })
 
+describe('a request to return goods', () => {
+  const contact = { ...settings().contact, phone: '+216 75 650 000', email: 'aide@example.tn' }
+  const product = { id: 'p', image: [], price: 20, discount: 0 }
+  const items = [
+    { ...product, name: 'Crème', quantity: 3, size: '50 ml' },
+    { ...product, id: 'q', name: 'Savon', quantity: 1, size: 'default' },
+  ]
+  const link = (name: string) => new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href)
+
+  async function openRequest(order: Partial<Order>) {
+    $settings.set(settings({ contact }))
+    const shown = open([
+      anOrder({ _id: '0000000000000000abcdef12', status: 'Delivered', ...order }),
+    ])
+    await shown.user.click(await screen.findByRole('button', { name: 'Voir le détail' }))
+    await shown.user.click(button('Retourner un article'))
+    await screen.findByRole('dialog', { name: 'Retourner un article' })
+    return shown
+  }
+
+  test('RET-01: units and reason are chosen, and a message to the shop has them typed in', async () => {
+    const { user } = await openRequest({ items })
+    expect(screen.getByText('Choisissez au moins un article.')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Envoyer par WhatsApp' })).toBeNull()
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Crème/ }), '2')
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Raison du retour' }),
+      'Il est abîmé ou défectueux',
+    )
+    const message =
+      'Bonjour, je souhaite retourner, de ma commande n°\u00a0ABCDEF12\u00a0:\n2 × Crème – 50 ml\nRaison\u00a0: Il est abîmé ou défectueux.'
+    const whatsApp = link('Envoyer par WhatsApp')
+    expect([whatsApp.hostname, whatsApp.pathname]).toEqual(['wa.me', '/21675650000'])
+    expect(whatsApp.searchParams.get('text')).toBe(message)
+    const mail = link('Envoyer par e-\u2060mail')
+    expect([mail.protocol, mail.pathname]).toEqual(['mailto:', 'aide@example.tn'])
+    expect(mail.searchParams.get('body')).toBe(message)
+    expect(mail.href).not.toContain('+')
+  })
+
+  test('RET-01: it says what happens then, and who pays for sending the goods back', async () => {
+    const { user } = await openRequest({ items })
+    const steps = within(screen.getByRole('dialog')).getAllByRole('list').at(-1)!
+    expect(steps).toHaveTextContent('Les frais de retour sont à votre charge.')
+    const reason = screen.getByRole('combobox', { name: 'Raison du retour' })
+    await user.selectOptions(reason, 'Ce n’est pas le bon article')
+    expect(steps).toHaveTextContent('Les frais de retour sont pour nous.')
+    await user.selectOptions(reason, 'Autre raison')
+    expect(steps).toHaveTextContent('à votre charge, sauf erreur ou défaut.')
+    expect(screen.getByRole('link', { name: 'Délais et conditions de retour' })).toHaveAttribute(
+      'href',
+      urls.legal('delivery'),
+    )
+  })
+
+  test('RET-01: the one unit of an order is chosen already', async () => {
+    await openRequest({ items: items.slice(1) })
+    expect(link('Envoyer par WhatsApp').searchParams.get('text')).toContain('\n1 × Savon\n')
+  })
+
+  test.each(['Order Placed', 'Out for delivery', 'Cancelled'])(
+    'RET-01: nothing of an order that is %s can be returned',
+    async (status) => {
+      const { user } = open([anOrder({ status })])
+      await user.click(await screen.findByRole('button', { name: 'Voir le détail' }))
+      expect(screen.queryByRole('button', { name: 'Retourner un article' })).toBeNull()
+    },
+  )
+})
+
 describe('more orders than one answer holds', () => {
   const orders = Array.from({ length: 25 }, () => anOrder())
   const newest = { orders: orders.slice(0, 20), older: 5 }

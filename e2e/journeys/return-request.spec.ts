@@ -1,0 +1,63 @@
+import { shortOrderNumber } from '@shop/domain'
+import * as urls from '@shop/urls'
+import { expect, test } from '../fixtures.ts'
+import { operate } from '../setup/built-shop.ts'
+import { newAccount, rememberSession } from '../shopper/account.ts'
+import { placeOrder } from '../shopper/api.ts'
+import { openPage, speak } from '../shopper/browse.ts'
+import { tabTo } from '../shopper/keyboard.ts'
+
+function deliver(orderId: string): void {
+  const { SHOP_DATA_DIR: DATA_DIR, SHOP_URL: PUBLIC_URL } = process.env
+  operate({ DATA_DIR, PUBLIC_URL }, 'orders', 'set-status', orderId, 'Delivered')
+}
+
+test('RET-01: a guest asks to return one of two units of a delivered order', async ({
+  page,
+  request,
+  known: { product },
+  expectNoA11yViolations,
+}) => {
+  const { orderId, email } = await placeOrder(request, product, 2)
+  deliver(orderId)
+  await openPage(page, urls.trackedOrder({ orderId, email }))
+  await page.getByRole('button', { name: 'Retourner un article' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Retourner un article' })
+  await expect(dialog.getByText('Choisissez au moins un article.')).toBeVisible()
+  await dialog.getByRole('combobox').first().selectOption('1')
+  await dialog.getByRole('combobox', { name: 'Raison' }).selectOption('Ce n’est pas le bon article')
+  await expect(dialog.getByText('Les frais de retour sont pour nous.')).toBeVisible()
+  const href = await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
+  const text = new URL(href ?? '').searchParams.get('text')
+  expect(text).toContain(shortOrderNumber(orderId))
+  expect(text).toContain('\n1 × ')
+  expect(text).not.toContain(email)
+  await expectNoA11yViolations(page)
+})
+
+test('RET-01: in Arabic an account asks by keyboard to return goods, and the focus comes back', async ({
+  page,
+  context,
+  request,
+  known: { product },
+  expectNoA11yViolations,
+}) => {
+  const account = await newAccount(request)
+  const { orderId } = await placeOrder(request, product, 1, account.token)
+  deliver(orderId)
+  await speak(context, 'ar')
+  await rememberSession(context, account)
+  await openPage(page, urls.orders())
+  const card = page.getByRole('article', { name: shortOrderNumber(orderId) })
+  await tabTo(page, card.getByRole('button', { name: 'عرض التفاصيل' }))
+  await page.keyboard.press('Enter')
+  const opener = card.getByRole('button', { name: 'إرجاع منتج' })
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'إرجاع منتج' })
+  await expect(dialog.getByText('مصاريف الإرجاع على نفقتكم.')).toBeVisible()
+  await tabTo(page, dialog.getByRole('link', { name: 'إرسال عبر واتساب' }))
+  await expectNoA11yViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+})

@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import type { Order } from '@shop/contracts'
+import { defaultSize, shortOrderNumber, whatsAppUrl } from '@shop/domain'
+import { displayText, productNameText } from '@shop/i18n'
+import { $settings } from '@shop/stores'
+import { ButtonLink, Dialog, Field, Heading, Select, Stack, Text, TextLink, theme } from '@shop/ui'
+import * as urls from '@shop/urls'
+
+const reasons = ['changed', 'faulty', 'wrong', 'other'] as const
+type Reason = (typeof reasons)[number]
+
+/** Who pays for sending the goods back, as the shop's terms say. */
+const costs = { changed: 'own', faulty: 'ours', wrong: 'ours', other: 'depends' } as const
+
+const Steps = styled.ol`
+  display: grid;
+  gap: ${theme.space[2]};
+  padding-inline-start: 1.25em;
+  list-style: decimal;
+`
+
+interface ReturnRequestProps {
+  order: Order
+  open: boolean
+  onClose: () => void
+}
+
+/**
+ * RET-01: which units go back and why, what happens then, and a message to the shop with all that typed in, by WhatsApp or e-mail. It
+ * names the order's number alone, as an address of the order would name the mailbox.
+ */
+export function ReturnRequest({ order, open, onClose }: ReturnRequestProps) {
+  const { t } = useTranslation(['orders', 'common'])
+  const isOneUnit = order.items.length === 1 && order.items[0]?.quantity === 1
+  const [units, setUnits] = useState<number[]>(() => order.items.map(() => (isOneUnit ? 1 : 0)))
+  const [reason, setReason] = useState<Reason>('changed')
+  const number = shortOrderNumber(order._id)
+  const lines = order.items.flatMap(({ name, size }, index) => {
+    const quantity = units[index] ?? 0
+    return quantity > 0
+      ? [`${quantity} × ${size === defaultSize ? name : `${name} – ${size}`}`]
+      : []
+  })
+  const message = [
+    t('return.message', { number }),
+    ...lines,
+    t('return.because', { reason: t(`return.reasons.${reason}`) }),
+  ].join('\n')
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('return.title')}
+      closeLabel={t('common:actions.close')}
+      footer={
+        lines.length > 0 ? (
+          <SendLinks subject={t('return.subject', { number })} message={message} />
+        ) : (
+          <Text tone="soft">{t('return.nothing')}</Text>
+        )
+      }
+    >
+      <Stack gap={4}>
+        {order.items.map((item, index) => (
+          <UnitsSelect
+            key={[index, item.id, item.size].join(' ')}
+            item={item}
+            units={units[index] ?? 0}
+            onChange={(chosen) => setUnits(units.with(index, chosen))}
+          />
+        ))}
+        <Field label={t('return.reason')}>
+          <Select
+            value={reason}
+            onChange={({ target }) => setReason(reasons[target.selectedIndex] ?? 'other')}
+          >
+            {reasons.map((each) => (
+              <option key={each} value={each}>
+                {t(`return.reasons.${each}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Heading level={3} size="lg">
+          {t('return.next')}
+        </Heading>
+        <Steps>
+          <li>{t('return.steps.agree')}</li>
+          <li>{t(`return.steps.${costs[reason]}`)}</li>
+          <li>{t('return.steps.money')}</li>
+        </Steps>
+        <TextLink as={Link} to={urls.legal('delivery')}>
+          {t('return.terms')}
+        </TextLink>
+      </Stack>
+    </Dialog>
+  )
+}
+
+interface UnitsSelectProps {
+  item: Order['items'][number]
+  units: number
+  onChange: (units: number) => void
+}
+
+function UnitsSelect({ item, units, onChange }: UnitsSelectProps) {
+  const { t, i18n } = useTranslation('orders')
+  const name = productNameText(item, i18n.language)
+  const size = displayText(item.size, i18n.language)
+  return (
+    <Field
+      label={item.size === defaultSize ? name : `${name} – ${t('items.size', { size })}`}
+      hint={t('return.of', { quantity: item.quantity })}
+    >
+      <Select value={units} onChange={({ target }) => onChange(target.selectedIndex)}>
+        {Array.from({ length: item.quantity + 1 }, (_, count) => (
+          <option key={count} value={count}>
+            {count === 0 ? t('return.none') : count}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+/** The ways to send the message; the shop's phone and address come from its settings. */
+function SendLinks({ subject, message }: { subject: string; message: string }) {
+  const { t } = useTranslation('orders')
+  const contact = useStore($settings)?.contact
+  if (!contact) return null
+  return (
+    <>
+      <ButtonLink
+        href={whatsAppUrl(contact.phone, message)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {t('return.whatsApp')}
+      </ButtonLink>
+      <ButtonLink
+        variant="secondary"
+        href={`mailto:${contact.email}?${mailQuery(subject, message)}`}
+      >
+        {t('return.mail')}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** Not URLSearchParams, whose + for a space mail programs show as it is. */
+function mailQuery(subject: string, body: string): string {
+  return `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+}
