@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AdviceText } from '@shop/contracts'
 import { defaultLanguage, type Language, languages } from '@shop/domain'
-import { readUnlessMissing } from '../legal/read-unless-missing.ts'
+import { unlessMissing } from '../files/unless-missing.ts'
 import { parseArticle, type ParsedArticle, slugProblem } from './parse-article.ts'
 
 /** The content of an article's files. */
@@ -38,7 +38,7 @@ export async function readAdvice(dir: string | undefined): Promise<Article[]> {
 
 async function slugsIn(dir: string, language: Language, problems: string[]): Promise<string[]> {
   const folder = join(dir, language)
-  const names = (await readUnlessMissing(() => readdir(folder))) ?? []
+  const names = (await readdir(folder).catch(unlessMissing)) ?? []
   return names.flatMap((name) => {
     if (name.startsWith('.')) return []
     const slug = name.replace(/\.md$/, '')
@@ -57,7 +57,7 @@ async function readArticle(
   const found: Files = new Map()
   for (const language of languages) {
     const file = join(dir, language, `${slug}.md`)
-    const source = await readUnlessMissing(() => readFile(file, 'utf8'))
+    const source = await readFile(file, 'utf8').catch(unlessMissing)
     if (source === undefined) continue
     const parsed = parseArticle(source)
     const own = language === defaultLanguage ? [] : surplusOf(parsed)
@@ -106,7 +106,7 @@ function sameTitles(articles: readonly Article[]): string[] {
 }
 
 async function unknownFoldersIn(dir: string): Promise<string[]> {
-  const names = (await readUnlessMissing(() => readdir(dir))) ?? []
+  const names = (await readdir(dir).catch(unlessMissing)) ?? []
   return names
     .filter((name) => !name.startsWith('.') && !(languages as readonly string[]).includes(name))
     .map((name) => `${join(dir, name)} is no language: none of ${languages.join(', ')}`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type LegalPage, legalPages, type LegalText } from '@shop/contracts'
 import { defaultLanguage, type Language, languages } from '@shop/domain'
 import { parseLegalText } from './parse-legal-text.ts'
-import { readUnlessMissing } from './read-unless-missing.ts'
+import { unlessMissing } from '../files/unless-missing.ts'
 
 export interface LegalTexts {
   isSample: boolean
@@ -44,7 +44,7 @@ async function readPage(
   const found = new Map<Language, LegalText>()
   for (const language of languages) {
     const file = join(dir, language, `${page}.md`)
-    const source = await readUnlessMissing(() => readFile(file, 'utf8'))
+    const source = await readFile(file, 'utf8').catch(unlessMissing)
     if (source === undefined) continue
     const parsed = parseLegalText(source)
     problems.push(...parsed.problems.map((problem) => `${file}: ${problem}`))
@@ -70,7 +70,7 @@ function ownFilesOf(dir: string): string[] {
 async function unknownFilesIn(dir: string): Promise<string[]> {
   const names = legalPages.map((page) => `${page}.md`)
   const ofLanguages = languages.map(async (language) => {
-    const files = await readUnlessMissing(() => readdir(join(dir, language)))
+    const files = await readdir(join(dir, language)).catch(unlessMissing)
     return (files ?? [])
       .filter((file) => !file.startsWith('.') && !names.includes(file))
       .map((file) => `${join(dir, language, file)} is no page: none of ${names.join(', ')}`)

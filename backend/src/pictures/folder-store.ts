@@ -1,13 +1,14 @@
-import { access } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readIfThere, writeWhole } from './files.ts'
+import { unlessMissing } from '../files/unless-missing.ts'
 import type { PictureStore } from './picture-store.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** One file per original, in folders by the first two digits of the hash, so that no folder grows too large to list. */
 export function createFolderStore(folder: string): PictureStore {
   const fileOf = (hash: string) => join(folder, hash.slice(0, 2), hash)
   return {
-    read: (hash) => readIfThere(fileOf(hash)),
+    read: (hash) => readFile(fileOf(hash)).catch(unlessMissing),
     async write(hash, bytes) {
       const file = fileOf(hash)
       const isThere = await access(file).then(

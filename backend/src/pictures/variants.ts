@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type ImageFormat,
@@ -7,8 +8,9 @@ import {
   readPreviewPath,
 } from '@shop/domain'
 import pLimit from 'p-limit'
+import { unlessMissing } from '../files/unless-missing.ts'
 import { encodePreview, encodeVariant } from './encode.ts'
-import { readIfThere, writeWhole } from './files.ts'
+import { writeWhole } from './write-whole.ts'
 import type { PictureStore } from './picture-store.ts'
 import { type Asker, PictureTurns } from './picture-turns.ts'
 
@@ -73,7 +75,7 @@ export function createVariants({ store, cacheDir, makeOriginal }: VariantSource)
     const { path, name, format, encode } = asked
     const file = join(cacheDir, path.hash.slice(0, 2), name)
     const bytes =
-      (await readIfThere(file)) ??
+      (await readFile(file).catch(unlessMissing)) ??
       // The original is also read during the turn, because it may have 20 MB.
       (await turns.make(file, asker, async () => {
         const original = await originalOf(path)

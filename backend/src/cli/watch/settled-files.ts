@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { unlessMissing } from '../../files/unless-missing.ts'
 
 const endings = new Set(['.csv', '.xlsx', '.json'])
 /** Where files are dropped, below the watched folder. */
@@ -32,18 +33,13 @@ export class SettledFiles {
 
 /** Size and time of a file as a text that changes with the file; undefined if there is no file. */
 export async function stateOf(path: string): Promise<string | undefined> {
-  const found = await stat(path).catch(nullIfGone)
+  const found = await stat(path).catch(unlessMissing)
   return found?.isFile() ? `${found.size} ${found.mtimeMs}` : undefined
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  const names = (await readdir(folder).catch(nullIfGone)) ?? []
+  const names = (await readdir(folder).catch(unlessMissing)) ?? []
   return names
     .filter((name) => !name.startsWith('.') && endings.has(extname(name).toLowerCase()))
     .sort()
-}
-
-function nullIfGone(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
 }

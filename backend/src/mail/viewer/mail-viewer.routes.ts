@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Email } from 'postal-mime'
+import { unlessMissing } from '../../files/unless-missing.ts'
 import { isLocalCaller } from '../../http/request/local-caller.ts'
 import { Refusal } from '../../http/errors/refusal.ts'
 import { html, Html } from '../format/html.ts'
@@ -48,7 +49,7 @@ async function requireLocalCaller(request: FastifyRequest): Promise<void> {
 }
 
 async function newestFiles(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(ifMissing<string[]>([]))
+  const names = (await readdir(folder).catch(unlessMissing)) ?? []
   return names
     .filter((name) => FILE.test(name))
     .sort()
@@ -57,21 +58,11 @@ async function newestFiles(folder: string): Promise<string[]> {
 }
 
 async function readMail(folder: string, name: string): Promise<Email> {
-  const file = FILE.test(name)
-    ? await readFile(join(folder, name)).catch(ifMissing(undefined))
-    : undefined
+  const file = FILE.test(name) ? await readFile(join(folder, name)).catch(unlessMissing) : undefined
   if (!file) throw new Refusal('not_found')
   // Imported here, because it is only needed in development.
   const { default: PostalMime } = await import('postal-mime')
   return PostalMime.parse(file)
-}
-
-/** Returns `none` if the folder or file does not exist, and rethrows other errors. */
-function ifMissing<T>(none: T): (error: NodeJS.ErrnoException) => T {
-  return (error) => {
-    if (error.code === 'ENOENT') return none
-    throw error
-  }
 }
 
 function listPage(mails: { name: string; mail: Email }[]): Html {
