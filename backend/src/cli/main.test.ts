@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { connectEmbedded, type PooledDatabase } from '../db/database.ts'
 import { lockFolder } from '../db/embedded/folder-lock.ts'
 import { createLogger } from '../ops/logger.ts'
-import { aFile, PROGRESS } from './testing/terminal.ts'
+import { aFile, DURATION, PROGRESS } from './testing/terminal.ts'
 
 let dataDir: string
 beforeEach(() => {
@@ -35,7 +35,12 @@ async function run(args: string[], env: Record<string, string> = {}) {
   child.stdout?.on('data', (piece: Buffer) => (ran.out += piece.toString()))
   child.stderr?.on('data', (piece: Buffer) => (ran.err += piece.toString()))
   const [code] = (await once(child, 'close')) as [number]
-  return { ...ran, err: ran.err.replaceAll(PROGRESS, ''), code }
+  return {
+    ...ran,
+    out: ran.out.replaceAll(DURATION, ', in 0.1 s.'),
+    err: ran.err.replaceAll(PROGRESS, ''),
+    code,
+  }
 }
 
 test('API-06: a new shop is created, filled and read by separate processes', async () => {

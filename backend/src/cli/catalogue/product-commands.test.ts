@@ -109,7 +109,7 @@ describeShop({ content: { products, hotProducts } }, (shop) => {
   test('OPER-06: --replace takes products off sale that the file does not contain, and a dry run says how many and which', async () => {
     const file = `_id,stockQuantity\n${anId(3)},10\n`
     const text = (start: string) =>
-      `${start} products: 0 new, 0 changed, 1 as they were, 2 taken off sale.\n` +
+      `${start} products: 0 new, 0 changed, 1 as they were, 2 taken off sale, in 0.1 s.\n` +
       `  ${anId(2)}  Baume\n  LOT-1  Lotion Quokka\n`
     expect((await load(file, '--replace', '--dry-run')).out).toBe(text('Would be imported'))
     expect(await listed('/api/product/list')).toEqual([1, 2, 3])

@@ -67,7 +67,7 @@ describeShop({ content: { heroes, coupons, products } }, (shop) => {
     expect(code).toBe(0)
     const again = await run('import', noun, aFile(format, out))
     expect(again.err).toBe('')
-    expect(again.out).toMatch(/: 0 new, 0 changed, [23] as they were\./)
+    expect(again.out).toMatch(/: 0 new, 0 changed, [23] as they were, in 0\.1 s\.\n$/)
   })
 
   test.each(['products', 'heroes', 'coupons'])(
@@ -77,7 +77,7 @@ describeShop({ content: { heroes, coupons, products } }, (shop) => {
       await run('export', noun, '--format', 'xlsx', '--output', file)
       const { out, err } = await run('import', noun, file)
       expect(err).toBe('')
-      expect(out).toMatch(/: 0 new, 0 changed, [23] as they were\.\n$/)
+      expect(out).toMatch(/: 0 new, 0 changed, [23] as they were, in 0\.1 s\.\n$/)
     },
   )
 

@@ -15,7 +15,7 @@ export interface Ran {
 export const PROGRESS = /^\w+: \d+ %\n/gm
 
 /** How long an import took. Tests read 0.1 s for every duration. */
-const DURATION = /, in \d+(?:\.\d)? s\.$/gm
+export const DURATION = /, in \d+(?:\.\d)? s\.$/gm
 
 /** Runs a command line on the shop of a test, in this process and without a terminal that could ask. */
 export async function runOn(db: Db, ...args: string[]): Promise<Ran> {

@@ -158,6 +158,7 @@ test('CHK-03: while the order is being sent the button says so, and a second sub
     fireEvent.change(input, { target: { value: 'a@b.tn' } })
   }
   fireEvent.change(page.getByLabelText(/^Phone/), { target: { value: '20123456' } })
+  fireEvent.change(page.getByLabelText(/^Postal code/), { target: { value: '4180' } })
   await page.user.click(page.getByRole('button', { name: 'Place order' }))
   const busy = await page.findByRole('button', { name: 'PROCESSING...' })
   expect(busy).toHaveAttribute('aria-disabled', 'true')

@@ -79,6 +79,7 @@ test('CHK-05: the refused product is distinguished from another with the same Fr
     fireEvent.change(input, { target: { value: 'a@b.tn' } })
   }
   fireEvent.change(page.getByLabelText(/^Phone/), { target: { value: '20123456' } })
+  fireEvent.change(page.getByLabelText(/^Postal code/), { target: { value: '4180' } })
   await page.user.click(page.getByRole('button', { name: 'Place order' }))
   expect(await page.findByRole('alert')).toHaveTextContent('Rose cream')
   expect(page.getByRole('alert')).not.toHaveTextContent('Almond cream')
