@@ -26,7 +26,7 @@ test('RET-01: a guest asks to return one of two units of a delivered order', asy
   await expect(dialog.getByText('Choisissez au moins un article.')).toBeVisible()
   await dialog.getByRole('combobox').first().selectOption('1')
   await dialog.getByRole('combobox', { name: 'Raison' }).selectOption('Ce n’est pas le bon article')
-  await expect(dialog.getByText('Les frais de retour sont pour nous.')).toBeVisible()
+  await expect(dialog.getByText('Les frais de retour sont à notre charge.')).toBeVisible()
   const href = await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
   const text = new URL(href ?? '').searchParams.get('text')
   expect(text).toContain(shortOrderNumber(orderId))

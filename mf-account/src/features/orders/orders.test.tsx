@@ -236,7 +236,7 @@ describe('a request to return goods', () => {
     expect(steps).toHaveTextContent('Les frais de retour sont à votre charge.')
     const reason = screen.getByRole('combobox', { name: 'Raison du retour' })
     await user.selectOptions(reason, 'Ce n’est pas le bon article')
-    expect(steps).toHaveTextContent('Les frais de retour sont pour nous.')
+    expect(steps).toHaveTextContent('Les frais de retour sont à notre charge.')
     await user.selectOptions(reason, 'Autre raison')
     expect(steps).toHaveTextContent('à votre charge, sauf erreur ou défaut.')
     expect(screen.getByRole('link', { name: 'Délais et conditions de retour' })).toHaveAttribute(
