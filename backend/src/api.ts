@@ -28,6 +28,7 @@ import { registerReviews } from './review/review.routes.ts'
 import { registerSearch } from './search/search.routes.ts'
 import type { ApiConfig } from './config/config.ts'
 import { serverKey } from './session/server-key.ts'
+import { registerPriceAlerts } from './price-alert/price-alert.routes.ts'
 import { registerStockAlerts } from './stock-alert/stock-alert.routes.ts'
 import { registerWishlist } from './wishlist/wishlist.routes.ts'
 import { registerShopSettings } from './shop-settings/shop-settings.routes.ts'
@@ -60,6 +61,7 @@ export async function createApi(
   await registerAdvice(app, db, articles, config)
   registerNewsletter(app, db)
   registerStockAlerts(app, db)
+  registerPriceAlerts(app, db)
   registerWishlist(app, db)
   registerGoogle(app, db, config)
   registerReports(app)

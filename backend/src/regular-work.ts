@@ -4,6 +4,7 @@ import { deleteEndedDeskSessions } from './operator/desk-session.repository.ts'
 import { deleteEndedLimits } from './http/limits/rate-limit.repository.ts'
 import { deleteExpiredAccountData } from './account/delete-expired.ts'
 import { deleteOldAlerts } from './stock-alert/stock-alert.repository.ts'
+import { deleteOldPriceAlerts } from './price-alert/price-alert.repository.ts'
 import { deleteOldDiscounts } from './product/discounts.repository.ts'
 import { deleteOldIdempotencyKeys } from './order/placing/idempotency.repository.ts'
 import { deleteOldMessages } from './web-hook/web-hook.repository.ts'
@@ -12,6 +13,7 @@ import { indexLeft } from './search/noted-products.repository.ts'
 import { queueDigest } from './order/shop-mail/digest.repository.ts'
 import { refreshHotProducts } from './product/hot-products.repository.ts'
 import { requeueUnknownMails } from './mail/outbox/failed-mails.repository.ts'
+import { tellLowerPrices } from './price-alert/tell-lower-prices.repository.ts'
 import { tellReturns } from './stock-alert/tell-returns.repository.ts'
 import type { Db } from './db/tables.ts'
 import { deleteOldMails } from './mail/outbox/outbox.repository.ts'
@@ -35,6 +37,7 @@ export function startRegularWork(db: Db, log: FastifyBaseLogger): () => void {
       'held orders could not be cancelled': (of) => cancelOverdueOrders(of, log),
       'the digest of orders could not be queued': queueDigest,
       'mails about products that are back could not be queued': tellReturns,
+      'mails about lower prices could not be queued': tellLowerPrices,
       'products of an import could not be indexed': indexLeft,
       'mails of a newer version could not be queued again': requeueUnknownMails,
     })
@@ -55,6 +58,7 @@ async function runHourly(db: Db): Promise<void> {
     deleteOldMessages(db),
     deleteUnconfirmedSubscribers(db),
     deleteOldAlerts(db),
+    deleteOldPriceAlerts(db),
     deleteOldDiscounts(db),
     deleteEndedDeskSessions(db),
     refreshHotProducts(db),

@@ -169,4 +169,9 @@ export const shopPages: readonly ShopPage[] = [
     urlOf: () => urls.stockAlert({ token: 'of-a-mail', action: 'confirm' }),
     headingOf: () => 'Confirmer votre alerte',
   },
+  {
+    name: 'price alert',
+    urlOf: () => urls.priceAlert({ token: 'of-a-mail', action: 'confirm' }),
+    headingOf: () => 'Confirmer votre alerte de prix',
+  },
 ]

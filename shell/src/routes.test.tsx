@@ -63,7 +63,7 @@ test.each(['/', '/collection', '/cart', '/guest-order-tracking'])(
   },
 )
 
-test.each(['/about', '/contact', '/newsletter', '/stock-alert'])(
+test.each(['/about', '/contact', '/newsletter', '/stock-alert', '/price-alert'])(
   'ROUTE-03: %s is a page of the shell, in the layout',
   (path) => {
     expect(remoteOf(offer, path)).toBeUndefined()

@@ -9,6 +9,7 @@ const elsewhere = [
   // The one-click unsubscribe of mail programs (RFC 8058).
   /^\/api\/newsletter\/unsubscribe\/:token$/,
   /^\/api\/stock-alerts\/unsubscribe\/:token$/,
+  /^\/api\/price-alerts\/unsubscribe\/:token$/,
 ]
 
 /** Data that only the operator's command line changes. */

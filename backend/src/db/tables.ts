@@ -23,7 +23,12 @@ import type {
   OrdersTable,
 } from './tables/order-tables.ts'
 import type { DeskSessionsTable, OperatorsTable } from './tables/operator-tables.ts'
-import type { DiscountsTable, ProductsTable, StockAlertsTable } from './tables/product-tables.ts'
+import type {
+  DiscountsTable,
+  PriceAlertsTable,
+  ProductsTable,
+  StockAlertsTable,
+} from './tables/product-tables.ts'
 import type { ReviewVotesTable, ReviewsTable } from './tables/review-tables.ts'
 import type {
   RegionsTable,
@@ -226,6 +231,13 @@ export interface Tables {
     last_error: WithDefault<string | null>
   }
   stock_alerts: StockAlertsTable
+  price_alerts: PriceAlertsTable
+  price_alert_products: {
+    alert_id: number
+    product_id: string
+    asked_millimes: number
+    told_millimes: number | null
+  }
   wishlist_products: { user_id: string; product_id: string; added_at: WithDefault<Date> }
   web_hooks: WebHooksTable
   hook_messages: HookMessagesTable

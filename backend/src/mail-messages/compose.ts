@@ -19,7 +19,12 @@ import type { LeasedMail } from '../mail/outbox/outbox.repository.ts'
 import type { MailSubject } from '../mail/outbox/queued-mail.ts'
 import { listNumbers } from '../order/lost-number/send-numbers.repository.ts'
 import { plainText } from '../mail/format/plain-text.ts'
+import { lowerPricesMail, priceAlertMail } from './price-alert-mails.ts'
 import { backInStockMail, stockAlertMail } from './stock-alert-mails.ts'
+import {
+  readCheaperProducts,
+  readMailedPriceAlert,
+} from '../price-alert/mailed-price-alert.repository.ts'
 import { readMailedAlert } from '../stock-alert/mailed-alert.repository.ts'
 import { shopDigestMail, shopOrderMail } from './shop-mails.ts'
 import { reviewLinkKey } from '../review/link-key.ts'
@@ -110,6 +115,18 @@ async function contentOf(
       return stockAlertMail(await readMailedAlert(db, subject.alertId), { texts, urls, language })
     case 'back_in_stock':
       return backInStockMail(await readMailedAlert(db, subject.alertId), { texts, urls, language })
+    case 'price_alert_confirmation':
+      return priceAlertMail(await readMailedPriceAlert(db, subject.alertId), {
+        texts,
+        urls,
+        language,
+      })
+    case 'lower_prices': {
+      const { alertId, productIds } = subject
+      const { endToken } = await readMailedPriceAlert(db, alertId)
+      const products = await readCheaperProducts(db, alertId, productIds)
+      return lowerPricesMail({ products, endToken }, { texts, urls, language })
+    }
     default:
       throw new UndeliverableError(UNKNOWN_KIND)
   }

@@ -6,6 +6,9 @@ export const oneClickPath = '/api/newsletter/unsubscribe/:token'
 /** Path of the one-click unsubscribe of mails about a product's return (BACK-01). */
 export const endAlertPath = '/api/stock-alerts/unsubscribe/:token'
 
+/** Path of the one-click unsubscribe of mails about lower prices (WISH-02). */
+export const endPriceAlertPath = '/api/price-alerts/unsubscribe/:token'
+
 type Query<F extends (query: never) => string> = NonNullable<Parameters<F>[0]>
 
 /** Absolute URLs for links in mails. `publicUrl` has no trailing slash. */
@@ -29,6 +32,11 @@ export function mailUrls(publicUrl: string) {
       publicUrl + urls.inLanguage(urls.stockAlert(query), language),
     oneClickEndAlert: (token: string) =>
       publicUrl + endAlertPath.replace(':token', encodeURIComponent(token)),
+    wishlist: (language: Language) => publicUrl + urls.inLanguage(urls.wishlist(), language),
+    priceAlert: (query: Query<typeof urls.priceAlert>, language: Language) =>
+      publicUrl + urls.inLanguage(urls.priceAlert(query), language),
+    oneClickEndPriceAlert: (token: string) =>
+      publicUrl + endPriceAlertPath.replace(':token', encodeURIComponent(token)),
     oneClickUnsubscribe: (token: string) =>
       publicUrl + oneClickPath.replace(':token', encodeURIComponent(token)),
   }

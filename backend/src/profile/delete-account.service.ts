@@ -24,6 +24,7 @@ import { deleteSubscriber } from '../newsletter/newsletter.repository.ts'
 import { forgetPerson, hasOrdersUnderWay } from '../order/forget-person.repository.ts'
 import type { Sender } from '../sender/sender.ts'
 import type { SignedInUser } from '../session/session.ts'
+import { deletePriceAlertsOf } from '../price-alert/price-alert.repository.ts'
 import { deleteAlertsOf } from '../stock-alert/stock-alert.repository.ts'
 import { confirmPassword } from './confirm-password.ts'
 
@@ -105,6 +106,7 @@ export async function forgetOwner(
   await deleteMailsTo(tx, email, orderIds)
   await deleteSubscriber(tx, email)
   await deleteAlertsOf(tx, email)
+  await deletePriceAlertsOf(tx, email)
   await deleteRegistrations(tx, email)
   await endCodes(tx, email)
   await deleteResetTokens(tx, email)

@@ -30,6 +30,7 @@ const writes = [
   ['account/deletion-code', {}],
   ['stock-alerts/ask', { productId: anId(1) }],
   ['wishlist/change', { add: [anId(1)] }],
+  ['wishlist/price-alert', { isWanted: true }],
 ] as const
 const traces = [
   'carts',
@@ -38,6 +39,7 @@ const traces = [
   'newsletter_subscribers',
   'stock_alerts',
   'wishlist_products',
+  'price_alerts',
   'asked_codes',
   'outbox',
 ] as const

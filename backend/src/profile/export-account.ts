@@ -10,6 +10,7 @@ import { listUserOrders } from '../order/order.repository.ts'
 import { listReviewsOf } from '../review/review.repository.ts'
 import { listVotesOf } from '../review/review-votes.repository.ts'
 import type { SignedInUser } from '../session/session.ts'
+import { listPriceAlertsOf } from '../price-alert/price-alert.repository.ts'
 import { listAlertsOf } from '../stock-alert/stock-alert.repository.ts'
 import { listWishlist } from '../wishlist/wishlist.repository.ts'
 import { listAddresses } from './address-book.repository.ts'
@@ -42,6 +43,7 @@ export async function exportAccount(db: Db, user: SignedInUser): Promise<Account
     cart: await readCart(db, id),
     ...(await newsletterOf(db, email)),
     stockAlerts: await listAlertsOf(db, email),
+    priceAlerts: await listPriceAlertsOf(db, email),
     wishlist: await listWishlist(db, id),
     sessions,
   }

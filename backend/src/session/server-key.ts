@@ -15,6 +15,7 @@ type Purpose =
   | 'code-link'
   | 'order-link'
   | 'stock-alert'
+  | 'price-alert'
   | 'review-link'
   | 'review-vote'
   | 'web-hook'

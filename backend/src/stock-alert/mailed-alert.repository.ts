@@ -1,7 +1,7 @@
 import type { NamedProduct } from '@shop/domain'
 import type { Db } from '../db/tables.ts'
 import { UndeliverableError } from '../mail/transport/transport.ts'
-import { alertToken } from './alert-token.ts'
+import { alertToken } from '../session/alert-token.ts'
 
 /** The data of an alert that its mails contain. */
 export interface MailedAlert {
@@ -24,7 +24,7 @@ export async function readMailedAlert(db: Db, id: number): Promise<MailedAlert> 
   const { seed, ...product } = row
   return {
     product,
-    confirmToken: await alertToken(db, id, { action: 'confirm', seed }),
-    endToken: await alertToken(db, id, { action: 'end' }),
+    confirmToken: await alertToken(db, 'stock-alert', { id, action: 'confirm', seed }),
+    endToken: await alertToken(db, 'stock-alert', { id, action: 'end' }),
   }
 }

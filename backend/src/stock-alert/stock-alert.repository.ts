@@ -5,7 +5,7 @@ import { Refusal } from '../http/errors/refusal.ts'
 import { queueMail } from '../mail/outbox/outbox.repository.ts'
 import { takeMail } from '../sender/shares.repository.ts'
 import type { Sender } from '../sender/sender.ts'
-import { idInToken, isSigned } from './alert-token.ts'
+import { idInToken, isSigned } from '../session/alert-token.ts'
 
 const LINK_DAYS = 7
 /** An unconfirmed or ended alert is deleted after this time. */
@@ -85,7 +85,11 @@ export async function confirmAlert(db: Db, token: string): Promise<boolean> {
     .select('seed')
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!alert || !(await isSigned(db, token, { action: 'confirm', seed: alert.seed }))) return false
+  if (
+    !alert ||
+    !(await isSigned(db, 'stock-alert', token, { action: 'confirm', seed: alert.seed }))
+  )
+    return false
   const { rows } = await sql`
     update stock_alerts set confirmed_at = coalesce(confirmed_at, now())
     where id = ${id} and seed = ${alert.seed}::uuid and ended_at is null
@@ -97,7 +101,8 @@ export async function confirmAlert(db: Db, token: string): Promise<boolean> {
 /** Ends the alert of the link; true too if the alert is deleted or has ended already. False for an unknown link. */
 export async function endAlert(db: Db, token: string): Promise<boolean> {
   const id = idInToken(token)
-  if (id === undefined || !(await isSigned(db, token, { action: 'end' }))) return false
+  if (id === undefined || !(await isSigned(db, 'stock-alert', token, { action: 'end' })))
+    return false
   await sql`update stock_alerts set ended_at = coalesce(ended_at, now()) where id = ${id}`.execute(
     db,
   )

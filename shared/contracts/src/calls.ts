@@ -17,6 +17,7 @@ import { legalCalls } from './shop/legal.ts'
 import { newsletterCalls } from './shop/newsletter.ts'
 import { orderCalls } from './buying/order.ts'
 import { orderLinkCalls } from './buying/order-link.ts'
+import { priceAlertCalls } from './catalogue/price-alert.ts'
 import { productCalls } from './catalogue/product.ts'
 import { stockAlertCalls } from './catalogue/stock-alert.ts'
 import { reportCalls } from './shop/report.ts'
@@ -41,6 +42,7 @@ const schemas = {
   ...orderLinkCalls,
   ...newsletterCalls,
   ...stockAlertCalls,
+  ...priceAlertCalls,
   ...wishlistCalls,
   ...settingsCalls,
   ...geocodeCalls,

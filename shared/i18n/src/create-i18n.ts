@@ -40,6 +40,8 @@ export const namespaces = [
   'newsletter-page',
   'stock-alert',
   'stock-alert-page',
+  'price-alert',
+  'price-alert-page',
 ] as const
 /** A remote in a repository of its own adds its namespaces by declaring this interface again. */
 export interface RemoteNamespaces {

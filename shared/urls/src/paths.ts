@@ -30,5 +30,6 @@ export const paths = {
   brands: '/marques',
   wishlist: '/favoris',
   stockAlert: '/stock-alert',
+  priceAlert: '/price-alert',
   legal: '/legal/:page',
 } as const

@@ -148,6 +148,11 @@ export function stockAlert(query: { token: string; action: 'confirm' | 'end' }):
   return withQuery(paths.stockAlert, { ...query })
 }
 
+/** The links of a mail about lower prices (WISH-02). */
+export function priceAlert(query: { token: string; action: 'confirm' | 'end' }): string {
+  return withQuery(paths.priceAlert, { ...query })
+}
+
 /** The links of a newsletter mail (INFO-03). */
 export function newsletter(query: { token: string; action: 'confirm' | 'unsubscribe' }): string {
   return withQuery(paths.newsletter, { ...query })

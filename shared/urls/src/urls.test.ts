@@ -63,6 +63,12 @@ test('BACK-01: the links of a mail about a product’s return carry their token'
   )
 })
 
+test('WISH-02: the links of a mail about lower prices carry their token', () => {
+  expect(urls.priceAlert({ token: '1-a_c', action: 'confirm' })).toBe(
+    '/price-alert?token=1-a_c&action=confirm',
+  )
+})
+
 test('REV-01: the link of a delivery carries order and key', () => {
   expect(urls.writeReview({ orderId: 'a1', key: 'a-b_c' })).toBe('/write-review?order=a1&key=a-b_c')
 })

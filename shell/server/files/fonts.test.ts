@@ -47,6 +47,7 @@ test.each([
   urls.verifyEmail({ code: 'AB12CD', email: 'a@b.tn' }),
   urls.newsletter({ token: 't', action: 'confirm' }),
   urls.stockAlert({ token: 't', action: 'end' }),
+  urls.priceAlert({ token: 't', action: 'end' }),
   urls.login({ email: 'a@b.tn' }),
   urls.userOrderConfirmation({ orderId: '1' }),
   urls.orderLink({ orderId: '1', key: 'k' }),

@@ -43,4 +43,10 @@ export const shellPages = definePages([
     namespaces: ['stock-alert-page'],
     load: () => import(/* webpackChunkName: "stock-alert" */ './stock-alert/stock-alert.route.tsx'),
   },
+  {
+    name: 'price-alert',
+    path: paths.priceAlert,
+    namespaces: ['price-alert-page'],
+    load: () => import(/* webpackChunkName: "price-alert" */ './price-alert/price-alert.route.tsx'),
+  },
 ])

@@ -2,6 +2,7 @@ import { normaliseEmail } from '@shop/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import { deleteSubscriber } from '../../newsletter/newsletter.repository.ts'
+import { deletePriceAlertsOf, followWishlist } from '../../price-alert/price-alert.repository.ts'
 import { deleteAlertsOf } from '../../stock-alert/stock-alert.repository.ts'
 import { lockEmail } from './email-lock.repository.ts'
 import { deleteUser } from './user.repository.ts'
@@ -61,6 +62,7 @@ export async function joinSameMailbox(db: Db, oldId: string): Promise<SameMailbo
     await deleteUser(tx, old.id)
     await deleteSubscriber(tx, old.email)
     await deleteAlertsOf(tx, old.email)
+    await deletePriceAlertsOf(tx, old.email)
     return pair
   })
 }
@@ -76,6 +78,11 @@ async function moveAll(tx: Tx, { from, to }: { from: string; to: string }): Prom
     select from wishlist_products as own where own.user_id = ${to} and own.product_id = saved.product_id)`.execute(
     tx,
   )
+  await sql`
+    update price_alerts set user_id = ${to}, email = users.email from users
+    where users.id = ${to} and user_id = ${from}
+      and not exists (select from price_alerts as own where own.user_id = ${to})`.execute(tx)
+  await followWishlist(tx, to)
   await sql`update google_accounts set user_id = ${to} where user_id = ${from} and not exists (
     select from google_accounts as own where own.user_id = ${to} and own.issuer = google_accounts.issuer)`.execute(
     tx,

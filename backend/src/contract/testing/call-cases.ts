@@ -5,6 +5,7 @@ import { cartCases } from './cases/cart.ts'
 import { couponCases } from './cases/coupon.ts'
 import { newsletterCases } from './cases/newsletter.ts'
 import { orderCases } from './cases/order.ts'
+import { priceAlertCases } from './cases/price-alert.ts'
 import { readingCases } from './cases/reading.ts'
 import { stockAlertCases } from './cases/stock-alert.ts'
 import { reportCases } from './cases/report.ts'
@@ -23,6 +24,7 @@ export const callCases: CallCases<CallName> = {
   ...orderCases,
   ...newsletterCases,
   ...stockAlertCases,
+  ...priceAlertCases,
   ...wishlistCases,
   ...reportCases,
 }

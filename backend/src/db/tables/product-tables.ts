@@ -73,3 +73,15 @@ export interface StockAlertsTable {
   times_told: WithDefault<number>
   ended_at: Date | null
 }
+
+/** Mailboxes that want a mail about lower prices of their products, which are in `price_alert_products` (WISH-02). */
+export interface PriceAlertsTable {
+  id: GeneratedAlways<number>
+  email: string
+  user_id: string | null
+  language: Language
+  asked_at: WithDefault<Date>
+  confirmed_at: Date | null
+  told_at: Date | null
+  ended_at: Date | null
+}

@@ -101,8 +101,14 @@ export const callTexts: Record<CallName, string> = {
     'Asks for a mail each time a sold-out product is back: to the session’s address, or to another one that then confirms by a link.',
   'stock-alerts/confirm': 'Confirms the address with the token of the mail.',
   'stock-alerts/end': 'Ends the mails about the product with the token of any of them.',
+  'price-alerts/ask':
+    'Asks for a mail when products of a guest’s list are cheaper, to an address that then confirms by a link.',
+  'price-alerts/confirm': 'Confirms the address with the token of the mail.',
+  'price-alerts/end': 'Ends the mails about lower prices with the token of any of them.',
   'wishlist/get': 'The products of the account’s wishlist, the newest first.',
   'wishlist/change':
     'Removes products from the account’s wishlist and adds others, at most 100 in all. Answers with the whole list.',
+  'wishlist/price-alert':
+    'Switches mails about lower prices of the account’s wishlist on or off, or says whether they are on.',
   report: 'Errors of a visitor’s browser, counted at /metrics. Holds nothing about the visitor.',
 }

@@ -176,6 +176,29 @@ export const en: MailTexts = {
     reason:
       'You are receiving this message because a back-in-stock alert was requested for this address.',
   },
+  priceAlert: {
+    confirmSubject: 'Confirm your price alert',
+    confirmPreheader: 'One click, and we write to you if a price drops.',
+    confirmHeading: 'One last click',
+    confirmIntro: (products) =>
+      products === 1
+        ? 'You would like to know when the product on your wishlist gets cheaper. Please confirm that this address is yours:'
+        : `You would like to know when one of the ${products} products on your wishlist gets cheaper. Please confirm that this address is yours:`,
+    confirm: 'Confirm my alert',
+    lives: 'This link is valid for 7 days. This list replaces that of an earlier alert.',
+    ignore: 'Didn’t ask for this? You can ignore this message: no alert will be set up.',
+    oneSubject: (product) => `Price drop: ${product}`,
+    manySubject: (products) => `${products} of your favourites are cheaper`,
+    preheader: 'At most one a day, and only if a price drops by 5% or more.',
+    oneHeading: 'One of your favourites is cheaper',
+    manyHeading: 'Your favourites are cheaper',
+    before: (price) => `${price} when you picked it`,
+    see: 'See the product',
+    list: 'See my wishlist',
+    mayChange: 'Prices when this message was sent; they may change, and quantities are limited.',
+    end: 'Stop these alerts',
+    reason: 'You are receiving this message because a price alert was requested for this address.',
+  },
   newsletter: {
     subject: 'Confirm your subscription to the {{shop}} newsletter',
     preheader: 'One click, and our advice comes to your inbox.',

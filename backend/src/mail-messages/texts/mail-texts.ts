@@ -142,6 +142,26 @@ export interface MailTexts {
     end: string
     reason: string
   }
+  priceAlert: {
+    confirmSubject: string
+    confirmPreheader: string
+    confirmHeading: string
+    confirmIntro(products: number): string
+    confirm: string
+    lives: string
+    ignore: string
+    oneSubject(product: string): string
+    manySubject(products: number): string
+    preheader: string
+    oneHeading: string
+    manyHeading: string
+    before(price: string): string
+    see: string
+    list: string
+    mayChange: string
+    end: string
+    reason: string
+  }
   newsletter: {
     subject: string
     preheader: string

@@ -163,20 +163,22 @@ function blockHtml(block: Block, { accent, tint }: Colors): Html {
         cellspacing="0"
         style="margin:0 0 16px"
       >
-        ${block.rows.map(rowHtml)}
+        ${block.rows.map((row) => rowHtml(row, accent))}
       </table> `
   }
 }
 
-function rowHtml({ label, details = [], value, isTotal }: Row): Html {
+function rowHtml({ label, url, details = [], value, isTotal }: Row, accent: string): Html {
   const weight = isTotal ? '700' : '400'
   const cell = `padding:10px 0;border-bottom:1px solid ${line};vertical-align:top;font-weight:${weight}`
   const more = details.map(
     (each, index) => html`${index === 0 ? html`<br />` : ' · '}<bdi>${each}</bdi>`,
   )
+  const name =
+    url === undefined ? label : html`<a href="${url}" style="color:${accent}">${label}</a>`
   return html`<tr>
     <td class="line" style="${cell}">
-      ${label}<span class="soft" style="font-size:14px;font-weight:400;color:${soft}">${more}</span>
+      ${name}<span class="soft" style="font-size:14px;font-weight:400;color:${soft}">${more}</span>
     </td>
     <td
       class="line"

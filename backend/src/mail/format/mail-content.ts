@@ -11,6 +11,8 @@ export type Block =
 
 export interface Row {
   label: string
+  /** Absolute address of what the label names. */
+  url?: string
   /** Shown smaller below the label; each has its own text direction. */
   details?: readonly string[]
   value: string

@@ -29,9 +29,10 @@ function blockText(block: Block, language: Language): string {
       return [block.title, ...block.lines].join('\n')
     case 'rows':
       return block.rows
-        .map(({ label, details = [], value }) => {
+        .map(({ label, url, details = [], value }) => {
           const more = details.length > 0 ? ` (${details.join(' · ')})` : ''
-          return `${label}${more}${language === 'fr' ? '\u00a0' : ''}: ${value}`
+          const link = url === undefined ? '' : `\n${url}`
+          return `${label}${more}${language === 'fr' ? '\u00a0' : ''}: ${value}${link}`
         })
         .join('\n')
   }

@@ -23,6 +23,9 @@ export type MailSubject =
   /** Its link is signed when it is sent (BACK-01). */
   | { kind: 'stock_alert_confirmation'; alertId: number }
   | { kind: 'back_in_stock'; alertId: number }
+  | { kind: 'price_alert_confirmation'; alertId: number }
+  /** Names and prices are read when it is sent (WISH-02). */
+  | { kind: 'lower_prices'; alertId: number; productIds: string[] }
 
 export type Mail = { to: string; language: Language } & MailSubject
 export type MailKind = MailSubject['kind']

@@ -49,6 +49,7 @@ export async function prepareLinks(parts: Parts): Promise<Record<string, string>
     ...(await resets(parts)),
     ...(await newsletters(parts)),
     ...(await stockAlerts(parts)),
+    ...(await priceAlerts(parts)),
   }
 }
 
@@ -133,6 +134,16 @@ async function stockAlerts({ somebody, dataDir, query }: Parts): Promise<Record<
     }
   }
   return found
+}
+
+/** Links of a mail about lower prices: one that confirms, and one that ends. */
+async function priceAlerts({ somebody, dataDir }: Parts): Promise<Record<string, string>> {
+  const [product] = await listedProducts(await somebody(), { limit: 1 })
+  const email = newEmail()
+  await post(await somebody(), 'price-alerts/ask', { productIds: [product?._id], email })
+  const { token: priceToken = '' } = await queryOfMail(email, 'action=confirm', dataDir)
+  const { token: priceEnd = '' } = await queryOfMail(email, 'action=end', dataDir)
+  return { priceToken, priceEnd }
 }
 
 function otherCase(text: string): string {

@@ -15,6 +15,7 @@ import { ProductCard } from '../../product-card/product-card.tsx'
 import { ProductGridSkeleton } from '../../product-card/product-grid.tsx'
 import { followSaved, loadChanges } from '../../wishlist/follow-saved.ts'
 import { $saved } from '../../wishlist/saved-products.ts'
+import { PriceAlertBox } from './price-alert-box.tsx'
 import { TakenAway } from './taken-away.tsx'
 import { Bar } from './wishlist-frame.ts'
 
@@ -81,13 +82,14 @@ function KnownList({ saved, products }: KnownListProps) {
   if (saved.length === 0 && products.length === 0) return <EmptyList />
   const known = new Set(products.map(({ _id }) => _id))
   const gone = saved.filter((id) => !known.has(id))
+  const sold = saved.filter((id) => known.has(id))
   return (
     <>
       <Bar>
         <div role="status">
-          <Text as="h2">{t('count', { count: saved.length - gone.length })}</Text>
+          <Text as="h2">{t('count', { count: sold.length })}</Text>
         </div>
-        <ShareList ids={saved.filter((id) => known.has(id))} />
+        <ShareList ids={sold} />
       </Bar>
       {saved.length > maxWishlist && <Notice tone="warning">{t('fullAccount')}</Notice>}
       {gone.length > 0 && <Gone ids={gone} />}
@@ -105,6 +107,7 @@ function KnownList({ saved, products }: KnownListProps) {
           {t('soldOut')}
         </Text>
       )}
+      {sold.length > 0 && <PriceAlertBox ids={sold} />}
       {!isSignedIn && (
         <Text tone="soft" size="sm">
           <span>{t('onDevice')}</span>{' '}

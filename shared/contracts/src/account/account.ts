@@ -90,6 +90,17 @@ export const AccountData = z.object({
       endedAt: z.optional(z.number()),
     }),
   ),
+  /** Lists for whose lower prices a mail is wanted (WISH-02); left out by an older server. */
+  priceAlerts: z.optional(
+    z.array(
+      z.object({
+        productIds: z.array(z.string()),
+        askedAt: z.number(),
+        confirmedAt: z.optional(z.number()),
+        endedAt: z.optional(z.number()),
+      }),
+    ),
+  ),
   /** Products of the wishlist, the newest first (WISH-01); left out by an older server. */
   wishlist: z.optional(z.array(z.object({ productId: z.string(), addedAt: z.number() }))),
   sessions: z.array(z.omit(AccountSession, { id: true })),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { alertToken } from '../../../stock-alert/alert-token.ts'
+import { alertToken } from '../../../session/alert-token.ts'
 import type { TestShop } from '../../../testing/shop.ts'
 import { anId } from '../../../testing/builders.ts'
 import { askedForMails } from '../asked-for-mails.ts'
@@ -37,14 +37,16 @@ export const stockAlertCases: CallCases<
   'stock-alerts/confirm': {
     success: async (shop) => {
       const { id, seed } = await asked(shop)
-      return { input: { token: await alertToken(shop.db, id, { action: 'confirm', seed }) } }
+      return {
+        input: { token: await alertToken(shop.db, 'stock-alert', { id, action: 'confirm', seed }) },
+      }
     },
     refusals: { invalid_confirmation_link: () => ({ input: { token: 'none' } }) },
   },
   'stock-alerts/end': {
     success: async (shop) => {
       const { id } = await asked(shop)
-      return { input: { token: await alertToken(shop.db, id, { action: 'end' }) } }
+      return { input: { token: await alertToken(shop.db, 'stock-alert', { id, action: 'end' }) } }
     },
     refusals: { invalid_confirmation_link: () => ({ input: { token: 'none' } }) },
   },

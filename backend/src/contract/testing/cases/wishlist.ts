@@ -8,20 +8,25 @@ async function signedIn(shop: TestShop): Promise<{ token: string }> {
   return { token }
 }
 
-export const wishlistCases: CallCases<'wishlist/get' | 'wishlist/change'> = {
-  'wishlist/get': {
-    success: async (shop) => {
-      const headers = await signedIn(shop)
-      await shop.post('/api/wishlist/change', { add: [anId(1)] }, headers)
-      return { input: {}, headers }
+export const wishlistCases: CallCases<'wishlist/get' | 'wishlist/change' | 'wishlist/price-alert'> =
+  {
+    'wishlist/get': {
+      success: async (shop) => {
+        const headers = await signedIn(shop)
+        await shop.post('/api/wishlist/change', { add: [anId(1)] }, headers)
+        return { input: {}, headers }
+      },
+      refusals: { unauthorized: () => ({ input: {} }) },
     },
-    refusals: { unauthorized: () => ({ input: {} }) },
-  },
-  'wishlist/change': {
-    success: async (shop) => ({
-      input: { add: [anId(1)], remove: [anId(2)] },
-      headers: await signedIn(shop),
-    }),
-    refusals: { unauthorized: () => ({ input: { add: [anId(1)] } }) },
-  },
-}
+    'wishlist/change': {
+      success: async (shop) => ({
+        input: { add: [anId(1)], remove: [anId(2)] },
+        headers: await signedIn(shop),
+      }),
+      refusals: { unauthorized: () => ({ input: { add: [anId(1)] } }) },
+    },
+    'wishlist/price-alert': {
+      success: async (shop) => ({ input: { isWanted: true }, headers: await signedIn(shop) }),
+      refusals: { unauthorized: () => ({ input: { isWanted: true } }) },
+    },
+  }

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { maxWishlist } from '@shop/domain'
+import { defineCall } from '../call/define-call.ts'
+import { Email, Id, Line } from '../call/text.ts'
+
+const Done = z.object({ success: z.literal(true) })
+
+/** Mails about lower prices of a wishlist's products (WISH-02). */
+export const priceAlertCalls = {
+  /**
+   * A guest's list. A link in a mail has to be followed first. The answer is the same whether or not the address has asked
+   * before. Products that the shop does not sell are left out.
+   */
+  'price-alerts/ask': defineCall({
+    input: z.object({
+      email: Email,
+      productIds: z.array(Id).check(z.minLength(1), z.maxLength(maxWishlist)),
+    }),
+    answer: Done,
+    errors: { 404: ['product_not_found'], 429: ['too_many_mails'] },
+  }),
+  /** Replaces an earlier list of the address. */
+  'price-alerts/confirm': defineCall({
+    input: z.object({ token: Line(200) }),
+    answer: Done,
+    errors: { 400: ['invalid_confirmation_link'] },
+  }),
+  'price-alerts/end': defineCall({
+    input: z.object({ token: Line(200) }),
+    answer: Done,
+    errors: { 400: ['invalid_confirmation_link'] },
+  }),
+  /** Switches the alert for the account's wishlist on or off; without `isWanted` it is only read. */
+  'wishlist/price-alert': defineCall({
+    input: z.object({ isWanted: z.optional(z.boolean()) }),
+    answer: z.object({ success: z.literal(true), isOn: z.boolean() }),
+    errors: { 401: ['unauthorized'] },
+  }),
+}

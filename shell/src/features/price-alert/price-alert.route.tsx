@@ -1,0 +1,1 @@
+export { PriceAlertPage as Component } from './price-alert.tsx'
