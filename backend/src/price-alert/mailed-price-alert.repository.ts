@@ -16,14 +16,13 @@ export async function readMailedPriceAlert(
   db: Db,
   id: number,
 ): Promise<{ confirmToken: string; endToken: string; products: number }> {
-  const alert = await db
+  const { products } = await db
     .selectFrom('price_alerts')
     .innerJoin('price_alert_products', 'alert_id', 'price_alerts.id')
-    .select(({ fn }) => fn.countAll<number>().as('products'))
+    .select(sql<number>`count(*)::integer`.as('products'))
     .where('price_alerts.id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()
-  const products = Number(alert.products)
   if (products === 0) throw new UndeliverableError('the alert has ended')
   return {
     products,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Language } from '@shop/domain'
-import { lockUser } from '../account/users/user.repository.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { queueMail } from '../mail/outbox/outbox.repository.ts'
@@ -103,7 +102,6 @@ export async function setPriceAlert(
   userId: string,
   { isWanted, language }: { isWanted: boolean; language: Language },
 ): Promise<void> {
-  if (!(await lockUser(tx, userId))) throw new Refusal('unauthorized')
   if ((await hasPriceAlert(tx, userId)) === isWanted) return
   if (!isWanted) {
     await sql`update price_alerts set ended_at = now() where user_id = ${userId}`.execute(tx)
@@ -112,13 +110,15 @@ export async function setPriceAlert(
   await sql`
     delete from price_alert_products using price_alerts
     where price_alerts.id = alert_id and user_id = ${userId}`.execute(tx)
-  await sql`
+  // The row lock delays a concurrent deletion of the account, which then deletes this row too.
+  const { rows } = await sql`
     insert into price_alerts (email, user_id, language, confirmed_at)
-    select email, id, coalesce(mail_language, ${language}), now() from users where id = ${userId}
+    select email, id, coalesce(mail_language, ${language}), now()
+    from users where id = ${userId} for key share
     on conflict (user_id) do update set
-      asked_at = now(), confirmed_at = now(), ended_at = null, language = excluded.language`.execute(
-    tx,
-  )
+      asked_at = now(), confirmed_at = now(), ended_at = null, language = excluded.language
+    returning id`.execute(tx)
+  if (rows.length === 0) throw new Refusal('unauthorized')
   await followWishlist(tx, userId)
 }
 

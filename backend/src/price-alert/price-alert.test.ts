@@ -261,7 +261,7 @@ describeShop({ content }, (shop) => {
     await ask()
     const stock = await call('stock-alerts/ask', { productId: anId(1), email })
     expect(stock.status).toBe(200)
-    const texts = (await mails()).map(({ text }) => text).join()
+    const texts = (await mails()).map(({ text }) => text).join('')
     const [, token = ''] = /stock-alert\?token=([\w-]+)&action=end/.exec(texts) ?? []
     const [alert] = await shop().db.selectFrom('price_alerts').select('id').execute()
     const forged = token.replace(/^\d+/, String(alert?.id))

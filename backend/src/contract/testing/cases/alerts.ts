@@ -7,7 +7,7 @@ import type { CallCases } from '../call-case.ts'
 
 const newEmail = () => `${randomUUID()}@example.tn`
 
-/** An alert that is not confirmed yet. */
+/** An alert about stock that is not confirmed yet. */
 async function asked(shop: TestShop): Promise<{ id: number; seed: string }> {
   const email = newEmail()
   await shop.post('/api/stock-alerts/ask', { productId: anId(1), email })
@@ -47,6 +47,51 @@ export const stockAlertCases: CallCases<
     success: async (shop) => {
       const { id } = await asked(shop)
       return { input: { token: await alertToken(shop.db, 'stock-alert', { id, action: 'end' }) } }
+    },
+    refusals: { invalid_confirmation_link: () => ({ input: { token: 'none' } }) },
+  },
+}
+
+/** The id of an alert about prices that is not confirmed yet. */
+async function askedForPrices(shop: TestShop): Promise<number> {
+  const email = newEmail()
+  await shop.post('/api/price-alerts/ask', { productIds: [anId(1)], email })
+  const { id } = await shop.db
+    .selectFrom('price_alerts')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const priceAlertCases: CallCases<
+  'price-alerts/ask' | 'price-alerts/confirm' | 'price-alerts/end'
+> = {
+  'price-alerts/ask': {
+    success: () => ({ input: { productIds: [anId(1)], email: newEmail() } }),
+    refusals: {
+      product_not_found: () => ({ input: { productIds: ['f'.repeat(24)], email: newEmail() } }),
+      too_many_mails: async (shop) => ({
+        input: await askedForMails(shop, 'price-alerts/ask', {
+          productIds: [anId(1)],
+          email: newEmail(),
+        }),
+      }),
+    },
+  },
+  'price-alerts/confirm': {
+    success: async (shop) => {
+      const id = await askedForPrices(shop)
+      return {
+        input: { token: await alertToken(shop.db, 'price-alert', { id, action: 'confirm' }) },
+      }
+    },
+    refusals: { invalid_confirmation_link: () => ({ input: { token: 'none' } }) },
+  },
+  'price-alerts/end': {
+    success: async (shop) => {
+      const id = await askedForPrices(shop)
+      return { input: { token: await alertToken(shop.db, 'price-alert', { id, action: 'end' }) } }
     },
     refusals: { invalid_confirmation_link: () => ({ input: { token: 'none' } }) },
   },
