@@ -25,7 +25,7 @@ const slide = keyframes`
   from { opacity: 0; transform: translateY(-0.5rem); }
 `
 
-/* Below the banner and the header, so that the cart's icon and the buttons at the foot of a phone's screen stay visible. */
+/* Below the banner and the header, so that the header's links and the buttons at the foot of a phone's screen stay visible. */
 const Viewport = styled.div`
   position: fixed;
   inset-block-start: calc(var(--header-size) + ${theme.touch} + ${theme.space[2]});
@@ -34,7 +34,6 @@ const Viewport = styled.div`
   pointer-events: none;
 
   ${theme.media.tablet} {
-    inset-block-start: 7.75rem;
     inset-inline-start: auto;
     inline-size: 24rem;
   }
