@@ -68,7 +68,7 @@ export const helpTexts = {
     example: 'pnpm icons',
   },
   'about-pictures': {
-    does: 'draws the pictures of the page about the shop into shell/src/assets/about.',
+    does: 'draws the pictures of the page about the shop into backend/demo-shop/shop/about.',
     example: 'pnpm about-pictures',
   },
   'fresh-clone': {

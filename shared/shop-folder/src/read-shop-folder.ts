@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { readAboutPictures } from './about-pictures.ts'
 import { unlessMissing } from './folder-files.ts'
 import { readFolderTexts } from './folder-texts.ts'
 import { drawIcon, iconProblem, icons } from './icons.ts'
@@ -41,6 +42,7 @@ export async function readShopFolder(dir: string): Promise<ShopFolder> {
     problems.push(`${join(dir, 'favicon.svg')} is missing: the icons are drawn from it`)
   }
   const texts = await readFolderTexts(dir, problems)
+  const pictures = await readAboutPictures(dir, texts, problems)
   const drawn = favicon && problems.length === 0 ? await readIcons(dir, favicon, problems) : []
   if (!favicon || problems.length > 0) throw new Error(problems.join('\n'))
   const [legal, advice] = [join(dir, 'legal'), join(dir, 'advice')]
@@ -51,6 +53,7 @@ export async function readShopFolder(dir: string): Promise<ShopFolder> {
     files: new Map(
       [favicon, logo, mark].flatMap((each) => (each ? [fileOf(each)] : [])).concat(drawn),
     ),
+    pictures,
     favicon: favicon.body.toString('utf8'),
     logoCss: (await logoCss('logo', logo ?? favicon)) + (await logoCss('mark', mark ?? favicon)),
     legalDir: existsSync(legal) ? legal : undefined,

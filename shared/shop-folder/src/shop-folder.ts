@@ -6,6 +6,12 @@ export interface FolderTexts {
   [key: string]: string | FolderTexts
 }
 
+/** A picture of the folder in one width and format. */
+export interface MadePicture {
+  type: string
+  make: () => Promise<Buffer>
+}
+
 /** The contents of a shop's folder: the shop's name, contacts, texts and looks (BRAND-01). */
 export interface ShopFolder extends Omit<ShopFile, 'colors'> {
   /** The colour of buttons and links on light screens; undefined: that of the theme. */
@@ -14,6 +20,8 @@ export interface ShopFolder extends Omit<ShopFile, 'colors'> {
   texts: Record<Language, Record<string, FolderTexts>>
   /** Path → icon or picture that is served there. */
   files: ReadonlyMap<string, { type: string; body: Buffer }>
+  /** Path → picture of the page about the shop. */
+  pictures: ReadonlyMap<string, MadePicture>
   /** The favicon's drawing. */
   favicon: string
   /** Custom properties of logo and mark. */

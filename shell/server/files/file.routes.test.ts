@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { exampleDir, readShopFolder } from '@shop/shop-folder'
+import { readShopFolder, shopDirOf } from '@shop/shop-folder'
 import type { Locales } from '../releases/locales.ts'
 import type { ActiveReleases } from '../releases/release-sets.ts'
 import { registerAssets, registerLocales } from './file.routes.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = Fastify()
   // A gateway registers another plugin of static files first.
   await app.register(fastifyStatic, { root: import.meta.dirname, prefix: '/assets/' })
-  await registerAssets(app, await readShopFolder(exampleDir))
+  await registerAssets(app, await readShopFolder(shopDirOf(undefined)))
 })
 afterAll(() => app.close())
 
@@ -19,6 +19,7 @@ test.each([
   ['/favicon.svg', 'image/svg+xml'],
   ['/icon-192.png', 'image/png'],
   ['/about/parcel-480.avif', 'image/avif'],
+  ['/about/brand-eaulys-304.webp', 'image/webp'],
 ])('MFE-03: %s keeps its name, so a browser asks for it again after a day', async (url, type) => {
   const answer = await app.inject(url)
   expect(answer.statusCode).toBe(200)

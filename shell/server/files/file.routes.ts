@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isNamedBy, weakTag } from '@shop/http'
 import { reservedPaths } from '@shop/releases'
 import { immutable } from '../http/headers.ts'
@@ -43,17 +43,22 @@ export async function registerFiles(
   await registerAssets(app, shop)
 }
 
-/** Serves files that keep their name: pictures of the shell, and icons and logo of the shop's folder (BRAND-01). */
+/** Serves files that keep their name: pictures of the shell, and icons, logo and pictures of the shop's folder (BRAND-01). */
 export async function registerAssets(
   app: FastifyInstance,
-  { files }: Pick<ShopFolder, 'files'>,
+  { files, pictures }: Pick<ShopFolder, 'files' | 'pictures'>,
 ): Promise<void> {
   for (const [path, { type, body }] of files) {
     const tag = weakTag(body)
-    app.get(path, (request, reply) => {
-      reply.header('cache-control', 'public, max-age=86400').header('etag', tag)
-      if (isNamedBy(request.headers['if-none-match'], tag)) return reply.status(304).send()
-      return reply.type(type).send(body)
+    app.get(path, (request, reply) => sendAsset(request, reply, { type, body, tag }))
+  }
+  for (const [path, { type, make }] of pictures) {
+    let making: Promise<{ body: Buffer; tag: string }> | undefined
+    app.get(path, async (request, reply) => {
+      making ??= make().then((body) => ({ body, tag: weakTag(body) }))
+      // A picture that could not be made is tried again at the next request.
+      making.catch(() => (making = undefined))
+      return sendAsset(request, reply, { type, ...(await making) })
     })
   }
   await app.register(fastifyStatic, {
@@ -64,6 +69,16 @@ export async function registerAssets(
     decorateReply: false,
     maxAge: '1d',
   })
+}
+
+function sendAsset(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, body, tag }: { type: string; body: Buffer; tag: string },
+): FastifyReply {
+  reply.header('cache-control', 'public, max-age=86400').header('etag', tag)
+  if (isNamedBy(request.headers['if-none-match'], tag)) return reply.status(304).send()
+  return reply.type(type).send(body)
 }
 
 /**

@@ -13,16 +13,15 @@ import { sceneHeight, sceneWidth } from './scenes/palette.ts'
 import { parcel } from './scenes/parcel.ts'
 import { streetFront } from './scenes/street-front.ts'
 
-/** A picture of the page about the shop: name of its files, SVG, and widths of the files in px. */
+/** A picture of the page about the shop: name of its file, SVG, and width of the file in px. */
 export interface AboutPicture {
   name: string
   svg: string
-  widths: readonly number[]
+  width: number
 }
 
-const sceneWidths = [480, 800, 1200]
 /** The pictures are shown at most 152 px wide, on screens with two pixels per px. */
-const brandWidths = [304]
+const brandWidth = 304
 
 /** INFO-01: pictures of the pharmacy, its counter, an open parcel, and a product of each partner brand. */
 export function aboutPictures(): AboutPicture[] {
@@ -36,7 +35,7 @@ export function aboutPictures(): AboutPicture[] {
       return {
         name: `brand-${name}`,
         svg: drawPicture({ view: 'front', art }),
-        widths: brandWidths,
+        width: brandWidth,
       }
     }),
   ]
@@ -52,6 +51,6 @@ function scene(
   return {
     name,
     svg: `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${sheet.defs.join('')}</defs>${content}</svg>`,
-    widths: sceneWidths,
+    width: sceneWidth,
   }
 }

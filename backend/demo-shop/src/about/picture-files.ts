@@ -1,17 +1,8 @@
 import sharp from 'sharp'
 import type { AboutPicture } from './about-pictures.ts'
 
-/** Names and contents of a picture's files: AVIF and WebP for every width. */
-export async function filesOf({ name, svg, widths }: AboutPicture): Promise<[string, Buffer][]> {
-  const made = widths.flatMap((width) => {
-    const drawn = sharp(Buffer.from(svg), { density: 144 }).removeAlpha().resize({ width })
-    return [
-      drawn.clone().avif({ quality: 58, effort: 6 }),
-      drawn.clone().webp({ quality: 80, effort: 6 }),
-    ].map(async (image, index): Promise<[string, Buffer]> => [
-      `${name}-${width}.${index === 0 ? 'avif' : 'webp'}`,
-      await image.toBuffer(),
-    ])
-  })
-  return await Promise.all(made)
+/** Name and content of a picture's file, from which the gateway makes the widths and formats of the page. */
+export async function fileOf({ name, svg, width }: AboutPicture): Promise<[string, Buffer]> {
+  const drawn = sharp(Buffer.from(svg), { density: 144 }).removeAlpha().resize({ width })
+  return [`${name}.webp`, await drawn.webp({ quality: 92, effort: 6 }).toBuffer()]
 }

@@ -16,7 +16,7 @@ const Frame = styled.picture`
   }
 `
 
-/** A drawn scene of the shop, 4:3, written by `pnpm about-pictures`. `eager`: it is on the first screen. */
+/** A picture of the shop, 4:3, from the shop's folder; nothing where its texts describe none. `eager`: it is on the first screen. */
 export function AboutPicture({
   name,
   sizes,
@@ -27,13 +27,15 @@ export function AboutPicture({
   eager?: boolean
 }) {
   const { t } = useTranslation('about')
+  const alt = t(`pictures.${name}`, '')
+  if (!alt) return null
   const candidates = (format: string) =>
     sceneWidths.map((width) => `/about/${name}-${width}.${format} ${width}w`).join(', ')
   return (
     <Frame>
       <source type="image/avif" srcSet={candidates('avif')} sizes={sizes} />
       <img
-        alt={t(`pictures.${name}`)}
+        alt={alt}
         width={1200}
         height={900}
         loading={eager ? 'eager' : 'lazy'}

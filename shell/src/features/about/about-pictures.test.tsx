@@ -1,23 +1,40 @@
-import { existsSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
+import type { Language } from '@shop/domain'
+import { readShopFolder, shopDirOf } from '@shop/shop-folder'
 import { renderWithProviders } from '@shop/testing'
 import { AboutPage } from './about.tsx'
 
-const assets = join(import.meta.dirname, '../../assets')
+const demonstration = shopDirOf(undefined)
+
+/** The page with the texts of the demonstration's folder, French ones for those that the language lacks. */
+async function renderDemonstration(language: Language = 'fr') {
+  const rendered = renderWithProviders(<AboutPage />, { language })
+  for (const each of ['fr', language]) {
+    const file = join(demonstration, 'texts', each, 'about.json')
+    const texts = JSON.parse(readFileSync(file, 'utf8')) as object
+    rendered.i18n.addResourceBundle(language, 'about', texts, true, true)
+  }
+  await act(() => rendered.i18n.changeLanguage(language))
+  return rendered
+}
 
 test.each([
   ['fr', [/vitrine de la parapharmacie/, /un lait pour le corps/, /carton ouvert/]],
   ['en', [/the parapharmacy’s window/, /a body lotion/, /open box/]],
   ['ar', [/واجهة بيضاء/, /حليب للجسم/, /علبة كرتونية/]],
-] as const)('INFO-01: three pictures of the shop say in %s what they show', (language, texts) => {
-  renderWithProviders(<AboutPage />, { language })
-  expect(screen.getAllByRole('img')).toHaveLength(3)
-  for (const name of texts) expect(screen.getByRole('img', { name })).toBeInTheDocument()
-})
+] as const)(
+  'INFO-01: three pictures of the shop say in %s what they show',
+  async (language, texts) => {
+    await renderDemonstration(language)
+    expect(screen.getAllByRole('img')).toHaveLength(3)
+    for (const name of texts) expect(screen.getByRole('img', { name })).toBeInTheDocument()
+  },
+)
 
-test('INFO-01: every picture is a file of the shop, has its room reserved and waits until it is near, but the first', () => {
-  const { container } = renderWithProviders(<AboutPage />)
+test('INFO-01: every picture is one of the folder, has its room reserved and waits until it is near, but the first', async () => {
+  const { container } = await renderDemonstration()
   const images = [...container.querySelectorAll('picture > img')]
   expect(images).toHaveLength(15)
   for (const image of images) {
@@ -33,5 +50,13 @@ test('INFO-01: every picture is a file of the shop, has its room reserved and wa
   )
   const files = sets.map((candidate) => candidate.trim().split(' ')[0] ?? '').filter(Boolean)
   expect(files.length).toBeGreaterThan(40)
-  expect(files.filter((file) => !existsSync(join(assets, file)))).toEqual([])
+  const { pictures } = await readShopFolder(demonstration)
+  expect(files.filter((file) => !pictures.has(file))).toEqual([])
+})
+
+test('BRAND-01: a shop that describes no pictures and names no brands has neither on its page', () => {
+  const { container } = renderWithProviders(<AboutPage />)
+  expect(container.querySelectorAll('img')).toHaveLength(0)
+  expect(screen.queryByText('Dermavéa')).not.toBeInTheDocument()
+  expect(screen.queryByRole('heading', { name: 'Nos marques partenaires' })).not.toBeInTheDocument()
 })

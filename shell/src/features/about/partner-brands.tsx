@@ -2,22 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { Heading, Stack, Text, theme } from '@shop/ui'
 
-/** The name of a brand's picture, and the brand. */
-const partnerBrands = {
-  dermavea: 'Dermavéa',
-  eaulys: 'Eaulys',
-  nuvelis: 'Nuvélis',
-  jasmea: 'Jasméa',
-  olivane: 'Olivane',
-  keratys: 'Kératys',
-  vitaliane: 'Vitaliane',
-  medialis: 'Médialis',
-  bibouli: 'Bibouli',
-  maternea: 'Maternéa',
-  heliora: 'Héliora',
-  dentaflore: 'Dentaflore',
-}
-
 const Brands = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(max(7rem, calc(50% - 0.75rem)), 1fr));
@@ -56,9 +40,14 @@ const Brands = styled.ul`
   }
 `
 
-/** INFO-01: each brand with the picture of one of its products. The pictures are decorative: the brand's name is beside them. */
+/** INFO-01: the brands that the texts of the shop's folder name, each with its picture; nothing without any. The pictures are decorative: the brand's name is beside them. */
 export function PartnerBrands() {
   const { t } = useTranslation('about')
+  const brands = t('brands.items', { returnObjects: true, defaultValue: {} }) as Record<
+    string,
+    string
+  >
+  if (Object.keys(brands).length === 0) return null
   return (
     <Stack gap={5}>
       <Stack gap={2}>
@@ -66,7 +55,7 @@ export function PartnerBrands() {
         <Text tone="soft">{t('brands.text')}</Text>
       </Stack>
       <Brands role="list">
-        {Object.entries(partnerBrands).map(([picture, brand]) => (
+        {Object.entries(brands).map(([picture, brand]) => (
           <li key={picture}>
             <picture>
               <source type="image/avif" srcSet={`/about/brand-${picture}-304.avif`} />
