@@ -120,6 +120,34 @@ describeShop({ content: { products } }, (shop) => {
     expect(tube).toMatchObject({ name: '5" tube', size: '', price_millimes: 12_500 })
   })
 
+  test('OPER-04: a line break that WooCommerce writes as backslash and n is a line break, and an escaped one stays', async () => {
+    const text = String.raw`<p>Doux</p>\n<ul>\n<li>Sans parfum</li>\n</ul>\nVoir C:\\notes`
+    const file = `${WOOCOMMERCE}1;simple;W7;Lait d’amande;1;${text};${text};5;;12;Corps;;;\n`
+    expect((await load(file, '--map', 'woocommerce')).err).toBe('')
+    const milk = (await rows('')).find(({ name }) => name === 'Lait d’amande')
+    expect(milk?.description).not.toContain(String.raw`\n<`)
+    expect(milk?.fulldescription).toBe('Doux\n\n• Sans parfum\nVoir C:\\notes')
+  })
+
+  test('OPER-04: a file with the shop’s own headings is read by them, also beside the mapping of another shop', async () => {
+    const file =
+      'reference;stockQuantity;countedAt;name;needs\nW7;3;;Lait d’amande;Peau sèche|Anti-âge\n'
+    const { out, err } = await load(file, '--map', 'woocommerce')
+    expect(err).toBe('')
+    expect(out).not.toContain('columns not read')
+    expect(out).toContain('1 changed')
+    expect((await load('reference;stokQuantity\nW7;3\n', '--map', 'woocommerce')).err).toContain(
+      'did you mean stockQuantity?',
+    )
+  })
+
+  test('OPER-04: a row of a reference that the shop does not have is named by it', async () => {
+    const { err } = await load('reference;stockQuantity\nW-404;3\n')
+    expect(err).toContain(
+      'line 2, name: missing, and the shop has no reference W-404; what is new among the products needs it: ',
+    )
+  })
+
   test('OPER-04: the operator’s own mapping is used, with constants, dates of a French Excel, empty columns at the end', async () => {
     const map = aFile(
       'json',

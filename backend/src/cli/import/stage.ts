@@ -152,7 +152,7 @@ async function matchRows(
     if (repeated.has(line)) continue
     add(line, { text: `means the same row of the shop as ${unit} ${first}` })
   }
-  if (!existingOnly) return findIncomplete(tx, sheet, add)
+  if (!existingOnly) return findIncomplete(tx, sheet, { keys, add })
   for (const line of await findNewRows(tx, sheet.table)) {
     add(line, { text: `no such product: ${keys.get(line) ?? 'nothing names it'}` })
   }
@@ -161,7 +161,13 @@ async function matchRows(
 async function findIncomplete(
   tx: Tx,
   { table, columns, noun, toData }: Sheet,
-  add: (line: number, problem: { field: string; text: string }) => void,
+  {
+    keys,
+    add,
+  }: {
+    keys: ReadonlyMap<number, string>
+    add: (line: number, problem: { field: string; text: string }) => void
+  },
 ): Promise<void> {
   const needed = columns.flatMap(({ name, isRequired, expects }) => {
     const [target] = isRequired ? Object.keys(toData({ [name]: 0 })) : []
@@ -169,7 +175,9 @@ async function findIncomplete(
   })
   for (const { name, target, expects } of needed) {
     for (const line of await findNewRowsWithout(tx, table, target)) {
-      const text = `missing; what is new among the ${noun} needs it: ${expects}`
+      const key = keys.get(line)
+      const unknown = key === undefined ? '' : `, and the shop has no ${key}`
+      const text = `missing${unknown}; what is new among the ${noun} needs it: ${expects}`
       add(line, { field: name, text })
     }
   }

@@ -114,7 +114,7 @@ const prestashop = {
 
 function builtIn(name: BuiltInName, columns: Record<string, string>): Mapping {
   const file = { columns, ignoreUnknown: true, listSeparator: ',' }
-  return { ...mappingOf(name, file), knowsColumns: false }
+  return { ...mappingOf(name, file), knowsColumns: false, escapesLines: name === 'woocommerce' }
 }
 
 export const builtInMappings: Readonly<Record<BuiltInName, Mapping>> = {

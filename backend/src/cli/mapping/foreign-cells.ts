@@ -69,6 +69,11 @@ export function priceCells(now: string, before: string): { price: string; discou
 const headings = /<h([1-6])\b[^<>]*>((?:(?!<\/?h[1-6]\b)[\s\S])*)<\/h\1\s*>/gi
 const strongLines = /<p\b[^<>]*>\s*<(strong|b)\b[^<>]*>([^<>]*)<\/\1\s*>\s*:?\s*<\/p\s*>/gi
 
+/** A text of WooCommerce with its line breaks, which its export writes as a backslash and n. */
+export function withLineBreaks(text: string): string {
+  return text.replaceAll(/(\\?)\\n/g, (_, escaped: string) => (escaped ? String.raw`\n` : '\n'))
+}
+
 /** Turns headings of HTML into lines that end in a colon, which product pages show as sections. The import removes all other HTML. */
 export function withSections(html: string): string {
   const asHeading = (_: string, _tag: string, text: string) => {

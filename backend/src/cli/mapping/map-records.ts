@@ -10,9 +10,10 @@ import {
   partsOf,
   priceCells,
   stockCell,
+  withLineBreaks,
   withSections,
 } from './foreign-cells.ts'
-import { foldedHeading, type Mapping } from './mapping.ts'
+import { foldedHeading, type Mapping, mappingOf } from './mapping.ts'
 import { type FieldRecord, sizesByHandle, sizesByParent } from './variants.ts'
 
 /** The columns and rows that a mapping left out, for the operator. */
@@ -37,7 +38,7 @@ const texts = new Set('description fulldescription'.split(' '))
 
 /** Reads a file with foreign headings by a mapping (OPER-04). `summary` describes the file that was read last. */
 export function createMapper(
-  mapping: Mapping,
+  given: Mapping,
   sheet: Sheet,
 ): { map: MapRecords; summary: MappingSummary; named: (column: string) => string } {
   const summary: MappingSummary = { ignored: [], leftOut: 0 }
@@ -51,6 +52,7 @@ export function createMapper(
     const rows = records[Symbol.asyncIterator]()
     const header = await rows.next()
     if (header.done) return
+    const mapping = isOwnFile(header.value.cells, given, sheet) ? ownMapping : given
     const { plan, problems, ignored } = planOf(header.value.cells, mapping, sheet)
     summary.ignored = ignored
     headings.clear()
@@ -76,6 +78,21 @@ export function createMapper(
     }
   }
   return { map, summary, named: (column) => namedByFile(column, headings) }
+}
+
+/** Reads a file that has the shop's own headings. */
+const ownMapping = mappingOf('of the shop', {})
+
+/**
+ * Whether a file has the shop's own headings rather than those of a built-in mapping: a watched folder with the mapping of another shop
+ * gets both.
+ */
+function isOwnFile(headings: readonly string[], mapping: Mapping, sheet: Sheet): boolean {
+  if (mapping.knowsColumns) return false
+  const own = new Set(sheet.columns.map(({ name }) => name.toLowerCase()))
+  const folded = headings.map(foldedHeading)
+  const ownCount = folded.filter((heading) => own.has(heading)).length
+  return ownCount > folded.filter((heading) => mapping.columns.has(heading)).length
 }
 
 /** Foreign fields from which a column may be computed. */
@@ -120,7 +137,9 @@ function planOf(
   }
   cells.sort((one, other) => one.rank - other.rank)
   if (cells.length === 0 && problems.length === 0) {
-    problems.push({ text: `no heading is known to the mapping ${mapping.name}` })
+    problems.push({
+      text: `no heading is known to the mapping ${mapping.name}; the first line of the file must hold its headings`,
+    })
   }
   return { plan: { width, cells }, problems, ignored }
 }
@@ -155,7 +174,7 @@ function isForSale({ fields }: FieldRecord): boolean {
 /** The cells of the shop's columns. */
 function columnCells(
   { fields }: FieldRecord,
-  { values, listSeparator }: Mapping,
+  { values, listSeparator, escapesLines }: Mapping,
   sheet: Sheet,
 ): Map<string, string> {
   const cells = new Map<string, string>()
@@ -164,7 +183,9 @@ function columnCells(
     if (!names.has(field)) continue
     if (lists.has(field) && listSeparator !== undefined) {
       cells.set(field, listCell(partsOf(cell, listSeparator)))
-    } else cells.set(field, texts.has(field) ? withSections(cell) : plainCell(field, cell))
+    } else if (texts.has(field)) {
+      cells.set(field, withSections(escapesLines ? withLineBreaks(cell) : cell))
+    } else cells.set(field, plainCell(field, cell))
   }
   const categories = categoriesOf(fields.get('categoryPath') ?? '', listSeparator)
   if (categories.length > 0) {

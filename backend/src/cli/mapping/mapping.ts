@@ -47,6 +47,8 @@ export interface Mapping {
   values: ReadonlyMap<string, string>
   /** Separator of the parts of a list. Undefined: `|`, by the shop's own rules. */
   listSeparator: string | undefined
+  /** Whether texts have a backslash and n for a line break, and two backslashes and n for a backslash and n, as WooCommerce writes them. */
+  escapesLines: boolean
 }
 
 /** A heading in the form in which headings are compared: without case, blanks and apostrophes, in one Unicode form. */
@@ -75,5 +77,6 @@ export function mappingOf(name: string, file: MappingFile, base?: Mapping): Mapp
     knowsColumns: base?.knowsColumns ?? true,
     values: new Map([...(base?.values ?? []), ...Object.entries(file.values ?? {})]),
     listSeparator: file.listSeparator ?? base?.listSeparator,
+    escapesLines: base?.escapesLines ?? false,
   }
 }

@@ -10,6 +10,12 @@ test.each([
   [
     'item 3, name: missing; what is new among the products needs it: one line of 1 to 200 characters',
   ],
+  [
+    'line 3, name: missing, and the shop has no reference W-404; what is new among the products needs it: one line of 1 to 200 characters',
+  ],
+  [
+    'line 1: no heading is known to the mapping woocommerce; the first line of the file must hold its headings',
+  ],
   ['line 1: there is no column "prix"; did you mean price?'],
   ['line 1: there is no column "Rayon"'],
   ['item 1: there is no field "Rayon"'],

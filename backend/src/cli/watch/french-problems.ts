@@ -85,6 +85,10 @@ const sentences: readonly (readonly [string, string])[] = [
     'missing; what is new among the {noun} needs it: {rule}',
     'valeur absente, obligatoire pour une nouvelle ligne : {rule}',
   ],
+  [
+    'missing, and the shop has no {key}; what is new among the {noun} needs it: {rule}',
+    'valeur absente, et la boutique ne connaît pas {key} ; obligatoire pour une nouvelle ligne : {rule}',
+  ],
   ['missing; expected {rule}', 'valeur absente ; attendu : {rule}'],
   [
     'missing; a row needs an _id, a reference, an EAN or a name to say which product it is',
@@ -149,8 +153,8 @@ const sentences: readonly (readonly [string, string])[] = [
     'la correspondance {map} ne connaît pas la colonne {name} : ajoutez-la à « columns » ou à « ignore »',
   ],
   [
-    'no heading is known to the mapping {map}',
-    'la correspondance {map} ne connaît aucune des colonnes',
+    'no heading is known to the mapping {map}; the first line of the file must hold its headings',
+    'la correspondance {map} ne connaît aucune des colonnes ; la première ligne du fichier doit donner leurs noms',
   ],
   [
     'its parent {name} does not stand above it',
