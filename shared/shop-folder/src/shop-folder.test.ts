@@ -48,6 +48,16 @@ test('BRAND-01: a logo of several colours is shown as it is, in its own proporti
   expect(logoCss).not.toContain('<')
 })
 
+test('BRAND-01: a logo in currentColor and another colour is refused, because the other colour would not be seen', async () => {
+  const cross = '<rect fill="currentColor" width="9" height="9"/><path fill="#fff" d="M0 0h4v4z"/>'
+  writeFileSync(join(dir, 'logo.svg'), svg(cross))
+  await expect(readShopFolder(dir)).rejects.toThrow(
+    'logo.svg has currentColor and #fff: with currentColor the whole drawing has the accent',
+  )
+  writeFileSync(join(dir, 'logo.svg'), svg('<rect fill="currentColor" stroke="none"/>'))
+  await expect(readShopFolder(dir)).resolves.toBeDefined()
+})
+
 test.each([
   [{ name: '' }, 'shop.json: name: '],
   [{ name: 'A <b>' }, 'shop.json: name: a line without < > { } " and \\'],

@@ -19,7 +19,19 @@ export function svgProblem(source: string): string | undefined {
   }
   const handler = /[\s"'/](on\w+)\s*=/i.exec(text)?.[1]
   if (handler) return `has the script ${handler}: remove it`
-  return loads(text) ? 'loads a file: draw everything in the file itself' : undefined
+  if (loads(text)) return 'loads a file: draw everything in the file itself'
+  const other = text.includes('currentColor') ? otherColour(text) : undefined
+  return other === undefined
+    ? undefined
+    : `has currentColor and ${other}: with currentColor the whole drawing has the accent; use one of both, and cut shapes out where the ground shall be seen`
+}
+
+/** A colour of the drawing other than `currentColor`; undefined if it has none. */
+function otherColour(text: string): string | undefined {
+  const colours = [...text.matchAll(/(?:fill|stroke|stop-color)\s*[=:]\s*["']?\s*([^"';}\s]+)/g)]
+  return colours
+    .map(([, colour = '']) => colour)
+    .find((colour) => !/^(?:currentColor|none|inherit|transparent|url\()/i.test(colour))
 }
 
 /** References other than to parts of the drawing itself. */
