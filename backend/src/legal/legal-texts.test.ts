@@ -95,6 +95,15 @@ test.each([
   await expect(readLegalPages(dir)).rejects.toThrow(`${join(dir, 'fr/notice.md')}: ${problem}`)
 })
 
+test('LEGAL-01: a copied sample stays marked as a sample until its details are filled in', async () => {
+  const sample = readFileSync(join(sampleDir, 'fr/notice.md'), 'utf8')
+  own({ 'fr/notice.md': sample, 'fr/terms.md': '# Conditions\n\nVoir [Contact](/contact).\n' })
+  expect((await readLegalPages(dir)).notice.isSample).toBe(true)
+  expect((await readLegalPages(dir)).terms.isSample).toBe(false)
+  own({ 'fr/notice.md': sample.replaceAll(/\[([^\]]+)\](?!\()/g, 'Ma boutique') })
+  expect((await readLegalPages(dir)).notice.isSample).toBe(false)
+})
+
 test('LEGAL-01: a file whose name is not a page is reported, even beside a valid one', async () => {
   own({ 'fr/terms.md': '# T\n\nUn texte.\n', 'fr/privcy.md': '# P\n\nUn texte.\n' })
   await expect(readLegalPages(dir)).rejects.toThrow(`${join(dir, 'fr/privcy.md')} is no page`)

@@ -16,23 +16,32 @@ export const sampleDir = join(import.meta.dirname, '../../legal')
 
 /**
  * Every legal page, from `<folder>/<language>/<page>.md`. A page that has a French file in the owner's folder uses the
- * owner's files, with French for a missing language; other pages use the samples. Throws one line for each problem
+ * owner's files, with French for a missing language; other pages use the samples. A page with a `[…]` left in French stays marked as a sample. Throws one line for each problem
  * (OPS-01).
  */
 export async function readLegalPages(ownDir: string | undefined): Promise<LegalPages> {
   const problems: string[] = []
+  let hasOwn = false
   const read = legalPages.map(async (page) => {
     const own = ownDir === undefined ? undefined : await readPage(ownDir, page, problems)
+    if (own) hasOwn = true
     const texts = own ?? (await readPage(sampleDir, page, problems))
-    return [page, { isSample: own === undefined, texts }] as const
+    const isSample =
+      own === undefined || (await isUnfinished(join(ownDir ?? '', 'fr', `${page}.md`)))
+    return [page, { isSample, texts }] as const
   })
   const pages = Object.fromEntries(await Promise.all(read))
   if (ownDir !== undefined) problems.push(...(await unknownFilesIn(ownDir)))
-  if (ownDir !== undefined && legalPages.every((page) => pages[page]?.isSample)) {
+  if (ownDir !== undefined && !hasOwn) {
     problems.push(`LEGAL_DIR=${ownDir} has no page: none of ${ownFilesOf(ownDir).join(', ')}`)
   }
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return pages as LegalPages
+}
+
+/** Whether the owner's French text has a `[…]` of the sample left: it is copied, and not yet the owner's. A link has an address after it. */
+async function isUnfinished(file: string): Promise<boolean> {
+  return /\[[^\]]+\](?!\()/.test(await readFile(file, 'utf8'))
 }
 
 /** Reads a page; undefined if the folder has no French file of it. */
