@@ -22,8 +22,9 @@ const sheets: readonly [Sheet, Texts][] = [
       example: 'shop import products catalogue.csv --dry-run',
       rule:
         'A row with an _id is that product, and becomes it where the shop has none. A row without is the\n' +
-        'product of the same name and brand, letter by letter, or else a new one. Columns the file lacks, and\n' +
-        'empty numbers, flags and dates, stay as they are: a file of _id and stockQuantity sets the stock.',
+        'product of the same reference, else of the same ean, else of the same name and brand, letter by letter,\n' +
+        'or else a new one. Columns the file lacks, and empty numbers, flags and dates, stay as they are: a\n' +
+        'file of _id and stockQuantity sets the stock.',
     },
   ],
   [

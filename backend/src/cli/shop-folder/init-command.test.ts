@@ -23,6 +23,7 @@ test('BRAND-01: `shop init` writes a folder with which a shop starts, and never 
   }
   try {
     expect(await runShop(['init', folder], terminal)).toBe(0)
+    expect(printed.out).toContain(`SHOP_DIR=${folder} pnpm shop import products FILE --create`)
     expect(printed.out).toContain(`SHOP_DIR=${folder} pnpm start`)
     expect(await readShopFolder(folder)).toEqual(await readShopFolder(exampleDir))
     expect(await runShop(['init', folder], terminal)).toBe(1)

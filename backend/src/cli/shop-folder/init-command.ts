@@ -25,7 +25,7 @@ Example:
       }
       await cp(exampleDir, folder, { recursive: true })
       await terminal.out(
-        `${folder}/shop.json is yours to change; ${folder}/README.md says how. Then: SHOP_DIR=${folder} pnpm start\n`,
+        `${folder}/shop.json is yours to change; ${folder}/README.md says how.\nThen import your products, because the first start fills an empty shop with the demonstration's:\n  SHOP_DIR=${folder} pnpm shop import products FILE --create\n  SHOP_DIR=${folder} pnpm start\n`,
       )
     })
 }
