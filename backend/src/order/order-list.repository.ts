@@ -9,7 +9,7 @@ import {
 } from '@shop/domain'
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
-import { orderItems, toOrder } from './order.repository.ts'
+import { orderParts, toOrder } from './order.repository.ts'
 
 export interface OrderQuery {
   /** The status as stored. */
@@ -43,7 +43,7 @@ export async function listOrders(db: Db, query: OrderQuery): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')
     .selectAll()
-    .select(orderItems)
+    .select(orderParts)
     .$if(status !== undefined, (of) => of.where('status', '=', status ?? ''))
     .$if(since !== undefined, (of) => of.where('created_at', '>=', since ?? new Date(0)))
     .$if(until !== undefined, (of) => of.where('created_at', '<=', until ?? new Date(0)))
@@ -107,7 +107,7 @@ export async function findOrder(db: Db, id: string): Promise<Order | undefined> 
   const row = await db
     .selectFrom('orders')
     .selectAll()
-    .select(orderItems)
+    .select(orderParts)
     .where('id', '=', id)
     .executeTakeFirst()
   return row && toOrder(row)

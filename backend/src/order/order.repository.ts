@@ -3,15 +3,25 @@ import { fromMillimes, type OrderReference, orderTotals, shortOrderNumber } from
 import { type Selectable, sql } from 'kysely'
 import type { OrderItemsTable, OrdersTable } from '../db/tables/order-tables.ts'
 import type { Db } from '../db/tables.ts'
+import {
+  type ReturnedLine,
+  returnedLine,
+  type ReturnFacts,
+  returnFacts,
+  returnsOfLine,
+} from './return-terms/returnable-lines.repository.ts'
 
 /** The most orders of an account in one answer. */
 export const ORDERS_AT_ONCE = 200
 
-/** Select expression for the lines of an order. */
-export const orderItems = sql<OrderItemsTable[]>`array(
-  select to_jsonb(order_items) from order_items
-  where order_items.order_id = orders.id order by order_items.position
-)`.as('items')
+/** Select expressions for the lines of an order, and for what returns of them depend on. */
+export const orderParts = [
+  sql<(OrderItemsTable & ReturnedLine)[]>`array(
+    select to_jsonb(order_items) || ${returnedLine} from order_items
+    where order_items.order_id = orders.id order by order_items.position
+  )`.as('items'),
+  ...returnFacts,
+] as const
 
 /**
  * The order with this full id or short number, if a guest placed it with `email`. One index holds both values, so a
@@ -26,7 +36,7 @@ export async function findGuestOrder(
   const matching = db
     .selectFrom('orders')
     .selectAll()
-    .select(orderItems)
+    .select(orderParts)
     .where('short_number', '=', shortOrderNumber(digits))
     .where('guest_email', '=', email)
     .orderBy('created_at', 'desc')
@@ -48,7 +58,7 @@ export async function listUserOrders(
   const rows = await db
     .selectFrom('orders')
     .selectAll()
-    .select(orderItems)
+    .select(orderParts)
     .where('user_id', '=', userId)
     .$if(before !== undefined, (of) => of.where(isBefore(userId, before ?? '')))
     .orderBy('created_at', 'desc')
@@ -92,8 +102,12 @@ function isBefore(userId: string, id: string) {
     < (select created_at, id from orders where id = ${id} and user_id = ${userId})`
 }
 
-/** `row.items` are the lines, selected by `orderItems`. */
-export function toOrder(row: Selectable<OrdersTable> & { items: OrderItemsTable[] }): Order {
+interface OrderRow extends Selectable<OrdersTable>, ReturnFacts {
+  items: (OrderItemsTable & ReturnedLine)[]
+}
+
+/** `row` has the columns of `orders` and `orderParts`. */
+export function toOrder(row: OrderRow): Order {
   const { coupon_code: code, coupon_percentage: percentage } = row
   const { guest_name: name, guest_email: email, guest_phone: phone } = row
   const totals = orderTotals({
@@ -118,7 +132,7 @@ export function toOrder(row: Selectable<OrdersTable> & { items: OrderItemsTable[
     ...(row.delivery_days !== null && { deliveryDays: row.delivery_days }),
     ...(row.is_pickup && { isPickup: true as const }),
     paymentMethod: row.payment_method,
-    items: row.items.map(toItem),
+    items: row.items.map((item) => ({ ...toItem(item), ...returnsOfLine(row, item) })),
     address: row.address as Order['address'],
     ...(row.note !== null && { note: row.note }),
     ...(row.tracking_number !== null && {

@@ -8,6 +8,7 @@ import {
   maxCartLines,
   maxOrderNote,
   normaliseAddress,
+  returnPolicyCodes,
   visibleText,
 } from '@shop/domain'
 import { defineCall } from '../call/define-call.ts'
@@ -111,6 +112,13 @@ export const OrderDraft = z
     }
   })
 
+/** Until when, epoch ms, and in which condition units can go back: `code` names the condition of the return policy. */
+const Returnable = z.object({
+  until: z.number(),
+  code: z.enum(returnPolicyCodes),
+  contentLeftPercent: z.optional(z.number()),
+})
+
 /** A line as it was ordered. A unit costs `price` less `discount` percent, by `discountedPrice` of the domain (SUM-01). */
 export const OrderItem = z.object({
   id: z.string(),
@@ -121,6 +129,10 @@ export const OrderItem = z.object({
   size: z.string(),
   price: z.number(),
   discount: z.number(),
+  /** Units that came back after the delivery (OPER-14); left out if none did. */
+  returned: z.optional(z.number()),
+  /** Left out if no return of the other units can be asked for, or not any more (RET-01). */
+  returnable: z.optional(Returnable),
 })
 
 /**

@@ -1,0 +1,54 @@
+const day = 24 * 60 * 60 * 1000
+/** Tunisia has had no daylight saving time since 2009. */
+const tunisianOffset = 60 * 60 * 1000
+
+/** The right of withdrawal from a distance sale, in working days after the goods were received (law 2000-83, article 30). */
+const WITHDRAWAL_WORKING_DAYS = 10
+
+/** Tunisian holidays on fixed days, as month-day. */
+const holidays = new Set(['1-1', '3-20', '4-9', '5-1', '7-25', '8-13', '10-15', '12-17'])
+/** Islamic holidays, as month-day of the lunar calendar: Ras el-Am, Mouled, Aïd el-Fitr and Aïd el-Kebir. */
+const feasts = new Set(['1-1', '3-12', '10-1', '10-2', '10-3', '12-10', '12-11'])
+const lunarDate = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+  month: 'numeric',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+/**
+ * The last moment, epoch ms, at which a return can be asked for of goods that were delivered at `deliveredAt`: the end in Tunisia of
+ * the last day of the policy, and never before that of the tenth working day (RET-01, decision 114).
+ */
+export function returnUntil(deliveredAt: number, policy: { days: number }): number {
+  const received = Math.floor((deliveredAt + tunisianOffset) / day)
+  const last = Math.max(received + policy.days, lastDayOfWithdrawal(received))
+  return (last + 1) * day - tunisianOffset - 1
+}
+
+/** Days are counted since 1970. */
+function lastDayOfWithdrawal(received: number): number {
+  let last = received
+  for (let left = WITHDRAWAL_WORKING_DAYS; left > 0;) {
+    last += 1
+    if (isWorkingDay(last)) left -= 1
+  }
+  return last
+}
+
+/**
+ * Weeks have five working days, as in public offices: the reading of the law that gives more time. The moon may be seen a day before
+ * or after the calculated day, so the days beside a feast do not count either.
+ */
+function isWorkingDay(number: number): boolean {
+  const date = new Date(number * day)
+  const weekday = date.getUTCDay()
+  if (weekday === 0 || weekday === 6) return false
+  if (holidays.has(`${date.getUTCMonth() + 1}-${date.getUTCDate()}`)) return false
+  return ![number - 1, number, number + 1].some((near) => feasts.has(lunarDay(near)))
+}
+
+function lunarDay(number: number): string {
+  const parts = lunarDate.formatToParts(number * day)
+  const valueOf = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return `${valueOf('month')}-${valueOf('day')}`
+}

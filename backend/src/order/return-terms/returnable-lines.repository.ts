@@ -1,0 +1,68 @@
+import type { Order } from '@shop/contracts'
+import { arrivalSpan, orderProgress, returnPolicy, type WorkingDays } from '@shop/domain'
+import { sql } from 'kysely'
+import { policiesOf, policyRows } from '../../shop-settings/return-policies.repository.ts'
+import { returnUntil } from './return-term.ts'
+
+/** What the returns of an order depend on. */
+export interface ReturnFacts {
+  status: string
+  created_at: Date
+  delivery_days: WorkingDays | null
+  /** null: the order was not delivered, or without a recorded move. */
+  delivered_at: Date | null
+  /** The parcel was refused at the door, or lost by the courier. */
+  never_arrived: boolean
+  policies: Parameters<typeof policiesOf>[0]
+}
+
+/** What is added to a line. */
+export interface ReturnedLine {
+  /** The French name of the product's category; null if the product was deleted. */
+  category: string | null
+  /** Units that came back. */
+  returned: number
+}
+
+/** Select expressions for the facts that are no columns of `orders`. */
+export const returnFacts = [
+  sql<Date | null>`(select max(moved_at) from order_moves
+    where order_moves.order_id = orders.id and to_status = 'Delivered')`.as('delivered_at'),
+  sql<boolean>`exists (select from parcels
+    where parcels.order_id = orders.id and outcome in ('refused', 'lost'))`.as('never_arrived'),
+  policyRows.as('policies'),
+] as const
+
+/** A JSON object of `ReturnedLine`, for a row of `order_items`. */
+export const returnedLine = sql`jsonb_build_object(
+  'category', (select category from products where products.id = order_items.product_id),
+  'returned', (select coalesce(sum(given.units), 0)::int
+    from order_returns back join order_return_items given on given.return_id = back.id
+    where back.order_id = order_items.order_id and given.position = order_items.position))`
+
+/**
+ * How many units of a line came back, and until when a return of the others can be asked for, by the policy that the product's category
+ * has now (RET-01). Only what was delivered can be returned.
+ */
+export function returnsOfLine(
+  order: ReturnFacts,
+  item: ReturnedLine & { name: string; quantity: number },
+): Pick<Order['items'][number], 'returned' | 'returnable'> {
+  const { category, name, quantity, returned } = item
+  const came = returned > 0 ? { returned } : {}
+  const isDelivered = orderProgress(order.status).state === 'delivered' && !order.never_arrived
+  if (!isDelivered || returned >= quantity) return came
+  const { days, code, contentLeftPercent } = returnPolicy(
+    { category: category ?? '', name },
+    policiesOf(order.policies),
+  )
+  const until = returnUntil(deliveredAt(order), { days })
+  if (until < Date.now()) return came
+  const left = contentLeftPercent === undefined ? {} : { contentLeftPercent }
+  return { ...came, returnable: { until, code, ...left } }
+}
+
+/** Without a recorded delivery: when the order was to arrive. */
+function deliveredAt({ delivered_at: at, created_at: placedAt, delivery_days: days }: ReturnFacts) {
+  return at?.getTime() ?? arrivalSpan(placedAt.getTime(), days ?? undefined).to
+}

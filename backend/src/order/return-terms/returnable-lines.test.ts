@@ -1,0 +1,112 @@
+import type { Order } from '@shop/contracts'
+import { sql } from 'kysely'
+import { runOn } from '../../cli/testing/terminal.ts'
+import { aProduct, anId, anOrder } from '../../testing/builders.ts'
+import { describeShop, type TestShop } from '../../testing/shop.ts'
+
+const day = 24 * 60 * 60 * 1000
+const content = {
+  products: [
+    aProduct(1, { name: 'Magnésium', category: 'Compléments Alimentaires', stockQuantity: 100 }),
+    aProduct(2, { name: 'Crème', category: 'Visage', stockQuantity: 100 }),
+  ],
+}
+
+async function placed({ post }: TestShop): Promise<string> {
+  const items = [
+    { id: anId(1), quantity: 1 },
+    { id: anId(2), quantity: 3 },
+  ]
+  const { body } = await post('/api/order/place', anOrder(items))
+  return body.orderId
+}
+
+async function deliver(shop: TestShop, orderId: string, { daysAgo = 0 } = {}): Promise<void> {
+  await runOn(shop.db, 'orders', 'set-status', orderId, 'Delivered', '--no-mail')
+  await sql`update order_moves set moved_at = now() - ${daysAgo} * interval '1 day'
+    where order_id = ${orderId}`.execute(shop.db)
+}
+
+async function linesOf({ post }: TestShop, orderId: string): Promise<Order['items']> {
+  const { body } = await post('/api/order/guest-order', { orderId, email: 'amel@example.tn' })
+  return body.order.items
+}
+
+/** Whole days from now until each line can no longer be returned; undefined for a line that cannot. */
+async function daysLeft(shop: TestShop, orderId: string): Promise<(number | undefined)[]> {
+  const lines = await linesOf(shop, orderId)
+  return lines.map(
+    ({ returnable }) => returnable && Math.floor((returnable.until - Date.now()) / day),
+  )
+}
+
+describeShop({ content }, (shop) => {
+  test('RET-01: an order says until when each line can go back and in which condition, once it is delivered', async () => {
+    const id = await placed(shop())
+    expect(await daysLeft(shop(), id)).toEqual([undefined, undefined])
+    await deliver(shop(), id)
+    const [pills, cream] = await linesOf(shop(), id)
+    expect(pills?.returnable).toEqual({ until: expect.any(Number), code: 'supplements' })
+    expect(cream?.returnable).toMatchObject({ code: 'face_body', contentLeftPercent: 75 })
+    const [ofPills = 0, ofCream = 0] = await daysLeft(shop(), id)
+    // Their policy has 7 days, which are fewer than ten working days.
+    expect(ofPills).toBeGreaterThanOrEqual(13)
+    expect(ofCream).toBe(30)
+  })
+
+  test('RET-01: a line is no longer offered after its term, which the operator sets by category', async () => {
+    const id = await placed(shop())
+    await deliver(shop(), id, { daysAgo: 30 })
+    expect(await daysLeft(shop(), id)).toEqual([undefined, 0])
+    await deliver(shop(), id, { daysAgo: 31 })
+    expect(await daysLeft(shop(), id)).toEqual([undefined, undefined])
+    await runOn(shop().db, 'returns', 'set', 'Visage', '--days', '40')
+    const [, cream] = await linesOf(shop(), id)
+    expect(await daysLeft(shop(), id)).toEqual([undefined, 9])
+    expect(cream?.returnable).toEqual({ until: expect.any(Number), code: 'other' })
+    await runOn(shop().db, 'returns', 'clear', 'Visage')
+  })
+
+  test('RET-01: units that came back are counted, and a line without further units is not offered', async () => {
+    const id = await placed(shop())
+    await deliver(shop(), id)
+    await runOn(shop().db, 'orders', 'return', id, '--units', '1=1', '--units', '2=1')
+    await runOn(shop().db, 'orders', 'return', id, '--units', '2=1')
+    const [pills, cream] = await linesOf(shop(), id)
+    expect(pills).toMatchObject({ quantity: 1, returned: 1 })
+    expect(pills).not.toHaveProperty('returnable')
+    expect(cream).toMatchObject({ quantity: 3, returned: 2, returnable: { code: 'face_body' } })
+  })
+
+  test.each(['refused', 'lost'] as const)(
+    'RET-01: of a parcel that was %s nothing can be returned, also where it is taken for delivered',
+    async (outcome) => {
+      const id = await placed(shop())
+      await deliver(shop(), id)
+      await shop()
+        .db.insertInto('parcels')
+        .values({ order_id: id, courier: 'aramex', outcome })
+        .execute()
+      expect(await daysLeft(shop(), id)).toEqual([undefined, undefined])
+    },
+  )
+
+  test('RET-01: without a recorded delivery the term begins when the order was to arrive, also of a deleted product', async () => {
+    const id = await placed(shop())
+    await shop()
+      .db.updateTable('orders')
+      .set({ status: 'Delivered', delivery_days: null })
+      .where('id', '=', id)
+      .execute()
+    await shop()
+      .db.updateTable('order_items')
+      .set({ product_id: anId(99) })
+      .where('order_id', '=', id)
+      .where('position', '>', 0)
+      .execute()
+    const [pills, cream] = await linesOf(shop(), id)
+    expect(cream?.returnable).toMatchObject({ code: 'other' })
+    expect(cream?.returnable?.until).toBeGreaterThanOrEqual(Date.now() + 16 * day)
+    expect(pills?.returnable?.until).toBe(cream?.returnable?.until)
+  })
+})
