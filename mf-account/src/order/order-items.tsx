@@ -115,6 +115,9 @@ function OrderLine({ item }: { item: Item }) {
           {item.size !== defaultSize && (
             <span>{t('items.size', { size: displayText(item.size, i18n.language) })}</span>
           )}
+          {item.returned !== undefined && (
+            <span>{t('items.returned', { count: item.returned })}</span>
+          )}
         </Details>
         <Price
           size="sm"

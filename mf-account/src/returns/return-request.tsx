@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
-import { defaultSize, shortOrderNumber, whatsAppUrl } from '@shop/domain'
+import { defaultSize, formatDate, shortOrderNumber, whatsAppUrl } from '@shop/domain'
 import { displayText, productNameText } from '@shop/i18n'
 import { $settings } from '@shop/stores'
 import { ButtonLink, Dialog, Field, Heading, Select, Stack, Text, TextLink, theme } from '@shop/ui'
@@ -23,6 +23,13 @@ const Steps = styled.ol`
   list-style: decimal;
 `
 
+/** The return policies that have a condition. */
+const conditions = ['makeup', 'face_body', 'supplements'] as const
+
+const Lines = styled.span`
+  display: grid;
+`
+
 interface ReturnRequestProps {
   order: Order
   open: boolean
@@ -35,11 +42,12 @@ interface ReturnRequestProps {
  */
 export function ReturnRequest({ order, open, onClose }: ReturnRequestProps) {
   const { t } = useTranslation(['orders', 'common'])
-  const isOneUnit = order.items.length === 1 && order.items[0]?.quantity === 1
-  const [units, setUnits] = useState<number[]>(() => order.items.map(() => (isOneUnit ? 1 : 0)))
+  const items = order.items.filter(({ returnable }) => returnable !== undefined)
+  const isOneUnit = items.length === 1 && items[0] !== undefined && unitsLeft(items[0]) === 1
+  const [units, setUnits] = useState<number[]>(() => items.map(() => (isOneUnit ? 1 : 0)))
   const [reason, setReason] = useState<Reason>('changed')
   const number = shortOrderNumber(order._id)
-  const lines = order.items.flatMap(({ name, size }, index) => {
+  const lines = items.flatMap(({ name, size }, index) => {
     const quantity = units[index] ?? 0
     return quantity > 0
       ? [`${quantity} × ${size === defaultSize ? name : `${name} – ${size}`}`]
@@ -66,14 +74,20 @@ export function ReturnRequest({ order, open, onClose }: ReturnRequestProps) {
       }
     >
       <Stack gap={4}>
-        {order.items.map((item, index) => (
+        {items.map((item, index) => (
           <UnitsSelect
             key={[index, item.id, item.size].join(' ')}
             item={item}
+            saysCondition={costs[reason] !== 'ours'}
             units={units[index] ?? 0}
             onChange={(chosen) => setUnits(units.with(index, chosen))}
           />
         ))}
+        {items.length < order.items.length && (
+          <Text size="sm" tone="soft">
+            {t('return.missing')}
+          </Text>
+        )}
         <Field label={t('return.reason')}>
           <Select
             value={reason}
@@ -102,29 +116,57 @@ export function ReturnRequest({ order, open, onClose }: ReturnRequestProps) {
   )
 }
 
+type Item = Order['items'][number]
+
+/** Units that have not come back. */
+function unitsLeft({ quantity, returned = 0 }: Item): number {
+  return quantity - returned
+}
+
 interface UnitsSelectProps {
-  item: Order['items'][number]
+  item: Item
+  /** Whether the return policy's condition counts: it does not for what is faulty or wrong. */
+  saysCondition: boolean
   units: number
   onChange: (units: number) => void
 }
 
-function UnitsSelect({ item, units, onChange }: UnitsSelectProps) {
+function UnitsSelect({ item, saysCondition, units, onChange }: UnitsSelectProps) {
   const { t, i18n } = useTranslation('orders')
   const name = productNameText(item, i18n.language)
   const size = displayText(item.size, i18n.language)
   return (
     <Field
       label={item.size === defaultSize ? name : `${name} – ${t('items.size', { size })}`}
-      hint={t('return.of', { quantity: item.quantity })}
+      hint={<Terms item={item} saysCondition={saysCondition} />}
     >
       <Select value={units} onChange={({ target }) => onChange(target.selectedIndex)}>
-        {Array.from({ length: item.quantity + 1 }, (_, count) => (
+        {Array.from({ length: unitsLeft(item) + 1 }, (_, count) => (
           <option key={count} value={count}>
             {count === 0 ? t('return.none') : count}
           </option>
         ))}
       </Select>
     </Field>
+  )
+}
+
+/** What was ordered and has come back, until when the rest can, and in which condition. */
+function Terms({ item, saysCondition }: Pick<UnitsSelectProps, 'item' | 'saysCondition'>) {
+  const { t, i18n } = useTranslation('orders')
+  const { quantity, returned, returnable } = item
+  const code = conditions.find((each) => each === returnable?.code)
+  return (
+    <Lines>
+      <span>{t('return.of', { quantity })}</span>
+      {returned !== undefined && <span>{t('items.returned', { count: returned })}</span>}
+      {returnable && (
+        <span>{t('return.until', { date: formatDate(returnable.until, i18n.language) })}</span>
+      )}
+      {saysCondition && code && (
+        <span>{t(`return.conditions.${code}`, { percent: returnable?.contentLeftPercent })}</span>
+      )}
+    </Lines>
   )
 }
 

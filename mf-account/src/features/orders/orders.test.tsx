@@ -192,7 +192,9 @@ test('CANC-01: an order of the account that was sent meanwhile is shown as sent,
 
 describe('a request to return goods', () => {
   const contact = { ...settings().contact, phone: '+216 75 650 000', email: 'aide@example.tn' }
-  const product = { id: 'p', image: [], price: 20, discount: 0 }
+  const until = Date.UTC(2026, 11, 12, 22, 59)
+  const returnable = { until, code: 'other' } as const
+  const product = { id: 'p', image: [], price: 20, discount: 0, returnable }
   const items = [
     { ...product, name: 'Crème', quantity: 3, size: '50 ml' },
     { ...product, id: 'q', name: 'Savon', quantity: 1, size: 'default' },
@@ -250,14 +252,58 @@ describe('a request to return goods', () => {
     expect(link('Envoyer par WhatsApp').searchParams.get('text')).toContain('\n1 × Savon\n')
   })
 
-  test.each(['Order Placed', 'Out for delivery', 'Cancelled'])(
-    'RET-01: nothing of an order that is %s can be returned',
-    async (status) => {
-      const { user } = open([anOrder({ status })])
-      await user.click(await screen.findByRole('button', { name: 'Voir le détail' }))
-      expect(screen.queryByRole('button', { name: 'Retourner un article' })).toBeNull()
-    },
-  )
+  test('RET-01: units that came back are said and not offered again, nor lines whose time is over', async () => {
+    const [cream, soap] = items
+    const supplements = { until: until - 86_400_000, code: 'supplements' } as const
+    await openRequest({
+      items: [
+        { ...cream!, returned: 1, returnable: supplements },
+        { ...soap!, returned: 1, returnable: undefined },
+        { ...soap!, id: 'r', name: 'Huile' },
+      ],
+    })
+    const dialog = within(screen.getByRole('dialog'))
+    const creams = dialog.getByRole('combobox', { name: /^Crème/ })
+    expect(within(creams).getAllByRole('option')).toHaveLength(3)
+    expect(creams).toHaveAccessibleDescription(
+      'Quantité commandée\u00a0: 3 1 retourné Retour possible jusqu’au vendredi 11\u00a0décembre 2026 Non ouvert, sceau intact',
+    )
+    expect(dialog.queryByRole('combobox', { name: 'Savon' })).toBeNull()
+    expect(dialog.getByRole('combobox', { name: 'Huile' })).toBeVisible()
+    expect(dialog.getByText(/^Un article ne figure pas ici/)).toBeVisible()
+    expect(screen.getAllByText('1 retourné')).toHaveLength(3)
+    expect(button('Retourner un article')).toHaveAccessibleDescription(
+      'Retour possible jusqu’au samedi 12\u00a0décembre 2026 au plus tard, selon l’article',
+    )
+  })
+
+  test('RET-01: the condition of the policy is not asked for what is faulty', async () => {
+    const code = 'face_body' as const
+    const { user } = await openRequest({
+      items: [{ ...items[1]!, returnable: { until, code, contentLeftPercent: 75 } }],
+    })
+    const soaps = screen.getByRole('combobox', { name: 'Savon' })
+    expect(soaps).toHaveAccessibleDescription(/s’il reste au moins 75\u202f% de son contenu$/)
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Raison du retour' }),
+      'Il est abîmé ou défectueux',
+    )
+    expect(soaps).toHaveAccessibleDescription(/décembre 2026$/)
+  })
+
+  test('RET-01: the button says until when, and is absent where nothing can go back', async () => {
+    const { user } = open([
+      anOrder({ status: 'Delivered', items }),
+      anOrder({ status: 'Delivered' }),
+    ])
+    const [first, second] = await screen.findAllByRole('button', { name: 'Voir le détail' })
+    await user.click(first!)
+    expect(button('Retourner un article')).toHaveAccessibleDescription(
+      'Retour possible jusqu’au samedi 12\u00a0décembre 2026',
+    )
+    await user.click(second!)
+    expect(screen.getAllByRole('button', { name: 'Retourner un article' })).toHaveLength(1)
+  })
 })
 
 describe('more orders than one answer holds', () => {
