@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { loadWithRetry } from '@shop/federation/runtime'
 import { loadOnce } from '@shop/stores'
 import type { FilledCart } from '../cart-content/filled-cart.ts'
-import { useLater } from '../page/use-later.ts'
+import { useLater } from '@shop/ui/use-later'
 
 /* About as high as the lines, so that nothing below moves when they come. */
 const Place = styled.div`

@@ -9,11 +9,11 @@ import {
   formatPhone,
   governorates,
   pageLanguage,
-  readCountry,
 } from '@shop/domain'
 import { $settings } from '@shop/stores'
 import type { Request } from '@shop/stores/use-request'
 import { Button, Cluster, Field, Select, Stack, TextInput } from '@shop/ui'
+import { CountrySelect } from '@shop/ui/country-select'
 import { SubmitButton } from '../../../form/submit-button.tsx'
 import { ChangeFailure } from '../sections/section.tsx'
 import {
@@ -79,12 +79,7 @@ export function AddressForm({ saved, request, onSave, onCancel }: AddressFormPro
           error={problems[field] && t(`addresses.problems.${problems[field]}`)}
           {...(field === 'state' ? { optionalLabel: t('addresses.optional') } : { required: true })}
         >
-          <Control
-            field={field}
-            saved={saved}
-            isTunisia={country === defaultCountry}
-            onCountry={setCountry}
-          />
+          <Control field={field} saved={saved} country={country} onCountry={setCountry} />
         </Field>
       ))}
       <ChangeFailure request={request} />
@@ -103,14 +98,16 @@ export function AddressForm({ saved, request, onSave, onCancel }: AddressFormPro
 interface ControlProps {
   field: BookField
   saved: SavedAddress | undefined
-  isTunisia: boolean
+  /** The chosen one. */
+  country: string
   onCountry: (country: string) => void
 }
 
-function Control({ field, saved, isTunisia, onCountry, ...ofField }: ControlProps) {
+function Control({ field, saved, country, onCountry, ...ofField }: ControlProps) {
   const { t, i18n } = useTranslation('account')
   const language = pageLanguage(i18n.language)
   const isTunisiaOnly = useStore($settings)?.isTunisiaOnly === true
+  const isTunisia = country === defaultCountry
   const known = saved?.address[field] ?? ''
   if (field === 'state' && isTunisia) {
     return (
@@ -124,8 +121,21 @@ function Control({ field, saved, isTunisia, onCountry, ...ofField }: ControlProp
       </Select>
     )
   }
-  const shown = {
-    country: countryText(saved?.address.country ?? defaultCountry, language),
+  // Where there is nothing to choose, the country is a value that cannot be changed.
+  if (field === 'country' && !(isTunisia && isTunisiaOnly)) {
+    return (
+      <CountrySelect
+        {...ofField}
+        name={field}
+        autoComplete="country-name"
+        value={country}
+        servesOthers={!isTunisiaOnly}
+        onChange={({ target }) => onCountry(target.value)}
+      />
+    )
+  }
+  const shown: Partial<Record<BookField, string>> = {
+    country: countryText(country, language),
     phone: formatPhone(known),
   }
   return (
@@ -135,12 +145,8 @@ function Control({ field, saved, isTunisia, onCountry, ...ofField }: ControlProp
       {...ofField}
       name={field}
       maxLength={addressLengths[field]}
-      readOnly={field === 'country' && isTunisia && isTunisiaOnly}
-      defaultValue={field === 'country' || field === 'phone' ? shown[field] : known}
-      {...(field === 'country' && {
-        onChange: ({ target }: { target: HTMLInputElement }) =>
-          onCountry(readCountry(target.value)),
-      })}
+      readOnly={field === 'country'}
+      defaultValue={shown[field] ?? known}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import type { Account, SavedAddress } from '@shop/contracts'
 import { maxSavedAddresses } from '@shop/domain'
-import { setToken } from '@shop/stores'
+import { $settings, setToken } from '@shop/stores'
 import { ApiError } from '@shop/api'
-import { anId, fakeApi } from '@shop/testing'
+import { anId, fakeApi, settings } from '@shop/testing'
 import * as urls from '@shop/urls'
 import { openPage, resetVisitor } from '../../../sign-in/testing/open-account-page.tsx'
 import { Component } from '../account.route.tsx'
@@ -47,7 +47,10 @@ beforeEach(() => {
   window.scrollTo = jest.fn()
   setToken('h.eyJzdWIiOiJ1In0.s')
 })
-afterEach(resetVisitor)
+afterEach(() => {
+  resetVisitor()
+  $settings.set(undefined)
+})
 
 test('ADDR-01: an address is added by the keyboard, and is in the book', async () => {
   const { api, user, book } = await open([], { 'account/save-address': { addresses: [home] } })
@@ -59,7 +62,7 @@ test('ADDR-01: an address is added by the keyboard, and is in the book', async (
   await user.keyboard('{Tab}Midoun{Tab}7 avenue Bourguiba{Tab}4116{Enter}')
   expect(await book.findByText('L’adresse est enregistrée.')).toBeInTheDocument()
   expect(api.inputsOf('account/save-address')).toEqual([
-    { address: { ...home.address, phone: '20 123 456', country: 'Tunisie' } },
+    { address: { ...home.address, phone: '20 123 456' } },
   ])
   const item = within(book.getByRole('listitem'))
   expect(item.getByText('7 avenue Bourguiba')).toBeInTheDocument()
@@ -95,6 +98,33 @@ test('ADDR-01: a city that the server finds in another governorate is said at it
   expect(await book.findByText(/^Cette ville se trouve dans un autre gouvernorat/)).toBeVisible()
   expect(city).toHaveValue('Sousse')
   expect(city).toBeInvalid()
+})
+
+test('ADDR-01: the country is chosen from the list of the checkout, and a stored one that is not in it stays', async () => {
+  const abroad = { ...home, address: { ...home.address, country: 'Bordurie', state: 'Szohôd' } }
+  const { api, user, book } = await open([abroad], {
+    'account/save-address': { addresses: [home] },
+  })
+  await user.click(book.getByRole('button', { name: /^Modifier/ }))
+  const country = book.getByRole('combobox', { name: /^Pays/ })
+  expect(country).toHaveDisplayValue('Bordurie')
+  expect(book.getByRole('textbox', { name: /^Gouvernorat/ })).toHaveValue('Szohôd')
+  await book.findByRole('option', { name: 'Algérie' })
+  await user.selectOptions(country, 'Algérie')
+  await user.click(book.getByRole('button', { name: 'Enregistrer l’adresse' }))
+  await book.findByText('L’adresse est enregistrée.')
+  expect(api.inputsOf('account/save-address')).toMatchObject([
+    { address: { country: 'Algérie', state: 'Szohôd' } },
+  ])
+})
+
+test('ADDR-01: a shop that delivers in Tunisia alone offers no other country', async () => {
+  $settings.set(settings({ isTunisiaOnly: true }))
+  const { user, book } = await open([home])
+  await user.click(book.getByRole('button', { name: /^Modifier/ }))
+  const country = book.getByRole('textbox', { name: /^Pays/ })
+  expect(country).toHaveValue('Tunisie')
+  expect(country).toHaveAttribute('readonly')
 })
 
 test('ADDR-01: an address becomes the usual one, and another is deleted', async () => {

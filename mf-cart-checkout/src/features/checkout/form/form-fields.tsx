@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { countryText, defaultCountry, governorates, pageLanguage } from '@shop/domain'
 import { $isSignedIn, $settings } from '@shop/stores'
 import { Field, Select, TextArea, TextInput, theme } from '@shop/ui'
-import { CountrySelect } from './country-select.tsx'
+import { CountrySelect } from '@shop/ui/country-select'
 import { cityListId, fieldLengths, type FormField } from './form-draft.ts'
 import type { CheckoutFormState } from './use-checkout-form.ts'
 
@@ -115,7 +115,14 @@ function Control({ form, field }: { form: CheckoutFormState; field: FormField })
     return <TextArea {...common} dir="auto" maxLength={maxLength} value={text} rows={2} />
   // Where there is nothing to choose, the country is a value that cannot be changed.
   if (field === 'country' && !(isTunisia && settings?.isTunisiaOnly))
-    return <CountrySelect {...common} autoComplete="country-name" value={text} />
+    return (
+      <CountrySelect
+        {...common}
+        autoComplete="country-name"
+        value={text}
+        servesOthers={settings?.isTunisiaOnly !== true}
+      />
+    )
   if (field === 'state' && isTunisia) return <GovernorateSelect {...common} value={text} />
   const input = {
     // Direction of the text itself: a French address on an Arabic page begins with its number at the left.

@@ -1,6 +1,6 @@
 import { governorateOf } from '@shop/domain'
 import { loadOnce } from '@shop/stores'
-import { useLater } from '../../../page/use-later.ts'
+import { useLater } from '@shop/ui/use-later'
 import type { FormValues } from './form-draft.ts'
 
 const load = loadOnce(() => import(/* webpackChunkName: "cities" */ './cities.ts'))

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { loadWithRetry } from '@shop/federation/runtime'
 import { $isSignedIn, $settings, loadOnce } from '@shop/stores'
 import { theme } from '@shop/ui'
-import { useLater } from '../../../page/use-later.ts'
+import { useLater } from '@shop/ui/use-later'
 import type { CheckoutFormState } from '../form/use-checkout-form.ts'
 
 /* As high as a legend and two choices, so that the fields below do not move when the choice comes. */

@@ -1,24 +1,30 @@
-import { useStore } from '@nanostores/react'
 import type { ComponentPropsWithRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryText, defaultCountry, pageLanguage } from '@shop/domain'
-import { $settings, loadOnce } from '@shop/stores'
 import { Select } from '@shop/ui'
-import { useLater } from '../../../page/use-later.ts'
+import { useLater } from '../controls/use-later.ts'
 
-const load = loadOnce(async () => {
-  const { otherCountries } = await import(/* webpackChunkName: "countries" */ './countries.ts')
+async function load() {
+  const { otherCountries } = await import(
+    /* webpackChunkName: "countries" */ '../controls/countries.ts'
+  )
   return otherCountries
-})
+}
+
+interface CountrySelectProps extends ComponentPropsWithRef<'select'> {
+  /** The stored name of the country. */
+  value: string
+  /** False: the shop delivers in Tunisia alone (OPER-10). */
+  servesOthers: boolean
+}
 
 /**
- * Tunisia first, then the other countries once their names have come, unless the shop delivers in Tunisia alone (OPER-10). A stored
- * country that is not in the list stays as it is.
+ * Tunisia first, then the other countries once their names have come. A stored country that is not in the list stays as it is
+ * (CHK-01, ADDR-01).
  */
-export function CountrySelect(select: ComponentPropsWithRef<'select'> & { value: string }) {
+export function CountrySelect({ servesOthers, ...select }: CountrySelectProps) {
   const { i18n } = useTranslation()
   const language = pageLanguage(i18n.language)
-  const servesOthers = useStore($settings)?.isTunisiaOnly !== true
   const loaded = useLater(load, servesOthers)
   const { value: chosen } = select
   const others = servesOthers ? (loaded?.Part(language) ?? []) : []
