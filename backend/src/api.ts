@@ -18,6 +18,7 @@ import { registerNewsletter } from './newsletter/newsletter.routes.ts'
 import { addGauge } from './ops/metrics.ts'
 import { countHeld } from './order/held-orders.repository.ts'
 import { registerCancelling } from './order/change/cancel-order.routes.ts'
+import { registerReturns } from './order/returns/ask-return.routes.ts'
 import { registerOrderLinks } from './order/link/order-link.routes.ts'
 import { registerOrders } from './order/order.routes.ts'
 import { registerAddressBook } from './profile/address-book.routes.ts'
@@ -54,6 +55,7 @@ export async function createApi(
   registerOrders(app, db, config)
   registerOrderLinks(app, db)
   registerCancelling(app, db)
+  registerReturns(app, db)
   const articles = await readAdvice(config.shop?.adviceDir)
   registerShopSettings(app, db, config, articles.length > 0)
   registerGeocode(app, config)

@@ -8,6 +8,7 @@ import { addInit } from './shop-folder/init-command.ts'
 import { addMails } from './commands/mail-commands.ts'
 import { addOrders } from './orders/order-commands.ts'
 import { addReturn } from './order-returns/return-command.ts'
+import { addReturnRequests } from './order-returns/return-requests-command.ts'
 import { addRegions } from './regions/region-commands.ts'
 import { addReturns } from './return-policies/return-commands.ts'
 import { addReviews } from './commands/review-commands.ts'
@@ -87,6 +88,7 @@ function createProgram(
   addFacts(program, terminal)
   const orders = addOrders(program, terminal)
   addReturn(orders, terminal)
+  addReturnRequests(orders, terminal)
   addCouriers({ program, imports, exports, orders }, terminal)
   addInvoices(program, terminal)
   addAccounts(program, terminal)

@@ -20,6 +20,8 @@ import type {
   OrderNewsTable,
   OrderReturnItemsTable,
   OrderReturnsTable,
+  ReturnRequestItemsTable,
+  ReturnRequestsTable,
   OrdersTable,
 } from './tables/order-tables.ts'
 import type { DeskSessionsTable, OperatorsTable } from './tables/operator-tables.ts'
@@ -178,6 +180,8 @@ export interface Tables {
   order_news: OrderNewsTable
   order_returns: OrderReturnsTable
   order_return_items: OrderReturnItemsTable
+  return_requests: ReturnRequestsTable
+  return_request_items: ReturnRequestItemsTable
   order_changes: OrderChangesTable
   order_marks: { key: string; order_id: string; placed_at: WithDefault<Date>; is_held: boolean }
   idempotency_keys: {

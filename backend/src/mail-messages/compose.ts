@@ -26,6 +26,7 @@ import {
   readMailedPriceAlert,
 } from '../price-alert/mailed-price-alert.repository.ts'
 import { readMailedAlert } from '../stock-alert/mailed-alert.repository.ts'
+import { returnAskedMail } from './return-mails.ts'
 import { shopDigestMail, shopOrderMail } from './shop-mails.ts'
 import { reviewLinkKey } from '../review/link-key.ts'
 import { mailTexts } from './texts/by-language.ts'
@@ -98,6 +99,8 @@ async function contentOf(
       const order = await readMailedOrder(db, subject.orderId)
       return orderChangedMail(order, subject.note, { language, urls })
     }
+    case 'return_asked':
+      return returnAskedMail(db, subject.orderId, { language, urls })
     case 'order_numbers':
       return orderNumbersMail(await listNumbers(db, email), email, { language, texts, urls })
     case 'shop_order':

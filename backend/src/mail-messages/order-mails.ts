@@ -187,7 +187,8 @@ function parcelBlocks({ trackingNumber, trackingUrl }: MailedOrder, language: La
   ]
 }
 
-function trackButton(
+/** Leads to the page of the order. */
+export function trackButton(
   order: MailedOrder,
   language: Language,
   urls: MailUrls,

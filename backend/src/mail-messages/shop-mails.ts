@@ -1,25 +1,23 @@
 import type { Order } from '@shop/contracts'
 import {
   countryText,
-  defaultSize,
-  displayText,
   formatMoney,
   formatPhone,
   type Language,
   phoneHref,
   shortOrderNumber,
   placeLine,
-  type TranslationLanguage,
   whatsAppUrl,
 } from '@shop/domain'
 import type { OrderEvent } from '../db/tables/order-tables.ts'
 import type { Db } from '../db/tables.ts'
-import type { Block, MailContent, Row } from '../mail/format/mail-content.ts'
+import type { Block, MailContent } from '../mail/format/mail-content.ts'
 import type { MailSubject } from '../mail/outbox/queued-mail.ts'
 import { UndeliverableError } from '../mail/transport/transport.ts'
 import { findOrder } from '../order/order-list.repository.ts'
 import { contactOf } from '../order/placing/contact.ts'
 import { oneLine, typedLine } from '../mail/format/safe-line.ts'
+import { itemRow, returnBlocks, returnedItems } from './return-mails.ts'
 import { mailTexts } from './texts/by-language.ts'
 
 type ShopOrder = Extract<MailSubject, { kind: 'shop_order' }>
@@ -35,11 +33,27 @@ export async function shopOrderMail(
   if (!order) throw new UndeliverableError('the order no longer exists')
   const texts = mailTexts[language].shop
   const title = texts.events[event as OrderEvent]
+  if (event === 'return_asked') return shopReturnMail(order, language)
   return {
     subject: `${title} ${numberText(orderId, language)} · ${sumOf(order, language)}`,
     preheader: texts.units(unitsOf(order)),
     heading: `${title} ${numberText(orderId, language)}`,
     blocks: orderBlocks(order, language),
+    reason: texts.reason,
+  }
+}
+
+/** Mail to the shop about the goods that a customer asks to return (RET-01). */
+function shopReturnMail(order: Order, language: Language): MailContent {
+  const texts = mailTexts[language].shop
+  if (!order.returnRequest) throw new UndeliverableError('the request for a return was handled')
+  const heading = `${texts.events.return_asked} ${numberText(order._id, language)}`
+  const units = returnedItems(order).reduce((sum, { quantity }) => sum + quantity, 0)
+  return {
+    subject: heading,
+    preheader: texts.returned(units),
+    heading,
+    blocks: newsBlocks(order, ['return_asked'], language),
     reason: texts.reason,
   }
 }
@@ -57,7 +71,7 @@ export async function shopDigestMail(db: Db, news: News, language: Language): Pr
     if (!order) continue
     const titles = events.map((event) => texts.events[event]).join(', ')
     blocks.push({ kind: 'text', text: `${titles} · ${numberText(orderId, language)}` })
-    blocks.push(...orderBlocks(order, language))
+    blocks.push(...newsBlocks(order, events, language))
   }
   if (blocks.length === 0) throw new UndeliverableError('the orders no longer exist')
   return {
@@ -69,9 +83,14 @@ export async function shopDigestMail(db: Db, news: News, language: Language): Pr
   }
 }
 
+/** What the shop needs for the last of the events: what goes back, or what is to be packed. */
+function newsBlocks(order: Order, events: readonly OrderEvent[], language: Language): Block[] {
+  if (events.at(-1) !== 'return_asked') return orderBlocks(order, language)
+  return [...returnBlocks(order, language), ...customerBlocks(order, language)]
+}
+
 function orderBlocks(order: Order, language: Language): Block[] {
   const texts = mailTexts[language].shop
-  const { phone } = contactOf(order)
   return [
     ...(order.isHeld ? [{ kind: 'text' as const, text: texts.held }] : []),
     ...(order.isPickup ? [{ kind: 'text' as const, text: mailTexts[language].order.pickup }] : []),
@@ -83,6 +102,14 @@ function orderBlocks(order: Order, language: Language): Block[] {
         { label: texts.toCollect, value: sumOf(order, language), isTotal: true },
       ],
     },
+    ...customerBlocks(order, language),
+  ]
+}
+
+function customerBlocks(order: Order, language: Language): Block[] {
+  const texts = mailTexts[language].shop
+  const { phone } = contactOf(order)
+  return [
     { kind: 'lines', title: texts.customer, lines: addressLines(order, language) },
     ...(order.note
       ? [{ kind: 'lines' as const, title: texts.note, lines: [typedLine(order.note)] }]
@@ -98,15 +125,6 @@ function orderBlocks(order: Order, language: Language): Block[] {
           { kind: 'button' as const, label: texts.write, url: whatsAppUrl(phone) },
         ]),
   ]
-}
-
-function itemRow(item: Order['items'][number], language: Language): Row {
-  const name = item.translations?.[language as TranslationLanguage]?.name ?? item.name
-  return {
-    label: displayText(oneLine(name), language),
-    details: item.size === defaultSize ? [] : [displayText(typedLine(item.size), language)],
-    value: `× ${item.quantity}`,
-  }
 }
 
 function addressLines(order: Order, language: Language): string[] {

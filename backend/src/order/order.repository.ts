@@ -146,6 +146,7 @@ export function toOrder(row: OrderRow): Order {
         coupon: { code, percentage, discountAmount: fromMillimes(totals.couponDiscountMillimes) },
       }),
     ...(name !== null && email !== null && phone !== null && { guestInfo: { name, email, phone } }),
+    ...(row.return_request !== null && { returnRequest: row.return_request }),
   }
 }
 

@@ -7,7 +7,7 @@ describeShop({}, (shop) => {
   test('OPER-02: the operator sets recipient, events, frequency and language of the shop’s mails about orders', async () => {
     const shown = await runOn(shop().db, 'settings', 'show')
     expect(shown.out).toContain(
-      'Order mails     to the e-mail above, at once, of orders placed, confirmed, changed, cancelled, in fr\n',
+      'Order mails     to the e-mail above, at once, of orders placed, confirmed, changed, cancelled, return_asked, in fr\n',
     )
     const recipient = ['--order-mail-to', 'amel@pharmacie.example', '--order-mail-language', 'ar']
     const digest = ['--order-mails', 'digest', '--order-digest-hours', '4']

@@ -1,4 +1,4 @@
-import type { Language, WorkingDays } from '@shop/domain'
+import type { Language, ReturnReason, WorkingDays } from '@shop/domain'
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { Translations, WithDefault } from './column-types.ts'
 
@@ -39,8 +39,8 @@ export interface OrdersTable {
   delivery_days: WithDefault<WorkingDays | null>
 }
 
-/** The events of an order about which the shop gets mails; `cancelled` and `changed`: by the customer. */
-export const orderEvents = ['placed', 'confirmed', 'changed', 'cancelled'] as const
+/** The events of an order about which the shop gets mails; `cancelled`, `changed` and `return_asked`: by the customer. */
+export const orderEvents = ['placed', 'confirmed', 'changed', 'cancelled', 'return_asked'] as const
 export type OrderEvent = (typeof orderEvents)[number]
 
 /** One mail for each event, one for all events of some hours, or none. */
@@ -99,4 +99,21 @@ export interface OrderReturnItemsTable {
   /** What the customer paid for these units. */
   millimes: number
   is_restocked: boolean
+}
+
+/** What a customer asks to return of a delivered order (RET-01). */
+export interface ReturnRequestsTable {
+  id: GeneratedAlways<number>
+  order_id: string
+  reason: ReturnReason
+  requested_at: WithDefault<Date>
+  /** null: the request is open. */
+  handled_at: WithDefault<Date | null>
+}
+
+export interface ReturnRequestItemsTable {
+  request_id: number
+  /** Of the line in `order_items`. */
+  position: number
+  units: number
 }

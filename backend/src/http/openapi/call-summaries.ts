@@ -86,6 +86,8 @@ export const callTexts: Record<CallName, string> = {
   'order/guest-order': 'A guest’s order, for its number and e-mail address together.',
   'order/cancel':
     'Cancels an order until it is packed: a guest’s, for its number and e-mail address together, or without `email` one of the account.',
+  'order/ask-return':
+    'Asks the shop to take back units of a delivered order, of a guest or of the account as in `order/cancel`. An order has one open request.',
   'order/send-numbers':
     'Mails the numbers of an address’s orders to that address. The answer is the same for every address.',
   'order/link': 'The order of a signed link that can still be answered.',

@@ -116,14 +116,38 @@ export const fr: MailTexts = {
     intro: (number) => `Voici ce que vous recevrez désormais avec la commande ${number}.`,
     note: 'Un mot de la boutique',
   },
+  returning: {
+    subject: (number) => `Votre demande de retour, commande ${number}`,
+    preheader: 'Nous vous répondons pour convenir du renvoi.',
+    heading: 'Votre demande de retour est enregistrée',
+    intro: (number) => `Vous souhaitez retourner, de la commande ${number}\u00a0:`,
+    reason: 'Raison du retour',
+    reasons: {
+      changed: 'J’ai changé d’avis',
+      faulty: 'Il est abîmé ou défectueux',
+      wrong: 'Ce n’est pas le bon article',
+      other: 'Autre raison',
+    },
+    next: 'Ce qui se passe ensuite',
+    agree: 'Nous vous contactons pour convenir de la façon de renvoyer l’article.',
+    costs: {
+      own: 'Les frais de retour sont à votre charge.',
+      ours: 'Les frais de retour sont à notre charge.',
+      depends: 'Les frais de retour sont à votre charge, sauf erreur ou défaut.',
+    },
+    money:
+      'Nous vous remboursons, ou échangeons l’article, dans les dix jours ouvrables qui suivent son retour.',
+  },
   shop: {
     events: {
       placed: 'Nouvelle commande',
       confirmed: 'Commande confirmée par le client',
       changed: 'Commande modifiée par le client',
       cancelled: 'Commande annulée par le client',
+      return_asked: 'Demande de retour',
     },
     units: (units) => `Articles à préparer : ${units}`,
+    returned: (units) => `Articles à reprendre\u00a0: ${units}`,
     held: 'Cette commande sort de l’ordinaire : elle attend votre confirmation avant d’être préparée.',
     toCollect: 'À encaisser à la livraison',
     customer: 'Client et adresse, tels qu’ils ont été saisis',

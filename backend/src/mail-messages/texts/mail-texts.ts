@@ -1,4 +1,4 @@
-import type { OrderState } from '@shop/domain'
+import type { OrderState, returnCosts, ReturnReason } from '@shop/domain'
 import type { OrderEvent } from '../../db/tables/order-tables.ts'
 
 interface CodeTexts {
@@ -92,6 +92,8 @@ export interface MailTexts {
   shop: {
     events: Record<OrderEvent, string>
     units(units: number): string
+    /** Units that the customer asks to return. */
+    returned(units: number): string
     held: string
     toCollect: string
     customer: string
@@ -101,6 +103,19 @@ export interface MailTexts {
     digestSubject(orders: number): string
     digestHeading: string
     reason: string
+  }
+  /** The customer asks to return goods. */
+  returning: {
+    subject(number: string): string
+    preheader: string
+    heading: string
+    intro(number: string): string
+    reason: string
+    reasons: Record<ReturnReason, string>
+    next: string
+    agree: string
+    costs: Record<(typeof returnCosts)[ReturnReason], string>
+    money: string
   }
   /** A file of the watched folder that was refused. */
   files: {

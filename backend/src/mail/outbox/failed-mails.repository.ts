@@ -19,6 +19,7 @@ const repeatable: readonly MailKind[] = [
   'order_placed',
   'order_status',
   'order_changed',
+  'return_asked',
   'order_numbers',
   'shop_order',
   'shop_digest',

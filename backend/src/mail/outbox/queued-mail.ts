@@ -12,6 +12,8 @@ export type MailSubject =
   | { kind: 'order_status'; orderId: string; status: string }
   /** The order was changed before packing; `note`: the shop's text for the customer. */
   | { kind: 'order_changed'; orderId: string; note?: string }
+  /** The order's open request for a return was stored (RET-01). */
+  | { kind: 'return_asked'; orderId: string }
   /** The numbers of the recipient's orders, which are read when the mail is sent (LOST-01). */
   | { kind: 'order_numbers' }
   /** To the shop itself; queued by `tell_shop` (db/functions). */

@@ -10,6 +10,13 @@ import { recordChange, tellShop } from './order-changes.repository.ts'
 /** The account or the guest's e-mail that an order must belong to. */
 export type OrderOwner = { userId: string } | { guestEmail: string }
 
+/** Condition: the order belongs to the account, or to the guest with this e-mail. */
+export function isOwnedBy(owner: OrderOwner) {
+  return 'userId' in owner
+    ? sql<boolean>`user_id = ${owner.userId}`
+    : sql<boolean>`guest_email = ${owner.guestEmail}`
+}
+
 /**
  * Cancels the owner's order if it is not packed yet (CANC-01). The order's row is locked first, as in every move of the
  * operator, so that a concurrent call waits for this one and sees its result. An order of another owner gets the
@@ -21,11 +28,7 @@ export async function cancelOrder(db: Db, orderId: string, owner: OrderOwner): P
       .selectFrom('orders')
       .select('status')
       .where('id', '=', orderId)
-      .where(
-        'userId' in owner
-          ? sql<boolean>`user_id = ${owner.userId}`
-          : sql<boolean>`guest_email = ${owner.guestEmail}`,
-      )
+      .where(isOwnedBy(owner))
       .forUpdate()
       .executeTakeFirst()
     if (!row) throw new Refusal('order_not_found')

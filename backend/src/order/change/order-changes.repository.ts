@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderEvent } from '../../db/tables/order-tables.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { queueMail } from '../../mail/outbox/outbox.repository.ts'
+import type { MailSubject } from '../../mail/outbox/queued-mail.ts'
 import { customerEmail } from '../move-order.repository.ts'
 
 export interface RecordedChange {
@@ -48,6 +49,15 @@ export async function tellCustomer(
   orderId: string,
   note?: string,
 ): Promise<string | undefined> {
+  return mailCustomer(tx, orderId, { kind: 'order_changed', orderId, ...(note && { note }) })
+}
+
+/** Queues a mail to the customer of an order; returns its address, or undefined if there is none. */
+export async function mailCustomer(
+  tx: Tx,
+  orderId: string,
+  subject: MailSubject,
+): Promise<string | undefined> {
   const to = await customerEmail(tx, orderId)
   if (to === undefined) return to
   const { language } = await tx
@@ -55,6 +65,6 @@ export async function tellCustomer(
     .select('language')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  await queueMail(tx, { to, language, kind: 'order_changed', orderId, ...(note && { note }) })
+  await queueMail(tx, { to, language, ...subject })
   return to
 }

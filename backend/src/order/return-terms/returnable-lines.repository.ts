@@ -14,6 +14,8 @@ export interface ReturnFacts {
   /** The parcel was refused at the door, or lost by the courier. */
   never_arrived: boolean
   policies: Parameters<typeof policiesOf>[0]
+  /** The open request for a return. */
+  return_request: NonNullable<Order['returnRequest']> | null
 }
 
 /** What is added to a line. */
@@ -31,6 +33,15 @@ export const returnFacts = [
   sql<boolean>`exists (select from parcels
     where parcels.order_id = orders.id and outcome in ('refused', 'lost'))`.as('never_arrived'),
   policyRows.as('policies'),
+  sql<ReturnFacts['return_request']>`(select jsonb_build_object(
+      'date', floor(extract(epoch from requested_at) * 1000), 'reason', reason,
+      'lines', (select jsonb_agg(jsonb_build_object('line', item.line, 'units', asked.units) order by item.line)
+        from return_request_items asked
+        join (
+          select position, row_number() over (order by position) as line from order_items where order_id = orders.id
+        ) item on item.position = asked.position
+        where asked.request_id = return_requests.id))
+    from return_requests where order_id = orders.id and handled_at is null)`.as('return_request'),
 ] as const
 
 /** A JSON object of `ReturnedLine`, for a row of `order_items`. */

@@ -99,6 +99,7 @@ export async function recordReturn(
       .execute()
   }
   if (!request.isDamaged) await restock(tx, id)
+  await endReturnRequest(tx, orderId)
   return {
     kind: 'returned',
     at,
@@ -111,6 +112,17 @@ export async function recordReturn(
     goodsMillimes: parts.reduce((sum, { millimes }) => sum + millimes, 0),
     deliveryMillimes,
   }
+}
+
+/** Ends the order's open request for a return; false if it has none (RET-01). */
+export async function endReturnRequest(db: Db, orderId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('return_requests')
+    .set({ handled_at: sql<Date>`now()` })
+    .where('order_id', '=', orderId)
+    .where('handled_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** The chosen units by line, or the first line that has fewer units left. */

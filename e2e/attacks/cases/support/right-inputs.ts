@@ -156,6 +156,12 @@ export const rightInputs: { [Name in CallName]: CallInput<Name> } = {
   'order/guest-order': { orderId: '$guestOrder', email },
   // The attacker has no order: the suite compares orders and stock with what they were.
   'order/cancel': { orderId: '000000000000000000000000', email },
+  'order/ask-return': {
+    orderId: '000000000000000000000000',
+    email,
+    lines: [{ line: 1, units: 1 }],
+    reason: 'changed',
+  },
   'order/send-numbers': { email },
   'order/take-guest-orders': {},
   'order/link': { orderId: '000000000000000000000000', key: 'a' },

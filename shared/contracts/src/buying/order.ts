@@ -9,6 +9,7 @@ import {
   maxOrderNote,
   normaliseAddress,
   returnPolicyCodes,
+  returnReasons,
   visibleText,
 } from '@shop/domain'
 import { defineCall } from '../call/define-call.ts'
@@ -119,6 +120,12 @@ const Returnable = z.object({
   contentLeftPercent: z.optional(z.number()),
 })
 
+/** Units of the line with this number in `items`, from 1. */
+const ReturnedUnits = z.object({
+  line: z.number().check(z.int(), z.minimum(1), z.maximum(maxCartLines)),
+  units: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)),
+})
+
 /** A line as it was ordered. A unit costs `price` less `discount` percent, by `discountedPrice` of the domain (SUM-01). */
 export const OrderItem = z.object({
   id: z.string(),
@@ -165,6 +172,14 @@ export const Order = z.object({
     z.object({ code: z.string(), percentage: z.number(), discountAmount: z.number() }),
   ),
   guestInfo: z.optional(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
+  /** The customer has asked for a return that the shop has not handled yet (RET-01). `date`: epoch ms. */
+  returnRequest: z.optional(
+    z.object({
+      date: z.number(),
+      reason: z.enum(returnReasons),
+      lines: z.array(ReturnedUnits),
+    }),
+  ),
 })
 export type Order = z.infer<typeof Order>
 
@@ -231,5 +246,19 @@ export const orderCalls = {
     input: z.object({ orderId: Id, email: z.optional(TypedEmail) }),
     answer: z.object({ success: z.literal(true), order: Order }),
     errors: { 401: ['unauthorized'], 404: ['order_not_found'], 409: ['order_not_cancellable'] },
+  }),
+  /**
+   * RET-01: asks the shop to take back units of a delivered order, and answers the order with the request. While the order has an open
+   * request, nothing is stored, and the answer has that request. `email` as in `order/cancel`.
+   */
+  'order/ask-return': defineCall({
+    input: z.object({
+      orderId: Id,
+      email: z.optional(TypedEmail),
+      lines: z.array(ReturnedUnits).check(z.minLength(1), z.maxLength(maxCartLines)),
+      reason: z.enum(returnReasons),
+    }),
+    answer: z.object({ success: z.literal(true), order: Order }),
+    errors: { 401: ['unauthorized'], 404: ['order_not_found'], 409: ['order_not_returnable'] },
   }),
 }

@@ -54,6 +54,7 @@ export const callRoutes = {
   'order/userorders': 'POST',
   'order/guest-order': 'POST',
   'order/cancel': 'POST',
+  'order/ask-return': 'POST',
   'order/send-numbers': 'POST',
   'order/take-guest-orders': 'POST',
   'order/link': 'POST',

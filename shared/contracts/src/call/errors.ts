@@ -7,6 +7,7 @@ export const ErrorCode = z.enum([
   'product_not_found',
   'order_not_found',
   'order_not_cancellable',
+  'order_not_returnable',
   'invalid_order_reference',
   'empty_cart',
   'out_of_stock',

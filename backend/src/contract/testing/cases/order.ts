@@ -31,6 +31,13 @@ function aDraft(parts: Partial<Draft> = {}): Draft {
   }
 }
 
+/** The input that asks to return a unit of a delivered order. */
+async function delivered(shop: TestShop): Promise<CallInput<'order/ask-return'>> {
+  const orderId = await placed(shop, aDraft())
+  await moveOrder(shop.db, orderId, 'Delivered', { sendMail: false })
+  return { orderId, lines: [{ line: 1, units: 1 }], reason: 'faulty' }
+}
+
 function linesOf(id: string, quantity: number): Pick<Draft, 'items'> {
   return { items: [{ id, size: 'default', quantity }] }
 }
@@ -133,6 +140,24 @@ export const orderCases: CallCases<Extract<CallName, `order/${string}`>> = {
         await moveOrder(shop.db, orderId, 'Packing', { sendMail: false })
         return { input: { orderId, email: 'amel@example.tn' } }
       },
+    },
+  },
+  'order/ask-return': {
+    success: async (shop) => ({
+      input: { ...(await delivered(shop)), email: 'amel@example.tn' },
+    }),
+    refusals: {
+      unauthorized: async (shop) => ({ input: await delivered(shop) }),
+      order_not_found: async (shop) => ({
+        input: { ...(await delivered(shop)), email: 'other@example.tn' },
+      }),
+      order_not_returnable: async (shop) => ({
+        input: {
+          ...(await delivered(shop)),
+          lines: [{ line: 1, units: 3 }],
+          email: 'amel@example.tn',
+        },
+      }),
     },
   },
 }
