@@ -7,9 +7,13 @@ import { placeOrder } from '../shopper/api.ts'
 import { openPage, speak } from '../shopper/browse.ts'
 import { tabTo } from '../shopper/keyboard.ts'
 
-function deliver(orderId: string): void {
+function operateOn(...args: string[]): void {
   const { SHOP_DATA_DIR: DATA_DIR, SHOP_URL: PUBLIC_URL } = process.env
-  operate({ DATA_DIR, PUBLIC_URL }, 'orders', 'set-status', orderId, 'Delivered')
+  operate({ DATA_DIR, PUBLIC_URL }, ...args)
+}
+
+function deliver(orderId: string): void {
+  operateOn('orders', 'set-status', orderId, 'Delivered')
 }
 
 test('RET-01: a guest asks to return one of two units of a delivered order', async ({
@@ -32,7 +36,20 @@ test('RET-01: a guest asks to return one of two units of a delivered order', asy
   expect(text).toContain(shortOrderNumber(orderId))
   expect(text).toContain('\n1 × ')
   expect(text).not.toContain(email)
+  await expect(dialog.getByText(/^Retour possible jusqu’au /)).toBeVisible()
   await expectNoA11yViolations(page)
+  await dialog.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(page.getByText(/^Retour demandé le /)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^Retour demandé le /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retourner un article' })).toHaveCount(0)
+  await expectNoA11yViolations(page)
+  operateOn('orders', 'return', orderId, '--units', '1=1')
+  await page.reload()
+  await expect(page.getByText('1 retourné', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Retourner un article' }).click()
+  const left = dialog.getByRole('combobox').first().getByRole('option')
+  await expect(left).toHaveCount(2)
 })
 
 test('RET-01: in Arabic an account asks by keyboard to return goods, and the focus comes back', async ({

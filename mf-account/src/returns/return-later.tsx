@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
 import { formatDate } from '@shop/domain'
+import { productNameText } from '@shop/i18n'
 import { loadWithRetry } from '@shop/federation/runtime'
 import { loadOnce } from '@shop/stores'
 import { useRequest } from '@shop/stores/use-request'
@@ -21,17 +22,25 @@ const Opener = styled(Button)`
   }
 `
 
+interface ReturnLaterProps {
+  order: Order
+  /** The guest's e-mail; left out for an order of the signed-in account. */
+  email?: string | undefined
+  onChanged: (order: Order) => void
+}
+
 /**
- * The button that asks the shop to take back goods, until the last day on which any unit of the order can go back. The code of its
- * dialog loads at the first press (RET-01).
+ * The button that asks the shop to take back goods, until the last day on which any unit of the order can go back; what was
+ * asked for, while the shop has not handled it. The code of the dialog loads at the first press (RET-01).
  */
-export function ReturnLater({ order }: { order: Order }) {
+export function ReturnLater({ order, email, onChanged }: ReturnLaterProps) {
   const { t, i18n } = useTranslation('orders')
   const termId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>>>()
   const { request, isBusy, run } = useRequest()
   const ends = order.items.flatMap(({ returnable }) => returnable?.until ?? [])
+  if (order.returnRequest) return <ReturnAsked order={order} request={order.returnRequest} />
   if (ends.length === 0) return null
   const latest = Math.max(...ends)
   const isSameForAll = ends.every((until) => until === latest)
@@ -54,8 +63,40 @@ export function ReturnLater({ order }: { order: Order }) {
       </Text>
       {request.status === 'failed' && <Notice tone="error" announce title={t('return.failed')} />}
       {loaded && (
-        <loaded.ReturnRequest order={order} open={isOpen} onClose={() => setIsOpen(false)} />
+        <loaded.ReturnRequest
+          order={order}
+          email={email}
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
+          onChanged={onChanged}
+        />
       )}
     </>
   )
+}
+
+interface ReturnAskedProps {
+  order: Order
+  request: NonNullable<Order['returnRequest']>
+}
+
+function ReturnAsked({ order, request }: ReturnAskedProps) {
+  const { t, i18n } = useTranslation('orders')
+  return (
+    <Notice
+      tone="info"
+      title={t('return.asked', { date: formatDate(request.date, i18n.language) })}
+    >
+      <ul role="list">
+        {request.lines.map(({ line, units }) => (
+          <li key={line}>{`${units} × ${nameOf(order.items[line - 1], i18n.language)}`}</li>
+        ))}
+      </ul>
+      <p>{t('return.askedText')}</p>
+    </Notice>
+  )
+}
+
+function nameOf(item: Order['items'][number] | undefined, language: string): string {
+  return item ? productNameText(item, language) : ''
 }

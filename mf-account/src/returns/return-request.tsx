@@ -3,18 +3,34 @@ import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { call } from '@shop/api'
 import type { Order } from '@shop/contracts'
-import { defaultSize, formatDate, shortOrderNumber, whatsAppUrl } from '@shop/domain'
-import { displayText, productNameText } from '@shop/i18n'
-import { $settings } from '@shop/stores'
-import { ButtonLink, Dialog, Field, Heading, Select, Stack, Text, TextLink, theme } from '@shop/ui'
+import {
+  defaultSize,
+  formatDate,
+  returnCosts,
+  returnReasons,
+  type ReturnReason,
+  shortOrderNumber,
+  whatsAppUrl,
+} from '@shop/domain'
+import { displayText, errorText, productNameText } from '@shop/i18n'
+import { $settings, showToast } from '@shop/stores'
+import { useRequest } from '@shop/stores/use-request'
+import {
+  Button,
+  ButtonLink,
+  Dialog,
+  Field,
+  Heading,
+  Notice,
+  Select,
+  Stack,
+  Text,
+  TextLink,
+  theme,
+} from '@shop/ui'
 import * as urls from '@shop/urls'
-
-const reasons = ['changed', 'faulty', 'wrong', 'other'] as const
-type Reason = (typeof reasons)[number]
-
-/** Who pays for sending the goods back, as the shop's terms say. */
-const costs = { changed: 'own', faulty: 'ours', wrong: 'ours', other: 'depends' } as const
 
 const Steps = styled.ol`
   display: grid;
@@ -32,20 +48,24 @@ const Lines = styled.span`
 
 interface ReturnRequestProps {
   order: Order
+  /** The guest's e-mail; left out for an order of the signed-in account. */
+  email: string | undefined
   open: boolean
   onClose: () => void
+  onChanged: (order: Order) => void
 }
 
 /**
- * RET-01: which units go back and why, what happens then, and a message to the shop with all that typed in, by WhatsApp or e-mail. It
- * names the order's number alone, as an address of the order would name the mailbox.
+ * RET-01: which units go back and why, and what happens then. The request is stored by the shop, or sent by WhatsApp with all that typed
+ * in; that message names the order's number alone, as an address of the order would name the mailbox.
  */
-export function ReturnRequest({ order, open, onClose }: ReturnRequestProps) {
+export function ReturnRequest({ order, email, open, onClose, onChanged }: ReturnRequestProps) {
   const { t } = useTranslation(['orders', 'common'])
   const items = order.items.filter(({ returnable }) => returnable !== undefined)
   const isOneUnit = items.length === 1 && items[0] !== undefined && unitsLeft(items[0]) === 1
   const [units, setUnits] = useState<number[]>(() => items.map(() => (isOneUnit ? 1 : 0)))
-  const [reason, setReason] = useState<Reason>('changed')
+  const [reason, setReason] = useState<ReturnReason>('changed')
+  const { request, isBusy, run } = useRequest()
   const number = shortOrderNumber(order._id)
   const lines = items.flatMap(({ name, size }, index) => {
     const quantity = units[index] ?? 0
@@ -59,6 +79,21 @@ export function ReturnRequest({ order, open, onClose }: ReturnRequestProps) {
     t('return.because', { reason: t(`return.reasons.${reason}`) }),
   ].join('\n')
 
+  async function send(): Promise<void> {
+    const asked = order.items.flatMap((item, index) => {
+      const chosen = units[items.indexOf(item)] ?? 0
+      return chosen > 0 ? [{ line: index + 1, units: chosen }] : []
+    })
+    const answer = await call('order/ask-return', {
+      orderId: order._id,
+      email,
+      lines: asked,
+      reason,
+    })
+    showToast({ kind: 'success', text: t('return.done') })
+    onChanged(answer.order)
+  }
+
   return (
     <Dialog
       open={open}
@@ -67,7 +102,12 @@ export function ReturnRequest({ order, open, onClose }: ReturnRequestProps) {
       closeLabel={t('common:actions.close')}
       footer={
         lines.length > 0 ? (
-          <SendLinks subject={t('return.subject', { number })} message={message} />
+          <>
+            <Button busy={isBusy} onClick={() => run(send)}>
+              {t('return.send')}
+            </Button>
+            <WhatsAppLink message={message} />
+          </>
         ) : (
           <Text tone="soft">{t('return.nothing')}</Text>
         )
@@ -78,7 +118,7 @@ export function ReturnRequest({ order, open, onClose }: ReturnRequestProps) {
           <UnitsSelect
             key={[index, item.id, item.size].join(' ')}
             item={item}
-            saysCondition={costs[reason] !== 'ours'}
+            saysCondition={returnCosts[reason] !== 'ours'}
             units={units[index] ?? 0}
             onChange={(chosen) => setUnits(units.with(index, chosen))}
           />
@@ -91,9 +131,9 @@ export function ReturnRequest({ order, open, onClose }: ReturnRequestProps) {
         <Field label={t('return.reason')}>
           <Select
             value={reason}
-            onChange={({ target }) => setReason(reasons[target.selectedIndex] ?? 'other')}
+            onChange={({ target }) => setReason(returnReasons[target.selectedIndex] ?? 'other')}
           >
-            {reasons.map((each) => (
+            {returnReasons.map((each) => (
               <option key={each} value={each}>
                 {t(`return.reasons.${each}`)}
               </option>
@@ -105,12 +145,17 @@ export function ReturnRequest({ order, open, onClose }: ReturnRequestProps) {
         </Heading>
         <Steps>
           <li>{t('return.steps.agree')}</li>
-          <li>{t(`return.steps.${costs[reason]}`)}</li>
+          <li>{t(`return.steps.${returnCosts[reason]}`)}</li>
           <li>{t('return.steps.money')}</li>
         </Steps>
         <TextLink as={Link} to={urls.legal('delivery')}>
           {t('return.terms')}
         </TextLink>
+        {request.status === 'failed' && (
+          <Notice tone="error" announce title={t('return.notSent')}>
+            {errorText(t, request.error)}
+          </Notice>
+        )}
       </Stack>
     </Dialog>
   )
@@ -170,31 +215,19 @@ function Terms({ item, saysCondition }: Pick<UnitsSelectProps, 'item' | 'saysCon
   )
 }
 
-/** The ways to send the message; the shop's phone and address come from its settings. */
-function SendLinks({ subject, message }: { subject: string; message: string }) {
+/** The other way to ask, for questions too; the shop's phone comes from its settings. */
+function WhatsAppLink({ message }: { message: string }) {
   const { t } = useTranslation('orders')
   const contact = useStore($settings)?.contact
   if (!contact) return null
   return (
-    <>
-      <ButtonLink
-        href={whatsAppUrl(contact.phone, message)}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        {t('return.whatsApp')}
-      </ButtonLink>
-      <ButtonLink
-        variant="secondary"
-        href={`mailto:${contact.email}?${mailQuery(subject, message)}`}
-      >
-        {t('return.mail')}
-      </ButtonLink>
-    </>
+    <ButtonLink
+      variant="secondary"
+      href={whatsAppUrl(contact.phone, message)}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {t('return.whatsApp')}
+    </ButtonLink>
   )
-}
-
-/** Not URLSearchParams, whose + for a space mail programs show as it is. */
-function mailQuery(subject: string, body: string): string {
-  return `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

@@ -49,7 +49,12 @@ export function TrackedOrder({ order: found }: { order: Order }) {
       <Cluster>
         <BuyAgainLater key={order._id} order={order} />
         <AskAboutOrder orderId={order._id} />
-        <ReturnLater key={`return ${order._id}`} order={order} />
+        <ReturnLater
+          key={`return ${order._id}`}
+          order={order}
+          email={order.guestInfo?.email}
+          onChanged={onChanged}
+        />
       </Cluster>
     </Stack>
   )

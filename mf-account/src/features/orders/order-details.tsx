@@ -57,7 +57,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
         >
           {t('confirmation.print')}
         </Button>
-        <ReturnLater order={order} />
+        <ReturnLater order={order} onChanged={onChanged} />
         <CancelOrder order={order} onChanged={onChanged} />
       </Actions>
     </Details>

@@ -201,11 +201,10 @@ describe('a request to return goods', () => {
   ]
   const link = (name: string) => new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href)
 
-  async function openRequest(order: Partial<Order>) {
+  async function openRequest(order: Partial<Order>, rest: Parameters<typeof open>[1] = {}) {
     $settings.set(settings({ contact }))
-    const shown = open([
-      anOrder({ _id: '0000000000000000abcdef12', status: 'Delivered', ...order }),
-    ])
+    const delivered = anOrder({ _id: '0000000000000000abcdef12', status: 'Delivered', ...order })
+    const shown = open([delivered], rest)
     await shown.user.click(await screen.findByRole('button', { name: 'Voir le détail' }))
     await shown.user.click(button('Retourner un article'))
     await screen.findByRole('dialog', { name: 'Retourner un article' })
@@ -226,10 +225,44 @@ describe('a request to return goods', () => {
     const whatsApp = link('Envoyer par WhatsApp')
     expect([whatsApp.hostname, whatsApp.pathname]).toEqual(['wa.me', '/21675650000'])
     expect(whatsApp.searchParams.get('text')).toBe(message)
-    const mail = link('Envoyer par e-\u2060mail')
-    expect([mail.protocol, mail.pathname]).toEqual(['mailto:', 'aide@example.tn'])
-    expect(mail.searchParams.get('body')).toBe(message)
-    expect(mail.href).not.toContain('+')
+  })
+
+  test('RET-01: the request is sent with the numbers of its lines, and the order says what was asked', async () => {
+    const soap = { ...items[1]!, id: 'r', name: 'Huile', returnable: undefined }
+    const sold = [soap, ...items]
+    const returnRequest = {
+      date: Date.UTC(2026, 10, 28, 9),
+      reason: 'wrong' as const,
+      lines: [{ line: 2, units: 2 }],
+    }
+    const after = anOrder({ _id: '0000000000000000abcdef12', status: 'Delivered', items: sold })
+    const { api, user } = await openRequest(
+      { items: sold },
+      { 'order/ask-return': { order: { ...after, returnRequest } } },
+    )
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Crème/ }), '2')
+    const reason = screen.getByRole('combobox', { name: 'Raison du retour' })
+    await user.selectOptions(reason, 'Ce n’est pas le bon article')
+    await user.click(button('Envoyer la demande'))
+    expect(await screen.findByText(/^Retour demandé le samedi 28/)).toBeVisible()
+    expect(api.inputsOf('order/ask-return')).toEqual([
+      { orderId: after._id, lines: [{ line: 2, units: 2 }], reason: 'wrong' },
+    ])
+    expect(screen.getByText('2 × Crème')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Retourner un article' })).toBeNull()
+    expect(toasts()).toEqual(['Votre demande de retour est envoyée'])
+  })
+
+  test('RET-01: a refused request says why, and what was chosen stays', async () => {
+    const refused = refusal('order_not_returnable', 409)
+    const { user } = await openRequest({ items }, { 'order/ask-return': refused })
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Crème/ }), '1')
+    await user.click(button('Envoyer la demande'))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'La demande n’a pas été envoyéeCes articles ne peuvent pas ou plus être retournés ici.',
+    )
+    expect(screen.getByRole('combobox', { name: /^Crème/ })).toHaveValue('1')
   })
 
   test('RET-01: it says what happens then, and who pays for sending the goods back', async () => {
