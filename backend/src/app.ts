@@ -11,7 +11,7 @@ import type { LeasedMail } from './mail/outbox/outbox.repository.ts'
 import { startMail } from './mail/start-mail.ts'
 import { addGauge, countProcess } from './ops/metrics.ts'
 import { closeGracefully } from './ops/graceful-stop.ts'
-import { readShopFolder, senderOf } from '@shop/shop-folder'
+import { readShopFolder, senderOf, shopDirOf } from '@shop/shop-folder'
 import { openPictureStore } from './pictures/open-store.ts'
 import { StoredPaths } from './pictures/addresses/stored-paths.ts'
 import { registerPictures } from './pictures/pictures.routes.ts'
@@ -21,6 +21,7 @@ import { knowFolderNames } from './search/folder-names.ts'
 import { startRegularWork } from './regular-work.ts'
 import { startWebHooks } from './web-hook/send-messages.ts'
 import type { BackendConfig } from './config/config.ts'
+import { warnOfSampleContacts } from './start/sample-contacts.ts'
 
 export { createLogger } from './ops/logger.ts'
 export { announceStop, closeGracefully, stopOnSignals } from './ops/graceful-stop.ts'
@@ -62,6 +63,7 @@ export async function createBackend(
       log.info('the shop is empty: it is filled with the demonstration')
       await demo.fill(database.db)
     }
+    if (config.shopDir !== shopDirOf(undefined)) await warnOfSampleContacts(database.db, log)
     await knowFolderNames(database.db, shop.texts)
     const { dataDir, mail, publicUrl, legalDir = shop.legalDir } = config
     const app = await createApi(database.db, log, { ...config, legalDir, shop })

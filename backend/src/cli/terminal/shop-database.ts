@@ -23,8 +23,8 @@ export async function openShopDatabase(
   const pictures = await orWrongUse(() => openPictureStore({ dataDir, picturesUrl }))
   if (!databaseUrl && !mayCreate && !existsSync(join(dataDir, 'db'))) {
     throw new CommandError(
-      `There is no shop in ${dataDir}. Start the shop once, set DATA_DIR or DATABASE_URL to where it is, ` +
-        'or begin an empty one with `import … --create`.',
+      `There is no shop in ${dataDir}. Set DATA_DIR or DATABASE_URL to where it is, begin one of your own with ` +
+        '`pnpm shop import products FILE --create`, or start the shop once, which fills it with the demonstration.',
       exitCodes.noDatabase,
     )
   }
