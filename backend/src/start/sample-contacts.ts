@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/tables.ts'
+import { readShopSettings } from '../shop-settings/shop-settings.repository.ts'
 
 /** The phone number with which migration 0002 begins every shop. */
 const samplePhone = '+216 75 650 000'
@@ -9,13 +10,10 @@ export async function warnOfSampleContacts(
   db: Db,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
-  const contact = await db
-    .selectFrom('shop_settings')
-    .select(['contact_phone as phone', 'contact_email as email'])
-    .executeTakeFirst()
-  if (contact?.phone !== samplePhone) return
+  const { phone, email } = (await readShopSettings(db)).contact
+  if (phone !== samplePhone) return
   log.warn(
-    contact,
+    { phone, email },
     'the shop shows the contacts of the demonstration: set its own with `pnpm shop settings set --phone … --email … --address …`',
   )
 }
