@@ -94,6 +94,19 @@ describeShop({ content: { products: [{ ...product, facts }] } }, (shop) => {
     expect(mails.map(({ kind }) => kind)).toContain('order_status')
   })
 
+  test('RET-01: orders with an open request for a return are listed, of every day', async () => {
+    const id = await place()
+    await send('move', { id, to: 'Delivered' })
+    const asked = { lines: [{ line: 1, units: 1 }], reason: 'faulty' }
+    const email = 'amel@example.tn'
+    await shop().post('/api/order/ask-return', { orderId: id, email, ...asked })
+    const { orders } = await ask('orders?day=today&status=return-asked')
+    expect(orders).toMatchObject([{ id, asksReturn: true }])
+    expect(await ask(`order?number=${id}`)).toMatchObject({ returnRequest: asked })
+    await runOn(shop().db, 'orders', 'end-return-request', id)
+    expect((await ask('orders?day=all&status=return-asked')).orders).toEqual([])
+  })
+
   test('DESK-01: the stock of a scanned code is counted or changed by a difference, each change once', async () => {
     const id = anId(1)
     for (const code of ['LOT-1', ean, '٦١٩٤٠٠١٨٠٠٠١٢']) {

@@ -16,6 +16,7 @@ export function orderSummary(order: Order): OrderSummary {
     id: order._id,
     status: order.status,
     isHeld: order.isHeld === true,
+    asksReturn: order.returnRequest !== undefined,
     isPickup: order.isPickup === true,
     placedAt: order.date,
     customer: contactOf(order).name,
@@ -44,6 +45,7 @@ export async function readDeskOrder(db: Db, id: string, shop: DeskApi['shop']): 
     address: addressLines(order),
     note: order.note ?? '',
     items: order.items,
+    ...(order.returnRequest && { returnRequest: order.returnRequest }),
     ...(hold && { heldUntil: hold.until.getTime() }),
     next: hold ? next.filter((status) => status === 'Cancelled') : next,
   }

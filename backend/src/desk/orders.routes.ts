@@ -4,6 +4,7 @@ import { startOfDay } from '../cli/sheet-format/tunisia-time.ts'
 import { releaseOrder } from '../order/held-orders.repository.ts'
 import { type Move, moveOrder } from '../order/move-order.repository.ts'
 import { findOrders, listOrders } from '../order/order-list.repository.ts'
+import { listReturnRequests } from '../order/returns/return-requests.repository.ts'
 import { DeskRefusal } from './desk-refusal.ts'
 import { type DeskApi, deskRoute } from './desk-route.ts'
 import { orderSummary, readDeskOrder } from './order-view.ts'
@@ -15,6 +16,10 @@ export function registerDeskOrders(api: DeskApi): void {
   const { db, shop } = api
 
   deskRoute(api, 'orders', async ({ day, status }) => {
+    if (status === 'return-asked') {
+      const asked = await listReturnRequests(db, { limit: MOST_LISTED })
+      return { orders: asked.map(orderSummary) }
+    }
     const orders = await listOrders(db, {
       since: day === 'today' ? startOfDay(new Date()) : undefined,
       status: status === 'any' || status === 'held' ? undefined : status,

@@ -1,3 +1,4 @@
+import { returnReasons } from '@shop/domain'
 import * as z from 'zod/mini'
 
 /** The desk's error codes with their HTTP statuses. */
@@ -38,6 +39,8 @@ const OrderSummary = z.object({
   id: Id,
   status: z.string(),
   isHeld: z.boolean(),
+  /** Whether the customer asks to return goods of it (RET-01). */
+  asksReturn: z.boolean(),
   /** Whether the order is a pick-up: it has no address and goes to no courier. */
   isPickup: z.boolean(),
   /** Epoch ms. */
@@ -64,6 +67,14 @@ const DeskOrder = z.extend(OrderSummary, {
       translations: Names,
       size: z.string(),
       quantity: z.number(),
+    }),
+  ),
+  /** The open request for a return; `line`: number in `items`, from 1. */
+  returnRequest: z.optional(
+    z.object({
+      date: z.number(),
+      reason: z.enum(returnReasons),
+      lines: z.array(z.object({ line: z.number(), units: z.number() })),
     }),
   ),
   /** Epoch ms at which a held order is cancelled unless it is confirmed. */
@@ -109,7 +120,8 @@ export const deskCalls = {
     method: 'GET',
     input: z.object({
       day: z.enum(['today', 'all']),
-      status: z.enum(['any', 'held', ...deskStatuses]),
+      /** `return-asked`: orders with an open request for a return, of every day, the longest wait first. */
+      status: z.enum(['any', 'held', 'return-asked', ...deskStatuses]),
     }),
     answer: z.object({ orders: z.array(OrderSummary) }),
   },

@@ -8,6 +8,7 @@ const order: DeskOrder = {
   id,
   status: 'Order Placed',
   isHeld: false,
+  asksReturn: false,
   isPickup: false,
   placedAt: Date.UTC(2026, 10, 21, 13, 5),
   customer: 'Amel Trabelsi',
@@ -95,6 +96,26 @@ test('DESK-01: an order is packed with one press, and cancelled after a question
   const dialog = screen.getByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'Annuler la commande' }))
   expect(sent.at(-1)).toEqual({ id, to: 'Cancelled' })
+})
+
+test('RET-01: an order says what its customer asks to return, and why', async () => {
+  window.location.hash = `#/order/${id}`
+  const returnRequest = {
+    date: Date.UTC(2026, 10, 28, 9),
+    reason: 'faulty' as const,
+    lines: [{ line: 1, units: 1 }],
+  }
+  answerWith({
+    ...signedIn,
+    order: () => [
+      200,
+      { ...order, status: 'Delivered', next: [], asksReturn: true, returnRequest },
+    ],
+  })
+  render(<Desk language="fr" shopName="Officine" />)
+  expect(await screen.findByText('1 × Gel lavant')).toBeVisible()
+  expect(screen.getByText('Retour demandé')).toBeVisible()
+  expect(screen.getByText('Abîmé ou défectueux')).toBeVisible()
 })
 
 test('DESK-01: an order opens by a press on its line, and its address alone leads back to the list', async () => {

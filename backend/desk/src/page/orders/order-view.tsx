@@ -10,6 +10,7 @@ import { views } from '../frame/use-hash.ts'
 import { CustomerCard } from './customer-card.tsx'
 import { Goods } from './goods.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { AskedReturn } from './asked-return.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 const Columns = styled.div`
@@ -40,17 +41,20 @@ export function OrderView({ number }: { number: string }) {
       {answer.status === 'loading' && <Text role="status">{texts.loading}</Text>}
       {answer.status === 'failed' && <FailedView error={answer.error} onRetry={reload} />}
       {answer.status === 'ready' && (
-        <Columns>
-          <OrderActions
-            order={answer.data}
-            onChanged={(order, text) => {
-              replace(order)
-              setNews(text)
-            }}
-          />
-          <Goods order={answer.data} />
-          <CustomerCard order={answer.data} />
-        </Columns>
+        <>
+          <AskedReturn order={answer.data} />
+          <Columns>
+            <OrderActions
+              order={answer.data}
+              onChanged={(order, text) => {
+                replace(order)
+                setNews(text)
+              }}
+            />
+            <Goods order={answer.data} />
+            <CustomerCard order={answer.data} />
+          </Columns>
+        </>
       )}
     </>
   )

@@ -70,6 +70,7 @@ export function OrdersView() {
           >
             <option value="any">{texts.orders.any}</option>
             <option value="held">{texts.orders.held}</option>
+            <option value="return-asked">{texts.orders.returnAsked}</option>
             {statuses.map((status) => (
               <option key={status} value={status}>
                 {texts.statuses[status]}

@@ -11,9 +11,14 @@ const tones: Record<DeskStatus, 'neutral' | 'accent' | 'success' | 'danger'> = {
   Cancelled: 'danger',
 }
 
-export function StatusBadge({ order }: { order: Pick<OrderSummary, 'status' | 'isHeld'> }) {
+export function StatusBadge({
+  order,
+}: {
+  order: Pick<OrderSummary, 'status' | 'isHeld' | 'asksReturn'>
+}) {
   const { texts } = useDesk()
   if (order.isHeld) return <Badge tone="sale">{texts.orders.held}</Badge>
+  if (order.asksReturn) return <Badge tone="sale">{texts.orders.returnAsked}</Badge>
   const { status } = order
   // An order that was imported from another system may have an unknown status.
   return isKnown(status) ? (

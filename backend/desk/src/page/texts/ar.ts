@@ -20,6 +20,7 @@ export const ar: DeskTexts = {
     status: 'الحالة',
     any: 'كل الحالات',
     held: 'في انتظار التأكيد',
+    returnAsked: 'طُلب إرجاع',
     number: 'رقم الطلب',
     open: 'فتح',
     refresh: 'تحديث',
@@ -57,6 +58,13 @@ export const ar: DeskTexts = {
       Cancelled: 'إلغاء الطلب',
     },
     moved: (status) => `تم حفظ الحالة: ${status}`,
+    returnAsked: (moment) => `طُلب الإرجاع بتاريخ ${moment}`,
+    returnReasons: {
+      changed: 'غيّر رأيه',
+      faulty: 'متضرر أو معيب',
+      wrong: 'ليس المنتج المطلوب',
+      other: 'سبب آخر',
+    },
   },
   cancel: {
     title: 'هل تريد إلغاء هذا الطلب؟',

@@ -1,3 +1,4 @@
+import type { ReturnReason } from '@shop/domain'
 import type { DeskErrorCode, DeskStatus } from '../../contract/contract.ts'
 
 /** Codes of failed calls with a text: refusals of the desk, refusals of the server, and no answer. */
@@ -24,6 +25,8 @@ export interface DeskTexts {
     status: string
     any: string
     held: string
+    /** Of orders whose customer asks to return goods. */
+    returnAsked: string
     number: string
     open: string
     refresh: string
@@ -48,6 +51,8 @@ export interface DeskTexts {
     released: string
     moves: Record<Exclude<DeskStatus, 'Order Placed'>, string>
     moved: (status: string) => string
+    returnAsked: (moment: string) => string
+    returnReasons: Record<ReturnReason, string>
   }
   cancel: { title: string; text: string; confirm: string; keep: string; close: string }
   stock: {

@@ -20,6 +20,7 @@ export const en: DeskTexts = {
     status: 'Status',
     any: 'All statuses',
     held: 'To confirm',
+    returnAsked: 'Return requested',
     number: 'Order number',
     open: 'Open',
     refresh: 'Refresh',
@@ -57,6 +58,13 @@ export const en: DeskTexts = {
       Cancelled: 'Cancel the order',
     },
     moved: (status) => `Status saved: ${status}`,
+    returnAsked: (moment) => `Return requested on ${moment}`,
+    returnReasons: {
+      changed: 'Changed their mind',
+      faulty: 'Damaged or faulty',
+      wrong: 'Wrong item',
+      other: 'Another reason',
+    },
   },
   cancel: {
     title: 'Cancel this order?',

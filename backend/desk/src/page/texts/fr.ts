@@ -25,6 +25,7 @@ export const fr: DeskTexts = {
     status: 'Statut',
     any: 'Tous les statuts',
     held: 'À confirmer',
+    returnAsked: 'Retour demandé',
     number: 'Numéro de commande',
     open: 'Ouvrir',
     refresh: 'Actualiser',
@@ -62,6 +63,13 @@ export const fr: DeskTexts = {
       Cancelled: 'Annuler la commande',
     },
     moved: (status) => `Statut enregistré\u00a0: ${status}`,
+    returnAsked: (moment) => `Retour demandé le ${moment}`,
+    returnReasons: {
+      changed: 'A changé d’avis',
+      faulty: 'Abîmé ou défectueux',
+      wrong: 'Pas le bon article',
+      other: 'Autre raison',
+    },
   },
   cancel: {
     title: 'Annuler cette commande\u202f?',
