@@ -80,9 +80,9 @@ export function ReturnRequest({ order, email, open, onClose, onChanged }: Return
   ].join('\n')
 
   async function send(): Promise<void> {
-    const asked = order.items.flatMap((item, index) => {
-      const chosen = units[items.indexOf(item)] ?? 0
-      return chosen > 0 ? [{ line: index + 1, units: chosen }] : []
+    const asked = items.flatMap((item, index) => {
+      const chosen = units[index] ?? 0
+      return chosen > 0 ? [{ line: order.items.indexOf(item) + 1, units: chosen }] : []
     })
     const answer = await call('order/ask-return', {
       orderId: order._id,
@@ -128,29 +128,8 @@ export function ReturnRequest({ order, email, open, onClose, onChanged }: Return
             {t('return.missing')}
           </Text>
         )}
-        <Field label={t('return.reason')}>
-          <Select
-            value={reason}
-            onChange={({ target }) => setReason(returnReasons[target.selectedIndex] ?? 'other')}
-          >
-            {returnReasons.map((each) => (
-              <option key={each} value={each}>
-                {t(`return.reasons.${each}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Heading level={3} size="lg">
-          {t('return.next')}
-        </Heading>
-        <Steps>
-          <li>{t('return.steps.agree')}</li>
-          <li>{t(`return.steps.${returnCosts[reason]}`)}</li>
-          <li>{t('return.steps.money')}</li>
-        </Steps>
-        <TextLink as={Link} to={urls.legal('delivery')}>
-          {t('return.terms')}
-        </TextLink>
+        <ReasonField reason={reason} onChange={setReason} />
+        <Next reason={reason} />
         {request.status === 'failed' && (
           <Notice tone="error" announce title={t('return.notSent')}>
             {errorText(t, request.error)}
@@ -212,6 +191,49 @@ function Terms({ item, saysCondition }: Pick<UnitsSelectProps, 'item' | 'saysCon
         <span>{t(`return.conditions.${code}`, { percent: returnable?.contentLeftPercent })}</span>
       )}
     </Lines>
+  )
+}
+
+interface ReasonFieldProps {
+  reason: ReturnReason
+  onChange: (reason: ReturnReason) => void
+}
+
+function ReasonField({ reason, onChange }: ReasonFieldProps) {
+  const { t } = useTranslation('orders')
+  return (
+    <Field label={t('return.reason')}>
+      <Select
+        value={reason}
+        onChange={({ target }) => onChange(returnReasons[target.selectedIndex] ?? 'other')}
+      >
+        {returnReasons.map((each) => (
+          <option key={each} value={each}>
+            {t(`return.reasons.${each}`)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+/** What happens after the request. */
+function Next({ reason }: { reason: ReturnReason }) {
+  const { t } = useTranslation('orders')
+  return (
+    <>
+      <Heading level={3} size="lg">
+        {t('return.next')}
+      </Heading>
+      <Steps>
+        <li>{t('return.steps.agree')}</li>
+        <li>{t(`return.steps.${returnCosts[reason]}`)}</li>
+        <li>{t('return.steps.money')}</li>
+      </Steps>
+      <TextLink as={Link} to={urls.legal('delivery')}>
+        {t('return.terms')}
+      </TextLink>
+    </>
   )
 }
 
