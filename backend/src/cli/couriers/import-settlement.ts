@@ -23,6 +23,7 @@ import type { CourierFile } from './courier-file.ts'
 import { COURIER, loadCourier } from './load-courier.ts'
 import { owedText, tnd } from './owed-command.ts'
 import { readSettlement, type ReadSettlement } from './read-settlement.ts'
+import { frenchTime } from '../sheet-format/tunisia-time.ts'
 
 interface Options {
   courier: string
@@ -92,7 +93,7 @@ async function settleIn(tx: Tx, { file, courier, read }: Settlement): Promise<Se
   const before = await rememberFile(tx, await sha256Of(file))
   if (before) {
     throw new CommandError(
-      `Nothing was changed: this file was imported on ${before.toISOString()}, and counts once.`,
+      `Nothing was changed: this file was imported on ${frenchTime(before)}, and counts once.`,
     )
   }
   const codes = read.lines.map(({ code }) => code)

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { listOwed, type OwedParcel } from '../../courier/settlement.repository.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
+import { frenchTime } from '../sheet-format/tunisia-time.ts'
 
 /** `shop owed`: the parcels that couriers have not paid in full (OPER-09). */
 export function addOwed(program: Command, terminal: Terminal): void {
@@ -31,7 +32,7 @@ function owedTable(owed: readonly OwedParcel[]): string {
       trackingNumber ?? '',
       courier,
       state,
-      exportedAt.toISOString().slice(0, 10),
+      frenchTime(exportedAt).slice(0, 10),
       tnd(owedMillimes),
     ]),
   )

@@ -19,6 +19,7 @@ import { importPictures } from './import-pictures.ts'
 import { countStaged, listStagedIds, writeStaged } from './import.repository.ts'
 import { BATCH, checkRows, stage, type Staged, type StageOptions } from './stage.ts'
 import { hasDifferences, rememberFile } from './stock.repository.ts'
+import { frenchTime } from '../sheet-format/tunisia-time.ts'
 
 export interface ImportCounts {
   created: number
@@ -102,7 +103,7 @@ async function refuseSecondTime(tx: Tx, file: string): Promise<void> {
   const before = await rememberFile(tx, await sha256Of(file))
   if (!before) return
   throw new CommandError(
-    `Nothing was changed: this file was imported on ${before.toISOString()}, and its differences of stock would count twice.`,
+    `Nothing was changed: this file was imported on ${frenchTime(before)}, and its differences of stock would count twice.`,
   )
 }
 

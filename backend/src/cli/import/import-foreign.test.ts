@@ -52,6 +52,16 @@ describeShop({ content: { products } }, (shop) => {
     expect((await load(file, '--map', 'shopify')).out).toContain('0 new, 0 changed, 2 as they were')
   })
 
+  test('OPER-04: a sale price of WooCommerce that is not below the regular one is no sale', async () => {
+    const file = `${WOOCOMMERCE}1;simple;W-1;Gel;1;;;3;18,00;15,00;Corps;;;\n2;simple;W-2;Lait;1;;;3;12,00;15,00;Corps;;;\n`
+    const map = aFile('json', '{ "extends": "woocommerce", "values": { "brand": "Sahel" } }')
+    expect((await load(file, '--map', map)).err).toBe('')
+    expect(await rows('Sahel')).toMatchObject([
+      { reference: 'W-1', price_millimes: 15_000, discount: 0 },
+      { reference: 'W-2', price_millimes: 15_000, discount: 20 },
+    ])
+  })
+
   test('OPER-04: a French export of PrestaShop in Windows-1252: French headings, the price with tax, a currency', async () => {
     const file =
       'ID;Image;Nom;Référence;Catégorie;Prix (HT);Prix (TTC);Quantité;État;Position\n' +

@@ -69,7 +69,7 @@ describeShop({ content }, (shop) => {
     const again = await importOf(...file)
     expect(again).toMatchObject({ code: 1, out: '' })
     expect(again.err).toMatch(
-      /^Nothing was changed: this file was imported on 20\d\d-.+count twice/,
+      /^Nothing was changed: this file was imported on \d\d\/\d\d\/20\d\d \d\d:\d\d.+count twice/,
     )
     expect(await stockOf(3)).toBe(69)
   })

@@ -22,6 +22,7 @@ import { writeWhole } from '../terminal/write-whole.ts'
 import { accountColumns, accountLines } from './account-lines.ts'
 import { addInvoiceSettings } from './invoice-settings-commands.ts'
 import { dinars, invoicePages } from './print-invoices.ts'
+import { frenchTime } from '../sheet-format/tunisia-time.ts'
 
 const year = column('year', whole(2000, 2999))
 
@@ -179,7 +180,7 @@ function invoiceTable(invoices: readonly Invoice[]): string {
     ['NUMBER', 'DAY', 'ORDER', 'CUSTOMER', 'TOTAL', 'TAKES BACK'],
     invoices.map(({ number, issuedAt, orderNumber, buyer, totalMillimes, credited }) => [
       number,
-      issuedAt.toISOString().slice(0, 10),
+      frenchTime(issuedAt).slice(0, 10),
       orderNumber,
       buyer.name,
       dinars(totalMillimes),

@@ -216,14 +216,14 @@ function plainCell(field: string, cell: string): string {
   }
 }
 
-/** Price and discount, if the file has a sale price or a price before the sale. */
+/** Price and discount, if the file has a sale price or a price before the sale. A sale price that is not lower is no sale. */
 function priceFields(fields: FieldRecord['fields']): [string, string][] {
   const price = amountCell(fields.get('price') ?? '')
   if (price === '' || !(fields.has('priceBefore') || fields.has('salePrice'))) return []
   const before = amountCell(fields.get('priceBefore') ?? '')
   const sale = isRunning(fields) ? amountCell(fields.get('salePrice') ?? '') : ''
-  const cells =
-    sale === '' ? priceCells(price, before === '' ? '0' : before) : priceCells(sale, price)
+  const isSale = sale !== '' && !(Number(sale) >= Number(price))
+  const cells = isSale ? priceCells(sale, price) : priceCells(price, before === '' ? '0' : before)
   return Object.entries(cells)
 }
 

@@ -11,6 +11,7 @@ import { optionOf } from '../commands/option.ts'
 import { column, line } from '../sheet-format/column.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
+import { frenchTime } from '../sheet-format/tunisia-time.ts'
 
 const name = optionOf(column('name', line(40, { min: 1 })))
 
@@ -32,7 +33,7 @@ export function addOperators(program: Command, terminal: Terminal): void {
         const operators = await listOperators(db)
         if (json) return terminal.out(printableJson(operators))
         if (operators.length === 0) return terminal.out('Nobody may sign in at the desk.\n')
-        const rows = operators.map((each) => [each.name, each.createdAt.toISOString().slice(0, 10)])
+        const rows = operators.map((each) => [each.name, frenchTime(each.createdAt).slice(0, 10)])
         await terminal.out(toTable(['NAME', 'ADDED'], rows))
       })
     })

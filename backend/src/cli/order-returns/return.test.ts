@@ -62,7 +62,7 @@ describeShop({ content }, (shop) => {
       'still with the customer: 0',
     )
     expect((await run('orders', 'show', id)).out).toMatch(
-      /^ +2\S+Z {2}came back: 2 × Savon, 6\.000 TND$/m,
+      /^ +\d\d\/\d\d\/20\d\d \d\d:\d\d {2}came back: 2 × Savon, 6\.000 TND$/m,
     )
   })
 

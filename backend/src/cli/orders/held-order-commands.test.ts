@@ -34,7 +34,9 @@ describeShop({ content: { products: [aProduct(1, { stockQuantity: 1000 })] } }, 
     expect(ids.toSorted()).toEqual([released, refused].toSorted())
     expect((await run('orders', 'list')).out).toContain('Order Placed (held)')
     const shown = await run('orders', 'show', released)
-    expect(shown.out).toMatch(/^Held {6}many units; cancelled at .*Z unless released$/m)
+    expect(shown.out).toMatch(
+      /^Held {6}many units; cancelled at \d\d\/\d\d\/20\d\d \d\d:\d\d unless released$/m,
+    )
     const packed = await run('orders', 'set-status', released, 'Packing')
     expect(packed.err).toContain('waits for your confirmation')
 

@@ -5,6 +5,7 @@ import { moveOrder } from '../../order/move-order.repository.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 import { orderArgument, resolveOrder } from './resolve-order.ts'
+import { frenchTime } from '../sheet-format/tunisia-time.ts'
 
 const NO_MAIL = ['--no-mail', 'does not write to the customer'] as const
 
@@ -61,7 +62,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** The reason why an order is held, and until when. */
 export function holdText({ reason, until }: { reason: string; until: Date }): string {
-  return `${reasons[reason] ?? reason}; cancelled at ${until.toISOString()} unless released`
+  return `${reasons[reason] ?? reason}; cancelled at ${frenchTime(until)} unless released`
 }
 
 function nameOf(id: string): string {

@@ -24,6 +24,7 @@ import { orderArgument, resolveOrder } from './resolve-order.ts'
 import { column, whole } from '../sheet-format/column.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
+import { frenchTime } from '../sheet-format/tunisia-time.ts'
 
 const limit = column('limit', whole(1, 999_999))
 
@@ -108,7 +109,7 @@ function orderTable(orders: readonly Order[]): string {
     ['NUMBER', 'PLACED', 'STATUS', 'TO PAY', 'ITEMS', 'CUSTOMER', 'CITY'],
     orders.map((order) => [
       shortOrderNumber(order._id),
-      new Date(order.date).toISOString().slice(0, 16).replace('T', ' '),
+      frenchTime(new Date(order.date)),
       order.isHeld ? `${order.status} (held)` : order.status,
       order.amount.toFixed(3),
       order.items.reduce((sum, { quantity }) => sum + quantity, 0),

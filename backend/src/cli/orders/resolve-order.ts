@@ -2,6 +2,7 @@ import { readOrderReference } from '@shop/domain'
 import type { Db } from '../../db/tables.ts'
 import { findOrders } from '../../order/order-list.repository.ts'
 import { CommandError } from '../terminal/terminal.ts'
+import { frenchTime } from '../sheet-format/tunisia-time.ts'
 
 /** Name and help text of an argument that is passed to `resolveOrder`. */
 export const orderArgument = ['<number>', 'the short number shoppers see, or the full one'] as const
@@ -18,7 +19,7 @@ export async function resolveOrder(db: Db, number: string): Promise<string> {
   if (!order) throw new CommandError(`There is no order ${number}.`)
   if (others.length === 0) return order.id
   const candidates = [order, ...others].map(
-    ({ id, status, created_at: at }) => `  ${id}  ${at.toISOString()}  ${status}\n`,
+    ({ id, status, created_at: at }) => `  ${id}  ${frenchTime(at)}  ${status}\n`,
   )
   throw new CommandError(
     `${number} is the short number of ${candidates.length} orders. Give the full one:\n${candidates.join('')}`,

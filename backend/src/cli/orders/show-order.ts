@@ -13,6 +13,7 @@ import { holdText } from './held-order-commands.ts'
 import { resolveOrder } from './resolve-order.ts'
 import { lineOf } from '../sheets/order-export.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
+import { frenchTime } from '../sheet-format/tunisia-time.ts'
 
 /** Prints one order with its lines, history and releases. */
 export async function showOrder(
@@ -90,10 +91,10 @@ function orderText(order: Order, details: OrderDetails): string {
       ? []
       : [`Rounding  ${order.rounding > 0 ? '+' : ''}${order.rounding.toFixed(3)}`]),
     `To pay    ${order.amount.toFixed(3)} TND, ${order.paymentMethod}`,
-    `History   ${new Date(order.date).toISOString()}  Order Placed`,
-    ...moves.map(({ to, at }) => `          ${at.toISOString()}  ${to}`),
+    `History   ${frenchTime(new Date(order.date))}  Order Placed`,
+    ...moves.map(({ to, at }) => `          ${frenchTime(at)}  ${to}`),
     ...changes.map((change) => `          ${changeText(change)}`),
-    ...returns.map((back) => `          ${back.at.toISOString()}  ${returnText(back)}`),
+    ...returns.map((back) => `          ${frenchTime(back.at)}  ${returnText(back)}`),
     ...(releases.length > 0 ? [`Versions  ${releases.map(releaseText).join(', ')}`] : []),
   ]
   return lines.map(printable).join('\n')
@@ -112,7 +113,7 @@ export function returnText(back: RecordedReturn): string {
 
 function changeText({ at, by, changes, note }: RecordedChange): string {
   const who = by === 'shop' ? 'Changed by the shop' : 'By the customer'
-  return `${at.toISOString()}  ${who}: ${changes.join(', ')}${note === null ? '' : ` (${note})`}`
+  return `${frenchTime(at)}  ${who}: ${changes.join(', ')}${note === null ? '' : ` (${note})`}`
 }
 
 function releaseText({ part, version, isCanary }: RanRelease): string {

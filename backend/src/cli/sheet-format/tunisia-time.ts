@@ -7,7 +7,7 @@ export function inTunisia(moment: Date): Date {
   return new Date(moment.getTime() + OFFSET_MS)
 }
 
-/** `27/11/2026 07:30`, as a French spreadsheet reads a date and a time. */
+/** `27/11/2026 07:30` in Tunisia's time, as a French spreadsheet reads it; also what commands print. */
 export function frenchTime(moment: Date): string {
   const [day = '', time = ''] = inTunisia(moment).toISOString().split('T')
   return `${day.split('-').toReversed().join('/')} ${time.slice(0, 5)}`
