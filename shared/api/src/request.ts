@@ -1,4 +1,5 @@
-import { type CallName, routeOf } from '@shop/contracts/call-routes'
+import type { CallName } from '@shop/contracts'
+import { routeOf } from '@shop/contracts/call-routes'
 
 export interface WireRequest {
   method: 'GET' | 'POST'

@@ -1,13 +1,7 @@
 import type * as z from 'zod/mini'
 import { adviceCalls } from './shop/advice.ts'
 import { cartCalls } from './buying/cart.ts'
-import {
-  type CallName,
-  type CallRoute,
-  type callRoutes,
-  type MethodOf,
-  routeOf,
-} from './call/call-routes.ts'
+import { type CallRoute, type GetCall, routeOf } from './call/call-routes.ts'
 import type { CallSchemas } from './call/define-call.ts'
 import { changeCalls } from './catalogue/changes.ts'
 import { couponCalls } from './buying/coupon.ts'
@@ -49,14 +43,15 @@ const schemas = {
   ...legalCalls,
   ...adviceCalls,
   ...reportCalls,
-} satisfies Record<CallName, CallSchemas>
+} satisfies Record<string, CallSchemas> & Record<GetCall, CallSchemas>
 
 type Schemas = typeof schemas
-type Calls = { [N in CallName]: Schemas[N] & CallRoute<MethodOf<(typeof callRoutes)[N]>> }
+export type CallName = keyof Schemas
+type Calls = { [N in CallName]: Schemas[N] & CallRoute<N extends GetCall ? 'GET' : 'POST'> }
 
 /** Every call of the API by its name. */
 export const calls = Object.fromEntries(
-  Object.entries(schemas).map(([name, call]) => [name, { ...routeOf(name as CallName), ...call }]),
+  Object.entries(schemas).map(([name, call]) => [name, { ...routeOf(name), ...call }]),
 ) as unknown as Calls
 
 /** What the caller passes, before defaults and trimming. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 z.config({ jitless: true })
 
 export * from './call/define-call.ts'
-export { type CallName, type CallRoute, releasesHeader } from './call/call-routes.ts'
+export { type CallRoute, releasesHeader } from './call/call-routes.ts'
 export * from './calls.ts'
 export * from './buying/cart.ts'
 export * from './buying/coupon.ts'

@@ -1,85 +1,31 @@
 /**
- * Call → its method and path parameters. The path itself is the call's name below /api (API-01). Kept apart from the
- * schemas, because a browser needs only this to send a call.
+ * Calls that are sent by GET, with their path parameters; all others are sent by POST. The path itself is the call's name below
+ * /api (API-01). Kept apart from the schemas, because a browser needs only this to send a call.
  */
-export const callRoutes = {
-  'heroes/list': 'GET',
-  'product/list': 'GET',
-  'product/by-ids': 'GET',
-  'product/hot': 'GET',
-  'product/filtered-categories-structure': 'GET',
-  'products/filtered': 'GET',
-  'product/categories': 'GET',
-  'product/search': 'GET',
-  'product/suggest': 'GET',
-  'product/search-trends': 'GET',
-  'product/enhanced-filtered': 'GET',
-  'product/one': 'GET /:productId',
-  'product/brands': 'GET',
-  'product/changes': 'GET',
-  'product/listing-changes': 'GET',
-  reviews: 'GET /:productId',
-  'reviews/add': 'POST',
-  'reviews/link': 'POST',
-  'reviews/add-by-link': 'POST',
-  'reviews/vote': 'POST',
-  'user/register': 'POST',
-  'user/login': 'POST',
-  'user/verify': 'POST',
-  'user/resend-verification': 'POST',
-  'user/forgot-password': 'POST',
-  'user/verify-reset-code': 'POST',
-  'user/reset-password': 'POST',
-  'user/refresh-token': 'POST',
-  'user/logout': 'POST',
-  'user/finish-sign-in': 'POST',
-  'account/get': 'POST',
-  'account/rename': 'POST',
-  'account/change-password': 'POST',
-  'account/change-mail-language': 'POST',
-  'account/end-session': 'POST',
-  'account/end-all-sessions': 'POST',
-  'account/change-newsletter': 'POST',
-  'account/save-address': 'POST',
-  'account/remove-address': 'POST',
-  'account/export': 'POST',
-  'account/deletion-code': 'POST',
-  'account/delete': 'POST',
-  'cart/add': 'POST',
-  'cart/update': 'POST',
-  'cart/get': 'POST',
-  'coupon/apply': 'POST',
-  'coupon/increment-usage': 'POST',
-  'order/place': 'POST',
-  'order/userorders': 'POST',
-  'order/guest-order': 'POST',
-  'order/cancel': 'POST',
-  'order/ask-return': 'POST',
-  'order/send-numbers': 'POST',
-  'order/take-guest-orders': 'POST',
-  'order/link': 'POST',
-  'order/answer-link': 'POST',
-  'newsletter/subscribe': 'POST',
-  'newsletter/confirm': 'POST',
-  'newsletter/unsubscribe': 'POST',
-  'stock-alerts/ask': 'POST',
-  'stock-alerts/confirm': 'POST',
-  'stock-alerts/end': 'POST',
-  'price-alerts/ask': 'POST',
-  'price-alerts/confirm': 'POST',
-  'price-alerts/end': 'POST',
-  'wishlist/get': 'POST',
-  'wishlist/change': 'POST',
-  'wishlist/price-alert': 'POST',
-  settings: 'GET',
-  'legal/page': 'GET /:page',
-  'advice/list': 'GET',
-  'advice/one': 'GET /:slug',
-  'geocode/reverse': 'POST',
-  report: 'POST',
-} as const satisfies Record<string, 'GET' | 'POST' | `${'GET' | 'POST'} /:${string}`>
+const getCalls = {
+  'heroes/list': '',
+  'product/list': '',
+  'product/by-ids': '',
+  'product/hot': '',
+  'product/filtered-categories-structure': '',
+  'products/filtered': '',
+  'product/categories': '',
+  'product/search': '',
+  'product/suggest': '',
+  'product/search-trends': '',
+  'product/enhanced-filtered': '',
+  'product/one': '/:productId',
+  'product/brands': '',
+  'product/changes': '',
+  'product/listing-changes': '',
+  reviews: '/:productId',
+  settings: '',
+  'legal/page': '/:page',
+  'advice/list': '',
+  'advice/one': '/:slug',
+} as const satisfies Record<string, '' | `/:${string}`>
 
-export type CallName = keyof typeof callRoutes
+export type GetCall = keyof typeof getCalls
 
 /** How a call is sent. */
 export interface CallRoute<Method = 'GET' | 'POST'> {
@@ -88,11 +34,11 @@ export interface CallRoute<Method = 'GET' | 'POST'> {
   path: `/api/${string}`
 }
 
-export type MethodOf<Route extends string> = Route extends `GET${string}` ? 'GET' : 'POST'
-
-export function routeOf(name: CallName): CallRoute {
-  const [method, parameters = ''] = callRoutes[name].split(' ')
-  return { method: method as CallRoute['method'], path: `/api/${name}${parameters}` }
+/** `name`: that of a call. */
+export function routeOf(name: string): CallRoute {
+  return name in getCalls
+    ? { method: 'GET', path: `/api/${name}${getCalls[name as GetCall]}` }
+    : { method: 'POST', path: `/api/${name}` }
 }
 
 /**
