@@ -54,6 +54,17 @@ test('CART-11: what was added is remembered at the price that was shown', async 
   expect(readSeenProducts()[cream._id]).toMatchObject({ price: 40, discount: 25 })
 })
 
+test('CART-11: what was added before its product was loaded is remembered when it is', async () => {
+  localStorage.clear()
+  const late = aProduct({ price: 55, discount: 10 })
+  renderWithProviders(<ToastsViewport />)
+  add(late._id)
+  await within(said()).findByRole('link', { name: 'Voir le panier' })
+  expect(readSeenProducts()[late._id]).toBeUndefined()
+  act(() => rememberProducts([late]))
+  expect(readSeenProducts()[late._id]).toMatchObject({ price: 55, discount: 10 })
+})
+
 test('CART-09: in Arabic the name keeps its number with its unit', async () => {
   const product = aProduct({
     brand: 'Eaulys',
