@@ -169,6 +169,8 @@ test.each([
   ['rollback production --remote mf-cart', 1, 'mf-cart is not in production'],
   ['rollback production --remote mf-catalog --to 1', 2, 'not both'],
   ['rollback production --to 0', 2, 'is no revision'],
+  ['rollback Production', 2, 'Production is no channel: small letters'],
+  ['rollback ../r', 2, '../r is no channel'],
 ])('MFE-04: `%s` ends with %i', async (line, code, words) => {
   const ran = await run(line)
   expect(ran.code).toBe(code)
