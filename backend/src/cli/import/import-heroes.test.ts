@@ -63,6 +63,15 @@ describeShop({ content }, (shop) => {
     ])
   })
 
+  test('HERO-02: a slide that is imported again without a position keeps its place', async () => {
+    expect((await load([{ _id: anId(5), firstword: 'zéro' }])).out).toContain('1 changed')
+    expect(await listed()).toMatchObject([
+      { _id: anId(5), firstword: 'zéro' },
+      { firstword: 'un' },
+      { firstword: 'deux' },
+    ])
+  })
+
   test('HERO-02: a file next to the import file becomes the picture for phones', async () => {
     const phone = await sharp({
       create: { width: 400, height: 500, channels: 3, background: '#c0d0c0' },
