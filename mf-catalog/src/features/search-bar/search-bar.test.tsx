@@ -336,6 +336,18 @@ describe('filters', () => {
     expect(screen.getByRole('checkbox', { name: 'Visage' })).not.toBeChecked()
   })
 
+  test('SBAR-02: the filter on promotions can be taken off again', async () => {
+    const user = await openFilters()
+    const promotions = screen.getByRole('checkbox', { name: 'En promotion uniquement' })
+    await user.click(promotions)
+    await wait(aFrame)
+    expect(promotions).toBeChecked()
+    await user.click(promotions)
+    await wait(aFrame)
+    expect(promotions).not.toBeChecked()
+    expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull()
+  })
+
   test('SBAR-02: categories that could not be loaded are requested again', async () => {
     api.answer({ 'product/filtered-categories-structure': noConnection })
     const user = await openFilters()
