@@ -59,6 +59,7 @@ beforeEach(() => {
 afterEach(() => {
   resetVisitor()
   clearCart()
+  jest.useRealTimers()
 })
 
 test('LIGHT-01: the heading that the server has sent stays when the session is known', async () => {
@@ -214,6 +215,15 @@ describe('sessions', () => {
     expect(api.inputsOf('account/end-session')).toEqual([{ id: 'b' }])
   })
 
+  test('ACC-01: a session that could not be ended stays in the list, and the page says why', async () => {
+    const { user } = open({}, { 'account/end-session': refusal('network', 0) })
+    const form = await section('Vos connexions')
+    await user.click(form.getByRole('button', { name: 'Déconnecter, Chrome · Windows' }))
+    expect(await form.findByText('Connexion impossible.', { exact: false })).toBeInTheDocument()
+    expect(form.getByText('Chrome · Windows')).toBeInTheDocument()
+    expect(form.queryByText('Ce navigateur est déconnecté.')).toBeNull()
+  })
+
   test('ACC-01: signing out everywhere ends this session too and leads to sign-in', async () => {
     const { api, user, router } = open({}, { 'account/end-all-sessions': {}, 'user/logout': {} })
     const form = await section('Vos connexions')
@@ -243,6 +253,21 @@ test('ACC-01: the data is offered as a file', async () => {
   await user.click(form.getByRole('button', { name: 'Télécharger mes données' }))
   expect(await form.findByText(/Le fichier est prêt/)).toBeInTheDocument()
   expect(saved).toHaveBeenCalledTimes(1)
+  expect(click).toHaveBeenCalledTimes(1)
+  click.mockRestore()
+})
+
+test('ACC-01: the page waits for data that takes longer than other answers', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  URL.createObjectURL = jest.fn().mockReturnValue('blob:data')
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const answer = Promise.withResolvers<{ data: AccountData }>()
+  const { user } = open({}, { 'account/export': () => answer.promise })
+  const form = await section('Vos données')
+  await user.click(form.getByRole('button', { name: 'Télécharger mes données' }))
+  await act(() => jest.advanceTimersByTimeAsync(25_000))
+  answer.resolve({ data: aDownload() })
+  expect(await form.findByText(/Le fichier est prêt/)).toBeInTheDocument()
   expect(click).toHaveBeenCalledTimes(1)
   click.mockRestore()
 })
