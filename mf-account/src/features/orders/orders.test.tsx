@@ -149,6 +149,14 @@ test('ORD-02: the toggle shows lines, sums, address and progress, and hides them
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
+test('A11Y: the headings of opened details are below the heading of their card', async () => {
+  const { user } = open([anOrder()])
+  await user.click(await screen.findByRole('button', { name: 'Voir le détail' }))
+  const card = within(screen.getByRole('article'))
+  expect(card.getAllByRole('heading', { level: 2 })).toHaveLength(1)
+  expect(card.getByRole('heading', { level: 3, name: 'Articles commandés' })).toBeVisible()
+})
+
 test('ORD-02: of five hundred orders twenty are shown; twenty more follow, and the focus goes to the first of them', async () => {
   const orders = Array.from({ length: 500 }, () => anOrder())
   const { user } = open(orders)

@@ -183,6 +183,7 @@ test('LIST-04: the old list stays, marked as busy, until the new one arrives; a 
   await user.click(getByLabelText(box('Corps')))
   const link = getByRole('link', { name: 'Crème Amande' })
   expect(link.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true')
+  expect(getByRole('heading', { level: 1, name: 'Collection' })).toBeVisible()
   await user.click(getByLabelText(box('Visage')))
   await waitFor(() => expect(place()).toBe('/collection/Visage'))
   await act(async () => slow.resolve())
