@@ -1,9 +1,13 @@
 import { act, screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { ApiError } from '@shop/api'
 import type { Order } from '@shop/contracts'
 import { shortOrderNumber } from '@shop/domain'
+import { createI18n } from '@shop/i18n'
 import { $cart, $guestOrders, $settings, clearCart } from '@shop/stores'
-import { anId, anOrder, aProduct, fakeApi, renderPage, settings } from '@shop/testing'
+import { anId, anOrder, aProduct, fakeApi, renderPage, settings, shopTexts } from '@shop/testing'
 import * as urls from '@shop/urls'
 import { provideDialogs } from '../../cancelling/testing/native-dialogs.ts'
 import { Component } from './guest-tracking.route.tsx'
@@ -53,6 +57,19 @@ test.each([
     [orderId, address].filter((text) => text.trim() === '').length,
   )
   expect(api.recorded).toEqual([])
+})
+
+test('GTRK-01: the page of the server has no button that submits: number and e-mail would be sent without the script', () => {
+  const i18n = createI18n({ language: 'fr', resources: { fr: shopTexts('fr') } })
+  const router = createMemoryRouter([{ path, Component }], { initialEntries: [path] })
+  const served = document.createElement('div')
+  served.innerHTML = renderToString(
+    <I18nextProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nextProvider>,
+  )
+  const buttons = within(within(served).getByRole('form')).getAllByRole('button')
+  expect(buttons.map((button) => button.getAttribute('type'))).toEqual(['button'])
 })
 
 test('GTRK-01: the mark of an empty field disappears when the field is typed in or filled', async () => {
