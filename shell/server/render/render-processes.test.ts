@@ -96,6 +96,20 @@ test('SEC-03: the page gets the account’s id but not its token', async () => {
   expect(page.body).not.toContain('secret')
 })
 
+test('DEL-05: the errors of a page that was rendered all the same reach the gateway', async () => {
+  const source = pageThat("failures.push(new TypeError('no answer')); return 'Bonjour'")
+  const page = await test_.pool.render(
+    { page: test_.release('1.0.0', source), fragments: {} },
+    new URL('http://shop.test/'),
+    { language: 'fr', texts: {}, settings: {} } as never,
+    new AbortController().signal,
+  )
+  expect(page).toMatchObject({
+    body: 'Bonjour',
+    failures: [{ name: 'TypeError', message: 'no answer' }],
+  })
+})
+
 test('DEL-13: links that pages of remotes declare reach the page on the server', async () => {
   const links = { navigation: [{ to: '/fidelite', text: { fr: 'Fidélité' } }] }
   const release = test_.release('1.0.0', pageThat('return JSON.stringify(view.links)'))

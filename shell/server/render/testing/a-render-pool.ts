@@ -34,9 +34,10 @@ const shellServer = `
     return {
       async render(request, view) {
         const { ofTheShell } = await Promise.resolve().then(__webpack_require__.bind(__webpack_require__, 'page'))
-        const body = routes[0] ? await routes[0].Component({ ask, url: request.url, view }) : ofTheShell
+        const failures = []
+        const body = routes[0] ? await routes[0].Component({ ask, url: request.url, view, failures }) : ofTheShell
         if (body instanceof Response) return body
-        const rest = { structuredData: [], pages: [], namespaces: [], hydration: '{}', failures: [] }
+        const rest = { structuredData: [], pages: [], namespaces: [], hydration: '{}', failures }
         return { status: 200, head: '', styles: '', body: String(body), ...rest }
       },
     }
@@ -105,9 +106,9 @@ export function aRenderPool(limits: Partial<ProcessLimits> = {}): TestPool {
   }
 }
 
-/** A server build whose page is the result of this function body, which can use `ask`, `url` and `view`. */
+/** A server build whose page is the result of this function body, which can use `ask`, `url` and `view`, and adds errors to `failures`. */
 export function pageThat(body: string, imports = ''): string {
-  return `${imports}; export const routes = [{ Component: async ({ ask, url, view }) => { ${body} } }]`
+  return `${imports}; export const routes = [{ Component: async ({ ask, url, view, failures }) => { ${body} } }]`
 }
 
 const view = {

@@ -1,0 +1,17 @@
+import { pageOf } from './answers.ts'
+
+test('DEL-05: fields of a wrong type in the answer of a render process become defaults', () => {
+  const wrong = { status: 'fine', structuredData: {}, pages: 'home', namespaces: 1, failures: null }
+  expect(pageOf({ ...wrong, firstCall: [] }, [])).toEqual({
+    status: 500,
+    structuredData: [],
+    pages: [],
+    namespaces: [],
+    failures: [],
+    firstCall: undefined,
+    head: '',
+    styles: '',
+    body: '',
+    hydration: '',
+  })
+})
