@@ -41,7 +41,7 @@ export const conditionPatterns: Record<HealthCondition, RegExp> = {
   anticoagulants: /anticoagulant/i,
   smoking: /fumeu[rs]|smoker/i,
   bee_product_allergy: /allergie aux produits de la ruche|allergy to bee/i,
-  fish_allergy: /dérivés de poisson|fish derivatives/i,
+  fish_allergy: /dérivés de poisson|\bfish derivatives/i,
   shellfish_allergy: /dérivés de crustacés|shellfish derivatives/i,
 }
 

@@ -93,6 +93,17 @@ test.each([
   expect(suggestFacts({ ...textsOf(plain), fulldescription }).facts.pregnancy).toBe(verdict)
 })
 
+test.each([
+  ['Allergie aux dérivés de crustacés : demandez conseil à votre médecin.', 'shellfish_allergy'],
+  ['Consult your doctor if you are allergic to shellfish derivatives.', 'shellfish_allergy'],
+  ['Allergie aux dérivés de poisson : demandez conseil à votre médecin.', 'fish_allergy'],
+  ['Consult your doctor if you are allergic to fish derivatives.', 'fish_allergy'],
+  ['Allergie aux produits de la ruche : demandez conseil.', 'bee_product_allergy'],
+  ['Consult your doctor in case of allergy to bee products.', 'bee_product_allergy'],
+])('FACT-01: %p asks for advice with %p', (fulldescription, condition) => {
+  expect(suggestFacts({ ...textsOf(plain), fulldescription }).facts.askFor).toEqual([condition])
+})
+
 describeShop(
   { content: { products: [{ ...retinol, facts: { pregnancy: 'ask' } }, plain] } },
   (shop) => {
