@@ -43,3 +43,9 @@ test('DEL-13: the links of all releases have a fixed order and the path of their
 test('DEL-13: if no page has a link, pages contain no data about links', () => {
   expect(setOf([aRelease().release]).offer).not.toHaveProperty('links')
 })
+
+test('DEL-13: the routes of a release are no fragment that pages of others can show', () => {
+  const module = { modules: [], namespaces: [] }
+  const { release } = aRelease({ exposes: { routes: module, 'search-bar': module } })
+  expect(setOf([release]).offer.fragments).toEqual({ 'search-bar': 'mf-catalog' })
+})
