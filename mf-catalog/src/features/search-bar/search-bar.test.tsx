@@ -401,6 +401,8 @@ describe('recent searches', () => {
     await user.click(box())
     await settleAll()
     expect(screen.getByRole('status')).toHaveTextContent('5 recherches récentes.')
+    const group = within(screen.getByRole('group', { name: 'Recherches récentes' }))
+    expect(group.getByRole('option', { name: 's5' })).toBeInTheDocument()
     expect(screen.queryByRole('option', { name: 's6' })).not.toBeInTheDocument()
   })
 
