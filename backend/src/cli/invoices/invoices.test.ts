@@ -124,6 +124,26 @@ describeShop({ content }, (shop) => {
     expect((await run('invoices', 'print', 'F-1999-1', '--output', output)).err).toBe(
       'There is no invoice F-1999-1.\n',
     )
+    expect(await run('invoices', 'print', ...all.slice(0, -2))).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("required option '--output <file.html>'"),
+    })
+  })
+
+  test('OPER-11: an invoice in the first hour of a year in Tunisia has a number of that year', async () => {
+    const id = await delivered()
+    const made = await shop()
+      .db.transaction()
+      .execute(async (tx) => {
+        // 23:30 UTC is 00:30 in Tunisia. The function takes the place of PostgreSQL's own in this transaction.
+        await sql`create function public.clock_timestamp() returns timestamptz language sql
+          as $$ select timestamptz '2031-12-31 23:30:00Z' $$`.execute(tx)
+        await sql`set local search_path to public, pg_catalog`.execute(tx)
+        const result = await makeInvoice(tx, id)
+        await sql`drop function public.clock_timestamp()`.execute(tx)
+        return result
+      })
+    expect(made).toEqual({ kind: 'made', number: 'F-2032-00001' })
   })
 
   test('OPER-11: an order that comes back after its invoice gets a credit note with a number of its own', async () => {
