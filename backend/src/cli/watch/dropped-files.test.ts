@@ -50,6 +50,31 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     },
   )
 
+  async function drop(text: string): Promise<{ refusal: string; mailed: unknown }> {
+    writeFileSync(join(folder, 'products.csv'), text)
+    const pictures = createFolderStore(folder)
+    await importDropped({ db: shop().db, pictures, terminal, flags: {} }, folder, 'products.csv')
+    const mails = shop().db.selectFrom('outbox').select('payload').orderBy('id', 'desc')
+    const mail = await mails.where('kind', '=', 'file_refused').executeTakeFirst()
+    return {
+      refusal: readFileSync(join(folder, 'refused', 'products.csv.txt'), 'utf8'),
+      mailed: mail?.payload,
+    }
+  }
+
+  test('OPER-04: the text beside a refused file with headings of another system says how to map them', async () => {
+    const { refusal } = await drop('Désignation;Tarif;Rayon\nGel;12,000;Corps\n')
+    expect(refusal).toContain('give --map mapping.json')
+  })
+
+  test('OPER-04: the mail about a refused file has its first 50 problems, the text beside it all', async () => {
+    const { refusal, mailed } = await drop(`price\n${'douze\n'.repeat(60)}`)
+    expect(refusal.match(/^line \d+, price: "douze"/gm)).toHaveLength(60)
+    const { problems, more } = mailed as { problems: string[]; more: number }
+    expect(problems).toHaveLength(50)
+    expect(more).toBe(refusal.match(/^line /gm)!.length - 50)
+  })
+
   test('OPER-04: a file that cannot be read is refused with the reason, and does not end the watch', async () => {
     const path = join(folder, 'products.csv')
     writeFileSync(path, 'price\n1,000\n')
