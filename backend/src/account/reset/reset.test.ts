@@ -32,6 +32,15 @@ describeShop({}, (shop) => {
     expect(await accounts.lastMail(email, 'password_changed')).toMatchObject({ name, code: '' })
   })
 
+  test('AUTH-04: no mail says that a password was changed if the account did not exist before', async () => {
+    const { email } = await accounts.registered()
+    const { status } = await accounts.reset(await resetToken(email), 'Nouveaumot2')
+    expect(status).toBe(200)
+    expect((await accounts.login(email, 'Nouveaumot2')).status).toBe(200)
+    const kinds = (await accounts.mailsTo(email)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['verification_code', 'reset_code'])
+  })
+
   test('AUTH-04: a reset token works once, for 30 minutes, and a later one replaces it', async () => {
     const { email } = await accounts.verified()
     const used = await resetToken(email)

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { renderWithProviders } from '@shop/testing'
+import { renderWithProviders, shopTexts } from '@shop/testing'
 import { AboutPage } from './about.tsx'
 
 test.each([
@@ -14,3 +14,18 @@ test.each([
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(7)
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
 })
+
+test.each(['fr', 'en', 'ar'] as const)(
+  'INFO-01: in %s each reason and promise has its own sentence',
+  (language) => {
+    renderWithProviders(<AboutPage />, { language })
+    const { why, security } = shopTexts(language).about as Record<string, Record<string, string>>
+    const sentences = Object.entries({ ...why, ...security }).filter(([key]) =>
+      key.endsWith('Text'),
+    )
+    expect(sentences).toHaveLength(7)
+    for (const [, sentence] of sentences) {
+      expect(screen.getByText(sentence, { normalizer: (text) => text })).toBeVisible()
+    }
+  },
+)
