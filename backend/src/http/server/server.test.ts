@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { ErrorAnswer } from '@shop/contracts'
+import { createApi } from '../../api.ts'
 import { oneClickPath } from '../../mail/mail-urls.ts'
+import { createLogger } from '../../ops/logger.ts'
 import { anId, anOrder, aProduct } from '../../testing/builders.ts'
 import { describeShop } from '../../testing/shop.ts'
 import { STRICT_MAX } from '../limits/strict-limits.ts'
@@ -34,6 +36,21 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     expect(response.json()).toMatchObject({ success: false, code })
     expect(response.headers['cache-control']).toBe('no-store')
     expect(ErrorAnswer.safeParse(response.json()).success).toBe(true)
+  })
+
+  test('OPS-02: the line of a request has its address cut, its status and its time', async () => {
+    const lines: string[] = []
+    const log = createLogger('info', { write: (line: string) => void lines.push(line) })
+    const app = await createApi(shop().db, log, { publicUrl: 'https://shop.example' })
+    await app.inject({ url: `/api/nothing?q=${'a'.repeat(2000)}` })
+    await app.close()
+    const line = lines.map((each) => JSON.parse(each) as Record<string, unknown>)
+    expect(line.filter(({ msg }) => msg === 'request')).toMatchObject([
+      { method: 'GET', status: 404, milliseconds: expect.any(Number) },
+    ])
+    const { url } = line.find(({ msg }) => msg === 'request') as { url: string }
+    expect(url).toMatch(/^\/api\/nothing\?q=a+…$/)
+    expect(url).toHaveLength(501)
   })
 
   test('SEC-01: a compressed body is refused without unpacking it', async () => {
