@@ -58,6 +58,13 @@ describeShop({ content: { products } }, (shop) => {
     expect(data.orders[0]).toMatchObject({ note: 'Sonnez deux fois' })
   })
 
+  test('ACC-01: the download says in epoch milliseconds when a product came to the wishlist', async () => {
+    const { token } = await accounts.verified()
+    await shop().post('/api/wishlist/change', { add: [anId(1)] }, { token })
+    const { wishlist = [] } = (await call('export', {}, token)).body.data
+    expect(Math.abs(wishlist[0]!.addedAt - Date.now())).toBeLessThan(60_000)
+  })
+
   test('ACC-01: the download contains no hash, no token and no data of another account', async () => {
     const other = await accounts.verified({ name: 'Un autre' })
     await placeFor(other.token)
