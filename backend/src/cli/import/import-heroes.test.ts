@@ -112,6 +112,14 @@ describeShop(
       expect(err).toMatch(/line 4, code: .*expected STRASSSS/)
     })
 
+    test('COUP-01: a code has at most 20 characters, as in the field of the checkout', async () => {
+      const load = (code: string) =>
+        runOn(shop().db, 'import', 'coupons', aFile('csv', `code,percentage\n${code},10\n`))
+      expect((await load('A'.repeat(21))).err).toMatch(/line 2, code: .* 1 to 20 characters/)
+      expect((await load('A'.repeat(20))).out).toContain('1 new')
+      await shop().db.deleteFrom('coupons').where('code', 'like', 'AAA%').execute()
+    })
+
     test('COUP-03: a coupon keeps its number of uses, and its limit cannot be set below that', async () => {
       await shop().db.updateTable('coupons').set({ used: 3 }).execute()
       const load = (csv: string) => runOn(shop().db, 'import', 'coupons', aFile('csv', csv))
