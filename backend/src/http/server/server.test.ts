@@ -41,7 +41,10 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
   test('OPS-02: the line of a request has its address cut, its status and its time', async () => {
     const lines: string[] = []
     const log = createLogger('info', { write: (line: string) => void lines.push(line) })
-    const app = await createApi(shop().db, log, { publicUrl: 'https://shop.example' })
+    const app = await createApi(shop().db, log, {
+      rateLimits: true,
+      publicUrl: 'https://shop.example',
+    })
     await app.inject({ url: `/api/nothing?q=${'a'.repeat(2000)}` })
     await app.close()
     const line = lines.map((each) => JSON.parse(each) as Record<string, unknown>)
