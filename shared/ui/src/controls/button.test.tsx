@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Button } from './button.tsx'
 
 test('A11Y: a button submits its form only if it says so', async () => {
-  const submitted = jest.fn((event: React.FormEvent) => event.preventDefault())
+  const submitted = jest.fn((event: { preventDefault: () => void }) => event.preventDefault())
   render(
     <form onSubmit={submitted}>
       <Button>Effacer</Button>
