@@ -1,4 +1,4 @@
-import { aProduct } from '../../testing/builders.ts'
+import { aProduct, anId } from '../../testing/builders.ts'
 import { describeShop } from '../../testing/shop.ts'
 import { fillIfEmpty } from './fill-if-empty.ts'
 
@@ -23,3 +23,15 @@ describeShop(
     })
   },
 )
+
+describeShop({}, (shop) => {
+  test('HERO-04: a slide of the content may lead to a product of the content', async () => {
+    const hero = { image: ['/a.webp'], displayMode: 'split' as const, linkType: 'product' as const }
+    await fillIfEmpty(shop().db, () => ({
+      ...content(),
+      heroes: [{ ...hero, _id: anId(5), productId: anId(1) }],
+    }))
+    const { body } = await shop().get('/api/heroes/list')
+    expect(body.heroes).toMatchObject([{ _id: anId(5), productId: anId(1) }])
+  })
+})
