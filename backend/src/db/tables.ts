@@ -27,6 +27,7 @@ import type {
 import type { DeskSessionsTable, OperatorsTable } from './tables/operator-tables.ts'
 import type {
   DiscountsTable,
+  PriceAlertProductsTable,
   PriceAlertsTable,
   ProductsTable,
   StockAlertsTable,
@@ -236,12 +237,7 @@ export interface Tables {
   }
   stock_alerts: StockAlertsTable
   price_alerts: PriceAlertsTable
-  price_alert_products: {
-    alert_id: number
-    product_id: string
-    asked_millimes: number
-    told_millimes: number | null
-  }
+  price_alert_products: PriceAlertProductsTable
   wishlist_products: { user_id: string; product_id: string; added_at: WithDefault<Date> }
   web_hooks: WebHooksTable
   hook_messages: HookMessagesTable

@@ -1,4 +1,4 @@
-import { withShopNames } from '@shop/domain'
+import { type Language, withShopNames } from '@shop/domain'
 import { namesOf, type ShopFolder } from '@shop/shop-folder'
 import { linkKey } from '../account/codes/link-key.ts'
 import type { Db } from '../db/tables.ts'
@@ -114,21 +114,28 @@ async function contentOf(
       if (!unsubscribeToken) throw new UndeliverableError('the subscriber no longer exists')
       return newsletterConfirmationMail({ ...subject, unsubscribeToken }, { texts, urls })
     }
+    default:
+      return alertContentOf(db, subject, { urls, texts, language })
+  }
+}
+
+/** Mails about products that are back in stock or cheaper. */
+async function alertContentOf(
+  db: Db,
+  subject: MailSubject,
+  words: { urls: MailUrls; texts: MailTexts; language: Language },
+): Promise<MailContent> {
+  switch (subject.kind) {
     case 'stock_alert_confirmation':
-      return stockAlertMail(await readMailedAlert(db, subject.alertId), { texts, urls, language })
+      return stockAlertMail(await readMailedAlert(db, subject.alertId), words)
     case 'back_in_stock':
-      return backInStockMail(await readMailedAlert(db, subject.alertId), { texts, urls, language })
+      return backInStockMail(await readMailedAlert(db, subject.alertId), words)
     case 'price_alert_confirmation':
-      return priceAlertMail(await readMailedPriceAlert(db, subject.alertId), {
-        texts,
-        urls,
-        language,
-      })
+      return priceAlertMail(await readMailedPriceAlert(db, subject.alertId), words)
     case 'lower_prices': {
-      const { alertId, productIds } = subject
-      const { endToken } = await readMailedPriceAlert(db, alertId)
-      const products = await readCheaperProducts(db, alertId, productIds)
-      return lowerPricesMail({ products, endToken }, { texts, urls, language })
+      const { endToken } = await readMailedPriceAlert(db, subject.alertId)
+      const products = await readCheaperProducts(db, subject.alertId, subject.productIds)
+      return lowerPricesMail({ products, endToken }, words)
     }
     default:
       throw new UndeliverableError(UNKNOWN_KIND)

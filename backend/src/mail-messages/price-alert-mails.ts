@@ -59,7 +59,7 @@ export function lowerPricesMail(
   return {
     subject,
     preheader: words.preheader,
-    heading: only ? words.oneHeading : words.manyHeading,
+    heading: words.heading,
     blocks: [
       {
         kind: 'rows',

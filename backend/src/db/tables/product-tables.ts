@@ -85,3 +85,10 @@ export interface PriceAlertsTable {
   told_at: Date | null
   ended_at: Date | null
 }
+
+export interface PriceAlertProductsTable {
+  alert_id: number
+  product_id: string
+  asked_millimes: number
+  told_millimes: number | null
+}

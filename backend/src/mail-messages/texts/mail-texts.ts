@@ -168,8 +168,7 @@ export interface MailTexts {
     oneSubject(product: string): string
     manySubject(products: number): string
     preheader: string
-    oneHeading: string
-    manyHeading: string
+    heading: string
     before(price: string): string
     see: string
     list: string
