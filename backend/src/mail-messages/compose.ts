@@ -74,6 +74,7 @@ async function contentOf(
   { urls, texts }: { urls: MailUrls; texts: MailTexts },
 ): Promise<MailContent> {
   const { subject, language, to: email } = mail
+  if ('alertId' in subject) return alertContentOf(db, subject, { urls, texts, language })
   switch (subject.kind) {
     case 'verification_code':
       return codeMail(await linked(db, subject, email), { texts, urls, reset: false })
@@ -115,14 +116,16 @@ async function contentOf(
       return newsletterConfirmationMail({ ...subject, unsubscribeToken }, { texts, urls })
     }
     default:
-      return alertContentOf(db, subject, { urls, texts, language })
+      throw new UndeliverableError(UNKNOWN_KIND)
   }
 }
+
+type AlertSubject = Extract<MailSubject, { alertId: number }>
 
 /** Mails about products that are back in stock or cheaper. */
 async function alertContentOf(
   db: Db,
-  subject: MailSubject,
+  subject: AlertSubject,
   words: { urls: MailUrls; texts: MailTexts; language: Language },
 ): Promise<MailContent> {
   switch (subject.kind) {
