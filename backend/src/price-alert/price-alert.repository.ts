@@ -107,9 +107,6 @@ export async function setPriceAlert(
     await sql`update price_alerts set ended_at = now() where user_id = ${userId}`.execute(tx)
     return
   }
-  await sql`
-    delete from price_alert_products using price_alerts
-    where price_alerts.id = alert_id and user_id = ${userId}`.execute(tx)
   // The row lock delays a concurrent deletion of the account, which then deletes this row too.
   const { rows } = await sql`
     insert into price_alerts (email, user_id, language, confirmed_at)
@@ -119,14 +116,20 @@ export async function setPriceAlert(
       asked_at = now(), confirmed_at = now(), ended_at = null, language = excluded.language
     returning id`.execute(tx)
   if (rows.length === 0) throw new Refusal('unauthorized')
+  await sql`
+    delete from price_alert_products using price_alerts
+    where price_alerts.id = alert_id and user_id = ${userId}`.execute(tx)
   await followWishlist(tx, userId)
 }
 
-/** Gives the account's alert, if it has one, the products of its wishlist; new ones with their price of now. */
+/**
+ * Gives the account's alert, if it has one, the products of its wishlist; new ones with their price of now. The alert is locked
+ * before its products, here and in the round of mails, so that none deadlocks.
+ */
 export async function followWishlist(tx: Tx, userId: string): Promise<void> {
   await sql`
     with alert as (
-      select id from price_alerts where user_id = ${userId} and ended_at is null
+      select id from price_alerts where user_id = ${userId} and ended_at is null for update
     ), removed as (
       delete from price_alert_products using alert
       where alert_id = alert.id and product_id not in (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '@shop/domain'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import { queueMail } from '../mail/outbox/outbox.repository.ts'
 
 /** Most mails of one round; the others follow in the next one. */
@@ -18,36 +18,31 @@ export async function tellLowerPrices(db: Db): Promise<number> {
     const { rows: turns } = await sql<{ isOurs: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended('price_alerts', 3)) as "isOurs"`.execute(tx)
     if (!turns[0]?.isOurs) return 0
-    // A price that has risen again may fall again: that is news.
-    await sql`
-      update price_alert_products as listed set told_millimes = null from products
-      where products.id = product_id and told_millimes is not null
-        and final_price_millimes * 100::bigint
-          > asked_millimes * ${sql.lit(LOWER_PERCENT)}::bigint`.execute(tx)
+    await forgetToldPrices(tx)
     const { rows } = await sql<Told>`
-      with lower as (
-        select alert_id, product_id, final_price_millimes
-        from price_alert_products join products on products.id = product_id
-        where products.active and products.available > 0
-          and final_price_millimes * 100::bigint
-            <= coalesce(told_millimes, asked_millimes) * ${sql.lit(LOWER_PERCENT)}::bigint
-      ), next as (
-        select distinct on (email) id, email from price_alerts as alerts
-        where confirmed_at is not null and ended_at is null
-          and id in (select alert_id from lower)
-          and not exists (select from price_alerts as told
-            where told.email = alerts.email and told.told_at > now() - interval '24 hours')
-        order by email, id limit ${MOST_IN_A_ROUND}
-      ), listed as (
+      with due as (
+        select id from price_alerts where id in (
+          select distinct on (alerts.email) alerts.id
+          from price_alerts as alerts
+            join price_alert_products as listed on listed.alert_id = alerts.id
+            join products on products.id = listed.product_id
+          where alerts.confirmed_at is not null and alerts.ended_at is null and ${isLower}
+            and not exists (select from price_alerts as told
+              where told.email = alerts.email and told.told_at > now() - interval '24 hours')
+          order by alerts.email, alerts.id limit ${MOST_IN_A_ROUND}
+        ) for update skip locked
+      ), told as (
+        update price_alerts set told_at = now() from due where price_alerts.id = due.id
+        returning price_alerts.id, email, language
+      ), named as (
         update price_alert_products as listed set told_millimes = final_price_millimes
-        from lower join next on next.id = lower.alert_id
-        where listed.alert_id = lower.alert_id and listed.product_id = lower.product_id
+        from told, products
+        where listed.alert_id = told.id and products.id = listed.product_id and ${isLower}
         returning listed.alert_id, listed.product_id
       )
-      update price_alerts as alerts set told_at = now() from next
-      where alerts.id = next.id and alerts.ended_at is null
-      returning alerts.id as "alertId", alerts.email, alerts.language,
-        array(select product_id from listed where alert_id = alerts.id) as "productIds"`.execute(tx)
+      select told.id as "alertId", email, language,
+        array(select product_id from named where alert_id = told.id) as "productIds"
+      from told where exists (select from named where alert_id = told.id)`.execute(tx)
     // Other transactions lock mailboxes too: all lock them in the same order, so that none deadlock.
     const inOrder = rows.toSorted((one, other) => (one.email < other.email ? -1 : 1))
     for (const { alertId, productIds, email, language } of inOrder) {
@@ -55,6 +50,24 @@ export async function tellLowerPrices(db: Db): Promise<number> {
     }
     return rows.length
   })
+}
+
+/** A product on sale and in stock whose price is lower than in the last mail, or than when it came into the alert. */
+const isLower = sql`products.active and products.available > 0
+  and final_price_millimes * 100::bigint
+    <= coalesce(listed.told_millimes, listed.asked_millimes) * ${sql.lit(LOWER_PERCENT)}::bigint`
+
+/** A price that has risen again may fall again: that is news. Rows that another transaction changes now are left for the next round. */
+async function forgetToldPrices(tx: Tx): Promise<void> {
+  await sql`
+    update price_alert_products as listed set told_millimes = null
+    from (
+      select alert_id, product_id from price_alert_products join products on products.id = product_id
+      where told_millimes is not null
+        and final_price_millimes * 100::bigint > asked_millimes * ${sql.lit(LOWER_PERCENT)}::bigint
+      for update of price_alert_products skip locked
+    ) as risen
+    where listed.alert_id = risen.alert_id and listed.product_id = risen.product_id`.execute(tx)
 }
 
 interface Told {

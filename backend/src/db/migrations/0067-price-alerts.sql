@@ -24,3 +24,4 @@ create table price_alert_products (
   primary key (alert_id, product_id)
 );
 create index price_alert_products_product on price_alert_products (product_id);
+create index price_alert_products_told on price_alert_products (product_id) where told_millimes is not null;
