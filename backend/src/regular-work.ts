@@ -37,7 +37,7 @@ export function startRegularWork(db: Db, log: FastifyBaseLogger): () => void {
       'held orders could not be cancelled': (of) => cancelOverdueOrders(of, log),
       'the digest of orders could not be queued': queueDigest,
       'mails about products that are back could not be queued': tellReturns,
-      'mails about lower prices could not be queued': tellLowerPrices,
+      'mails about lower prices could not be queued': (of) => tellLowerPrices(of),
       'products of an import could not be indexed': indexLeft,
       'mails of a newer version could not be queued again': requeueUnknownMails,
     })
@@ -59,6 +59,7 @@ async function runHourly(db: Db): Promise<void> {
     deleteUnconfirmedSubscribers(db),
     deleteOldAlerts(db),
     deleteOldPriceAlerts(db),
+    tellLowerPrices(db, 'all'),
     deleteOldDiscounts(db),
     deleteEndedDeskSessions(db),
     refreshHotProducts(db),

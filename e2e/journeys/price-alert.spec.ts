@@ -19,7 +19,7 @@ const words = {
     off: 'L’alerte est arrêtée',
   },
   ar: {
-    ask: 'أعلموني إذا انخفض سعر',
+    ask: 'أعلموني إذا انخفض السعر',
     asked: 'رابط التأكيد',
     confirm: 'تأكيد التنبيه',
     confirmed: 'التنبيه مفعّل',

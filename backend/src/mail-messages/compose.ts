@@ -24,6 +24,7 @@ import { backInStockMail, stockAlertMail } from './stock-alert-mails.ts'
 import {
   readCheaperProducts,
   readMailedPriceAlert,
+  readNames,
 } from '../price-alert/mailed-price-alert.repository.ts'
 import { readMailedAlert } from '../stock-alert/mailed-alert.repository.ts'
 import { returnAskedMail } from './return-mails.ts'
@@ -133,12 +134,15 @@ async function alertContentOf(
       return stockAlertMail(await readMailedAlert(db, subject.alertId), words)
     case 'back_in_stock':
       return backInStockMail(await readMailedAlert(db, subject.alertId), words)
-    case 'price_alert_confirmation':
-      return priceAlertMail(await readMailedPriceAlert(db, subject.alertId), words)
+    case 'price_alert_confirmation': {
+      const alert = await readMailedPriceAlert(db, subject.alertId)
+      const products = await readNames(db, alert.askedProducts)
+      return priceAlertMail({ ...alert, products }, words)
+    }
     case 'lower_prices': {
-      const { endToken } = await readMailedPriceAlert(db, subject.alertId)
+      const alert = await readMailedPriceAlert(db, subject.alertId)
       const products = await readCheaperProducts(db, subject.alertId, subject.productIds)
-      return lowerPricesMail({ products, endToken }, words)
+      return lowerPricesMail({ ...alert, products }, words)
     }
     default:
       throw new UndeliverableError(UNKNOWN_KIND)

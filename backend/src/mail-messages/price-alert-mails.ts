@@ -1,12 +1,18 @@
-import { formatMoney, fromMillimes, type Language, productNameText } from '@shop/domain'
+import {
+  formatMoney,
+  fromMillimes,
+  type Language,
+  type NamedProduct,
+  productNameText,
+} from '@shop/domain'
 import type { MailContent } from '../mail/format/mail-content.ts'
 import type { MailUrls } from '../mail/mail-urls.ts'
 import { oneLine } from '../mail/format/safe-line.ts'
 import type { CheaperProduct } from '../price-alert/mailed-price-alert.repository.ts'
 import type { MailTexts } from './texts/mail-texts.ts'
 
-/** Most products that a mail names; the others are on the wishlist. */
-const MOST_ROWS = 12
+/** Most names of a list in the mail that asks for a confirmation. */
+const MOST_NAMES = 5
 
 interface Words {
   texts: MailTexts
@@ -17,8 +23,15 @@ interface Words {
 interface Confirmation {
   confirmToken: string
   endToken: string
-  /** Number of the list's products. */
-  products: number
+  /** The list's products. */
+  products: readonly NamedProduct[]
+}
+
+interface LowerPrices {
+  products: readonly CheaperProduct[]
+  endToken: string
+  /** Whether the alert follows the wishlist of an account. */
+  isOfAccount: boolean
 }
 
 /** Asks the owner of the address to confirm that they want mails about lower prices (WISH-02). */
@@ -30,14 +43,15 @@ export function priceAlertMail(
   return {
     subject: words.confirmSubject,
     preheader: words.confirmPreheader,
-    heading: words.confirmHeading,
+    heading: texts.stockAlert.confirmHeading,
     blocks: [
-      { kind: 'text', text: words.confirmIntro(products) },
+      { kind: 'text', text: words.confirmIntro(products.length) },
       {
         kind: 'button',
-        label: words.confirm,
+        label: texts.stockAlert.confirm,
         url: urls.priceAlert({ token: confirmToken, action: 'confirm' }, language),
       },
+      { kind: 'lines', title: words.products, lines: namesOf(products, language) },
       { kind: 'text', text: words.lives },
       { kind: 'note', text: words.ignore },
     ],
@@ -45,9 +59,16 @@ export function priceAlertMail(
   }
 }
 
+function namesOf(products: readonly NamedProduct[], language: Language): string[] {
+  const names = products
+    .slice(0, MOST_NAMES)
+    .map((each) => oneLine(productNameText(each, language)))
+  return products.length > MOST_NAMES ? [...names, '…'] : names
+}
+
 /** Names the products that are cheaper, with the price before and now (WISH-02). */
 export function lowerPricesMail(
-  { products, endToken }: { products: readonly CheaperProduct[]; endToken: string },
+  { products, endToken, isOfAccount }: LowerPrices,
   { texts, urls, language }: Words,
 ): MailContent {
   const words = texts.priceAlert
@@ -56,6 +77,10 @@ export function lowerPricesMail(
   const subject = only
     ? words.oneSubject(oneLine(productNameText(only, language)))
     : words.manySubject(products.length)
+  const seen = only && { label: texts.stockAlert.see, url: urls.product(only.id, language) }
+  // A guest may read the mail on another device than that of the list.
+  const list = isOfAccount ? { label: words.list, url: urls.wishlist(language) } : undefined
+  const button = seen ?? list
   return {
     subject,
     preheader: words.preheader,
@@ -63,16 +88,14 @@ export function lowerPricesMail(
     blocks: [
       {
         kind: 'rows',
-        rows: products.slice(0, MOST_ROWS).map((product) => ({
+        rows: products.map((product) => ({
           label: oneLine(productNameText(product, language)),
           url: urls.product(product.id, language),
           details: [words.before(money(product.askedMillimes, language))],
           value: money(product.nowMillimes, language),
         })),
       },
-      only
-        ? { kind: 'button', label: words.see, url: urls.product(only.id, language) }
-        : { kind: 'button', label: words.list, url: urls.wishlist(language) },
+      ...(button ? [{ kind: 'button' as const, ...button }] : []),
       { kind: 'note', text: words.mayChange },
     ],
     ...ending(endToken, { texts, urls, language }),

@@ -11,24 +11,40 @@ export interface CheaperProduct extends NamedProduct {
   nowMillimes: number
 }
 
-/** The links of an alert's mails, and the number of its products. Throws an UndeliverableError if the alert has ended or is gone. */
-export async function readMailedPriceAlert(
-  db: Db,
-  id: number,
-): Promise<{ confirmToken: string; endToken: string; products: number }> {
-  const { products } = await db
+interface MailedPriceAlert {
+  confirmToken: string
+  endToken: string
+  /** Whether the alert follows the wishlist of an account. */
+  isOfAccount: boolean
+  /** The products of a guest's request. */
+  askedProducts: string[]
+}
+
+/** Throws an UndeliverableError if the alert has ended or is gone. */
+export async function readMailedPriceAlert(db: Db, id: number): Promise<MailedPriceAlert> {
+  const alert = await db
     .selectFrom('price_alerts')
-    .innerJoin('price_alert_products', 'alert_id', 'price_alerts.id')
-    .select(sql<number>`count(*)::integer`.as('products'))
-    .where('price_alerts.id', '=', id)
+    .select(['user_id', 'asked_products'])
+    .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (products === 0) throw new UndeliverableError('the alert has ended')
+    .executeTakeFirst()
+  if (!alert) throw new UndeliverableError('the alert has ended')
   return {
-    products,
+    isOfAccount: alert.user_id !== null,
+    askedProducts: alert.asked_products,
     confirmToken: await alertToken(db, 'price-alert', { id, action: 'confirm' }),
     endToken: await alertToken(db, 'price-alert', { id, action: 'end' }),
   }
+}
+
+/** The names of products, in the order of their ids. */
+export async function readNames(db: Db, ids: readonly string[]): Promise<NamedProduct[]> {
+  return await db
+    .selectFrom('products')
+    .select(['name', 'brand', 'size', 'range', 'names as translations'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
 }
 
 /** Those of the products that are still cheaper, the largest difference in percent first. Throws an UndeliverableError if none is. */
@@ -47,7 +63,7 @@ export async function readCheaperProducts(
     .where('product_id', 'in', [...productIds])
     .where('products.active', '=', true)
     .where('products.available', '>', 0)
-    .whereRef('products.final_price_millimes', '<', 'asked_millimes')
+    .where(sql<boolean>`final_price_millimes * 100::bigint <= asked_millimes * 95::bigint`)
     .orderBy(sql`final_price_millimes::float8 / asked_millimes`)
     .orderBy('products.id')
     .execute()

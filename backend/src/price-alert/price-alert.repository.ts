@@ -12,6 +12,8 @@ const LINK_DAYS = 7
 const FORGOTTEN_DAYS = 30
 /** An alert is deleted this long after the request for it and after its last mail. */
 const KEPT_DAYS = 365
+/** Most alerts that are deleted in an hour, so that one statement stays short. */
+const MOST_DELETED = 10_000
 
 interface Asked {
   email: string
@@ -28,27 +30,26 @@ export async function askByMail(
   tx: Tx,
   { email, productIds, language, sender }: Asked,
 ): Promise<void> {
-  const { rows } = await sql<{ alertId: number }>`
-    with known as (
-      select id, final_price_millimes from products where active and id = any (${productIds}::text[])
-    ), alert as (
-      insert into price_alerts (email, language)
-      select ${email}, ${language} where exists (select from known)
-      returning id
-    )
-    insert into price_alert_products (alert_id, product_id, asked_millimes)
-    select alert.id, known.id, final_price_millimes from alert cross join known
-    returning alert_id as "alertId"`.execute(tx)
-  const [first] = rows
-  if (!first) throw new Refusal('product_not_found')
+  const known = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', [...productIds])
+    .where('active', '=', true)
+    .orderBy('id')
+    .execute()
+  if (known.length === 0) throw new Refusal('product_not_found')
   await takeMail(tx, email, 'stockAlerts', sender)
-  const { alertId } = first
+  const { id: alertId } = await tx
+    .insertInto('price_alerts')
+    .values({ email, language, asked_products: known.map(({ id }) => id) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await queueMail(tx, { to: email, language, kind: 'price_alert_confirmation', alertId })
 }
 
 /**
  * Confirms the alert of the link, which replaces an earlier list of the mailbox; a repeated call changes nothing. False if the
- * link is unknown or expired, or its alert has ended.
+ * link is unknown or expired, its alert has ended, or a later list of the mailbox is confirmed.
  */
 export async function confirmPriceAlert(db: Db, token: string): Promise<boolean> {
   const id = idInToken(token)
@@ -60,23 +61,37 @@ export async function confirmPriceAlert(db: Db, token: string): Promise<boolean>
       update price_alerts set confirmed_at = coalesce(confirmed_at, now())
       where id = ${id} and ended_at is null
         and asked_at > now() - make_interval(days => ${sql.lit(LINK_DAYS)})
-      returning id, email
+        and not exists (select from price_alerts as later
+          where later.email = price_alerts.email and later.id > price_alerts.id
+            and later.user_id is null and later.confirmed_at is not null)
+      returning id, email, asked_products
     ), replaced as (
       update price_alerts as alerts set ended_at = now() from confirmed
       where alerts.email = confirmed.email and alerts.id <> confirmed.id and alerts.user_id is null
         and alerts.confirmed_at is not null and alerts.ended_at is null
+    ), listed as (
+      insert into price_alert_products (alert_id, product_id, asked_millimes, price_millimes)
+      select confirmed.id, products.id, final_price_millimes, final_price_millimes
+      from confirmed join products on products.id = any (asked_products)
+      order by products.id
+      on conflict do nothing
     )
     select from confirmed`.execute(db)
   return rows.length > 0
 }
 
-/** Ends the alert of the link; true too if the alert is deleted or has ended already. False for an unknown link. */
+/**
+ * Ends all alerts of the mailbox to which the link was sent; true too if they are deleted or have ended already. False for an
+ * unknown link.
+ */
 export async function endPriceAlert(db: Db, token: string): Promise<boolean> {
   const id = idInToken(token)
   if (id === undefined || !(await isSigned(db, 'price-alert', token, { action: 'end' }))) {
     return false
   }
-  await sql`update price_alerts set ended_at = coalesce(ended_at, now()) where id = ${id}`.execute(
+  await sql`
+    update price_alerts set ended_at = now()
+    where ended_at is null and email = (select email from price_alerts where id = ${id})`.execute(
     db,
   )
   return true
@@ -116,9 +131,18 @@ export async function setPriceAlert(
       asked_at = now(), confirmed_at = now(), ended_at = null, language = excluded.language
     returning id`.execute(tx)
   if (rows.length === 0) throw new Refusal('unauthorized')
+  // The account's list has what a guest's list of the same person had: signing in joins them.
   await sql`
-    delete from price_alert_products using price_alerts
-    where price_alerts.id = alert_id and user_id = ${userId}`.execute(tx)
+    update price_alerts set ended_at = now()
+    where user_id is null and confirmed_at is not null and ended_at is null
+      and email = (select email from users where id = ${userId})`.execute(tx)
+  await sql`
+    update price_alert_products as listed set
+      asked_millimes = final_price_millimes, price_millimes = final_price_millimes, told_millimes = null
+    from price_alerts, products
+    where price_alerts.id = alert_id and user_id = ${userId} and products.id = product_id`.execute(
+    tx,
+  )
   await followWishlist(tx, userId)
 }
 
@@ -135,11 +159,12 @@ export async function followWishlist(tx: Tx, userId: string): Promise<void> {
       where alert_id = alert.id and product_id not in (
         select product_id from wishlist_products where user_id = ${userId})
     )
-    insert into price_alert_products (alert_id, product_id, asked_millimes)
-    select alert.id, products.id, final_price_millimes
+    insert into price_alert_products (alert_id, product_id, asked_millimes, price_millimes)
+    select alert.id, products.id, final_price_millimes, final_price_millimes
     from alert cross join wishlist_products as saved
       join products on products.id = saved.product_id
     where saved.user_id = ${userId}
+    order by products.id
     on conflict do nothing`.execute(tx)
 }
 
@@ -155,8 +180,10 @@ export async function listPriceAlertsOf(
     endedAt: Date | null
   }>`
     select asked_at as "askedAt", confirmed_at as "confirmedAt", ended_at as "endedAt",
-      array(select product_id from price_alert_products where alert_id = alerts.id
-        order by product_id) as "productIds"
+      case when user_id is null then asked_products
+        else array(select product_id from price_alert_products where alert_id = alerts.id
+          order by product_id)
+        end as "productIds"
     from price_alerts as alerts where email = ${email} order by asked_at`.execute(db)
   return rows.map(({ productIds, askedAt, confirmedAt, endedAt }) => ({
     productIds,
@@ -171,11 +198,17 @@ export async function deletePriceAlertsOf(tx: Tx, email: string): Promise<void> 
   await tx.deleteFrom('price_alerts').where('email', '=', email).execute()
 }
 
-/** Deletes unconfirmed and ended alerts after a month, the others after a year without a mail. */
+/** Deletes unconfirmed and ended alerts after a month, a guest's others after a year without a mail: at most 10,000 in one call. */
 export async function deleteOldPriceAlerts(db: Db): Promise<void> {
   const forgotten = sql`now() - make_interval(days => ${sql.lit(FORGOTTEN_DAYS)})`
-  await sql`delete from price_alerts
-    where (confirmed_at is null and asked_at < ${forgotten}) or ended_at < ${forgotten}
+  await sql`delete from price_alerts where id in (
+    select id from price_alerts as alerts
+    where (confirmed_at is null and asked_at < ${forgotten})
+      or (ended_at < ${forgotten} and not exists (
+        -- The links of its mails end the other alert of the mailbox too.
+        select from price_alerts as other
+        where other.email = alerts.email and other.ended_at is null))
       or (user_id is null and greatest(asked_at, told_at)
-        < now() - make_interval(days => ${sql.lit(KEPT_DAYS)}))`.execute(db)
+        < now() - make_interval(days => ${sql.lit(KEPT_DAYS)}))
+    order by id limit ${sql.lit(MOST_DELETED)})`.execute(db)
 }

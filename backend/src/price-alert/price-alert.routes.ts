@@ -18,7 +18,7 @@ import {
 } from './price-alert.repository.ts'
 
 /** Times a minute that an account may read or change its alert. */
-const CALLS_A_MINUTE = 60
+const CALLS_A_MINUTE = 20
 
 /** Mails about lower prices of a wishlist's products (WISH-02). */
 export function registerPriceAlerts(app: FastifyInstance, db: Db): void {

@@ -65,21 +65,21 @@ describeShop({ content }, (shop) => {
       language: 'fr',
       confirm: 'Confirmez votre alerte de prix',
       lower: 'Son prix a baissé\u00a0: Produit 1',
-      before: '20,00\u00a0DT quand vous l’avez choisi',
+      before: '20,00\u00a0DT au début de votre alerte',
       now: '18,00\u00a0DT',
     },
     {
       language: 'en',
       confirm: 'Confirm your price alert',
       lower: 'Price drop: Produit 1',
-      before: 'when you picked it',
+      before: 'when your alert began',
       now: '18.00',
     },
     {
       language: 'ar',
       confirm: 'أكّدوا طلب تنبيه الأسعار',
       lower: 'انخفض السعر: Produit 1',
-      before: 'عند اختياركم له',
+      before: 'عند بدء التنبيه',
       now: '18',
     },
   ])(
@@ -89,10 +89,9 @@ describeShop({ content }, (shop) => {
       expect(answer).toMatchObject({ status: 200, body: { success: true } })
       const [mail] = await mails()
       expect(mail).toMatchObject({ to: email, subject: confirm })
-      await priced(1, 18)
-      expect(await told()).toEqual([])
       const token = tokenIn(mail, 'confirm')
       expect((await call('price-alerts/confirm', { token })).status).toBe(200)
+      await priced(1, 18)
       await tellLowerPrices(shop().db)
       const [news] = await mails()
       expect(news).toMatchObject({ to: email, subject: lower })
@@ -103,6 +102,13 @@ describeShop({ content }, (shop) => {
       expect(news?.text).not.toContain(anId(2))
     },
   )
+
+  test('WISH-02: nothing is sent about a list that is not confirmed', async () => {
+    await ask()
+    await mails()
+    await priced(1, 10)
+    expect(await told()).toEqual([])
+  })
 
   test('WISH-02: one mail names all products that are cheaper, the largest difference first', async () => {
     await wait([1, 2, 3])
@@ -220,6 +226,66 @@ describeShop({ content }, (shop) => {
     expect(await told()).toEqual([])
     await dayLater()
     expect(await told()).toHaveLength(1)
+  })
+
+  test('WISH-02: the link of an earlier mail ends all alerts of the mailbox, also that of the account', async () => {
+    const { token, email: own } = await signIn(shop())
+    const first = await wait([1], own)
+    await wait([2], own)
+    await call('wishlist/change', { add: [anId(3)] }, { token })
+    await call('wishlist/price-alert', { isWanted: true }, { token })
+    await sql`update price_alerts set ended_at = now() - interval '31 days'
+      where ended_at is not null`.execute(shop().db)
+    await deleteOldPriceAlerts(shop().db)
+    expect((await call('price-alerts/end', { token: first })).status).toBe(200)
+    for (const number of [1, 2, 3]) await priced(number, 10)
+    expect(await told()).toEqual([])
+    expect((await call('wishlist/price-alert', {}, { token })).body.isOn).toBe(false)
+  })
+
+  test('WISH-02: switching an account’s alert on ends a guest’s list of the same mailbox', async () => {
+    const { token, email: own } = await signIn(shop())
+    await wait([1], own)
+    await call('wishlist/change', { add: [anId(1)] }, { token })
+    await call('wishlist/price-alert', { isWanted: true }, { token })
+    await priced(1, 10)
+    expect(await told()).toHaveLength(1)
+    await dayLater()
+    expect(await told()).toEqual([])
+  })
+
+  test('WISH-02: the link of an older request does not replace a list that was confirmed later', async () => {
+    await ask(email, [1])
+    const [older] = await mails()
+    await wait([2])
+    const token = tokenIn(older, 'confirm')
+    expect((await call('price-alerts/confirm', { token })).status).toBe(400)
+    for (const number of [1, 2]) await priced(number, 10)
+    expect(await told()).toEqual([`${email}: Son prix a baissé\u00a0: Produit 2`])
+  })
+
+  test('WISH-02: a product that costs nothing is told once', async () => {
+    await wait()
+    await priced(1, 0)
+    expect(await told()).toHaveLength(1)
+    await dayLater()
+    expect(await told()).toEqual([])
+  })
+
+  test('WISH-02: a price that was changed long ago is noticed by the hourly round', async () => {
+    await wait()
+    await priced(1, 10)
+    await sql`update products set changed_at = now() - interval '1 hour'`.execute(shop().db)
+    expect(await told()).toEqual([])
+    await tellLowerPrices(shop().db, 'all')
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('WISH-02: the mail that asks for a confirmation names the products, at most five', async () => {
+    await ask(email, [1, 2])
+    const [mail] = await mails()
+    expect(mail?.text).toMatch(/Produit 1\nProduit 2\n/)
+    expect(mail?.text).toContain('vos 2 favoris')
   })
 
   test('WISH-02: the link in a mail ends the alert, with one click too, and ends its confirmation', async () => {

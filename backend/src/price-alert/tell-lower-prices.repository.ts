@@ -5,39 +5,52 @@ import { queueMail } from '../mail/outbox/outbox.repository.ts'
 
 /** Most mails of one round; the others follow in the next one. */
 const MOST_IN_A_ROUND = 200
-/** A price is lower if it is at most this share of the one before, percent. */
-const LOWER_PERCENT = 95
+
+interface Told {
+  alertId: number
+  productIds: string[]
+  email: string
+  language: Language
+}
 
 /**
  * Queues mails about products that are cheaper than when they came into an alert, or than in the last mail about them (WISH-02).
- * A mailbox gets one mail in 24 hours, with all such products that are on sale and in stock. Returns the number of mails, which
- * is 0 while another instance does this.
+ * A mailbox gets one mail in 24 hours, with all such products of an alert that are on sale and in stock; first come those who have
+ * waited longest. Looks at the products that have changed lately, or at all. Returns the number of mails, which is 0 while another
+ * instance does this.
  */
-export async function tellLowerPrices(db: Db): Promise<number> {
+export async function tellLowerPrices(
+  db: Db,
+  which: 'changed' | 'all' = 'changed',
+): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows: turns } = await sql<{ isOurs: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended('price_alerts', 3)) as "isOurs"`.execute(tx)
     if (!turns[0]?.isOurs) return 0
-    await forgetToldPrices(tx)
+    await notePrices(tx, which)
     const { rows } = await sql<Told>`
-      with due as (
+      with waiting as (
+        select distinct on (alerts.email) alerts.id, coalesce(alerts.told_at, alerts.asked_at) as since
+        from price_alert_products as listed
+          join price_alerts as alerts on alerts.id = listed.alert_id
+          join products on products.id = listed.product_id
+        where listed.is_lower and products.active and products.available > 0
+          and alerts.confirmed_at is not null and alerts.ended_at is null
+          and not exists (select from price_alerts as told
+            where told.email = alerts.email and told.told_at > now() - interval '24 hours')
+        order by alerts.email, alerts.told_at nulls first, alerts.id
+      ), due as (
         select id from price_alerts where id in (
-          select distinct on (alerts.email) alerts.id
-          from price_alerts as alerts
-            join price_alert_products as listed on listed.alert_id = alerts.id
-            join products on products.id = listed.product_id
-          where alerts.confirmed_at is not null and alerts.ended_at is null and ${isLower}
-            and not exists (select from price_alerts as told
-              where told.email = alerts.email and told.told_at > now() - interval '24 hours')
-          order by alerts.email, alerts.id limit ${MOST_IN_A_ROUND}
+          select id from waiting order by since, id limit ${MOST_IN_A_ROUND}
         ) for update skip locked
       ), told as (
         update price_alerts set told_at = now() from due where price_alerts.id = due.id
         returning price_alerts.id, email, language
       ), named as (
-        update price_alert_products as listed set told_millimes = final_price_millimes
+        update price_alert_products as listed set told_millimes = listed.price_millimes
         from told, products
-        where listed.alert_id = told.id and products.id = listed.product_id and ${isLower}
+        where listed.alert_id = told.id and listed.is_lower
+          and products.id = listed.product_id and products.active and products.available > 0
         returning listed.alert_id, listed.product_id
       )
       select told.id as "alertId", email, language,
@@ -52,27 +65,22 @@ export async function tellLowerPrices(db: Db): Promise<number> {
   })
 }
 
-/** A product on sale and in stock whose price is lower than in the last mail, or than when it came into the alert. */
-const isLower = sql`products.active and products.available > 0
-  and final_price_millimes * 100::bigint
-    <= coalesce(listed.told_millimes, listed.asked_millimes) * ${sql.lit(LOWER_PERCENT)}::bigint`
-
-/** A price that has risen again may fall again: that is news. Rows that another transaction changes now are left for the next round. */
-async function forgetToldPrices(tx: Tx): Promise<void> {
+/**
+ * Writes changed prices to the alerts. A price that has risen to more than 95 % of the first one may fall again: that is news. Rows
+ * that another transaction changes now are left for the next round.
+ */
+async function notePrices(tx: Tx, which: 'changed' | 'all'): Promise<void> {
+  // Longer than a transaction that changes prices, and than some rounds that were missed.
+  const lately = which === 'all' ? sql`true` : sql`changed_at > now() - interval '15 minutes'`
   await sql`
-    update price_alert_products as listed set told_millimes = null
+    update price_alert_products as listed set price_millimes = changed.price,
+      told_millimes = case when changed.price * 100::bigint <= listed.asked_millimes * 95::bigint
+        then listed.told_millimes end
     from (
-      select alert_id, product_id from price_alert_products join products on products.id = product_id
-      where told_millimes is not null
-        and final_price_millimes * 100::bigint > asked_millimes * ${sql.lit(LOWER_PERCENT)}::bigint
+      select alert_id, product_id, final_price_millimes as price
+      from products join price_alert_products on product_id = products.id
+      where ${lately} and price_alert_products.price_millimes <> final_price_millimes
       for update of price_alert_products skip locked
-    ) as risen
-    where listed.alert_id = risen.alert_id and listed.product_id = risen.product_id`.execute(tx)
-}
-
-interface Told {
-  alertId: number
-  productIds: string[]
-  email: string
-  language: Language
+    ) as changed
+    where listed.alert_id = changed.alert_id and listed.product_id = changed.product_id`.execute(tx)
 }

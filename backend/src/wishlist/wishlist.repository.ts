@@ -61,12 +61,13 @@ async function knownProducts(tx: Tx, ids: readonly string[]): Promise<string[]> 
   return [...new Set(ids)].filter((id) => known.has(id))
 }
 
-/** A microsecond apart, so that the list keeps their order. */
+/** A microsecond apart, so that the list keeps their order. Products are locked by ascending id, as orders lock them. */
 async function insert(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
     insert into wishlist_products (user_id, product_id, added_at)
     select ${userId}, added.id, now() - added.place * interval '1 microsecond'
     from unnest(${[...ids]}::text[]) with ordinality as added (id, place)
+    order by added.id
     on conflict do nothing`.execute(tx)
 }

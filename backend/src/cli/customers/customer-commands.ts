@@ -3,6 +3,8 @@ import { readPhone } from '@shop/domain'
 import { printable, printableJson, toTable } from '@shop/processes/text-table'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Db } from '../../db/tables.ts'
+import { listPriceAlertsOf } from '../../price-alert/price-alert.repository.ts'
+import { listAlertsOf } from '../../stock-alert/stock-alert.repository.ts'
 import { findSubscriber } from '../../newsletter/newsletter.repository.ts'
 import { exportAccount } from '../../profile/export-account.ts'
 import { requireYes } from '../terminal/require-yes.ts'
@@ -94,7 +96,7 @@ function addAnonymise(group: Command, terminal: Terminal): void {
     .addHelpText(
       'after',
       `
-Account, reviews, cart, newsletter and mails are deleted. Orders keep number, date, products and sums for your accounts, and nobody's name; invoices
+Account, reviews, cart, newsletter, alerts and mails are deleted. Orders keep number, date, products and sums for your accounts, and nobody's name; invoices
 stay as they are, as the law wants. Refused while an order is neither delivered nor cancelled. The owner of an account gets a mail.
 
 Example:
@@ -132,7 +134,16 @@ async function dataOf(db: Db, { email, accountId, name }: Customer): Promise<obj
   const guestOrders = await listGuestOrders(db, email)
   if (accountId === null) {
     const newsletter = await findSubscriber(db, email)
-    return { exportedAt: Date.now(), email, guestOrders, ...(newsletter && { newsletter }) }
+    const stockAlerts = await listAlertsOf(db, email)
+    const priceAlerts = await listPriceAlertsOf(db, email)
+    const alerts = { stockAlerts, priceAlerts }
+    return {
+      exportedAt: Date.now(),
+      email,
+      guestOrders,
+      ...(newsletter && { newsletter }),
+      ...alerts,
+    }
   }
   const owner = { id: accountId, email, name, sessionId: '' }
   // Parsing leaves out the ids of sessions.

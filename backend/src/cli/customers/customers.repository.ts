@@ -7,6 +7,8 @@ import { deleteMailsTo, queueMail } from '../../mail/outbox/outbox.repository.ts
 import { deleteSubscriber } from '../../newsletter/newsletter.repository.ts'
 import { forgetGuest, hasOrdersUnderWay } from '../../order/forget-person.repository.ts'
 import { listOrders } from '../../order/order-list.repository.ts'
+import { deletePriceAlertsOf } from '../../price-alert/price-alert.repository.ts'
+import { deleteAlertsOf } from '../../stock-alert/stock-alert.repository.ts'
 import { orderProgress } from '@shop/domain'
 import { forgetOwner } from '../../profile/delete-account.service.ts'
 
@@ -45,7 +47,9 @@ export async function findCustomers(db: Db, key: CustomerKey): Promise<Customer[
 const byEmail = (email: string) => sql`
   select ${email}::text as email where exists (select from users where email = ${email})
     or exists (select from orders where guest_email = ${email} and user_id is null)
-    or exists (select from newsletter_subscribers where email = ${email})`
+    or exists (select from newsletter_subscribers where email = ${email})
+    or exists (select from stock_alerts where email = ${email})
+    or exists (select from price_alerts where email = ${email})`
 
 const byPhone = (phone: string) => sql`
   select distinct coalesce(users.email, orders.guest_email) as email
@@ -68,7 +72,7 @@ export async function listGuestOrders(db: Db, email: string): Promise<Order[]> {
 type Anonymised = { kind: 'done'; orders: number } | { kind: 'under_way' }
 
 /**
- * Deletes the account, the newsletter subscription and the mails of an address, and the personal data in its orders, of the
+ * Deletes the account, the newsletter subscription, the alerts and the mails of an address, and the personal data in its orders, of the
  * account and of a guest. The orders stay. Changes nothing while an order is under way.
  */
 export async function anonymise(db: Db, { email, accountId, name }: Customer): Promise<Anonymised> {
@@ -87,6 +91,8 @@ export async function anonymise(db: Db, { email, accountId, name }: Customer): P
     if (account === null) {
       await deleteMailsTo(tx, email, ids)
       await deleteSubscriber(tx, email)
+      await deleteAlertsOf(tx, email)
+      await deletePriceAlertsOf(tx, email)
       return { kind: 'done', orders: ids.length }
     }
     const owned = await forgetOwner(tx, { id: account, email })

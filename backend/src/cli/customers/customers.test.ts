@@ -48,6 +48,23 @@ describeShop({ content }, (shop) => {
     expect(await run('export', 'no@example.tn', '--output', file)).toMatchObject({ code: 1 })
   })
 
+  test('OPER-12: a guest who has only alerts is found, exported and forgotten', async () => {
+    const { db } = shop()
+    await shop().post('/api/stock-alerts/ask', { productId: anId(1), email })
+    await shop().post('/api/price-alerts/ask', { productIds: [anId(1)], email })
+    expect((await run('find', email)).out).toContain(email)
+    const file = aFile('json', '')
+    await run('export', email, '--output', file)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+      stockAlerts: [{ productId: anId(1) }],
+      priceAlerts: [{ productIds: [anId(1)] }],
+    })
+    await run('anonymise', email, '--yes')
+    for (const table of ['stock_alerts', 'price_alerts', 'outbox'] as const) {
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+    }
+  })
+
   test('OPER-12: anonymising asks first, is refused while an order is under way, and keeps the sums of orders without the person', async () => {
     const { db } = shop()
     const { token } = await signIn(shop(), { email })

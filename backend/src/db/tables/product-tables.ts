@@ -80,6 +80,7 @@ export interface PriceAlertsTable {
   email: string
   user_id: string | null
   language: Language
+  asked_products: WithDefault<string[]>
   asked_at: WithDefault<Date>
   confirmed_at: Date | null
   told_at: Date | null
@@ -90,5 +91,7 @@ export interface PriceAlertProductsTable {
   alert_id: number
   product_id: string
   asked_millimes: number
+  price_millimes: number
   told_millimes: number | null
+  is_lower: GeneratedAlways<boolean>
 }

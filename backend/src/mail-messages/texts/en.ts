@@ -201,21 +201,19 @@ export const en: MailTexts = {
   },
   priceAlert: {
     confirmSubject: 'Confirm your price alert',
-    confirmPreheader: 'One click, and we write to you if a price drops.',
-    confirmHeading: 'One last click',
+    confirmPreheader: 'One click, and we’ll email you if a price drops.',
     confirmIntro: (products) =>
       products === 1
         ? 'You would like to know when the product on your wishlist gets cheaper. Please confirm that this address is yours:'
         : `You would like to know when one of the ${products} products on your wishlist gets cheaper. Please confirm that this address is yours:`,
-    confirm: 'Confirm my alert',
-    lives: 'This link is valid for 7 days. This list replaces that of an earlier alert.',
+    products: 'Products on the list',
+    lives: 'This link is valid for 7 days. It replaces any earlier alert.',
     ignore: 'Didn’t ask for this? You can ignore this message: no alert will be set up.',
     oneSubject: (product) => `Price drop: ${product}`,
     manySubject: (products) => `${products} of your favourites are cheaper`,
     preheader: 'At most one a day, and only if a price drops by 5% or more.',
     heading: 'Lower prices',
-    before: (price) => `${price} when you picked it`,
-    see: 'See the product',
+    before: (price) => `${price} when your alert began`,
     list: 'See my wishlist',
     mayChange: 'Prices when this message was sent; they may change, and quantities are limited.',
     end: 'Stop these alerts',

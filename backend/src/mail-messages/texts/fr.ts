@@ -204,20 +204,18 @@ export const fr: MailTexts = {
   priceAlert: {
     confirmSubject: 'Confirmez votre alerte de prix',
     confirmPreheader: 'Un clic, et nous vous écrivons si un prix baisse.',
-    confirmHeading: 'Un dernier clic',
     confirmIntro: (products) =>
       products === 1
         ? 'Vous souhaitez savoir quand le prix d’un produit de vos favoris baisse. Confirmez que cette adresse est bien la vôtre :'
         : `Vous souhaitez savoir quand le prix d’un de vos ${products} favoris baisse. Confirmez que cette adresse est bien la vôtre :`,
-    confirm: 'Confirmer mon alerte',
-    lives: 'Ce lien est valable 7 jours. Cette liste remplace celle d’une alerte plus ancienne.',
+    products: 'Produits de la liste',
+    lives: 'Ce lien est valable 7 jours. Cette alerte remplace la précédente.',
     ignore: 'Vous n’avez rien demandé ? Ignorez ce message : aucune alerte ne sera créée.',
     oneSubject: (product) => `Son prix a baissé : ${product}`,
     manySubject: (products) => `${products} de vos favoris ont baissé de prix`,
     preheader: 'Un message par jour au plus, et seulement si un prix baisse d’au moins 5 %.',
     heading: 'Prix en baisse',
-    before: (price) => `${price} quand vous l’avez choisi`,
-    see: 'Voir le produit',
+    before: (price) => `${price} au début de votre alerte`,
     list: 'Voir mes favoris',
     mayChange:
       'Prix constatés à l’envoi de ce message ; ils peuvent changer, et les quantités sont limitées.',

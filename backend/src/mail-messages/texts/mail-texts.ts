@@ -160,9 +160,8 @@ export interface MailTexts {
   priceAlert: {
     confirmSubject: string
     confirmPreheader: string
-    confirmHeading: string
     confirmIntro(products: number): string
-    confirm: string
+    products: string
     lives: string
     ignore: string
     oneSubject(product: string): string
@@ -170,7 +169,6 @@ export interface MailTexts {
     preheader: string
     heading: string
     before(price: string): string
-    see: string
     list: string
     mayChange: string
     end: string

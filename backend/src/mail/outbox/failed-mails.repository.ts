@@ -26,6 +26,8 @@ const repeatable: readonly MailKind[] = [
   'file_refused',
   'account_exists',
   'back_in_stock',
+  'price_alert_confirmation',
+  'lower_prices',
   'password_changed',
   'account_deleted',
 ]

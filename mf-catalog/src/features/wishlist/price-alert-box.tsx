@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { $isSignedIn } from '@shop/stores'
 import { Button, Text, theme } from '@shop/ui'
 import { laterPart } from '../../page-parts/later-part.tsx'
+import { PriceAlertFrame } from './price-alert-frame.tsx'
 
 const Box = styled.section`
   display: grid;
@@ -27,7 +28,7 @@ const PriceAlert = laterPart(
     const module = await import(/* webpackChunkName: "price-alert" */ './price-alert.tsx')
     return module.PriceAlert
   },
-  { placeholder: <Button busy /> },
+  { placeholder: <PriceAlertFrame /> },
 )
 
 /**

@@ -25,7 +25,12 @@ test.each([
     label: 'Your email address',
     done: /A confirmation link/,
   },
-  { language: 'ar', ask: 'أعلموني إذا انخفض سعر', label: 'بريدكم الإلكتروني', done: /رابط التأكيد/ },
+  {
+    language: 'ar',
+    ask: 'أعلموني إذا انخفض السعر',
+    label: 'بريدكم الإلكتروني',
+    done: /رابط التأكيد/,
+  },
 ] as const)(
   'WISH-02: in $language, a guest asks for mails about the list by keyboard',
   async ({ language, ask, label, done }) => {

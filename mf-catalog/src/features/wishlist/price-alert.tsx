@@ -9,12 +9,13 @@ import { useLoaded } from '@shop/stores/use-loaded'
 import { useRequest } from '@shop/stores/use-request'
 import { Button, Notice } from '@shop/ui'
 import { EmailRequest } from '../../page-parts/email-request.tsx'
+import { PriceAlertFrame } from './price-alert-frame.tsx'
 
 /** WISH-02: a guest types an e-mail address for these products; an account switches the mails on and off. */
 export function PriceAlert({ ids }: { ids: readonly string[] }) {
   const t = useLaterTexts('price-alert')
   const isSignedIn = useStore($isSignedIn)
-  if (!t) return <Button busy />
+  if (!t) return <PriceAlertFrame />
   if (isSignedIn) return <AccountAlert t={t} />
   const productIds = ids.slice(0, maxWishlist)
   return <EmailRequest t={t} send={(email) => call('price-alerts/ask', { email, productIds })} />
@@ -45,10 +46,11 @@ function AccountAlert({ t }: { t: TFunction }) {
     })
   return (
     <>
+      {isOn && successes === 0 && <Notice tone="success">{t('on')}</Notice>}
       {/* Always rendered: screen readers announce only what is added to an existing live region. */}
       <div role="status">
-        {isOn && <Notice tone="success">{t('on')}</Notice>}
-        {!isOn && successes > 0 && <Notice>{t('off')}</Notice>}
+        {successes > 0 &&
+          (isOn ? <Notice tone="success">{t('on')}</Notice> : <Notice>{t('off')}</Notice>)}
         {request.status === 'failed' && <Notice tone="error">{errorText(t, request.error)}</Notice>}
       </div>
       <Button

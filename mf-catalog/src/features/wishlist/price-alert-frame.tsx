@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '@shop/ui'
+
+/** The button while code and texts of the alert are loaded. */
+export function PriceAlertFrame() {
+  const { t } = useTranslation('wishlist')
+  return <Button busy>{t('alert.ask')}</Button>
+}
