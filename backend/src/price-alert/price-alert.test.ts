@@ -341,6 +341,20 @@ describeShop({ content }, (shop) => {
     expect(await mails()).toHaveLength(4)
   })
 
+  test('WISH-02, SEC-07: one network causes 300 mails to strangers’ mailboxes in a day, and another network is served', async () => {
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    expect((await ask('first@example.tn', [1], from('192.0.2.9'))).status).toBe(200)
+    // The marks of the first mailbox count for that mailbox alone, except those of its sender's network.
+    await sql`
+      insert into sender_marks (key) select key from sender_marks, generate_series(1, 298)`.execute(
+      shop().db,
+    )
+    expect((await ask('second@example.tn', [1], from('192.0.2.9'))).status).toBe(200)
+    const refused = await ask('third@example.tn', [1], from('192.0.2.9'))
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_mails'])
+    expect((await ask('third@example.tn', [1], from('198.51.100.9'))).status).toBe(200)
+  })
+
   test.each<[string, object]>([
     ['no product', { productIds: [], email }],
     ['more than 100 products', { productIds: Array.from({ length: 101 }, () => anId(1)), email }],

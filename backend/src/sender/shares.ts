@@ -12,7 +12,12 @@ interface Rule {
   known: { device: number; network: number; all: number }
   /** Limits for all other devices, of which a robot can have any number. */
   fresh: { network: number; all: number }
+  /** Limits for mails to whatever mailbox that who is not its owner causes, where a call needs nothing but an address. */
+  anyMailbox?: { device: number; network: number }
 }
+
+/** Many shoppers share the address of a mobile network. */
+const ANY_MAILBOX = { device: 20, network: 300 }
 
 const DAY = 24 * 60 * 60
 
@@ -38,18 +43,21 @@ const RULES: Record<Counted, Rule> = {
     own: { device: 3, all: 5 },
     known: { device: 3, network: 3, all: 4 },
     fresh: { network: 3, all: 4 },
+    anyMailbox: ANY_MAILBOX,
   },
   numbers: {
     seconds: 7 * DAY,
     own: { device: 3, all: 5 },
     known: { device: 3, network: 3, all: 4 },
     fresh: { network: 3, all: 4 },
+    anyMailbox: ANY_MAILBOX,
   },
   stockAlerts: {
     seconds: DAY,
     own: { device: 15, all: 20 },
     known: { device: 4, network: 6, all: 8 },
     fresh: { network: 4, all: 8 },
+    anyMailbox: ANY_MAILBOX,
   },
   tries: {
     seconds: DAY / 48,
@@ -81,13 +89,24 @@ export function sharesOf(
   { network, device, isOwner = false }: Sender,
   key: Uint8Array,
 ): WantedShares {
-  const { seconds, own, known, fresh } = RULES[counted]
+  const { seconds, own, known, fresh, anyMailbox } = RULES[counted]
   const share = (who: string, most: number): Share => ({
     key: signatureOf(`${counted} ${email} ${who}`, key),
     most,
     seconds,
   })
+  const anyShare = (who: string, most: number): Share => ({
+    key: signatureOf(`${counted} any ${who}`, key),
+    most,
+    seconds: DAY,
+  })
   const id = device?.id
+  const anyShares = anyMailbox
+    ? [
+        ...(device?.isKnown ? [anyShare(`known ${id}`, anyMailbox.device)] : []),
+        anyShare(`${device?.isKnown ? 'known' : 'new'} at ${network}`, anyMailbox.network),
+      ]
+    : []
   const others = device?.isKnown
     ? [
         share(`known ${id}`, known.device),
@@ -100,7 +119,7 @@ export function sharesOf(
     device: id === undefined ? null : ownDeviceKey(email, id, key),
     isOwner,
     own: [...(id === undefined ? [] : [share(`own ${id}`, own.device)]), share('own', own.all)],
-    others,
+    others: [...others, ...anyShares],
   }
 }
 
