@@ -9,12 +9,14 @@ beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'about-pictures-'))
   cpSync(exampleDir, dir, { recursive: true })
   mkdirSync(join(dir, 'about'))
-  mkdirSync(join(dir, 'texts/fr'), { recursive: true })
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-const tell = (texts: object) =>
-  writeFileSync(join(dir, 'texts/fr/about.json'), JSON.stringify(texts))
+const tell = (texts: object, language = 'fr') => {
+  mkdirSync(join(dir, 'texts', language), { recursive: true })
+  writeFileSync(join(dir, 'texts', language, 'about.json'), JSON.stringify(texts))
+}
+const withoutDir = (line: string) => line.replaceAll(`${dir}/`, '')
 const put = (name: string, width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c00' } }).toFile(
     join(dir, 'about', name),
@@ -55,19 +57,59 @@ test('BRAND-01: the example folder has no picture of another shop', async () => 
 test('BRAND-01: pictures of the page about the shop that do not fit are named with what is expected', async () => {
   await put('pharmacy.jpg', 640, 480)
   await put('team.jpg', 1200, 900)
+  await put('brand-Avène.png', 400, 400)
+  await put('parcel.jpg', 1200, 900)
+  await put('parcel.png', 1200, 900)
   writeFileSync(join(dir, 'about/advice.png'), 'no picture')
   tell({ pictures: { pharmacy: 'La vitrine', parcel: 'Un colis' } })
   const message = await readShopFolder(dir).then(
     () => '',
     (thrown: Error) => thrown.message,
   )
-  expect(message.split('\n').map((line) => line.replaceAll(`${dir}/`, ''))).toEqual(
-    expect.arrayContaining([
-      'about/pharmacy.jpg is smaller than 800 × 600 px',
-      'about/team.jpg: expected pharmacy, advice, parcel or brand-<name>, as .jpg, .png or .webp',
-      'about/advice.png needs a text: pictures.advice in texts/fr/about.json',
-      'about/advice.png is no picture',
-      'texts/fr/about.json: pictures.parcel needs the picture about/parcel.jpg',
-    ]),
-  )
+  const expected =
+    'expected pharmacy, advice, parcel or brand-<name> with a name of a-z, 0-9 and -, as .jpg, .png or .webp'
+  expect(message.split('\n').map(withoutDir).sort()).toEqual([
+    'about/advice.png is no picture',
+    'about/advice.png needs a text: pictures.advice in texts/fr/about.json',
+    `about/brand-Avène.png: ${expected}`,
+    'about/parcel.png is a second parcel, beside about/parcel.jpg: remove one of them',
+    'about/pharmacy.jpg is smaller than 800 × 600 px',
+    `about/team.jpg: ${expected}`,
+  ])
+})
+
+test('BRAND-01: a folder that describes pictures without having them starts; the texts are left out and named in the log', async () => {
+  rmSync(join(dir, 'about'), { recursive: true })
+  const title = { title: 'Notre histoire' }
+  tell({ pictures: { pharmacy: 'La vitrine' }, story: title, brands: { title: 'Marques' } })
+  tell({ pictures: { pharmacy: 'The window' }, brands: { items: { avene: 'Avène' } } }, 'en')
+  const { texts, pictures, warnings } = await readShopFolder(dir)
+  expect(pictures.size).toBe(0)
+  expect(texts.fr.about).toEqual({ story: title, brands: { title: 'Marques' } })
+  expect(texts.en.about).toEqual({ brands: {} })
+  expect(warnings.map(withoutDir)).toEqual([
+    'texts/fr/about.json: pictures.pharmacy is not shown: it needs the picture about/pharmacy.jpg',
+    'texts/en/about.json: pictures.pharmacy is not shown: it needs the picture about/pharmacy.jpg',
+    'texts/en/about.json: brands.items.avene is not shown: it needs the picture about/brand-avene.jpg',
+  ])
+})
+
+test('BRAND-01: a text that no picture can have is named with what its key may be, and the others are kept', async () => {
+  await put('parcel.jpg', 1200, 900)
+  await put('brand-avene.png', 400, 400)
+  tell({
+    pictures: { parcel: 'Un colis', team: 'Notre équipe', 'brand-avene': 'Avène' },
+    brands: { items: { avene: 'Avène', Uriage: 'Uriage', svr: { name: 'SVR' } } },
+  })
+  const { texts, warnings } = await readShopFolder(dir)
+  expect(texts.fr.about).toEqual({
+    pictures: { parcel: 'Un colis' },
+    brands: { items: { avene: 'Avène' } },
+  })
+  expect(warnings.map(withoutDir)).toEqual([
+    'texts/fr/about.json: pictures.team is not shown: pharmacy, advice or parcel is expected',
+    'texts/fr/about.json: pictures.brand-avene is not shown: pharmacy, advice or parcel is expected',
+    'texts/fr/about.json: brands.items.Uriage is not shown: a name of a-z, 0-9 and - is expected',
+    'texts/fr/about.json: brands.items.svr is not shown: a text is expected',
+  ])
 })

@@ -1,67 +1,61 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { describedIn, keyOf, scenes, withoutMissingPictures } from './about-texts.ts'
 import { unlessMissing } from './folder-files.ts'
-import type { FolderTexts, MadePicture, ShopFolder } from './shop-folder.ts'
+import type { MadePicture, ShopFolder } from './shop-folder.ts'
 
-/** The scenes of the page about the shop, 4:3, in the widths that the page asks for, in px. */
-const scenes = ['pharmacy', 'advice', 'parcel']
+/** The widths that the page asks for of its scenes, in px; they are 4:3. */
 const sceneWidths = [480, 800, 1200]
 /** The width and height of a partner brand's picture, in px. */
 const brandWidth = 304
 const fileName = /^(pharmacy|advice|parcel|brand-[a-z0-9-]+)\.(?:jpe?g|png|webp)$/
 
 /**
- * The pictures in `about/` of a folder by the addresses of the page about the shop (INFO-01). They are made at the first request, so that
- * commands that read the folder need not wait. The page shows those that the French texts describe; adds a line to `problems` for each
- * picture without its text and each text without its picture.
+ * The pictures in `about/` of a folder by the addresses of the page about the shop (INFO-01), and the folder's texts without those that have
+ * no picture. Pictures are made at the first request, so that commands that read the folder need not wait. The page shows those that its texts
+ * describe; adds a line to `problems` for each picture that does not fit or has no French text.
  */
 export async function readAboutPictures(
   dir: string,
   texts: ShopFolder['texts'],
   problems: string[],
-): Promise<ShopFolder['pictures']> {
-  const folder = join(dir, 'about')
+): Promise<Pick<ShopFolder, 'pictures' | 'texts' | 'warnings'>> {
+  const found = await findPictures(join(dir, 'about'), problems)
+  const described = describedIn(texts.fr.about ?? {})
+  const textFile = join(dir, 'texts/fr/about.json')
+  for (const [picture, file] of found) {
+    if (!described.has(picture)) {
+      problems.push(`${file} needs a text: ${keyOf(picture)} in ${textFile}`)
+    }
+    const problem = await pictureProblem(picture, file)
+    if (problem) problems.push(`${file} ${problem}`)
+  }
+  return {
+    pictures: new Map([...found].flatMap(([picture, file]) => addressesOf(picture, file))),
+    ...withoutMissingPictures(dir, texts, found),
+  }
+}
+
+/** The files of the folder by the pictures that they are. */
+async function findPictures(folder: string, problems: string[]): Promise<Map<string, string>> {
   const names = ((await unlessMissing(readdir(folder))) ?? []).filter(
     (name) => !name.startsWith('.'),
   )
   const found = new Map<string, string>()
-  for (const name of names) {
+  for (const name of names.sort()) {
     const picture = fileName.exec(name)?.[1]
     const file = join(folder, name)
-    if (picture) found.set(picture, file)
-    else
+    const first = picture && found.get(picture)
+    if (first) problems.push(`${file} is a second ${picture}, beside ${first}: remove one of them`)
+    else if (picture) found.set(picture, file)
+    else {
       problems.push(
-        `${file}: expected ${scenes.join(', ')} or brand-<name>, as .jpg, .png or .webp`,
+        `${file}: expected ${scenes.join(', ')} or brand-<name> with a name of a-z, 0-9 and -, as .jpg, .png or .webp`,
       )
-  }
-  const told = describedIn(texts.fr.about ?? {})
-  const textFile = join(dir, 'texts/fr/about.json')
-  for (const [picture, file] of found) {
-    if (!told.has(picture)) problems.push(`${file} needs a text: ${keyOf(picture)} in ${textFile}`)
-    const problem = await pictureProblem(picture, file)
-    if (problem) problems.push(`${file} ${problem}`)
-  }
-  for (const picture of told) {
-    if (!found.has(picture)) {
-      problems.push(`${textFile}: ${keyOf(picture)} needs the picture ${join(folder, picture)}.jpg`)
     }
   }
-  return new Map([...found].flatMap(([picture, file]) => addressesOf(picture, file)))
-}
-
-/** The pictures that the texts of the page name. */
-function describedIn({ pictures, brands }: FolderTexts): Set<string> {
-  const items = typeof brands === 'object' ? brands.items : undefined
-  return new Set([
-    ...Object.keys(typeof pictures === 'object' ? pictures : {}),
-    ...Object.keys(typeof items === 'object' ? items : {}).map((name) => `brand-${name}`),
-  ])
-}
-
-function keyOf(picture: string): string {
-  const brand = /^brand-(.*)/.exec(picture)?.[1]
-  return brand === undefined ? `pictures.${picture}` : `brands.items.${brand}`
+  return found
 }
 
 const sizeOf = (picture: string) =>

@@ -41,8 +41,8 @@ export async function readShopFolder(dir: string): Promise<ShopFolder> {
   if (!favicon?.isSvg && problems.length === 0) {
     problems.push(`${join(dir, 'favicon.svg')} is missing: the icons are drawn from it`)
   }
-  const texts = await readFolderTexts(dir, problems)
-  const pictures = await readAboutPictures(dir, texts, problems)
+  const given = await readFolderTexts(dir, problems)
+  const { texts, pictures, warnings } = await readAboutPictures(dir, given, problems)
   const drawn = favicon && problems.length === 0 ? await readIcons(dir, favicon, problems) : []
   if (!favicon || problems.length > 0) throw new Error(problems.join('\n'))
   const [legal, advice] = [join(dir, 'legal'), join(dir, 'advice')]
@@ -54,6 +54,7 @@ export async function readShopFolder(dir: string): Promise<ShopFolder> {
       [favicon, logo, mark].flatMap((each) => (each ? [fileOf(each)] : [])).concat(drawn),
     ),
     pictures,
+    warnings,
     favicon: favicon.body.toString('utf8'),
     logoCss: (await logoCss('logo', logo ?? favicon)) + (await logoCss('mark', mark ?? favicon)),
     legalDir: existsSync(legal) ? legal : undefined,

@@ -22,6 +22,8 @@ export interface ShopFolder extends Omit<ShopFile, 'colors'> {
   files: ReadonlyMap<string, { type: string; body: Buffer }>
   /** Path → picture of the page about the shop. */
   pictures: ReadonlyMap<string, MadePicture>
+  /** What of the folder is left out and why, a line each. The start writes them to its log. */
+  warnings: readonly string[]
   /** The favicon's drawing. */
   favicon: string
   /** Custom properties of logo and mark. */

@@ -17,6 +17,7 @@ export function aShopFolder(parts: Partial<ShopFolder> = {}): ShopFolder {
     texts: { fr: {}, en: {}, ar: {} },
     files: new Map(),
     pictures: new Map(),
+    warnings: [],
     favicon: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"/>',
     logoCss: '',
     legalDir: undefined,
