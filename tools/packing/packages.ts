@@ -43,7 +43,7 @@ export const packedPackages: readonly PackedPackage[] = [
     folder: 'shell',
     keepsFolders: true,
     extra: Object.fromEntries(
-      ['src/locales', 'src/assets', 'server/offline/texts'].map((each) => [`shell/${each}`, each]),
+      ['src/locales', 'server/offline/texts'].map((each) => [`shell/${each}`, each]),
     ),
     without: ['@shop/backend', '@shop/demo-shop'],
     with: ['@rspack/core', '@shop/processes', 'pino-pretty'],

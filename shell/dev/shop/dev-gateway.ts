@@ -54,7 +54,7 @@ export async function createDevGateway(options: DevGatewayOptions): Promise<Fast
   const shop = await readShopFolder(shopDirOf(process.env.SHOP_DIR))
   const shopParts = shopPartsOf(shell, shop)
   const locales = new Locales({ copies, shell, shop, log })
-  await registerAssets(app, shop)
+  registerAssets(app, shop)
   registerLocales(app, visits, locales)
   registerLanguage(app, { isSecure: false })
   registerSearchEngines(app, { api, publicUrl })

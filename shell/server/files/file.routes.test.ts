@@ -1,6 +1,6 @@
-import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { readShopFolder, shopDirOf } from '@shop/shop-folder'
+import { aShopFolder } from '@shop/shop-folder/testing'
 import type { Locales } from '../releases/locales.ts'
 import type { ActiveReleases } from '../releases/release-sets.ts'
 import { registerAssets, registerLocales } from './file.routes.ts'
@@ -9,9 +9,7 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   app = Fastify()
-  // A gateway registers another plugin of static files first.
-  await app.register(fastifyStatic, { root: import.meta.dirname, prefix: '/assets/' })
-  await registerAssets(app, await readShopFolder(shopDirOf(undefined)))
+  registerAssets(app, await readShopFolder(shopDirOf(undefined)))
 })
 afterAll(() => app.close())
 
@@ -38,6 +36,14 @@ test.each(['/', '/about', '/about/', '/none.svg', '/..%2fserver.tsx'])(
 test('ROUTE-09: files that keep their name hide no page', () => {
   expect(app.hasRoute({ method: 'GET', url: '/*' })).toBe(false)
   expect(app.hasRoute({ method: 'GET', url: '/favicon.svg' })).toBe(true)
+})
+
+test('BRAND-01: the start logs what of the folder is left out', () => {
+  const server = Fastify()
+  const warn = jest.spyOn(server.log, 'warn').mockImplementation(() => null)
+  const warnings = ['about.json: pictures.team is not shown', 'about.json: brands.items.A is not']
+  registerAssets(server, { ...aShopFolder(), warnings })
+  expect(warn.mock.calls).toEqual(warnings.map((warning) => [warning]))
 })
 
 test('GEN-05: texts come from the releases that the address names, with an ETag of their content', async () => {

@@ -40,14 +40,15 @@ export async function registerFiles(
     allowedPath: (path) => path.endsWith('.mjs'),
   })
   await registerReleaseFiles(app, releases, common)
-  await registerAssets(app, shop)
+  registerAssets(app, shop)
 }
 
-/** Serves files that keep their name: pictures of the shell, and icons, logo and pictures of the shop's folder (BRAND-01). */
-export async function registerAssets(
+/** Serves files that keep their name: icons, logo and pictures of the shop's folder (BRAND-01). Logs what of the folder is left out. */
+export function registerAssets(
   app: FastifyInstance,
-  { files, pictures }: Pick<ShopFolder, 'files' | 'pictures'>,
-): Promise<void> {
+  { files, pictures, warnings }: Pick<ShopFolder, 'files' | 'pictures' | 'warnings'>,
+): void {
+  for (const warning of warnings) app.log.warn(warning)
   for (const [path, { type, body }] of files) {
     const tag = weakTag(body)
     app.get(path, (request, reply) => sendAsset(request, reply, { type, body, tag }))
@@ -61,14 +62,6 @@ export async function registerAssets(
       return sendAsset(request, reply, { type, ...(await making) })
     })
   }
-  await app.register(fastifyStatic, {
-    root: join(import.meta.dirname, '../../src/assets'),
-    prefix: '/',
-    wildcard: false,
-    index: false,
-    decorateReply: false,
-    maxAge: '1d',
-  })
 }
 
 function sendAsset(
