@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { readShopFolder, shopDirOf } from '@shop/shop-folder'
 import { aShopFolder } from '@shop/shop-folder/testing'
@@ -44,6 +45,40 @@ test('BRAND-01: the start logs what of the folder is left out', () => {
   const warnings = ['about.json: pictures.team is not shown', 'about.json: brands.items.A is not']
   registerAssets(server, { ...aShopFolder(), warnings })
   expect(warn.mock.calls).toEqual(warnings.map((warning) => [warning]))
+})
+
+test('INFO-01: pictures of the folder are made one at a time, each once, and again only after a failure', async () => {
+  const server = Fastify()
+  const made: string[] = []
+  let atOnce = 0
+  let most = 0
+  const picture = (name: string, failures = 0) => ({
+    type: 'image/webp',
+    make: async () => {
+      made.push(name)
+      most = Math.max(most, ++atOnce)
+      await setTimeout(5)
+      atOnce--
+      if (made.filter((each) => each === name).length <= failures) throw new Error('no picture')
+      return Buffer.from(name)
+    },
+  })
+  const pictures = new Map([
+    ['/about/a.webp', picture('a')],
+    ['/about/b.webp', picture('b', 1)],
+    ['/about/c.webp', picture('c')],
+  ])
+  registerAssets(server, { ...aShopFolder(), pictures })
+  const visit = () =>
+    Promise.all([...pictures.keys()].map(async (path) => (await server.inject(path)).statusCode))
+  const visits = await Promise.all([visit(), visit()])
+  expect(visits).toEqual([
+    [200, 500, 200],
+    [200, 500, 200],
+  ])
+  expect({ made, most }).toEqual({ made: ['a', 'b', 'c'], most: 1 })
+  expect(await visit()).toEqual([200, 200, 200])
+  expect(made).toEqual(['a', 'b', 'c', 'b'])
 })
 
 test('GEN-05: texts come from the releases that the address names, with an ETag of their content', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import PQueue from 'p-queue'
 import { isNamedBy, weakTag } from '@shop/http'
 import { reservedPaths } from '@shop/releases'
 import { immutable } from '../http/headers.ts'
@@ -53,10 +54,12 @@ export function registerAssets(
     const tag = weakTag(body)
     app.get(path, (request, reply) => sendAsset(request, reply, { type, body, tag }))
   }
+  // One at a time: the process that makes them serves pages too, and a visit of the page asks for many at once.
+  const turns = new PQueue({ concurrency: 1 })
   for (const [path, { type, make }] of pictures) {
     let making: Promise<{ body: Buffer; tag: string }> | undefined
     app.get(path, async (request, reply) => {
-      making ??= make().then((body) => ({ body, tag: weakTag(body) }))
+      making ??= turns.add(make).then((body) => ({ body, tag: weakTag(body) }))
       // A picture that could not be made is tried again at the next request.
       making.catch(() => (making = undefined))
       return sendAsset(request, reply, { type, ...(await making) })
