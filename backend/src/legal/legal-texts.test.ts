@@ -1,10 +1,12 @@
 import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import Fastify from 'fastify'
 import { legalPages } from '@shop/contracts'
 import { languages } from '@shop/domain'
 import { copyProblems } from '@shop/testing/copy-rules'
 import { readLegalPages, sampleDir } from './legal-texts.ts'
+import { registerLegal } from './legal.routes.ts'
 
 let dir: string
 beforeEach(() => {
@@ -102,6 +104,46 @@ test('LEGAL-01: a copied sample stays marked as a sample until its details are f
   expect((await readLegalPages(dir)).terms.isSample).toBe(false)
   own({ 'fr/notice.md': sample.replaceAll(/\[([^\]]+)\](?!\()/g, 'Ma boutique') })
   expect((await readLegalPages(dir)).notice.isSample).toBe(false)
+})
+
+test('LEGAL-01: every place to fill in of the samples is found', async () => {
+  const files = legalPages.map((page) => [
+    `fr/${page}.md`,
+    readFileSync(join(sampleDir, `fr/${page}.md`), 'utf8'),
+  ])
+  own(Object.fromEntries(files) as Record<string, string>)
+  const pages = await readLegalPages(dir)
+  for (const page of legalPages) {
+    const sample = readFileSync(join(sampleDir, `fr/${page}.md`), 'utf8')
+    expect(pages[page].unfilled).toEqual(sample.match(/\[[^\]]+\](?!\()/g))
+  }
+})
+
+test.each([
+  ['a footnote', 'Un texte [1], et un autre [note 2].'],
+  ['an editor’s mark', 'Un texte [sic], abrégé [...] ou […].'],
+  ['a law', 'Selon la loi [loi 2004-63, art. 5].'],
+  ['a link', 'Voir [nos **conditions** de vente](/legal/terms).'],
+  ['a link with a title', 'Voir [la page](/contact "Page de contact").'],
+])('LEGAL-01: %s in square brackets is no place to fill in', async (_, text) => {
+  own({ 'fr/terms.md': `# Conditions\n\n${text}\n` })
+  expect((await readLegalPages(dir)).terms).toMatchObject({ isSample: false, unfilled: [] })
+})
+
+test('LEGAL-01: the log of the start names the pages that are marked as samples, with what is left to fill in', async () => {
+  own({
+    'fr/notice.md': '# Mentions\n\nLe **[nom et fonction]** de 2026.\n\n- [date], [1]\n',
+    'fr/terms.md': '# Conditions\n\nUn texte.\n',
+  })
+  const app = Fastify()
+  const warn = jest.spyOn(app.log, 'warn').mockImplementation(() => null)
+  registerLegal(app, await readLegalPages(dir))
+  expect(warn.mock.calls).toEqual([
+    [
+      { page: 'notice', unfilled: ['[nom et fonction]', '[date]'] },
+      'a legal page is marked as a sample: its French text has places to fill in',
+    ],
+  ])
 })
 
 test('LEGAL-01: a file whose name is not a page is reported, even beside a valid one', async () => {

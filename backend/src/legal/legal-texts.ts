@@ -8,6 +8,8 @@ import { unlessMissing } from '../files/unless-missing.ts'
 export interface LegalTexts {
   isSample: boolean
   texts: Record<Language, LegalText>
+  /** Places of the owner's French text that are still to be filled in, such as `[matricule fiscal]`. */
+  unfilled: string[]
 }
 export type LegalPages = Record<LegalPage, LegalTexts>
 
@@ -16,8 +18,8 @@ export const sampleDir = join(import.meta.dirname, '../../legal')
 
 /**
  * Every legal page, from `<folder>/<language>/<page>.md`. A page that has a French file in the owner's folder uses the
- * owner's files, with French for a missing language; other pages use the samples. A page with a `[…]` left in French stays marked as a sample. Throws one line for each problem
- * (OPS-01).
+ * owner's files, with French for a missing language; other pages use the samples. An owner's page stays marked as a sample while its French
+ * text has a place to fill in. Throws one line for each problem (OPS-01).
  */
 export async function readLegalPages(ownDir: string | undefined): Promise<LegalPages> {
   const problems: string[] = []
@@ -26,9 +28,8 @@ export async function readLegalPages(ownDir: string | undefined): Promise<LegalP
     const own = ownDir === undefined ? undefined : await readPage(ownDir, page, problems)
     if (own) hasOwn = true
     const texts = own ?? (await readPage(sampleDir, page, problems))
-    const isSample =
-      own === undefined || (await isUnfinished(join(ownDir ?? '', 'fr', `${page}.md`)))
-    return [page, { isSample, texts }] as const
+    const unfilled = own ? unfilledIn(own.fr) : []
+    return [page, { isSample: !own || unfilled.length > 0, texts, unfilled }] as const
   })
   const pages = Object.fromEntries(await Promise.all(read))
   if (ownDir !== undefined) problems.push(...(await unknownFilesIn(ownDir)))
@@ -39,9 +40,19 @@ export async function readLegalPages(ownDir: string | undefined): Promise<LegalP
   return pages as LegalPages
 }
 
-/** Whether the owner's French text has a `[…]` of the sample left: it is copied, and not yet the owner's. A link has an address after it. */
-async function isUnfinished(file: string): Promise<boolean> {
-  return /\[[^\]]+\](?!\()/.test(await readFile(file, 'utf8'))
+/**
+ * The places in square brackets that a text leaves to its owner. They are words, one of them of at least four letters, as in the samples:
+ * `[1]`, `[sic]`, `[…]` and `[art. 5]` belong to a finished text. Links have no brackets any more.
+ */
+function unfilledIn({ title, blocks }: LegalText): string[] {
+  const lines = blocks.flatMap((block) =>
+    block.lines.map((line) => line.map(({ text }) => text).join('')),
+  )
+  return [title, ...lines].flatMap((line) =>
+    [...line.matchAll(/\[[^[\]]+\]/g)]
+      .map(([place]) => place)
+      .filter((place) => /\p{L}{4}/u.test(place) && !/\d/.test(place)),
+  )
 }
 
 /** Reads a page; undefined if the folder has no French file of it. */
