@@ -90,7 +90,12 @@ export function ReturnRequest({ order, email, open, onClose, onChanged }: Return
       lines: asked,
       reason,
     })
-    showToast({ kind: 'success', text: t('return.done') })
+    const isStored = isSame(answer.order.returnRequest, { lines: asked, reason })
+    showToast(
+      isStored
+        ? { kind: 'success', text: t('return.done') }
+        : { kind: 'warning', text: t('return.already') },
+    )
     onChanged(answer.order)
   }
 
@@ -138,6 +143,15 @@ export function ReturnRequest({ order, email, open, onClose, onChanged }: Return
       </Stack>
     </Dialog>
   )
+}
+
+type Asked = Pick<NonNullable<Order['returnRequest']>, 'lines' | 'reason'>
+
+/** Whether the order's open request is the one that was sent: the shop keeps an earlier one (decision 114). */
+function isSame(open: Asked | undefined, sent: Asked): boolean {
+  const textOf = ({ lines, reason }: Asked) =>
+    [reason, ...lines.map(({ line, units }) => `${line}:${units}`).toSorted()].join(' ')
+  return open !== undefined && textOf(open) === textOf(sent)
 }
 
 type Item = Order['items'][number]

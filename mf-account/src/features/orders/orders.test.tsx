@@ -262,6 +262,30 @@ describe('a request to return goods', () => {
     expect(toasts()).toEqual(['Votre demande de retour est envoyée'])
   })
 
+  test('RET-01: where another request is open already, it is said and shown', async () => {
+    const before = anOrder({ _id: '0000000000000000abcdef12', status: 'Delivered', items })
+    const lines = [
+      { line: 2, units: 1 },
+      { line: 1, units: 2 },
+    ]
+    const returnRequest = { date: Date.UTC(2026, 10, 27, 9), reason: 'wrong' as const, lines }
+    for (const [reason, creams, toast] of [
+      ['Ce n’est pas le bon article', '2', 'Votre demande de retour est envoyée'],
+      ['Ce n’est pas le bon article', '1', 'Une demande de retour est déjà en cours'],
+      ['Autre raison', '2', 'Une demande de retour est déjà en cours'],
+    ] as const) {
+      const answer = { order: { ...before, returnRequest } }
+      const { user, unmount } = await openRequest({ items }, { 'order/ask-return': answer })
+      await user.selectOptions(screen.getByRole('combobox', { name: /^Crème/ }), creams)
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Savon' }), '1')
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Raison du retour' }), reason)
+      await user.click(button('Envoyer la demande'))
+      expect(await screen.findByText(/^Retour demandé le vendredi 27/)).toBeVisible()
+      expect(toasts().at(-1)).toContain(toast)
+      unmount()
+    }
+  })
+
   test('RET-01: a refused request says why, and what was chosen stays', async () => {
     const refused = refusal('order_not_returnable', 409)
     const { user } = await openRequest({ items }, { 'order/ask-return': refused })
