@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { call, isApiError, settle } from '@shop/api'
+import { call } from '@shop/api'
 import type { Order } from '@shop/contracts'
 import { orderProgress, shortOrderNumber } from '@shop/domain'
 import { errorText } from '@shop/i18n'
 import { showToast } from '@shop/stores'
 import { useRequest } from '@shop/stores/use-request'
 import { Button, Dialog, Notice, Stack, Text } from '@shop/ui'
-import { orderOfAccount } from '../order-history/use-user-orders.ts'
+import { showCurrentAfter } from '../order-history/show-current.ts'
 
 const Opener = styled(Button)`
   @media print {
@@ -41,21 +41,13 @@ export function CancelOrder({ order, email, onChanged }: CancelOrderProps) {
   if (state !== 'order_placed') return refusal || null
 
   async function cancel(): Promise<void> {
+    // Where the order cannot be loaded, the question stays open and says why it was not cancelled.
     const answer = await call('order/cancel', { orderId: order._id, email }).catch(
-      async (error: unknown) => {
-        if (isApiError(error, 'order_not_cancellable')) await showCurrent()
-        throw error
-      },
+      showCurrentAfter('order_not_cancellable', { order, email, onChanged }),
     )
     const number = shortOrderNumber(order._id)
     showToast({ kind: 'success', text: t('cancel.done', { number }) })
     onChanged(answer.order)
-  }
-
-  /** Where the order cannot be loaded, the question stays open and says why it was not cancelled. */
-  async function showCurrent(): Promise<void> {
-    const current = await settle(readOrder(order._id, email))
-    if (current.status === 'ready' && current.data) onChanged(current.data)
   }
 
   return (
@@ -86,10 +78,4 @@ export function CancelOrder({ order, email, onChanged }: CancelOrderProps) {
       </Dialog>
     </>
   )
-}
-
-async function readOrder(orderId: string, email: string | undefined): Promise<Order | undefined> {
-  if (email === undefined) return orderOfAccount(orderId)
-  const answer = await call('order/guest-order', { orderId, email })
-  return answer.order
 }

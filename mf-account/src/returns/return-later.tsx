@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
 import { formatDate } from '@shop/domain'
-import { productNameText } from '@shop/i18n'
+import { errorText, productNameText } from '@shop/i18n'
 import { loadWithRetry } from '@shop/federation/runtime'
 import { loadOnce } from '@shop/stores'
 import { useRequest } from '@shop/stores/use-request'
@@ -31,17 +31,23 @@ interface ReturnLaterProps {
 
 /**
  * The button that asks the shop to take back goods, until the last day on which any unit of the order can go back; what was
- * asked for, while the shop has not handled it. The code of the dialog loads at the first press (RET-01).
+ * asked for, while the shop has not handled it; why a request was refused, also where nothing can go back any more. The code of the dialog loads at the first press (RET-01).
  */
 export function ReturnLater({ order, email, onChanged }: ReturnLaterProps) {
-  const { t, i18n } = useTranslation('orders')
+  const { t, i18n } = useTranslation(['orders', 'common'])
   const termId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>>>()
   const { request, isBusy, run } = useRequest()
+  const sending = useRequest()
+  const refusal = sending.request.status === 'failed' && (
+    <Notice tone="error" announce title={t('return.notSent')}>
+      {errorText(t, sending.request.error)}
+    </Notice>
+  )
   const ends = order.items.flatMap(({ returnable }) => returnable?.until ?? [])
   if (order.returnRequest) return <ReturnAsked order={order} request={order.returnRequest} />
-  if (ends.length === 0) return null
+  if (ends.length === 0) return refusal || null
   const latest = Math.max(...ends)
   const isSameForAll = ends.every((until) => until === latest)
 
@@ -69,6 +75,8 @@ export function ReturnLater({ order, email, onChanged }: ReturnLaterProps) {
           open={isOpen}
           onClose={() => setIsOpen(false)}
           onChanged={onChanged}
+          sending={sending}
+          refusal={refusal}
         />
       )}
     </>

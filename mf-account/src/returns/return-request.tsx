@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -7,23 +7,20 @@ import { call } from '@shop/api'
 import type { Order } from '@shop/contracts'
 import {
   defaultSize,
-  formatDate,
   returnCosts,
   returnReasons,
   type ReturnReason,
   shortOrderNumber,
   whatsAppUrl,
 } from '@shop/domain'
-import { displayText, errorText, productNameText } from '@shop/i18n'
 import { $settings, showToast } from '@shop/stores'
-import { useRequest } from '@shop/stores/use-request'
+import type { Requests } from '@shop/stores/use-request'
 import {
   Button,
   ButtonLink,
   Dialog,
   Field,
   Heading,
-  Notice,
   Select,
   Stack,
   Text,
@@ -31,19 +28,14 @@ import {
   theme,
 } from '@shop/ui'
 import * as urls from '@shop/urls'
+import { showCurrentAfter } from '../order-history/show-current.ts'
+import { isOffered, UnitsSelect, unitsLeft } from './units-select.tsx'
 
 const Steps = styled.ol`
   display: grid;
   gap: ${theme.space[2]};
   padding-inline-start: 1.25em;
   list-style: decimal;
-`
-
-/** The return policies that have a condition. */
-const conditions = ['makeup', 'face_body', 'supplements'] as const
-
-const Lines = styled.span`
-  display: grid;
 `
 
 interface ReturnRequestProps {
@@ -53,52 +45,24 @@ interface ReturnRequestProps {
   open: boolean
   onClose: () => void
   onChanged: (order: Order) => void
+  /** The sending of the request, which outlives this dialog. */
+  sending: Requests
+  /** Why the request was not sent. */
+  refusal: ReactNode
 }
 
 /**
  * RET-01: which units go back and why, and what happens then. The request is stored by the shop, or sent by WhatsApp with all that typed
  * in; that message names the order's number alone, as an address of the order would name the mailbox.
  */
-export function ReturnRequest({ order, email, open, onClose, onChanged }: ReturnRequestProps) {
+export function ReturnRequest(props: ReturnRequestProps) {
+  const { order, open, onClose, sending, refusal } = props
   const { t } = useTranslation(['orders', 'common'])
-  const items = order.items.filter(({ returnable }) => returnable !== undefined)
-  const isOneUnit = items.length === 1 && items[0] !== undefined && unitsLeft(items[0]) === 1
-  const [units, setUnits] = useState<number[]>(() => items.map(() => (isOneUnit ? 1 : 0)))
+  const [units, setUnits] = useState<number[]>(() => firstUnits(order))
   const [reason, setReason] = useState<ReturnReason>('changed')
-  const { request, isBusy, run } = useRequest()
-  const number = shortOrderNumber(order._id)
-  const lines = items.flatMap(({ name, size }, index) => {
-    const quantity = units[index] ?? 0
-    return quantity > 0
-      ? [`${quantity} × ${size === defaultSize ? name : `${name} – ${size}`}`]
-      : []
-  })
-  const message = [
-    t('return.message', { number }),
-    ...lines,
-    t('return.because', { reason: t(`return.reasons.${reason}`) }),
-  ].join('\n')
-
-  async function send(): Promise<void> {
-    const asked = items.flatMap((item, index) => {
-      const chosen = units[index] ?? 0
-      return chosen > 0 ? [{ line: order.items.indexOf(item) + 1, units: chosen }] : []
-    })
-    const answer = await call('order/ask-return', {
-      orderId: order._id,
-      email,
-      lines: asked,
-      reason,
-    })
-    const isStored = isSame(answer.order.returnRequest, { lines: asked, reason })
-    showToast(
-      isStored
-        ? { kind: 'success', text: t('return.done') }
-        : { kind: 'warning', text: t('return.already') },
-    )
-    onChanged(answer.order)
-  }
-
+  const offered = order.items.filter(isOffered)
+  const lines = chosenLines(order, units)
+  const send = useSend(props)
   return (
     <Dialog
       open={open}
@@ -108,10 +72,13 @@ export function ReturnRequest({ order, email, open, onClose, onChanged }: Return
       footer={
         lines.length > 0 ? (
           <>
-            <Button busy={isBusy} onClick={() => run(send)}>
+            <Button
+              busy={sending.isBusy}
+              onClick={() => sending.run(() => send({ lines, reason }))}
+            >
               {t('return.send')}
             </Button>
-            <WhatsAppLink message={message} />
+            <WhatsAppLink order={order} asked={{ lines, reason }} />
           </>
         ) : (
           <Text tone="soft">{t('return.nothing')}</Text>
@@ -119,33 +86,49 @@ export function ReturnRequest({ order, email, open, onClose, onChanged }: Return
       }
     >
       <Stack gap={4}>
-        {items.map((item, index) => (
-          <UnitsSelect
-            key={[index, item.id, item.size].join(' ')}
-            item={item}
-            saysCondition={returnCosts[reason] !== 'ours'}
-            units={units[index] ?? 0}
-            onChange={(chosen) => setUnits(units.with(index, chosen))}
-          />
-        ))}
-        {items.length < order.items.length && (
+        {order.items.map(
+          (item, index) =>
+            isOffered(item) && (
+              <UnitsSelect
+                key={[index, item.id, item.size].join(' ')}
+                item={item}
+                saysCondition={returnCosts[reason] !== 'ours'}
+                units={Math.min(units[index] ?? 0, unitsLeft(item))}
+                onChange={(chosen) => setUnits(units.with(index, chosen))}
+              />
+            ),
+        )}
+        {offered.length < order.items.length && (
           <Text size="sm" tone="soft">
             {t('return.missing')}
           </Text>
         )}
         <ReasonField reason={reason} onChange={setReason} />
         <Next reason={reason} />
-        {request.status === 'failed' && (
-          <Notice tone="error" announce title={t('return.notSent')}>
-            {errorText(t, request.error)}
-          </Notice>
-        )}
+        {refusal}
       </Stack>
     </Dialog>
   )
 }
 
+type Item = Order['items'][number]
 type Asked = Pick<NonNullable<Order['returnRequest']>, 'lines' | 'reason'>
+
+/** The function that sends a request to the shop, and shows the order that it answers. */
+function useSend({ order, email, onChanged }: ReturnRequestProps): (asked: Asked) => Promise<void> {
+  const { t } = useTranslation('orders')
+  return async (asked) => {
+    const answer = await call('order/ask-return', { orderId: order._id, email, ...asked }).catch(
+      showCurrentAfter('order_not_returnable', { order, email, onChanged }),
+    )
+    showToast(
+      isSame(answer.order.returnRequest, asked)
+        ? { kind: 'success', text: t('return.done') }
+        : { kind: 'warning', text: t('return.already') },
+    )
+    onChanged(answer.order)
+  }
+}
 
 /** Whether the order's open request is the one that was sent: the shop keeps an earlier one (decision 114). */
 function isSame(open: Asked | undefined, sent: Asked): boolean {
@@ -154,58 +137,19 @@ function isSame(open: Asked | undefined, sent: Asked): boolean {
   return open !== undefined && textOf(open) === textOf(sent)
 }
 
-type Item = Order['items'][number]
-
-/** Units that have not come back. */
-function unitsLeft({ quantity, returned = 0 }: Item): number {
-  return quantity - returned
+/** The units of each line at first: an only unit is chosen already. */
+function firstUnits({ items }: Order): number[] {
+  const offered = items.filter(isOffered)
+  const isOneUnit = offered.length === 1 && offered[0] !== undefined && unitsLeft(offered[0]) === 1
+  return items.map((item) => (isOneUnit && isOffered(item) ? 1 : 0))
 }
 
-interface UnitsSelectProps {
-  item: Item
-  /** Whether the return policy's condition counts: it does not for what is faulty or wrong. */
-  saysCondition: boolean
-  units: number
-  onChange: (units: number) => void
-}
-
-function UnitsSelect({ item, saysCondition, units, onChange }: UnitsSelectProps) {
-  const { t, i18n } = useTranslation('orders')
-  const name = productNameText(item, i18n.language)
-  const size = displayText(item.size, i18n.language)
-  return (
-    <Field
-      label={item.size === defaultSize ? name : `${name} – ${t('items.size', { size })}`}
-      hint={<Terms item={item} saysCondition={saysCondition} />}
-    >
-      <Select value={units} onChange={({ target }) => onChange(target.selectedIndex)}>
-        {Array.from({ length: unitsLeft(item) + 1 }, (_, count) => (
-          <option key={count} value={count}>
-            {count === 0 ? t('return.none') : count}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  )
-}
-
-/** What was ordered and has come back, until when the rest can, and in which condition. */
-function Terms({ item, saysCondition }: Pick<UnitsSelectProps, 'item' | 'saysCondition'>) {
-  const { t, i18n } = useTranslation('orders')
-  const { quantity, returned, returnable } = item
-  const code = conditions.find((each) => each === returnable?.code)
-  return (
-    <Lines>
-      <span>{t('return.of', { quantity })}</span>
-      {returned !== undefined && <span>{t('items.returned', { count: returned })}</span>}
-      {returnable && (
-        <span>{t('return.until', { date: formatDate(returnable.until, i18n.language) })}</span>
-      )}
-      {saysCondition && code && (
-        <span>{t(`return.conditions.${code}`, { percent: returnable?.contentLeftPercent })}</span>
-      )}
-    </Lines>
-  )
+/** The chosen units that can go back, which may be fewer than were chosen once the order was read again. */
+function chosenLines({ items }: Order, units: readonly number[]): Asked['lines'] {
+  return items.flatMap((item, index) => {
+    const chosen = isOffered(item) ? Math.min(units[index] ?? 0, unitsLeft(item)) : 0
+    return chosen > 0 ? [{ line: index + 1, units: chosen }] : []
+  })
 }
 
 interface ReasonFieldProps {
@@ -252,10 +196,15 @@ function Next({ reason }: { reason: ReturnReason }) {
 }
 
 /** The other way to ask, for questions too; the shop's phone comes from its settings. */
-function WhatsAppLink({ message }: { message: string }) {
+function WhatsAppLink({ order, asked: { lines, reason } }: { order: Order; asked: Asked }) {
   const { t } = useTranslation('orders')
   const contact = useStore($settings)?.contact
   if (!contact) return null
+  const message = [
+    t('return.message', { number: shortOrderNumber(order._id) }),
+    ...lines.map(({ line, units }) => `${units} × ${typedName(order.items[line - 1])}`),
+    t('return.because', { reason: t(`return.reasons.${reason}`) }),
+  ].join('\n')
   return (
     <ButtonLink
       variant="secondary"
@@ -266,4 +215,10 @@ function WhatsAppLink({ message }: { message: string }) {
       {t('return.whatsApp')}
     </ButtonLink>
   )
+}
+
+/** As the shop calls it. */
+function typedName(item: Item | undefined): string {
+  if (!item) return ''
+  return item.size === defaultSize ? item.name : `${item.name} – ${item.size}`
 }

@@ -297,6 +297,41 @@ describe('a request to return goods', () => {
     expect(screen.getByRole('combobox', { name: /^Crème/ })).toHaveValue('1')
   })
 
+  test('RET-01: after a refusal the order is shown as it is now, with the reason of the refusal', async () => {
+    const refused = refusal('order_not_returnable', 409)
+    const { api, user } = await openRequest({ items }, { 'order/ask-return': refused })
+    const [cream, soap] = items
+    const order = { _id: '0000000000000000abcdef12', status: 'Delivered' as const }
+    const show = (now: Order['items']) =>
+      api.answer({ 'order/userorders': { orders: [anOrder({ ...order, items: now })] } })
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Crème/ }), '3')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Savon' }), '1')
+    show([
+      { ...cream!, returned: 3, returnable: undefined },
+      { ...soap!, quantity: 2, returned: 1 },
+    ])
+    await user.click(button('Envoyer la demande'))
+    expect(await screen.findByText(/^Un article ne figure pas ici/)).toBeVisible()
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.queryByRole('combobox', { name: /^Crème/ })).toBeNull()
+    expect(dialog.getByRole('combobox', { name: 'Savon' })).toHaveValue('1')
+    expect(dialog.getByRole('alert')).toHaveTextContent('La demande n’a pas été envoyée')
+    show(items.map((item) => ({ ...item, returnable: undefined })))
+    await user.click(button('Envoyer la demande'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('alert')).toHaveTextContent('La demande n’a pas été envoyée')
+    expect(screen.queryByRole('button', { name: 'Retourner un article' })).toBeNull()
+    expect(
+      api.inputsOf('order/ask-return').map((input) => (input as { lines: unknown }).lines),
+    ).toEqual([
+      [
+        { line: 1, units: 3 },
+        { line: 2, units: 1 },
+      ],
+      [{ line: 2, units: 1 }],
+    ])
+  })
+
   test('RET-01: it says what happens then, and who pays for sending the goods back', async () => {
     const { user } = await openRequest({ items })
     const steps = within(screen.getByRole('dialog')).getAllByRole('list').at(-1)!

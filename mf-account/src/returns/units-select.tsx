@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import type { Order } from '@shop/contracts'
+import { defaultSize, formatDate } from '@shop/domain'
+import { displayText, productNameText } from '@shop/i18n'
+import { Field, Select } from '@shop/ui'
+
+type Item = Order['items'][number]
+
+/** The return policies that have a condition. */
+const conditions = ['makeup', 'face_body', 'supplements'] as const
+
+const Lines = styled.span`
+  display: grid;
+`
+
+export function isOffered({ returnable }: Item): boolean {
+  return returnable !== undefined
+}
+
+/** Units that have not come back. */
+export function unitsLeft({ quantity, returned = 0 }: Item): number {
+  return quantity - returned
+}
+
+interface UnitsSelectProps {
+  item: Item
+  /** Whether the return policy's condition counts: it does not for what is faulty or wrong. */
+  saysCondition: boolean
+  units: number
+  onChange: (units: number) => void
+}
+
+/** How many units of a line go back. */
+export function UnitsSelect({ item, saysCondition, units, onChange }: UnitsSelectProps) {
+  const { t, i18n } = useTranslation('orders')
+  const name = productNameText(item, i18n.language)
+  const size = displayText(item.size, i18n.language)
+  return (
+    <Field
+      label={item.size === defaultSize ? name : `${name} – ${t('items.size', { size })}`}
+      hint={<Terms item={item} saysCondition={saysCondition} />}
+    >
+      <Select value={units} onChange={({ target }) => onChange(target.selectedIndex)}>
+        {Array.from({ length: unitsLeft(item) + 1 }, (_, count) => (
+          <option key={count} value={count}>
+            {count === 0 ? t('return.none') : count}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+/** What was ordered and has come back, until when the rest can, and in which condition. */
+function Terms({ item, saysCondition }: Pick<UnitsSelectProps, 'item' | 'saysCondition'>) {
+  const { t, i18n } = useTranslation('orders')
+  const { quantity, returned, returnable } = item
+  const code = conditions.find((each) => each === returnable?.code)
+  return (
+    <Lines>
+      <span>{t('return.of', { quantity })}</span>
+      {returned !== undefined && <span>{t('items.returned', { count: returned })}</span>}
+      {returnable && (
+        <span>{t('return.until', { date: formatDate(returnable.until, i18n.language) })}</span>
+      )}
+      {saysCondition && code && (
+        <span>{t(`return.conditions.${code}`, { percent: returnable?.contentLeftPercent })}</span>
+      )}
+    </Lines>
+  )
+}
