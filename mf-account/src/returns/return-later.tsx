@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
-import { formatDate } from '@shop/domain'
-import { errorText, productNameText } from '@shop/i18n'
+import { formatDate, nameWithSize } from '@shop/domain'
+import { displayText, errorText, productNameText } from '@shop/i18n'
 import { loadWithRetry } from '@shop/federation/runtime'
 import { loadOnce } from '@shop/stores'
 import { useRequest } from '@shop/stores/use-request'
@@ -97,7 +97,10 @@ function ReturnAsked({ order, request }: ReturnAskedProps) {
     >
       <ul role="list">
         {request.lines.map(({ line, units }) => (
-          <li key={line}>{`${units} × ${nameOf(order.items[line - 1], i18n.language)}`}</li>
+          <li key={line}>
+            <span>{`${units} × `}</span>
+            <bdi>{nameOf(order.items[line - 1], i18n.language)}</bdi>
+          </li>
         ))}
       </ul>
       <p>{t('return.askedText')}</p>
@@ -106,5 +109,7 @@ function ReturnAsked({ order, request }: ReturnAskedProps) {
 }
 
 function nameOf(item: Order['items'][number] | undefined, language: string): string {
-  return item ? productNameText(item, language) : ''
+  if (!item) return ''
+  const name = productNameText(item, language)
+  return nameWithSize({ name, size: item.size }, (size) => displayText(size, language))
 }

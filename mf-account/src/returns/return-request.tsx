@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 import { call } from '@shop/api'
 import type { Order } from '@shop/contracts'
 import {
-  defaultSize,
+  nameWithSize,
   returnCosts,
   returnReasons,
   type ReturnReason,
@@ -202,7 +202,10 @@ function WhatsAppLink({ order, asked: { lines, reason } }: { order: Order; asked
   if (!contact) return null
   const message = [
     t('return.message', { number: shortOrderNumber(order._id) }),
-    ...lines.map(({ line, units }) => `${units} × ${typedName(order.items[line - 1])}`),
+    ...lines.flatMap(({ line, units }) => {
+      const item = order.items[line - 1]
+      return item ? [`${units} × ${nameWithSize(item)}`] : []
+    }),
     t('return.because', { reason: t(`return.reasons.${reason}`) }),
   ].join('\n')
   return (
@@ -215,10 +218,4 @@ function WhatsAppLink({ order, asked: { lines, reason } }: { order: Order; asked
       {t('return.whatsApp')}
     </ButtonLink>
   )
-}
-
-/** As the shop calls it. */
-function typedName(item: Item | undefined): string {
-  if (!item) return ''
-  return item.size === defaultSize ? item.name : `${item.name} – ${item.size}`
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
-import { defaultSize, formatDate } from '@shop/domain'
+import { formatDate, nameWithSize } from '@shop/domain'
 import { displayText, productNameText } from '@shop/i18n'
 import { Field, Select } from '@shop/ui'
 
@@ -35,10 +35,11 @@ interface UnitsSelectProps {
 export function UnitsSelect({ item, saysCondition, units, onChange }: UnitsSelectProps) {
   const { t, i18n } = useTranslation('orders')
   const name = productNameText(item, i18n.language)
-  const size = displayText(item.size, i18n.language)
   return (
     <Field
-      label={item.size === defaultSize ? name : `${name} – ${t('items.size', { size })}`}
+      label={nameWithSize({ name, size: item.size }, (size) =>
+        t('items.size', { size: displayText(size, i18n.language) }),
+      )}
       hint={<Terms item={item} saysCondition={saysCondition} />}
     >
       <Select value={units} onChange={({ target }) => onChange(target.selectedIndex)}>

@@ -51,6 +51,7 @@ export {
   readGovernorate,
   stateText,
 } from './order/governorates.ts'
+export * from './order/name-with-size.ts'
 export * from './order/order-number.ts'
 export * from './order/order-progress.ts'
 export * from './order/order-totals.ts'

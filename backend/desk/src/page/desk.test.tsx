@@ -113,7 +113,7 @@ test('RET-01: an order says what its customer asks to return, and why', async ()
     ],
   })
   render(<Desk language="fr" shopName="Officine" />)
-  expect(await screen.findByText('1 × Gel lavant')).toBeVisible()
+  expect(await screen.findByText('1 × Gel lavant – Standard')).toBeVisible()
   expect(screen.getByText('Retour demandé')).toBeVisible()
   expect(screen.getByText('Abîmé ou défectueux')).toBeVisible()
 })

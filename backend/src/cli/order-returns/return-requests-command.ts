@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts'
-import { shortOrderNumber } from '@shop/domain'
+import { nameWithSize, shortOrderNumber } from '@shop/domain'
 import { printableJson, toTable } from '@shop/processes/text-table'
 import type { Command } from 'commander'
 import { contactOf } from '../../order/placing/contact.ts'
@@ -75,9 +75,10 @@ Example:
 
 function rowOf(order: Order, request: NonNullable<Order['returnRequest']>): string[] {
   const { name, phone } = contactOf(order)
-  const units = request.lines.map(
-    ({ line, units: count }) => `${count} × ${order.items[line - 1]?.name ?? `line ${line}`}`,
-  )
+  const units = request.lines.map(({ line, units: count }) => {
+    const item = order.items[line - 1]
+    return `${count} × ${item ? nameWithSize(item) : `line ${line}`}`
+  })
   return [
     shortOrderNumber(order._id),
     new Date(request.date).toISOString().slice(0, 10),

@@ -8,7 +8,7 @@ import { moveOrder } from '../move-order.repository.ts'
 const content = {
   products: [
     aProduct(1, { name: 'Huile', stockQuantity: 10_000 }),
-    aProduct(2, { name: 'Savon', stockQuantity: 10_000 }),
+    aProduct(2, { name: 'Savon', size: '100 g', stockQuantity: 10_000 }),
   ],
 }
 const email = 'amel@example.tn'
@@ -18,7 +18,7 @@ const asked = { lines: [{ line: 2, units: 1 }], reason: 'faulty' }
 async function delivered(shop: TestShop, { token = '' } = {}): Promise<string> {
   const items = [
     { id: anId(1), quantity: 2 },
-    { id: anId(2), quantity: 3 },
+    { id: anId(2), quantity: 3, size: '100 g' },
   ]
   const draft = anOrder(items, { isGuestOrder: token === '' })
   const { body } = await shop.post('/api/order/place', draft, token ? { token } : {})
@@ -122,7 +122,7 @@ describeShop({ content }, (shop) => {
     await ask(shop(), { orderId, email })
     const { out } = await runOn(shop().db, 'orders', 'return-requests')
     const line = out.split('\n').find((each) => each.startsWith(number))
-    expect(line).toMatch(/Amel Trabelsi +\+21620000000 +damaged or faulty +1 × Savon$/)
+    expect(line).toMatch(/Amel Trabelsi +\+21620000000 +damaged or faulty +1 × Savon – 100 g$/)
     await runOn(shop().db, 'orders', 'return', orderId, '--units', '2=1')
     expect((await runOn(shop().db, 'orders', 'return-requests')).out).not.toContain(number)
     const rest = await ask(shop(), { orderId, email, lines: [{ line: 2, units: 2 }] })

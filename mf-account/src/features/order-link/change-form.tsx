@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '@shop/contracts'
-import { addressLengths, defaultSize, formatPhone } from '@shop/domain'
+import { addressLengths, formatPhone, nameWithSize } from '@shop/domain'
 import { displayText, productNameText } from '@shop/i18n'
 import { Button, Card, Cluster, Field, Heading, Notice, Stack, Text, TextInput } from '@shop/ui'
 import { type ChangeProblems, fieldsOf, readChange, unitsName } from './read-change.ts'
@@ -106,10 +106,11 @@ interface UnitsFieldProps {
 function UnitsField({ item, index, isWrong }: UnitsFieldProps) {
   const { t, i18n } = useTranslation(['order-link', 'orders'])
   const name = productNameText(item, i18n.language)
-  const size = displayText(item.size, i18n.language)
   return (
     <Field
-      label={item.size === defaultSize ? name : `${name} – ${t('orders:items.size', { size })}`}
+      label={nameWithSize({ name, size: item.size }, (size) =>
+        t('orders:items.size', { size: displayText(size, i18n.language) }),
+      )}
       error={isWrong ? t('change.problems.range') : undefined}
       hint={t('change.units', { quantity: item.quantity })}
     >

@@ -256,7 +256,11 @@ describe('a request to return goods', () => {
     expect(api.inputsOf('order/ask-return')).toEqual([
       { orderId: after._id, lines: [{ line: 2, units: 2 }], reason: 'wrong' },
     ])
-    expect(screen.getByText('2 × Crème')).toBeVisible()
+    const [cream] = screen
+      .getAllByRole('listitem')
+      .filter(({ textContent: text }) => text?.startsWith('2 ×'))
+    expect(cream).toHaveTextContent('2 × Crème – 50 ml')
+    expect(cream?.querySelector('bdi')).toHaveTextContent('Crème – 50 ml')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Retourner un article' })).toBeNull()
     expect(toasts()).toEqual(['Votre demande de retour est envoyée'])

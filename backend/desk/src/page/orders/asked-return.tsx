@@ -1,4 +1,4 @@
-import { formatDateTime, productNameText } from '@shop/domain'
+import { displayText, formatDateTime, nameWithSize, productNameText } from '@shop/domain'
 import { Notice } from '@shop/ui'
 import type { DeskOrder } from '../../contract/contract.ts'
 import { useDesk } from '../frame/desk-context.ts'
@@ -15,7 +15,7 @@ export function AskedReturn({ order: { items, returnRequest } }: { order: DeskOr
           const item = items[line - 1]
           return (
             <li key={line}>
-              <bdi>{`${units} × ${item ? productNameText(item, language) : line}`}</bdi>
+              <bdi>{`${units} × ${item ? nameOf(item, language) : line}`}</bdi>
             </li>
           )
         })}
@@ -23,4 +23,9 @@ export function AskedReturn({ order: { items, returnRequest } }: { order: DeskOr
       <p>{texts.order.returnReasons[reason]}</p>
     </Notice>
   )
+}
+
+function nameOf(item: DeskOrder['items'][number], language: string): string {
+  const name = productNameText(item, language)
+  return nameWithSize({ name, size: item.size }, (size) => displayText(size, language))
 }

@@ -1,0 +1,12 @@
+import { defaultSize } from '../cart/cart.ts'
+
+/**
+ * `Crème – 50 ml`: the name of an ordered line, with the size unless the product has one size only. `sizeText`: how a size is shown,
+ * for callers that show it in a language.
+ */
+export function nameWithSize(
+  { name, size }: { name: string; size: string },
+  sizeText = (text: string): string => text,
+): string {
+  return size === defaultSize ? name : `${name} – ${sizeText(size)}`
+}
