@@ -165,7 +165,9 @@ describeShop({ content }, (shop) => {
     answers = [500, 503]
     await place(shop(), 2)
     await sendAll(shop(), { maxTries: 2 })
-    expect((await runOn(shop().db, 'hooks', 'log')).out).toMatch(/failed +2 +503/)
+    await sql`update hook_messages set created_at = '2026-11-27T23:30:00Z'`.execute(shop().db)
+    const log = await runOn(shop().db, 'hooks', 'log')
+    expect(log.out).toMatch(/^28\/11\/2026 00:30 +order\.placed +failed +2 +503/m)
     expect((await runOn(shop().db, 'hooks', 'retry')).out).toBe('1 message is queued again.\n')
     await sendAll(shop())
     expect(received).toHaveLength(3)

@@ -27,10 +27,15 @@ describeShop({ content: { products } }, (shop) => {
     const google = { issuer: 'https://accounts.google.com', subject: '1', user_id: old.userId }
     await shop().db.insertInto('google_accounts').values(google).execute()
 
+    await shop()
+      .db.updateTable('users')
+      .set({ created_at: new Date('2026-11-27T23:30:00Z') })
+      .where('id', '=', old.userId)
+      .execute()
     const { out } = await run('same-mailbox')
     expect(out.trimEnd().split('\n')).toHaveLength(2)
     expect(out).toMatch(
-      new RegExp(`^${old.userId} .* 1 +${kept.userId} .* 1 +amel@xn--kaffe-esa.tn$`, 'm'),
+      new RegExp(`^${old.userId} +28/11/2026 +1 +${kept.userId} .* 1 +amel@xn--kaffe-esa.tn$`, 'm'),
     )
     expect((await run('same-mailbox', '--json')).out).toContain('am\\u200bel@')
     for (const id of [kept.userId, 'soap']) {

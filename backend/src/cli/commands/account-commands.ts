@@ -5,6 +5,7 @@ import {
   listSameMailbox,
   type SameMailbox,
 } from '../../account/users/same-mailbox.repository.ts'
+import { frenchTime } from '../sheet-format/tunisia-time.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 
@@ -63,7 +64,7 @@ function pairTable(pairs: readonly SameMailbox[]): string {
     pairs.map(({ old, kept }) => [
       ...[old, kept].flatMap(({ id, createdAt, orders }) => [
         id,
-        createdAt.toISOString().slice(0, 10),
+        frenchTime(createdAt).slice(0, 10),
         orders,
       ]),
       kept.email,

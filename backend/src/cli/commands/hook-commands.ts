@@ -11,6 +11,7 @@ import {
 } from '../../web-hook/web-hook.repository.ts'
 import { optionOf } from './option.ts'
 import { column, whole } from '../sheet-format/column.ts'
+import { frenchTime } from '../sheet-format/tunisia-time.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 
@@ -90,7 +91,7 @@ function addLog(group: Command, terminal: Terminal): void {
       await withShop({ terminal }, async (db) => {
         const messages = await listMessages(db, options.limit)
         const rows = messages.map(({ createdAt, event, state, tries, answer, url }) => [
-          createdAt.toISOString(),
+          frenchTime(createdAt),
           event,
           state,
           tries,

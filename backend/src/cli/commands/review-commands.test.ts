@@ -24,11 +24,15 @@ describeShop({ content: { products: [aProduct(1), aProduct(2)] } }, (shop) => {
 
   test('PROD-08: reviews are listed newest first, all of them, of one product, or only hidden ones', async () => {
     await write('Douce')
+    await shop()
+      .db.updateTable('reviews')
+      .set({ created_at: new Date('2025-01-27T23:30:00Z') })
+      .execute()
     await write('x'.repeat(100), { product: 2 })
     const { out } = await run('list')
     const [, newest, oldest] = out.split('\n')
     expect(newest).toContain(`${'x'.repeat(60)}…`)
-    expect(oldest).toMatch(/^\d+ +\S+ \S+ +yes +- +no +Amel +Produit 1 +Douce$/)
+    expect(oldest).toMatch(/^\d+ +28\/01\/2025 00:30 +yes +- +no +Amel +Produit 1 +Douce$/)
     expect((await run('list', '--product', anId(1))).out).not.toContain('xxx')
     await run('hide', await idOf('Douce'))
     const hidden = (await run('list', '--hidden')).out

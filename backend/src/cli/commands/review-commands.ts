@@ -10,6 +10,7 @@ import {
   setReviewHidden,
 } from '../../review/moderation.repository.ts'
 import { column, whole } from '../sheet-format/column.ts'
+import { frenchTime } from '../sheet-format/tunisia-time.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 import { optionOf } from './option.ts'
@@ -112,7 +113,7 @@ function reviewTable(reviews: readonly ModeratedReview[]): string {
     ['ID', 'WRITTEN', 'SHOWN', 'STARS', 'ANSWERED', 'AUTHOR', 'PRODUCT', 'TEXT'],
     reviews.map(({ id, date, isHidden, stars, answer, userName, productName, content }) => [
       id,
-      date.toISOString().slice(0, 16).replace('T', ' '),
+      frenchTime(date),
       isHidden ? 'no' : 'yes',
       stars ?? '-',
       answer === null ? 'no' : 'yes',

@@ -6,6 +6,7 @@ import { contactOf } from '../../order/placing/contact.ts'
 import { listReturnRequests } from '../../order/returns/return-requests.repository.ts'
 import { endReturnRequest } from '../../order/returns/returns.repository.ts'
 import { orderArgument, resolveOrder } from '../orders/resolve-order.ts'
+import { frenchTime } from '../sheet-format/tunisia-time.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 
@@ -81,7 +82,7 @@ function rowOf(order: Order, request: NonNullable<Order['returnRequest']>): stri
   })
   return [
     shortOrderNumber(order._id),
-    new Date(request.date).toISOString().slice(0, 10),
+    frenchTime(new Date(request.date)),
     name,
     phone,
     reasons[request.reason],

@@ -120,9 +120,16 @@ describeShop({ content }, (shop) => {
     const orderId = await delivered(shop())
     const number = orderId.slice(-8).toUpperCase()
     await ask(shop(), { orderId, email })
+    await shop()
+      .db.updateTable('return_requests')
+      .set({ requested_at: new Date('2026-11-27T23:30:00Z') })
+      .where('order_id', '=', orderId)
+      .execute()
     const { out } = await runOn(shop().db, 'orders', 'return-requests')
     const line = out.split('\n').find((each) => each.startsWith(number))
-    expect(line).toMatch(/Amel Trabelsi +\+21620000000 +damaged or faulty +1 × Savon – 100 g$/)
+    expect(line).toMatch(
+      / 28\/11\/2026 00:30 +Amel Trabelsi +\+21620000000 +damaged or faulty +1 × Savon – 100 g$/,
+    )
     await runOn(shop().db, 'orders', 'return', orderId, '--units', '2=1')
     expect((await runOn(shop().db, 'orders', 'return-requests')).out).not.toContain(number)
     const rest = await ask(shop(), { orderId, email, lines: [{ line: 2, units: 2 }] })
