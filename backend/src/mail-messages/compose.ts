@@ -28,7 +28,7 @@ import {
 } from '../price-alert/mailed-price-alert.repository.ts'
 import { readMailedAlert } from '../stock-alert/mailed-alert.repository.ts'
 import { returnAskedMail } from './return-mails.ts'
-import { shopDigestMail, shopOrderMail } from './shop-mails.ts'
+import { shopDigestMail, shopOrderMail, shopReturnMail } from './shop-mails.ts'
 import { reviewLinkKey } from '../review/link-key.ts'
 import { mailTexts } from './texts/by-language.ts'
 import type { MailTexts } from './texts/mail-texts.ts'
@@ -107,6 +107,8 @@ async function contentOf(
       return orderNumbersMail(await listNumbers(db, email), email, { language, texts, urls })
     case 'shop_order':
       return shopOrderMail(db, subject, language)
+    case 'shop_return':
+      return shopReturnMail(db, subject, language)
     case 'shop_digest':
       return shopDigestMail(db, subject.news, language)
     case 'file_refused':

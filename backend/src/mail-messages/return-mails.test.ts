@@ -1,5 +1,6 @@
 import { waitUntil } from '@shop/testing/wait-until'
 import { type Mailbox, openMailbox } from '@shop/testing/mailbox'
+import { requeueUnknownMails } from '../mail/outbox/failed-mails.repository.ts'
 import { outboxOf, startSendingTo } from '../mail/testing/sending.ts'
 import { moveOrder } from '../order/move-order.repository.ts'
 import { endReturnRequest } from '../order/returns/returns.repository.ts'
@@ -101,6 +102,37 @@ describeShop({ content }, (shop) => {
     const { shop: mail } = await sendAll()
     expect(mail?.text).toContain(`Demande de retour · ${number}`)
     expect(mail?.text).toContain('Ce n’est pas le bon article')
+  })
+
+  test('RET-01: a digest leaves out a request that was ended meanwhile, and events of a newer version', async () => {
+    const [ended, open] = [await asked(shop(), 'fr'), await asked(shop(), 'fr')]
+    await endReturnRequest(shop().db, ended)
+    const ids = [ended, open, ended, open]
+    const events = ['return_asked', 'return_asked', 'praised', 'praised']
+    const news = ids.map((orderId, index) => ({ orderId, event: events[index] ?? '' }))
+    await shop().db.deleteFrom('outbox').execute()
+    const row = { kind: 'shop_digest', language: 'fr', recipient: toShop, payload: { news } }
+    await shop().db.insertInto('outbox').values(row).execute()
+    const { shop: mail } = await sendAll()
+    expect(mail?.subject).toBe('Vos commandes\u00a0: 1')
+    expect(mail?.text).toContain(open.slice(-8).toUpperCase())
+    expect(mail?.text).not.toContain(ended.slice(-8).toUpperCase())
+    expect(mail?.text).not.toContain('undefined')
+  })
+
+  test('OPER-02: a mail about an event of a newer version waits for an instance that knows it', async () => {
+    const orderId = await asked(shop(), 'fr')
+    await shop().db.deleteFrom('outbox').execute()
+    const payload = { orderId, event: 'praised' }
+    const row = { kind: 'shop_order', language: 'fr', recipient: toShop, payload }
+    await shop().db.insertInto('outbox').values(row).execute()
+    expect((await sendAll()).shop).toBeUndefined()
+    const states = async () =>
+      shop().db.selectFrom('outbox').select(['state', 'last_error']).execute()
+    const failed = [{ state: 'failed', last_error: 'no such kind of mail' }]
+    expect(await states()).toEqual(failed)
+    await requeueUnknownMails(shop().db)
+    expect(await states()).toEqual(failed)
   })
 
   test('RET-01: of a request that the shop has ended meanwhile nobody is told', async () => {

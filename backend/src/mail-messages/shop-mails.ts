@@ -9,10 +9,11 @@ import {
   placeLine,
   whatsAppUrl,
 } from '@shop/domain'
-import type { OrderEvent } from '../db/tables/order-tables.ts'
+import { type OrderEvent, orderEvents } from '../db/tables/order-tables.ts'
 import type { Db } from '../db/tables.ts'
 import type { Block, MailContent } from '../mail/format/mail-content.ts'
 import type { MailSubject } from '../mail/outbox/queued-mail.ts'
+import { UNKNOWN_KIND } from '../mail/outbox/failed-mails.repository.ts'
 import { UndeliverableError } from '../mail/transport/transport.ts'
 import { findOrder } from '../order/order-list.repository.ts'
 import { contactOf } from '../order/placing/contact.ts'
@@ -21,19 +22,24 @@ import { itemRow, returnBlocks, returnedItems } from './return-mails.ts'
 import { mailTexts } from './texts/by-language.ts'
 
 type ShopOrder = Extract<MailSubject, { kind: 'shop_order' }>
+type ShopReturn = Extract<MailSubject, { kind: 'shop_return' }>
 type News = Extract<MailSubject, { kind: 'shop_digest' }>['news']
 
-/** Mail to the shop about one order: lines, customer, and links to call or write to the customer (OPER-02). */
+/**
+ * Mail to the shop about one order: lines, customer, and links to call or write to the customer (OPER-02). An event of a newer version is
+ * left to an instance that knows it.
+ */
 export async function shopOrderMail(
   db: Db,
   { orderId, event }: ShopOrder,
   language: Language,
 ): Promise<MailContent> {
+  if (!isKnown(event)) throw new UndeliverableError(UNKNOWN_KIND)
+  if (event === 'return_asked') return shopReturnMail(db, { orderId }, language)
   const order = await findOrder(db, orderId)
   if (!order) throw new UndeliverableError('the order no longer exists')
   const texts = mailTexts[language].shop
-  const title = texts.events[event as OrderEvent]
-  if (event === 'return_asked') return shopReturnMail(order, language)
+  const title = texts.events[event]
   return {
     subject: `${title} ${numberText(orderId, language)} · ${sumOf(order, language)}`,
     preheader: texts.units(unitsOf(order)),
@@ -44,9 +50,14 @@ export async function shopOrderMail(
 }
 
 /** Mail to the shop about the goods that a customer asks to return (RET-01). */
-function shopReturnMail(order: Order, language: Language): MailContent {
+export async function shopReturnMail(
+  db: Db,
+  { orderId }: Pick<ShopReturn, 'orderId'>,
+  language: Language,
+): Promise<MailContent> {
+  const order = await findOrder(db, orderId)
   const texts = mailTexts[language].shop
-  if (!order.returnRequest) throw new UndeliverableError('the request for a return was handled')
+  if (!order?.returnRequest) throw new UndeliverableError('the request for a return was handled')
   const heading = `${texts.events.return_asked} ${numberText(order._id, language)}`
   const units = returnedItems(order).reduce((sum, { quantity }) => sum + quantity, 0)
   return {
@@ -58,29 +69,39 @@ function shopReturnMail(order: Order, language: Language): MailContent {
   }
 }
 
-/** Mail to the shop about all orders with events since the last digest. Each order is listed once, with its latest event as heading. */
+/**
+ * Mail to the shop about all orders with events since the last digest. Each order is listed once, with its latest event as heading.
+ * Left out are events that this version does not know, and the request for a return that was handled meanwhile.
+ */
 export async function shopDigestMail(db: Db, news: News, language: Language): Promise<MailContent> {
   const texts = mailTexts[language].shop
   const eventsOf = new Map<string, OrderEvent[]>()
   for (const { orderId, event } of news) {
-    eventsOf.set(orderId, [...(eventsOf.get(orderId) ?? []), event as OrderEvent])
+    if (isKnown(event)) eventsOf.set(orderId, [...(eventsOf.get(orderId) ?? []), event])
   }
   const blocks: Block[] = []
-  for (const [orderId, events] of eventsOf) {
+  let listed = 0
+  for (const [orderId, all] of eventsOf) {
     const order = await findOrder(db, orderId)
-    if (!order) continue
+    const events = all.filter((event) => event !== 'return_asked' || order?.returnRequest)
+    if (!order || events.length === 0) continue
+    listed += 1
     const titles = events.map((event) => texts.events[event]).join(', ')
     blocks.push({ kind: 'text', text: `${titles} · ${numberText(orderId, language)}` })
     blocks.push(...newsBlocks(order, events, language))
   }
-  if (blocks.length === 0) throw new UndeliverableError('the orders no longer exist')
+  if (blocks.length === 0) throw new UndeliverableError('no order has news any more')
   return {
-    subject: texts.digestSubject(eventsOf.size),
+    subject: texts.digestSubject(listed),
     preheader: texts.digestHeading,
     heading: texts.digestHeading,
     blocks,
     reason: texts.reason,
   }
+}
+
+function isKnown(event: string): event is OrderEvent {
+  return orderEvents.some((known) => known === event)
 }
 
 /** What the shop needs for the last of the events: what goes back, or what is to be packed. */

@@ -1,5 +1,5 @@
 -- Tells the shop what happened to an order, in the transaction in which it happens: with a mail of its own, or in the next
--- digest, as the settings say (OPER-02). Events: placed, confirmed, changed, cancelled (by the customer).
+-- digest, as the settings say (OPER-02). Events: placed, confirmed, changed, cancelled and return_asked (by the customer).
 create or replace function public.tell_shop(event text, about text) returns void language plpgsql as $$
 declare
   wanted record;
@@ -17,7 +17,8 @@ begin
     return;
   end if;
   insert into public.outbox (kind, recipient, language, payload) values (
-    'shop_order', wanted.recipient, wanted.language,
+    -- A kind of its own, so that an instance that does not know the event fails the mail, and a newer one queues it again (RET-01).
+    case event when 'return_asked' then 'shop_return' else 'shop_order' end, wanted.recipient, wanted.language,
     pg_catalog.jsonb_build_object('orderId', about, 'event', event)
   );
 end

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { orderEvents } from '../../db/tables/order-tables.ts'
 import type { Db } from '../../db/tables.ts'
 import type { MailKind } from './queued-mail.ts'
 
@@ -22,6 +23,7 @@ const repeatable: readonly MailKind[] = [
   'return_asked',
   'order_numbers',
   'shop_order',
+  'shop_return',
   'shop_digest',
   'file_refused',
   'account_exists',
@@ -63,7 +65,8 @@ export async function requeueFailedMails(db: Db): Promise<number> {
 
 /**
  * Queues mails again that an instance of an older version has marked as failed because it did not know their kind. While
- * the shop is updated, instances of both versions send mails.
+ * the shop is updated, instances of both versions send mails. A mail about an event that this version does not know stays failed, as
+ * this version would fail it again.
  */
 export async function requeueUnknownMails(db: Db): Promise<void> {
   await db
@@ -72,6 +75,9 @@ export async function requeueUnknownMails(db: Db): Promise<void> {
     .where('state', '=', 'failed')
     .where('last_error', '=', UNKNOWN_KIND)
     .where('kind', 'in', repeatable)
+    .where(
+      sql<boolean>`coalesce(payload ->> 'event', 'placed') = any (${[...orderEvents]}::text[])`,
+    )
     .where('ended_at', '>', sql<Date>`now() - interval '1 day'`)
     .execute()
 }

@@ -18,6 +18,8 @@ export type MailSubject =
   | { kind: 'order_numbers' }
   /** To the shop itself; queued by `tell_shop` (db/functions). */
   | { kind: 'shop_order'; orderId: string; event: string }
+  /** To the shop itself, also by `tell_shop`: the order's open request for a return was stored (RET-01). */
+  | { kind: 'shop_return'; orderId: string }
   | { kind: 'shop_digest'; news: { orderId: string; event: string }[] }
   /** To the shop itself: a file in the watched folder was refused (OPER-04). `problems`: in the language of the mail. */
   | { kind: 'file_refused'; file: string; problems: string[]; more: number }

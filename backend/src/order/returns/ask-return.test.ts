@@ -34,7 +34,7 @@ function ask({ post }: TestShop, input: object, headers = {}) {
 async function mails({ db }: TestShop): Promise<string[]> {
   const rows = await db.selectFrom('outbox').select(['kind', 'recipient']).orderBy('id').execute()
   return rows.map(({ kind, recipient }) =>
-    kind === 'shop_order' ? kind : `${kind} to ${recipient}`,
+    kind.startsWith('shop_') ? kind : `${kind} to ${recipient}`,
   )
 }
 
@@ -54,7 +54,7 @@ describeShop({ content }, (shop) => {
     expect(status).toBe(200)
     expect(body.order.returnRequest).toEqual({ date: expect.any(Number), ...asked })
     expect(Math.abs((body.order.returnRequest?.date ?? 0) - Date.now())).toBeLessThan(60_000)
-    expect(await mails(shop())).toEqual(['shop_order', `return_asked to ${email}`])
+    expect(await mails(shop())).toEqual(['shop_return', `return_asked to ${email}`])
   })
 
   test('RET-01: an order has one open request: a second call answers the first one, and mails nobody', async () => {
