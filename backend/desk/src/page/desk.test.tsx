@@ -118,6 +118,22 @@ test('RET-01: an order says what its customer asks to return, and why', async ()
   expect(screen.getByText('Abîmé ou défectueux')).toBeVisible()
 })
 
+test('RET-01: orders with a request for a return are listed of every day, with their status', async () => {
+  const asked = { ...order, status: 'Delivered', asksReturn: true }
+  answerWith({ ...signedIn, orders: () => [200, { orders: [asked] }] })
+  render(<Desk language="fr" shopName="Officine" />)
+  const user = userEvent.setup()
+  const day = await screen.findByLabelText('Période')
+  expect(day).toBeEnabled()
+  await user.selectOptions(screen.getByLabelText('Statut'), 'Retour demandé')
+  expect(day).toBeDisabled()
+  expect(day).toHaveDisplayValue('Toutes les dates')
+  const link = await screen.findByRole('link', { name: /4F2A91C0/ })
+  expect(link).toHaveTextContent(/Retour demandé.*Livrée/)
+  await user.selectOptions(screen.getByLabelText('Statut'), 'Livrée')
+  expect(day).toHaveDisplayValue('Aujourd’hui')
+})
+
 test('DESK-01: an order opens by a press on its line, and its address alone leads back to the list', async () => {
   answerWith({ ...signedIn, orders: () => [200, { orders: [order] }], order: () => [200, order] })
   render(<Desk language="fr" shopName="Officine" />)

@@ -32,11 +32,15 @@ const days = ['today', 'all'] as const
 
 type Filters = DeskInput<'orders'>
 
-/** Orders filtered by day and status, newest first, and a field to open an order by its number. */
+/**
+ * Orders filtered by day and status, newest first, and a field to open an order by its number. Orders with an open request for a return
+ * are those of every day, the longest wait first.
+ */
 export function OrdersView() {
   const { texts } = useDesk()
   const [filters, setFilters] = useState<Filters>({ day: 'today', status: 'any' })
   const { answer, reload } = useAnswer(JSON.stringify(filters), () => read('orders', filters))
+  const isOfEveryDay = filters.status === 'return-asked'
   const statuses = Object.keys(texts.statuses) as DeskStatus[]
   return (
     <>
@@ -49,7 +53,8 @@ export function OrdersView() {
       <Choices>
         <Field label={texts.orders.day}>
           <Select
-            value={filters.day}
+            value={isOfEveryDay ? 'all' : filters.day}
+            disabled={isOfEveryDay}
             onChange={({ target }) =>
               setFilters({ ...filters, day: target.value as Filters['day'] })
             }

@@ -1,4 +1,4 @@
-import { Badge } from '@shop/ui'
+import { Badge, Cluster } from '@shop/ui'
 import type { DeskStatus, OrderSummary } from '../../contract/contract.ts'
 import { useDesk } from '../frame/desk-context.ts'
 
@@ -18,8 +18,17 @@ export function StatusBadge({
 }) {
   const { texts } = useDesk()
   if (order.isHeld) return <Badge tone="sale">{texts.orders.held}</Badge>
-  if (order.asksReturn) return <Badge tone="sale">{texts.orders.returnAsked}</Badge>
   const { status } = order
+  return (
+    <Cluster as="span" gap={1}>
+      {order.asksReturn && <Badge tone="sale">{texts.orders.returnAsked}</Badge>}
+      <Status status={status} />
+    </Cluster>
+  )
+}
+
+function Status({ status }: Pick<OrderSummary, 'status'>) {
+  const { texts } = useDesk()
   // An order that was imported from another system may have an unknown status.
   return isKnown(status) ? (
     <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>
