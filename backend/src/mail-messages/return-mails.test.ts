@@ -65,7 +65,7 @@ describeShop({ content }, (shop) => {
     ],
     [
       'en',
-      'Your request for a return, order',
+      'Your return request, order',
       ['Night serum', 'It is the wrong item', 'We pay the cost', 'ten working days'],
     ],
     ['ar', 'طلب إرجاع من طلبكم', ['مصل ليلي', 'ليس المنتج المطلوب', 'على نفقتنا', 'عشرة أيام عمل']],

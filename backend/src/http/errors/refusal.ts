@@ -67,7 +67,7 @@ const messages: Record<ErrorCode, string> = {
   order_not_found: 'Commande non trouvée. Vérifiez votre numéro de commande et votre email.',
   order_not_cancellable:
     'Cette commande est déjà en préparation, en route ou annulée : elle ne peut plus être annulée ici.',
-  order_not_returnable: 'Ces articles ne peuvent pas ou plus être retournés.',
+  order_not_returnable: 'Ces articles ne peuvent pas, ou ne peuvent plus, être retournés.',
   invalid_order_reference: "Format de numéro de commande ou d'email invalide.",
   empty_cart: 'Votre panier est vide',
   out_of_stock: 'Certains produits ne sont plus disponibles dans la quantité demandée.',

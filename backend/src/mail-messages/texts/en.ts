@@ -116,9 +116,9 @@ export const en: MailTexts = {
     note: 'A word from the shop',
   },
   returning: {
-    subject: (number) => `Your request for a return, order ${number}`,
+    subject: (number) => `Your return request, order ${number}`,
     preheader: 'We will contact you to agree on how to send it back.',
-    heading: 'We have your request for a return',
+    heading: 'We’ve received your return request',
     intro: (number) => `You would like to return, from order ${number}:`,
     reason: 'Reason for the return',
     reasons: {
@@ -142,7 +142,7 @@ export const en: MailTexts = {
       confirmed: 'Order confirmed by the customer',
       changed: 'Order changed by the customer',
       cancelled: 'Order cancelled by the customer',
-      return_asked: 'Request for a return',
+      return_asked: 'Return request',
     },
     units: (units) => `Items to pack: ${units}`,
     returned: (units) => `Items to take back: ${units}`,

@@ -296,7 +296,7 @@ describe('a request to return goods', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: /^Crème/ }), '1')
     await user.click(button('Envoyer la demande'))
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'La demande n’a pas été envoyéeCes articles ne peuvent pas ou plus être retournés ici.',
+      'La demande n’a pas été envoyéeCes articles ne peuvent pas, ou ne peuvent plus, être retournés ici.',
     )
     expect(screen.getByRole('combobox', { name: /^Crème/ })).toHaveValue('1')
   })
