@@ -1,4 +1,4 @@
-import { returnUntil } from './return-term.ts'
+import { isLongOver, returnUntil } from './return-term.ts'
 
 /** The last day as ISO, of goods delivered on a day at a time in Tunisia. */
 function lastDay(deliveredAt: string, days: number): string {
@@ -25,4 +25,20 @@ test.each([
   ['Aïd el-Fitr from 9 or 10 March 2027', '2027-03-01T12:00', 14, '2027-03-22'],
 ])('RET-01: no term is shorter than ten working days: %s', (_, deliveredAt, days, last) => {
   expect(lastDay(deliveredAt, days)).toBe(last)
+})
+
+test('RET-01: a term that has not ended is never taken for one that ended long ago', () => {
+  const day = 24 * 60 * 60 * 1000
+  const first = Date.UTC(2026, 0, 1, 22, 59)
+  const clock = jest.spyOn(Date, 'now')
+  for (const days of [0, 14, 60]) {
+    for (let count = 0; count < 5 * 365; count += 1) {
+      const deliveredAt = first + count * day
+      clock.mockReturnValue(returnUntil(deliveredAt, { days }))
+      expect(isLongOver(deliveredAt, { days })).toBe(false)
+      clock.mockReturnValue(deliveredAt + (Math.max(days, 40) + 2) * day)
+      expect(isLongOver(deliveredAt, { days })).toBe(true)
+    }
+  }
+  clock.mockRestore()
 })

@@ -4,6 +4,8 @@ const tunisianOffset = 60 * 60 * 1000
 
 /** The right of withdrawal from a distance sale, in working days after the goods were received (law 2000-83, article 30). */
 const WITHDRAWAL_WORKING_DAYS = 10
+/** Calendar days that are more than ten working days in any year. */
+const MORE_THAN_WITHDRAWAL = 40
 
 /** Tunisian holidays on fixed days, as month-day. */
 const holidays = new Set(['1-1', '3-20', '4-9', '5-1', '7-25', '8-13', '10-15', '12-17'])
@@ -25,8 +27,25 @@ export function returnUntil(deliveredAt: number, policy: { days: number }): numb
   return (last + 1) * day - tunisianOffset - 1
 }
 
+/** Whether the term has certainly ended, without a look at the calendar: most orders of a list were delivered long ago. */
+export function isLongOver(deliveredAt: number, policy: { days: number }): boolean {
+  const most = Math.max(policy.days, MORE_THAN_WITHDRAWAL) + 1
+  return Date.now() > deliveredAt + most * day
+}
+
+/** Day of delivery → last day of the right of withdrawal; grows by at most one entry for each day on which orders were delivered. */
+const withdrawals = new Map<number, number>()
+
 /** Days are counted since 1970. */
 function lastDayOfWithdrawal(received: number): number {
+  const known = withdrawals.get(received)
+  if (known !== undefined) return known
+  const last = countWorkingDays(received)
+  withdrawals.set(received, last)
+  return last
+}
+
+function countWorkingDays(received: number): number {
   let last = received
   for (let left = WITHDRAWAL_WORKING_DAYS; left > 0;) {
     last += 1

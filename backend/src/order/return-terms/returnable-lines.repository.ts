@@ -2,7 +2,8 @@ import type { Order } from '@shop/contracts'
 import { arrivalSpan, orderProgress, returnPolicy, type WorkingDays } from '@shop/domain'
 import { sql } from 'kysely'
 import { policiesOf, policyRows } from '../../shop-settings/return-policies.repository.ts'
-import { returnUntil } from './return-term.ts'
+import { numberedLines } from './numbered-lines.ts'
+import { isLongOver, returnUntil } from './return-term.ts'
 
 /** What the returns of an order depend on. */
 export interface ReturnFacts {
@@ -37,9 +38,7 @@ export const returnFacts = [
       'date', floor(extract(epoch from requested_at) * 1000), 'reason', reason,
       'lines', (select jsonb_agg(jsonb_build_object('line', item.line, 'units', asked.units) order by item.line)
         from return_request_items asked
-        join (
-          select position, row_number() over (order by position) as line from order_items where order_id = orders.id
-        ) item on item.position = asked.position
+        join ${numberedLines(sql.ref('orders.id'))} item on item.position = asked.position
         where asked.request_id = return_requests.id))
     from return_requests where order_id = orders.id and handled_at is null)`.as('return_request'),
 ] as const
@@ -67,7 +66,9 @@ export function returnsOfLine(
     { category: category ?? '', name },
     policiesOf(order.policies),
   )
-  const until = returnUntil(deliveredAt(order), { days })
+  const delivered = deliveredAt(order)
+  if (isLongOver(delivered, { days })) return came
+  const until = returnUntil(delivered, { days })
   if (until < Date.now()) return came
   const left = contentLeftPercent === undefined ? {} : { contentLeftPercent }
   return { ...came, returnable: { until, code, ...left } }

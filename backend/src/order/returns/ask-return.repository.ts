@@ -5,6 +5,7 @@ import { Refusal } from '../../http/errors/refusal.ts'
 import { isOwnedBy, type OrderOwner } from '../change/cancel-order.repository.ts'
 import { mailCustomer, tellShop } from '../change/order-changes.repository.ts'
 import { findOrder } from '../order-list.repository.ts'
+import { numberedLines } from '../return-terms/numbered-lines.ts'
 
 type Asked = Pick<CallInput<'order/ask-return'>, 'lines' | 'reason'>
 
@@ -47,9 +48,7 @@ async function storeRequest(tx: Tx, order: Order, { lines, reason }: Asked): Pro
   await sql`insert into return_request_items (request_id, position, units)
     select ${id}::int, item.position, asked.units
     from unnest(${[...wanted.keys()]}::int[], ${[...wanted.values()]}::int[]) asked(line, units)
-    join (
-      select position, row_number() over (order by position) as line from order_items where order_id = ${order._id}
-    ) item on item.line = asked.line`.execute(tx)
+    join ${numberedLines(order._id)} item on item.line = asked.line`.execute(tx)
 }
 
 /** Throws a Refusal unless every unit can go back now. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import { readOrderStatus } from '../order-status.ts'
+import { numberedLines } from '../return-terms/numbered-lines.ts'
 import { paidForLines, partOfLine } from './paid-for-lines.ts'
 
 /** Units of a line, from 1 in the order of `orders show`. */
@@ -203,9 +204,7 @@ export async function listReturns(db: Db, orderId: string): Promise<RecordedRetu
         'isRestocked', given.is_restocked) order by item.line) filter (where item.line is not null), '[]') as lines
     from order_returns back
     left join order_return_items given on given.return_id = back.id
-    left join (
-      select position, name, row_number() over (order by position)::int as line from order_items where order_id = ${orderId}
-    ) item on item.position = given.position
+    left join ${numberedLines(orderId)} item on item.position = given.position
     where back.order_id = ${orderId}
     group by back.id order by back.id`.execute(db)
   return rows
