@@ -111,7 +111,12 @@ describeShop({ content }, (shop) => {
     const events = ['return_asked', 'return_asked', 'praised', 'praised']
     const news = ids.map((orderId, index) => ({ orderId, event: events[index] ?? '' }))
     await shop().db.deleteFrom('outbox').execute()
-    const row = { kind: 'shop_digest', language: 'fr', recipient: toShop, payload: { news } }
+    const row = {
+      kind: 'shop_digest',
+      language: 'fr' as const,
+      recipient: toShop,
+      payload: { news },
+    }
     await shop().db.insertInto('outbox').values(row).execute()
     const { shop: mail } = await sendAll()
     expect(mail?.subject).toBe('Vos commandes\u00a0: 1')
@@ -124,7 +129,7 @@ describeShop({ content }, (shop) => {
     const orderId = await asked(shop(), 'fr')
     await shop().db.deleteFrom('outbox').execute()
     const payload = { orderId, event: 'praised' }
-    const row = { kind: 'shop_order', language: 'fr', recipient: toShop, payload }
+    const row = { kind: 'shop_order', language: 'fr' as const, recipient: toShop, payload }
     await shop().db.insertInto('outbox').values(row).execute()
     expect((await sendAll()).shop).toBeUndefined()
     const states = async () =>

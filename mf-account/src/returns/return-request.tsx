@@ -111,7 +111,6 @@ export function ReturnRequest(props: ReturnRequestProps) {
   )
 }
 
-type Item = Order['items'][number]
 type Asked = Pick<NonNullable<Order['returnRequest']>, 'lines' | 'reason'>
 
 /** The function that sends a request to the shop, and shows the order that it answers. */

@@ -2,7 +2,7 @@ import type { Order } from '@shop/contracts'
 import { arrivalSpan, orderProgress, returnPolicy, type WorkingDays } from '@shop/domain'
 import { sql } from 'kysely'
 import { policiesOf, policyRows } from '../../shop-settings/return-policies.repository.ts'
-import { numberedLines } from './numbered-lines.ts'
+import { numberedLines } from './numbered-lines.repository.ts'
 import { isLongOver, returnUntil } from './return-term.ts'
 
 /** What the returns of an order depend on. */

@@ -5,7 +5,7 @@ import { Refusal } from '../../http/errors/refusal.ts'
 import { isOwnedBy, type OrderOwner } from '../change/cancel-order.repository.ts'
 import { mailCustomer, tellShop } from '../change/order-changes.repository.ts'
 import { findOrder } from '../order-list.repository.ts'
-import { numberedLines } from '../return-terms/numbered-lines.ts'
+import { numberedLines } from '../return-terms/numbered-lines.repository.ts'
 
 type Asked = Pick<CallInput<'order/ask-return'>, 'lines' | 'reason'>
 

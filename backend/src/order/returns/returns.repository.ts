@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import { readOrderStatus } from '../order-status.ts'
-import { numberedLines } from '../return-terms/numbered-lines.ts'
+import { numberedLines } from '../return-terms/numbered-lines.repository.ts'
 import { paidForLines, partOfLine } from './paid-for-lines.ts'
 
 /** Units of a line, from 1 in the order of `orders show`. */

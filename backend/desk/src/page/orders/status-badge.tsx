@@ -20,7 +20,7 @@ export function StatusBadge({
   if (order.isHeld) return <Badge tone="sale">{texts.orders.held}</Badge>
   const { status } = order
   return (
-    <Cluster as="span" gap={1}>
+    <Cluster as="span" gap={2}>
       {order.asksReturn && <Badge tone="sale">{texts.orders.returnAsked}</Badge>}
       <Status status={status} />
     </Cluster>
