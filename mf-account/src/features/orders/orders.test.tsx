@@ -256,9 +256,9 @@ describe('a request to return goods', () => {
     expect(api.inputsOf('order/ask-return')).toEqual([
       { orderId: after._id, lines: [{ line: 2, units: 2 }], reason: 'wrong' },
     ])
-    const [cream] = screen
+    const cream = screen
       .getAllByRole('listitem')
-      .filter(({ textContent: text }) => text?.startsWith('2 ×'))
+      .find(({ textContent: text }) => text?.startsWith('2 ×'))
     expect(cream).toHaveTextContent('2 × Crème – 50 ml')
     expect(cream?.querySelector('bdi')).toHaveTextContent('Crème – 50 ml')
     expect(screen.queryByRole('dialog')).toBeNull()
