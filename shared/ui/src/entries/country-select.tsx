@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { countryText, defaultCountry, pageLanguage } from '@shop/domain'
+import { countryText, defaultCountry, type Language } from '@shop/domain'
 import { Select } from '@shop/ui'
 import { useLater } from '../controls/use-later.ts'
 
@@ -16,15 +15,14 @@ interface CountrySelectProps extends ComponentPropsWithRef<'select'> {
   value: string
   /** False: the shop delivers in Tunisia alone (OPER-10). */
   servesOthers: boolean
+  language: Language
 }
 
 /**
  * Tunisia first, then the other countries once their names have come. A stored country that is not in the list stays as it is
  * (CHK-01, ADDR-01).
  */
-export function CountrySelect({ servesOthers, ...select }: CountrySelectProps) {
-  const { i18n } = useTranslation()
-  const language = pageLanguage(i18n.language)
+export function CountrySelect({ servesOthers, language, ...select }: CountrySelectProps) {
   const loaded = useLater(load, servesOthers)
   const { value: chosen } = select
   const others = servesOthers ? (loaded?.Part(language) ?? []) : []

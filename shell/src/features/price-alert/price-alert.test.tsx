@@ -26,7 +26,7 @@ test.each([
 
 test('WISH-02: without a token there is no button, and search engines do not index the page', () => {
   const page = renderWithProviders(<PriceAlertPage />, { path: '/price-alert' })
-  expect(page.getByText(/^Cette alerte est introuvable/)).toBeInTheDocument()
+  expect(page.getByText(/^Cette alerte de prix est introuvable/)).toBeInTheDocument()
   expect(page.queryByRole('button')).not.toBeInTheDocument()
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })

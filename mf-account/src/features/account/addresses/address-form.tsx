@@ -129,6 +129,7 @@ function Control({ field, saved, country, onCountry, ...ofField }: ControlProps)
         name={field}
         autoComplete="country-name"
         value={country}
+        language={language}
         servesOthers={!isTunisiaOnly}
         onChange={({ target }) => onCountry(target.value)}
       />

@@ -120,6 +120,7 @@ function Control({ form, field }: { form: CheckoutFormState; field: FormField })
         {...common}
         autoComplete="country-name"
         value={text}
+        language={pageLanguage(i18n.language)}
         servesOthers={settings?.isTunisiaOnly !== true}
       />
     )

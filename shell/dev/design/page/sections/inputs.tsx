@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { defaultCountry } from '@shop/domain'
 import { Field, Select, TextArea, TextInput } from '@shop/ui'
 import { Checkbox, RadioGroup } from '@shop/ui/choices'
 import { NewsletterBox } from '@shop/ui/newsletter-box'
+import { CountrySelect } from '@shop/ui/country-select'
 import { QuantityInput } from '@shop/ui/quantity-input'
 import { pointerStates, Row, Section, State, stay, useWords } from '../parts/specimen.tsx'
 
@@ -69,6 +71,16 @@ export function Inputs() {
             <Select disabled>
               <option>{words.tunis}</option>
             </Select>
+          </Field>
+        </State>
+        <State name="CountrySelect" wide>
+          <Field label={words.country}>
+            <CountrySelect
+              value={defaultCountry}
+              onChange={stay}
+              servesOthers={false}
+              language="fr"
+            />
           </Field>
         </State>
       </Row>
