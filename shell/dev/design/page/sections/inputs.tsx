@@ -44,46 +44,7 @@ export function Inputs() {
           </Field>
         </State>
       </Row>
-      <Row>
-        <State name="Select" wide>
-          <Field label={words.city}>
-            <Select>
-              <option>{words.choose}</option>
-            </Select>
-          </Field>
-        </State>
-        <State name="focus" shown="focus" wide>
-          <Field label={words.city}>
-            <Select>
-              <option>{words.tunis}</option>
-            </Select>
-          </Field>
-        </State>
-        <State name="error" wide>
-          <Field label={words.city} error={words.choose}>
-            <Select>
-              <option>{words.choose}</option>
-            </Select>
-          </Field>
-        </State>
-        <State name="disabled" wide>
-          <Field label={words.city}>
-            <Select disabled>
-              <option>{words.tunis}</option>
-            </Select>
-          </Field>
-        </State>
-        <State name="CountrySelect" wide>
-          <Field label={words.country}>
-            <CountrySelect
-              value={defaultCountry}
-              onChange={stay}
-              servesOthers={false}
-              language="fr"
-            />
-          </Field>
-        </State>
-      </Row>
+      <Selects />
       <Row>
         <State name="TextArea" wide>
           <Field label={words.message}>
@@ -193,5 +154,51 @@ export function Newsletter() {
         explain={() => words.errorTitle}
       />
     </Section>
+  )
+}
+
+function Selects() {
+  const words = useWords()
+  return (
+    <Row>
+      <State name="Select" wide>
+        <Field label={words.city}>
+          <Select>
+            <option>{words.choose}</option>
+          </Select>
+        </Field>
+      </State>
+      <State name="focus" shown="focus" wide>
+        <Field label={words.city}>
+          <Select>
+            <option>{words.tunis}</option>
+          </Select>
+        </Field>
+      </State>
+      <State name="error" wide>
+        <Field label={words.city} error={words.choose}>
+          <Select>
+            <option>{words.choose}</option>
+          </Select>
+        </Field>
+      </State>
+      <State name="disabled" wide>
+        <Field label={words.city}>
+          <Select disabled>
+            <option>{words.tunis}</option>
+          </Select>
+        </Field>
+      </State>
+      <State name="CountrySelect" wide>
+        <Field label={words.country}>
+          <CountrySelect
+            value={defaultCountry}
+            onChange={stay}
+            servesOthers={false}
+            language="fr"
+          />
+        </Field>
+      </State>
+    </Row>
   )
 }
