@@ -70,19 +70,22 @@ export function ReturnRequest(props: ReturnRequestProps) {
       title={t('return.title')}
       closeLabel={t('common:actions.close')}
       footer={
-        lines.length > 0 ? (
-          <>
-            <Button
-              busy={sending.isBusy}
-              onClick={() => sending.run(() => send({ lines, reason }))}
-            >
-              {t('return.send')}
-            </Button>
-            <WhatsAppLink order={order} asked={{ lines, reason }} />
-          </>
-        ) : (
-          <Text tone="soft">{t('return.nothing')}</Text>
-        )
+        <>
+          {refusal}
+          {lines.length > 0 ? (
+            <>
+              <Button
+                busy={sending.isBusy}
+                onClick={() => sending.run(() => send({ lines, reason }))}
+              >
+                {t('return.send')}
+              </Button>
+              <WhatsAppLink order={order} asked={{ lines, reason }} />
+            </>
+          ) : (
+            <Text tone="soft">{t('return.nothing')}</Text>
+          )}
+        </>
       }
     >
       <Stack gap={4}>
@@ -105,7 +108,6 @@ export function ReturnRequest(props: ReturnRequestProps) {
         )}
         <ReasonField reason={reason} onChange={setReason} />
         <Next reason={reason} />
-        {refusal}
       </Stack>
     </Dialog>
   )
