@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures.ts'
 import { newAccount, rememberSession, signInElsewhere } from '../shopper/account.ts'
 import { customer, type Product } from '../shopper/api.ts'
 import { holdCode, openMenu, openPage, speak, title, untilHydrated } from '../shopper/browse.ts'
+import { shopName } from '../setup/demo-shop.ts'
 
 /** Password of every account that `newAccount` makes. */
 const password = 'Un-bon-mot-2026'
@@ -132,7 +133,7 @@ test('ACC-01: every failed change is reported beside it, without a violation', a
     ['Votre nom', 'Enregistrer le nom'],
     ['Mot de passe', 'Changer le mot de passe'],
     ['Langue des e-mails', 'Enregistrer la langue'],
-    ['La lettre de Lotos', 'M’inscrire'],
+    [`La lettre de ${shopName}`, 'M’inscrire'],
     ['Vos connexions', 'Me déconnecter partout'],
     ['Vos données', 'Télécharger mes données'],
     ['Supprimer le compte', 'Supprimer définitivement'],

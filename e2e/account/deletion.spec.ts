@@ -10,6 +10,7 @@ import { operate, startShop } from '../setup/built-shop.ts'
 import { newAccount, rememberSession } from '../shopper/account.ts'
 import { customer, listedProducts, placeOrder } from '../shopper/api.ts'
 import { openPage } from '../shopper/browse.ts'
+import { shopName } from '../setup/demo-shop.ts'
 import { mailsTo } from '../shopper/sign-in/mailbox.ts'
 
 /** The fields that the test reads of an order in the operator's command line. */
@@ -91,7 +92,7 @@ test('ACC-01: the data is downloaded, the account is deleted, and its delivered 
     await test.step('the mails of the former owner', async () => {
       const subjects = async () =>
         (await mailsTo(email, shop.dataDir)).map(({ subject }) => subject ?? '')
-      await expect.poll(subjects).toContain('Votre compte Lotos est supprimé')
+      await expect.poll(subjects).toContain(`Votre compte ${shopName} est supprimé`)
     })
 
     await test.step('signing in and tracking', async () => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { block, complaintsOfBlockedModules } from '../shopper/blocked.ts'
 import { holdCode, openPage, title, untilStarted } from '../shopper/browse.ts'
+import { shopName } from '../setup/demo-shop.ts'
 
 const fallback = 'Cette partie de la boutique est momentanément indisponible'
 const about = 'Prendre soin, simplement'
@@ -46,7 +47,7 @@ test('MFE-11: if the remote of the new address is down, its error message replac
   await goBack(page)
   start()
   await expect(title(page, fallback)).toBeVisible()
-  await expect(page).toHaveTitle(`${fallback} – Lotos`)
+  await expect(page).toHaveTitle(`${fallback} – ${shopName}`)
   await expect(title(page, about)).toHaveCount(0)
   await unblock()
   await page.getByRole('button', { name: 'Réessayer' }).click()

@@ -11,6 +11,7 @@ import {
   untilHydrated,
   shownName,
 } from '../shopper/browse.ts'
+import { homeTitle } from '../setup/demo-shop.ts'
 
 const notice = 'Une partie de cette page ne répond pas'
 const arabicNotice = 'جزء من هذه الصفحة لا يستجيب'
@@ -95,7 +96,7 @@ test('MFE-02: a page that throws in the browser alone keeps what the server rend
   const reported = reportOf(page)
   await page.goto(urls.home())
   await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible()
-  await expect(title(page, 'Lotos, parapharmacie en ligne à Djerba')).toBeVisible()
+  await expect(title(page, homeTitle.fr)).toBeVisible()
   expect((await reported).postDataJSON()).toMatchObject({
     page: '/',
     // One problem for each component that throws.
@@ -113,7 +114,7 @@ test('MFE-02: a page that throws in the browser alone keeps what the server rend
   await mend()
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByText(notice)).toHaveCount(0)
-  await expect(title(page, 'Lotos, parapharmacie en ligne à Djerba')).toBeVisible()
+  await expect(title(page, homeTitle.fr)).toBeVisible()
   expect(await isSameDocument(), 'Retry is no reload').toBe(true)
 })
 

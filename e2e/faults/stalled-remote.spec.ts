@@ -10,6 +10,7 @@ import {
   untilHydrated,
   untilStarted,
 } from '../shopper/browse.ts'
+import { shopName } from '../setup/demo-shop.ts'
 
 const texts = {
   fr: {
@@ -67,7 +68,7 @@ for (const language of ['fr', 'en', 'ar'] as const) {
       await trackingLink(page, words.track).click()
       await expect(title(page, words.track)).toBeVisible()
       await expect(title(page, words.track)).toBeFocused()
-      await expect(page).toHaveTitle(`${words.track} – Lotos`)
+      await expect(page).toHaveTitle(`${words.track} – ${shopName}`)
       await page.clock.runFor(3000)
       await expect(said(page, words.wait)).toBeVisible()
       await expect(title(page, words.track)).toBeFocused()
@@ -76,7 +77,7 @@ for (const language of ['fr', 'en', 'ar'] as const) {
       await page.clock.runFor(2000)
       await expect(title(page, words.late)).toBeVisible()
       await expect(title(page, words.late)).toBeFocused()
-      await expect(page).toHaveTitle(`${words.late} – Lotos`)
+      await expect(page).toHaveTitle(`${words.late} – ${shopName}`)
       await expect(retry(page, words.retry)).toBeEnabled()
       await expect(said(page, words.wait)).toHaveCount(0)
       await expectNoA11yViolations(page)

@@ -1,6 +1,7 @@
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { cartLink, speak, title } from '../shopper/browse.ts'
+import { shopName } from '../setup/demo-shop.ts'
 import { shopPages } from '../shopper/pages.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -20,7 +21,7 @@ for (const shopPage of shopPages) {
       expect(answer?.status()).toBe(shopPage.status ?? 200)
       expect(answer?.headers()['content-type']).toBe('text/html; charset=utf-8')
       await expect(title(page, shopPage.headingOf(known))).toBeVisible()
-      await expect(page).toHaveTitle(/Lotos/)
+      await expect(page).toHaveTitle(new RegExp(shopName))
       await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{30,}/)
       const frame = [cartLink(page), page.getByRole('contentinfo')]
       for (const part of frame) await expect(part).toHaveCount(shopPage.isBare ? 0 : 1)

@@ -12,6 +12,7 @@ import {
   title,
   shownName,
 } from '../shopper/browse.ts'
+import { homeTitle } from '../setup/demo-shop.ts'
 import { confirmOrder, fillInAddress, readOrderId } from '../shopper/order.ts'
 import { mailsTo } from '../shopper/sign-in/mailbox.ts'
 
@@ -24,7 +25,7 @@ test(
     const email = newEmail()
 
     await openPage(page, urls.home())
-    await expect(title(page, 'Lotos, parapharmacie en ligne à Djerba')).toBeVisible()
+    await expect(title(page, homeTitle.fr)).toBeVisible()
     const isSameDocument = await rememberDocument(page)
 
     const menu = await openMenu(page, isMobile)

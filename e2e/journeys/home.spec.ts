@@ -3,6 +3,7 @@ import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../shopper/axe.ts'
 import { openPage, speak, title } from '../shopper/browse.ts'
+import { homeTitle, shopName } from '../setup/demo-shop.ts'
 
 const words = {
   fr: { of: 'sur', show: 'Afficher la diapositive', needs: 'Choisir par besoin', need: 'Soleil' },
@@ -264,7 +265,7 @@ for (const width of [320, 390, 768, 1024, 1440]) {
 /** Navigates to home from another page, so that the browser requests its data. */
 async function visitHome(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).waitFor()
-  await page.getByRole('banner').getByRole('link', { name: /Lotos/ }).click()
+  await page.getByRole('banner').getByRole('link', { name: shopName }).click()
 }
 
 test('HERO-06: slides that fail to load are reported with a toast, and Retry loads them', async ({
@@ -307,6 +308,6 @@ test('HERO-06: a shop without slides starts with its products', async ({
   await expect(
     page.getByRole('region', { name: 'Nouveautés' }).getByRole('listitem'),
   ).not.toHaveCount(0)
-  await expect(title(page, 'Lotos, parapharmacie en ligne à Djerba')).toBeAttached()
+  await expect(title(page, homeTitle.fr)).toBeAttached()
   await expectNoA11yViolations(page)
 })

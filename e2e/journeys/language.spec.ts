@@ -3,8 +3,7 @@ import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { sellableProducts } from '../shopper/api.ts'
 import { openPage, rememberDocument, title, untilHydrated, shownName } from '../shopper/browse.ts'
-
-const arabicHome = 'Lotos، شبه صيدلية على الإنترنت في جربة'
+import { homeTitle, shopName } from '../setup/demo-shop.ts'
 
 test(
   'GEN-01: a shopper changes to Arabic during a visit and fills the cart from right to left',
@@ -20,7 +19,7 @@ test(
     const html = page.locator('html')
 
     await page.getByRole('combobox', { name: 'Langue' }).selectOption({ label: 'العربية' })
-    await expect(title(page, arabicHome)).toBeVisible()
+    await expect(title(page, homeTitle.ar)).toBeVisible()
     await expect(html).toHaveAttribute('dir', 'rtl')
     await expect(html).toHaveAttribute('lang', 'ar')
     await expect(page.getByRole('banner').getByRole('link', { name: 'السلة: 0' })).toBeVisible()
@@ -78,7 +77,7 @@ test(
   async ({ page, context }) => {
     await openPage(page, urls.home())
     await page.getByRole('combobox', { name: 'Langue' }).selectOption({ label: 'العربية' })
-    await expect(title(page, arabicHome)).toBeVisible()
+    await expect(title(page, homeTitle.ar)).toBeVisible()
     await context.clearCookies({ name: 'i18nextLng' })
     const renewed = page.waitForResponse(
       (answer) => answer.url().endsWith('/locales/ar') && answer.request().method() === 'POST',
@@ -114,11 +113,11 @@ test('GEN-03: the language is remembered after a reload, and the server’s page
 }) => {
   await openPage(page, urls.home())
   await page.getByRole('combobox', { name: 'Langue' }).selectOption({ label: 'العربية' })
-  await expect(title(page, arabicHome)).toBeVisible()
+  await expect(title(page, homeTitle.ar)).toBeVisible()
 
   await page.reload()
   await untilHydrated(page)
-  await expect(title(page, arabicHome)).toBeVisible()
+  await expect(title(page, homeTitle.ar)).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   const html = await (await context.request.get(urls.home())).text()
   expect(html).toContain('<html lang="ar" dir="rtl">')
@@ -138,7 +137,7 @@ test(
       const box = await page.getByRole('banner').getByRole('link', { name }).boundingBox()
       return box?.x ?? Number.NaN
     }
-    expect(await left('Panier : 0')).toBeGreaterThan(await left('Lotos, page d’accueil'))
+    expect(await left('Panier : 0')).toBeGreaterThan(await left(`${shopName}, page d’accueil`))
     await page.getByRole('combobox', { name: 'Langue' }).selectOption({ label: 'العربية' })
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(title(page, 'العناية ببساطة')).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { openPage } from '../shopper/browse.ts'
+import { shopName } from '../setup/demo-shop.ts'
 import { linkInMailTo } from '../shopper/sign-in/mailbox.ts'
 
 test('INFO-03: a shopper joins the newsletter by the link in a mail, and leaves it again @phone', async ({
@@ -7,7 +8,7 @@ test('INFO-03: a shopper joins the newsletter by the link in a mail, and leaves 
 }, { testId }) => {
   const email = `amel-${testId}@example.tn`
   await openPage(page, '/about')
-  const box = page.getByRole('region', { name: 'La lettre de Lotos' })
+  const box = page.getByRole('region', { name: `La lettre de ${shopName}` })
   const address = box.getByRole('textbox', { name: 'Votre adresse e-mail' })
   await address.fill('amel')
   await box.getByRole('button', { name: 'M’inscrire' }).click()

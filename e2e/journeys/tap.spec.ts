@@ -10,6 +10,7 @@ import {
   title,
   untilStill,
 } from '../shopper/browse.ts'
+import { homeTitle, shopName } from '../setup/demo-shop.ts'
 
 type Answer = (route: Route) => Promise<void>
 
@@ -42,8 +43,8 @@ test(
     await expect(title(page, name)).toBeVisible()
     await expect(page).toHaveURL(/\/product\//)
     // Brand, name and size stand in one line in plain text.
-    await expect(page).toHaveTitle(/.+ – Lotos$/)
-    const label = (await page.title()).replace(/ – Lotos$/, '')
+    await expect(page).toHaveTitle(new RegExp(`.+ – ${shopName}$`))
+    const label = (await page.title()).replace(` – ${shopName}`, '')
     for (const part of name.split('\n')) expect(label).toContain(part)
     await expect(page.getByRole('main').getByRole('img', { name: label })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Ajouter au panier', exact: true })).toBeHidden()
@@ -87,7 +88,7 @@ test('FAST-01: the page of a remote that has not loaded yet replaces the old pag
   await openPage(page, urls.home())
   await page.getByRole('contentinfo').getByRole('link', { name: 'Suivre ma commande' }).click()
   await expect(page).toHaveURL(urls.guestOrderTracking())
-  await expect(title(page, 'Lotos, parapharmacie en ligne à Djerba')).toBeHidden()
+  await expect(title(page, homeTitle.fr)).toBeHidden()
   await expect(page.getByRole('banner')).toBeVisible()
   remote.release()
   await expect(title(page, 'Suivre ma commande')).toBeVisible()

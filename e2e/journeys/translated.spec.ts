@@ -11,6 +11,7 @@ import {
   title,
   untilHydrated,
 } from '../shopper/browse.ts'
+import { shopName } from '../setup/demo-shop.ts'
 import { confirmOrder, fillInAddress } from '../shopper/order.ts'
 
 test(
@@ -94,7 +95,7 @@ const forms = [
     name: 'newsletter',
     url: urls.about(),
     fill: async (page: Page) => {
-      const box = page.getByRole('region', { name: 'La lettre de Lotos' })
+      const box = page.getByRole('region', { name: `La lettre de ${shopName}` })
       await box.getByRole('textbox').fill(newEmail())
       await box.getByRole('button', { name: 'M’inscrire' }).click()
     },

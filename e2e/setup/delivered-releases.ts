@@ -8,12 +8,13 @@ import {
   releaseSettings,
   ReleaseStore,
 } from '@shop/releases'
+import { homeTitle } from './demo-shop.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /** Remote → a French text of one of its pages, to which version 1.1.0 adds its number. */
 export const versionedTexts = {
-  'mf-catalog': 'Lotos, parapharmacie en ligne à Djerba',
+  'mf-catalog': homeTitle.fr,
   'mf-cart-checkout': 'Mon panier',
   'mf-account': 'Se connecter',
 } as const

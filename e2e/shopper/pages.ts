@@ -1,6 +1,7 @@
 import * as urls from '@shop/urls'
 import type { PlacedOrder, Product } from './api.ts'
 import { shownName } from './browse.ts'
+import { homeTitle } from '../setup/demo-shop.ts'
 
 /** The product and the order that some pages show. */
 export type Known = { product: Product; order: PlacedOrder }
@@ -23,7 +24,7 @@ export const shopPages: readonly ShopPage[] = [
   {
     name: 'home',
     urlOf: () => urls.home(),
-    headingOf: () => 'Lotos, parapharmacie en ligne à Djerba',
+    headingOf: () => homeTitle.fr,
     hasProducts: true,
   },
   {

@@ -7,6 +7,7 @@ import { startShop } from '../setup/built-shop.ts'
 import { publishForged } from '../setup/forged-release.ts'
 import { expect, test } from '../fixtures.ts'
 import { title } from '../shopper/browse.ts'
+import { shopName } from '../setup/demo-shop.ts'
 import { compareHydration } from '../shopper/hydration.ts'
 import { ForeignHost } from './foreign-host.ts'
 import { keysIn } from './keys.ts'
@@ -60,7 +61,7 @@ test('DEL-06: a remote is made, tested, built, published and served from a repos
       expect(await french.text()).toContain('<h1')
     }).toPass()
     await page.goto(`${shop.url}/fidelite`)
-    await expect(title(page, 'Bientôt chez Lotos')).toBeVisible()
+    await expect(title(page, `Bientôt chez ${shopName}`)).toBeVisible()
     // DEL-13: links that the remote declares are on all pages, without a change of the shell.
     const english = await request.get(`${shop.url}${urls.about()}?lng=en`)
     expect(await english.text()).toMatch(/<a[^>]* href="\/fidelite"[^>]*>Rewards</)
