@@ -206,3 +206,12 @@ test('SEC-01: a request after an answer that did not wait for the body is answer
   await waitUntil(() => answers.split('answer').length === 3)
   expect(socket.destroyed).toBe(false)
 })
+
+test('SEC-01: a server has no timer before it listens', async () => {
+  jest.useFakeTimers()
+  server = createLimitedServer(() => null, { keepAliveMs: 5000 })
+  const timers = jest.getTimerCount()
+  jest.useRealTimers()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  expect(timers).toBe(0)
+})

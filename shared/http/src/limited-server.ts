@@ -90,14 +90,17 @@ export function createLimitedServer(
   server.on('checkExpectation', (_request, response) => answerRefused(response, 417))
   server.maxRequestsPerSocket = maxRequests
   server.setTimeout(SILENCE_MS)
-  const checking = setInterval(() => {
-    const latest = Date.now() - longestAnswerMs
-    for (const [socket, [oldest = latest]] of unread) {
-      if (socket.destroyed) unread.delete(socket)
-      else if (oldest < latest) socket.destroy()
-    }
-  }, checkMs).unref()
-  server.once('close', () => clearInterval(checking))
+  // A server that never listens must not keep a timer: it would never be closed.
+  server.on('listening', () => {
+    const checking = setInterval(() => {
+      const latest = Date.now() - longestAnswerMs
+      for (const [socket, [oldest = latest]] of unread) {
+        if (socket.destroyed) unread.delete(socket)
+        else if (oldest < latest) socket.destroy()
+      }
+    }, checkMs).unref()
+    server.once('close', () => clearInterval(checking))
+  })
   return server
 }
 

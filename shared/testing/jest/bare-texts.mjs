@@ -4,11 +4,18 @@ const found = new Set()
 
 const isOfReact = (node) => Object.keys(node).some((key) => key.startsWith('__reactFiber$'))
 
-function note(parent) {
-  if (parent.nodeType !== Node.ELEMENT_NODE || parent.childNodes.length < 2) return
-  for (const child of parent.childNodes) {
-    if (child.nodeType !== Node.TEXT_NODE || child.data.trim() === '' || !isOfReact(child)) continue
-    found.add(`<${parent.localName}> has “${child.data}” beside other children`)
+const isTextOfReact = (node) =>
+  node?.nodeType === Node.TEXT_NODE && node.data.trim() !== '' && isOfReact(node)
+
+/** Notes a text and another node side by side, one of which was just inserted. */
+function note(inserted) {
+  const parent = inserted.parentNode
+  if (parent?.nodeType !== Node.ELEMENT_NODE) return
+  const { previousSibling, nextSibling } = inserted
+  if (!previousSibling && !nextSibling) return
+  for (const node of [inserted, previousSibling, nextSibling]) {
+    if (isTextOfReact(node))
+      found.add(`<${parent.localName}> has “${node.data}” beside other children`)
   }
 }
 
@@ -18,7 +25,7 @@ for (const method of prototype ? ['appendChild', 'insertBefore'] : []) {
   const original = prototype[method]
   prototype[method] = function insert(...parts) {
     const node = original.apply(this, parts)
-    note(this)
+    note(parts[0])
     return node
   }
 }
