@@ -119,6 +119,8 @@ function UnitPrice({ line }: { line: KnownLine }) {
   const { t } = useTranslation('checkout')
   const { millimes } = useMoney()
   const isReduced = line.priceMillimes < line.originalPriceMillimes
+  // The amount of the line says it already.
+  if (line.quantity === 1 && !isReduced) return null
   return (
     <Price
       size="sm"

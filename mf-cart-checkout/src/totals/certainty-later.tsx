@@ -1,12 +1,23 @@
 import { styled } from 'styled-components'
 import { loadWithRetry } from '@shop/federation/runtime'
 import { loadOnce } from '@shop/stores'
-import type { FilledCart } from '../cart-content/filled-cart.ts'
+import { theme } from '@shop/ui'
 import { useLater } from '@shop/ui/use-later'
+import type { FilledCart } from '../cart-content/filled-cart.ts'
 
-/* About as high as the lines, so that nothing below moves when they come. */
+/*
+ * About as high as the lines, so that nothing below moves when they come. On a wide screen it stands below total and button,
+ * which then are in the first view.
+ */
 const Place = styled.div`
   min-block-size: 9rem;
+  padding-inline: ${theme.space[4]};
+
+  ${theme.media.desktop} {
+    order: 1;
+    margin-block-start: ${theme.space[5]};
+    padding: 0;
+  }
 `
 
 const load = loadOnce(async () => {

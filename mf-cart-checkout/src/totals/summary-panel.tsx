@@ -11,7 +11,8 @@ export const SummaryFrame = styled.aside`
   ${theme.media.desktop} {
     position: sticky;
     inset-block-start: 6rem;
-    display: block;
+    display: flex;
+    flex-direction: column;
     padding: ${theme.space[5]};
     border-radius: ${theme.radius.lg};
     background: ${theme.color.surface};

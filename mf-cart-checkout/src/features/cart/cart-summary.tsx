@@ -21,8 +21,8 @@ export function CartSummary({ content }: { content: FilledCart | undefined }) {
         </Heading>
         <CouponBox content={content} />
         <OrderTotals content={content} />
-        <CertaintyLater content={content} isGapShown />
       </SummaryPanel>
+      <CertaintyLater content={content} isGapShown />
       <TotalBar content={content}>
         <Proceed content={content} label={t('cart.proceed')} />
       </TotalBar>

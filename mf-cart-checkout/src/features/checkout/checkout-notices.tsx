@@ -35,9 +35,8 @@ const OneOfTwo = styled.div`
 `
 
 /**
- * CHK-04: tells guests what ordering without an account means, with a link to sign in; tells an account's owner which
- * account orders. The paragraph for both stands first and is the longest: it is in the server's page and is the largest
- * paint.
+ * CHK-04: tells how the order is paid and confirmed; offers guests to sign in, and tells an account's owner that the account
+ * orders. The paragraph for both stands first and is the longest: it is in the server's page and is the largest paint.
  * `addresses` stands with the account.
  */
 export function CustomerNotice({ addresses }: { addresses: ReactNode }) {
@@ -45,18 +44,16 @@ export function CustomerNotice({ addresses }: { addresses: ReactNode }) {
   const { status } = useStore($session)
   return (
     <Notice>
-      <p>{t('customer.email')}</p>
+      <p>{t('customer.terms')}</p>
       <OneOfTwo>
         <div data-hidden={status !== 'signed_out'}>
           <Text weight="bold">{t('guest.title')}</Text>
-          <p>{t('guest.payment')}</p>
           <TextLink as={Link} to={urls.login({ returnTo: urls.checkout() })}>
             {t('guest.login')}
           </TextLink>
         </div>
         <div data-hidden={status !== 'signed_in'}>
           <Text weight="bold">{t('account.title')}</Text>
-          <p>{t('account.text')}</p>
           {addresses}
         </div>
       </OneOfTwo>

@@ -57,8 +57,8 @@ export function OrderSummary({ content, children }: { content: CartContent; chil
         )}
         <CouponBox content={filled} />
         <OrderTotals content={filled} />
-        <CertaintyLater content={filled} />
       </SummaryPanel>
+      <CertaintyLater content={filled} />
       {children}
     </SummaryFrame>
   )
