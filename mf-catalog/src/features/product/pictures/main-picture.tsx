@@ -26,8 +26,7 @@ const Frame = styled.div`
 `
 
 /** The `sizes` attribute of the large picture on the page. */
-export const mainSizes =
-  '(min-width: 82.5em) 37.25rem, (min-width: 43.75em) 46vw, min(17.5rem, 92vw - 4.75rem)'
+export const mainSizes = '(min-width: 82.5em) 37.25rem, (min-width: 43.75em) 46vw, 92vw'
 
 interface MainPictureProps {
   /** Undefined for a product without a picture. */

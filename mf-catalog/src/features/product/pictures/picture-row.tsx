@@ -5,18 +5,17 @@ import { leavePicture, useArrivingPicture } from '../../../product-card/moving-p
 import { twoColumns } from '../page-parts/product-frame.ts'
 
 /**
- * The large picture and the small ones: beside it on a phone, so that price and button come within the first screen
- * (BUY-01), below it elsewhere. On a wide screen they stay in sight beside a longer buy box, which would leave a hole.
+ * The large picture and the choice of the others: dots on it on a phone, so that price and button come within the first screen
+ * (BUY-01), small pictures below it elsewhere. On a wide screen they stay in sight beside a longer buy box, which would leave a hole.
  */
 export const PictureRow = styled.div`
-  display: flex;
-  align-items: flex-start;
-  justify-content: center;
+  position: relative;
+  display: grid;
+  justify-items: center;
   gap: ${theme.space[3]};
 
   ${twoColumns} {
-    flex-direction: column;
-    align-items: stretch;
+    justify-items: stretch;
   }
   ${theme.media.desktop} {
     position: sticky;
@@ -24,11 +23,11 @@ export const PictureRow = styled.div`
   }
 `
 
+/* As wide as a phone, unless the screen is too low to show price and button below. */
 const Place = styled.div`
   position: relative;
-  flex: 1;
-  min-inline-size: 0;
-  max-inline-size: 17.5rem;
+  inline-size: 100%;
+  max-inline-size: max(17.5rem, 100svh - 28.5rem);
 
   ${twoColumns} {
     max-inline-size: none;
@@ -52,39 +51,63 @@ export function Large({ src, children }: LargeProps) {
   return <Place ref={place}>{children}</Place>
 }
 
-/** The row of small pictures. */
+/** The choice of pictures: a dot for each on a phone, a row of small pictures elsewhere. */
 export const Thumbnails = styled.div`
+  position: absolute;
+  inset-block-end: ${theme.space[2]};
   display: flex;
-  flex: none;
-  flex-direction: column;
-  gap: ${theme.space[2]};
-  /* As high as the large picture: four small pictures fit. */
-  max-block-size: calc(17.5rem + 2 * ${theme.space[2]});
-  /* Room for a focus ring. */
-  margin: calc(-1 * ${theme.space[2]});
-  padding: ${theme.space[2]};
-  overflow: auto;
-  scrollbar-width: none;
 
-  > * {
-    flex: none;
-    inline-size: 4rem;
-    block-size: 4rem;
-    overflow: hidden;
-    border: 1px solid ${theme.color.line};
-    border-radius: ${theme.radius.md};
+  > button {
+    display: grid;
+    place-items: center;
+    inline-size: 1.5rem;
+    block-size: 1.5rem;
+    border-radius: ${theme.radius.full};
   }
-  > [aria-pressed='true'] {
-    border-color: ${theme.color.accent};
-    box-shadow: inset 0 0 0 1px ${theme.color.accent};
+  > button::after {
+    content: '';
+    inline-size: 0.5rem;
+    block-size: 0.5rem;
+    border-radius: ${theme.radius.full};
+    background: ${theme.color.inkMuted};
   }
+  > [aria-pressed='true']::after {
+    inline-size: 1.25rem;
+    background: ${theme.color.accent};
+  }
+  /* Small pictures, and in the early view their placeholders, which are no buttons. */
+  picture,
+  > :not(button) {
+    display: none;
+  }
+
   ${twoColumns} {
-    flex-flow: row wrap;
-    max-block-size: none;
+    position: static;
+    flex-wrap: wrap;
+    gap: ${theme.space[2]};
 
     > * {
       inline-size: 4.5rem;
       block-size: 4.5rem;
+      overflow: hidden;
+      border: 1px solid ${theme.color.line};
+      border-radius: ${theme.radius.md};
+    }
+    > button {
+      inline-size: 4.5rem;
+      block-size: 4.5rem;
+      border-radius: ${theme.radius.md};
+    }
+    > button::after {
+      content: none;
+    }
+    picture,
+    > :not(button) {
+      display: block;
+    }
+    > [aria-pressed='true'] {
+      border-color: ${theme.color.accent};
+      box-shadow: inset 0 0 0 1px ${theme.color.accent};
     }
   }
 `
