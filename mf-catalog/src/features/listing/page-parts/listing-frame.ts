@@ -27,7 +27,7 @@ export const Head = styled.header`
   }
 `
 
-/** The title, and the profile's button at its end; on a phone it shows its icon alone, and makes the row no higher. */
+/** The title, and the profile's button at its end, which makes the row no higher. */
 export const TitleRow = styled.div`
   display: flex;
   align-items: center;
@@ -40,19 +40,6 @@ export const TitleRow = styled.div`
     margin-inline-end: calc(-1 * ${theme.space[2]});
     padding-inline: ${theme.space[2]};
     font-size: ${theme.fontSize.sm};
-  }
-  @media (max-width: 34rem) {
-    > button[data-variant] {
-      min-inline-size: ${theme.touch};
-      gap: 0;
-    }
-    [data-part='label'] {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
   }
 `
 
