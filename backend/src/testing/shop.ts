@@ -48,14 +48,21 @@ interface Options {
   withGeocoder?: boolean
 }
 
+type Tests = (shop: () => TestShop) => void
+
 /** Runs the same tests against a shop on the embedded database and on PostgreSQL. */
-export function describeShop(options: Options, tests: (shop: () => TestShop) => void): void {
-  describe('on the embedded database', () => withShop(openTestEmbedded, options, tests))
+export function describeShop(options: Options, tests: Tests): void {
+  describeEmbedded(options, tests)
   describePostgres(options, tests)
 }
 
+/** Runs tests whose result does not depend on the database, on the embedded one only. */
+export function describeEmbedded(options: Options, tests: Tests): void {
+  describe('on the embedded database', () => withShop(openTestEmbedded, options, tests))
+}
+
 /** Runs tests that need a database with several connections, on PostgreSQL only. */
-export function describePostgres(options: Options, tests: (shop: () => TestShop) => void): void {
+export function describePostgres(options: Options, tests: Tests): void {
   const describeOrSkip = testPostgresUrl() ? describe : describe.skip
   describeOrSkip('on PostgreSQL', () => withShop(openTestPostgres, options, tests))
 }
@@ -63,7 +70,7 @@ export function describePostgres(options: Options, tests: (shop: () => TestShop)
 function withShop(
   open: () => Promise<Database>,
   { content = {}, rateLimits = false, withGeocoder = false, adviceDir = oneArticle }: Options,
-  tests: (shop: () => TestShop) => void,
+  tests: Tests,
 ): void {
   let database: Database
   let shop: TestShop
