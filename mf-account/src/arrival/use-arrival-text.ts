@@ -6,8 +6,6 @@ import { arrivalSpan, formatDate } from '@shop/domain'
 export function useArrivalText({ date, deliveryDays }: Order): string {
   const { t, i18n } = useTranslation('orders')
   const span = arrivalSpan(date, deliveryDays)
-  // Day and month stay on one line.
-  const dateOf = (epochMs: number) => formatDate(epochMs, i18n.language).replaceAll(' ', '\u00a0')
-  const [from, to] = [dateOf(span.from), dateOf(span.to)]
+  const [from, to] = [formatDate(span.from, i18n.language), formatDate(span.to, i18n.language)]
   return from === to ? from : t('facts.between', { from, to })
 }

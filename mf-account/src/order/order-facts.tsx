@@ -7,7 +7,7 @@ import { FactList } from './fact-list.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { Parcel } from './parcel.tsx'
 
-/** Status, dates and payment of an order (GEN-09); no delivery is promised for a cancelled one, nor for a held one (LIM-03), and nothing is left to pay once it is delivered. */
+/** When an order arrives, what to pay, its status, date and payment (GEN-09, TRUST-01); no delivery is promised for a cancelled one, nor for a held one (LIM-03), and nothing is left to pay once it is delivered. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t, i18n } = useTranslation('orders')
   const arrival = useArrivalText(order)
@@ -16,6 +16,20 @@ export function OrderFacts({ order }: { order: Order }) {
   const isCash = order.paymentMethod === 'COD'
   return (
     <FactList>
+      {!isCancelled && (order.isPickup || !order.isHeld) && (
+        <div>
+          <dt>{t(order.isPickup ? 'facts.pickup' : 'facts.delivery')}</dt>
+          <dd>{order.isPickup ? t('facts.pickupPlace') : arrival}</dd>
+        </div>
+      )}
+      {isCash && !isCancelled && state !== 'delivered' && (
+        <div>
+          <dt>{t('facts.toPay')}</dt>
+          <dd>
+            <bdi>{dinars(order.amount, 0)}</bdi>
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{t('status.label')}</dt>
         <dd>
@@ -26,12 +40,6 @@ export function OrderFacts({ order }: { order: Order }) {
         <dt>{t('facts.date')}</dt>
         <dd>{formatDate(order.date, i18n.language)}</dd>
       </div>
-      {!isCancelled && (order.isPickup || !order.isHeld) && (
-        <div>
-          <dt>{t(order.isPickup ? 'facts.pickup' : 'facts.delivery')}</dt>
-          <dd>{order.isPickup ? t('facts.pickupPlace') : arrival}</dd>
-        </div>
-      )}
       {order.tracking && (
         <div>
           <dt>{t('facts.parcel')}</dt>
@@ -46,14 +54,6 @@ export function OrderFacts({ order }: { order: Order }) {
           {isCash ? t(order.isPickup ? 'facts.cashAtPickup' : 'facts.cash') : order.paymentMethod}
         </dd>
       </div>
-      {isCash && !isCancelled && state !== 'delivered' && (
-        <div>
-          <dt>{t('facts.toPay')}</dt>
-          <dd>
-            <bdi>{dinars(order.amount, 0)}</bdi>
-          </dd>
-        </div>
-      )}
     </FactList>
   )
 }

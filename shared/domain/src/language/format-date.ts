@@ -11,8 +11,8 @@ export const dateLocales: Record<Language, string> = {
 const formats = new Map<Language, Intl.DateTimeFormat>()
 
 /**
- * The language's long format in Tunisia's time zone, e.g. « samedi 21 novembre 2026 » (GEN-09). Takes epoch ms. A no-break
- * space keeps day and month on one line.
+ * The language's long format in Tunisia's time zone, e.g. « samedi 21 novembre 2026 », « mardi 1er décembre 2026 » (GEN-09). Takes
+ * epoch ms. A no-break space keeps day and month on one line.
  */
 export function formatDate(epochMs: number, language: string): string {
   const known = pageLanguage(language)
@@ -20,5 +20,6 @@ export function formatDate(epochMs: number, language: string): string {
     formats.get(known) ??
     new Intl.DateTimeFormat(dateLocales[known], { dateStyle: 'full', timeZone: 'Africa/Tunis' })
   formats.set(known, format)
-  return format.format(epochMs).replace(/(\d) (?=\p{L})/u, '$1\u00a0')
+  const text = format.format(epochMs).replace(/(\d) (?=\p{L})/u, '$1\u00a0')
+  return known === 'fr' ? text.replace(' 1\u00a0', ' 1er\u00a0') : text
 }
