@@ -10,8 +10,8 @@ const Page = styled(Container)`
   padding-block: ${theme.space[6]} ${theme.space.section};
 
   ${theme.media.desktop} {
-    grid-template-columns: minmax(0, 28rem) minmax(0, 34rem);
-    justify-content: start;
+    grid-template-columns: minmax(0, 28rem) minmax(0, 30rem);
+    justify-content: space-between;
     align-items: start;
     gap: clamp(${theme.space[7]}, 8vw, ${theme.space[9]});
     padding-block-start: ${theme.space[7]};

@@ -9,30 +9,13 @@ import { PriceAlertFrame } from './price-alert-frame.tsx'
 
 const Box = styled.section`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[3]};
+  justify-items: start;
+  max-inline-size: 44rem;
   margin-block-start: ${theme.space.section};
   padding: ${theme.space[5]};
   border-radius: ${theme.radius.lg};
   background: ${theme.color.accentTint};
-
-  ${theme.media.desktop} {
-    grid-template-columns: minmax(0, 1fr) fit-content(28rem);
-    align-items: center;
-    gap: ${theme.space[7]};
-  }
-`
-
-const Words = styled.div`
-  display: grid;
-  gap: ${theme.space[1]};
-  max-inline-size: 44rem;
-`
-
-const Action = styled.div`
-  display: grid;
-  gap: ${theme.space[3]};
-  justify-items: start;
 
   > :not(button) {
     inline-size: 100%;
@@ -58,21 +41,17 @@ export function PriceAlertBox({ ids }: { ids: readonly string[] }) {
   const [isAsked, setIsAsked] = useState(false)
   return (
     <Box aria-labelledby="price-alert">
-      <Words>
-        <Text as="h2" id="price-alert" weight="bold">
-          {t('alert.title')}
-        </Text>
-        <Text tone="soft" size="sm">
-          {t('alert.text')}
-        </Text>
-      </Words>
-      <Action>
-        {isAsked || isSignedIn ? (
-          <PriceAlert ids={ids} />
-        ) : (
-          <Button onClick={() => setIsAsked(true)}>{t('alert.ask')}</Button>
-        )}
-      </Action>
+      <Text as="h2" id="price-alert" weight="bold">
+        {t('alert.title')}
+      </Text>
+      <Text tone="soft" size="sm">
+        {t('alert.text')}
+      </Text>
+      {isAsked || isSignedIn ? (
+        <PriceAlert ids={ids} />
+      ) : (
+        <Button onClick={() => setIsAsked(true)}>{t('alert.ask')}</Button>
+      )}
     </Box>
   )
 }

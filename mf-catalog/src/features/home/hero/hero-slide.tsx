@@ -128,9 +128,17 @@ const Image = styled.div`
     grid-area: 1 / 2;
     aspect-ratio: auto;
 
+    /* Fades the picture's edge into the background of the words, whatever colour the picture has. */
+    mask-image: linear-gradient(to right, transparent, #000 9rem);
+
+    /* From right to left the fading edge is the one where pictures show their products, so the fade is short. */
+    [dir='rtl'] & {
+      mask-image: linear-gradient(to left, transparent, #000 3rem);
+    }
     [data-mode='image-only'] > & {
       grid-column: 1 / -1;
       min-block-size: 0;
+      mask-image: none;
     }
   }
 `
