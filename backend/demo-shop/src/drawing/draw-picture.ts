@@ -2,7 +2,7 @@ import { closeView } from './close-view.ts'
 import { detailView } from './detail-view.ts'
 import { heroSize, heroView } from './hero-view.ts'
 import { forms } from './forms/index.ts'
-import { floor, productSize, standing, studio, trueScale } from './scenery/scene.ts'
+import { evenScale, floor, productSize, standing, studio } from './scenery/scene.ts'
 import type { Picture, ProductArt } from './picture.ts'
 import { createSheet, type Sheet } from './pen/svg.ts'
 
@@ -20,7 +20,7 @@ export function drawPicture(picture: Picture): string {
 function front(sheet: Sheet, art: ProductArt): string {
   const form = forms[art.family]
   const drawing = form(sheet, art)
-  const scale = trueScale(drawing, art)
+  const scale = evenScale(drawing, art)
   // A mean between a product in the middle of the frame and a product on a floor that is the same for all.
   const ground = (productSize / 2 + (drawing.height * scale) / 2 + 14 + floor) / 2
   return (

@@ -1,6 +1,6 @@
 import { darken, lighten } from './pen/colour.ts'
 import { forms } from './forms/index.ts'
-import { horizon, heroHeight, heroWidth } from './scenery/props.ts'
+import { horizon, heroHeight, heroWidth, sceneWidth } from './scenery/props.ts'
 import { standing } from './scenery/scene.ts'
 import { sceneries } from './scenery/sceneries.ts'
 import type { HeroArt, HeroFrame, ProductArt } from './picture.ts'
@@ -9,13 +9,14 @@ import { ellipse, group, linear, rounded, path, radial, rect, type Sheet } from 
 interface Frame {
   width: number
   height: number
-  /** Scale and position of the scene of 1600 × 900 in the picture. */
+  /** Scale and position of the scene in the picture. */
   scale: number
   x: number
   y: number
 }
 
-const wide: Frame = { width: heroWidth, height: heroHeight, scale: 1, x: 0, y: 0 }
+/** The plinths, from x = 700 to 1490, are a little right of the middle: at both sides the picture fades into the page. */
+const wide: Frame = { width: heroWidth, height: heroHeight, scale: 1.08, x: -302, y: -62 }
 /** In an upright picture the middle of the plinths, x = 1095 in the scene, is in the middle. */
 const frames: Record<HeroFrame, Frame> = {
   'phone-words': { width: 1200, height: 1500, scale: 1.3, x: -824, y: 262 },
@@ -26,10 +27,11 @@ export function heroSize({ frame }: HeroArt): { width: number; height: number } 
   return frame ? frames[frame] : wide
 }
 
-/** Products on plinths. In the wide picture they are right of the middle, so that text can cover the left side, or a frame cut it off. */
+/** Products on plinths. Beside them the wide picture has empty space, which may fade or be cut off. */
 export function heroView(sheet: Sheet, { scene, products, frame }: HeroArt): string {
   const scenery = sceneries[scene]
   const { width, height, scale, x, y } = frame ? frames[frame] : wide
+  const end = frame ? heroWidth : (width - x) / scale
   const wall = linear(
     sheet,
     [0, 0, width, horizon * scale + y],
@@ -57,10 +59,10 @@ export function heroView(sheet: Sheet, { scene, products, frame }: HeroArt): str
   )
   const content =
     ellipse(1050, 330, 760, 520, light) +
-    scenery.back(sheet) +
-    rect({ x: 0, y: horizon, w: heroWidth, h: (height - y) / scale - horizon }, floor) +
+    scenery.back(sheet, end) +
+    rect({ x: 0, y: horizon, w: sceneWidth, h: (height - y) / scale - horizon }, floor) +
     rect(
-      { x: 0, y: horizon - 18, w: heroWidth, h: 36 },
+      { x: 0, y: horizon - 18, w: sceneWidth, h: 36 },
       linear(
         sheet,
         [0, horizon - 18, 0, horizon + 18],
@@ -72,10 +74,10 @@ export function heroView(sheet: Sheet, { scene, products, frame }: HeroArt): str
       ),
     ) +
     stage(sheet, products, scenery.plinth) +
-    scenery.front(sheet)
+    scenery.front(sheet, end)
   return (
     rect({ x: 0, y: 0, w: width, h: height }, wall) +
-    (frame ? group(content, `translate(${x} ${y}) scale(${scale})`) : content)
+    group(content, `translate(${x} ${y}) scale(${scale})`)
   )
 }
 

@@ -2,6 +2,9 @@ import { productKinds } from '../catalogue/all-kinds.ts'
 import { buildEntries, picturesOf } from '../catalogue/build-products.ts'
 import { graduationsOf } from './forms/devices/baby-items.ts'
 import { packagingFamilies } from './families.ts'
+import { forms } from './forms/index.ts'
+import { createSheet } from './pen/svg.ts'
+import { evenScale } from './scenery/scene.ts'
 import { amountOf, centimetresOf, shareOfFrame } from './true-size.ts'
 import { drawPicture } from './draw-picture.ts'
 
@@ -38,6 +41,14 @@ test('PROD-01: a smaller product is never drawn larger than a larger one', () =>
   const arts = entries.map(({ art }) => art).toSorted((a, b) => centimetresOf(a) - centimetresOf(b))
   const shares = arts.map(shareOfFrame)
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+})
+
+test('CARD-01: beside each other in a list, no product covers more than five times the area of another', () => {
+  const areas = entries.map(({ art }) => {
+    const drawing = forms[art.family](createSheet(), art)
+    return drawing.width * drawing.height * evenScale(drawing, art) ** 2
+  })
+  expect(Math.max(...areas) / Math.min(...areas)).toBeLessThan(5)
 })
 
 test.each([

@@ -15,6 +15,8 @@ import {
 } from '../pen/svg.ts'
 
 export const heroWidth = 1600
+/** Width of wall and floor, which go on at the right of the scene's things. */
+export const sceneWidth = 1900
 export const heroHeight = 900
 /** Vertical position of the line between wall and floor. */
 export const horizon = 640
@@ -143,7 +145,7 @@ export function block(
 export function garland(sheet: Sheet): string {
   const bulbs = Array.from({ length: 13 }, (_, index) => {
     const x = 620 + index * 78
-    const y = 46 + Math.sin((index / 12) * Math.PI) * 74
+    const y = 16 + Math.sin((index / 12) * Math.PI) * 74
     return (
       ellipse(x, y + 10, 26, 26, '#fff3cf', 'opacity="0.45"') +
       ellipse(
@@ -159,7 +161,7 @@ export function garland(sheet: Sheet): string {
     )
   }).join('')
   return (
-    stroked('M560 20Q1088 230 1620 20', 'stroke="#b98a7f" stroke-width="3" opacity="0.7"') + bulbs
+    stroked('M560 -10Q1088 200 1620 -10', 'stroke="#b98a7f" stroke-width="3" opacity="0.7"') + bulbs
   )
 }
 

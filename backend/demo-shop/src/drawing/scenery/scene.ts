@@ -84,6 +84,27 @@ export function trueScale(
   return shareOfFrame(art) * fittingScale(drawing, 640, 670)
 }
 
+/** Frame of a product's picture, and the root of the area that a product of full size covers in it. */
+const frame = { width: 620, height: 650, area: 460 }
+/** A set has several products, which would be too small otherwise. */
+const LARGER_SET = 1.2
+
+/**
+ * The scale of a product that has a picture to itself. Such pictures stand side by side in lists: products differ less
+ * than in true size, and a wide box covers no more than a tall bottle. A slim product ends at the frame.
+ */
+export function evenScale(
+  drawing: Pick<Drawing, 'width' | 'height'>,
+  art: Pick<ProductArt, 'family' | 'contents' | 'items'>,
+): number {
+  const size = Math.sqrt(shareOfFrame(art))
+  const area = frame.area * size * (art.items ? LARGER_SET : 1)
+  return Math.min(
+    fittingScale(drawing, frame.width * size, frame.height * size),
+    area / Math.sqrt(drawing.width * drawing.height),
+  )
+}
+
 /** The scale at which a drawing fills the given share of the frame. */
 export function fittingScale(
   { width, height }: Pick<Drawing, 'width' | 'height'>,

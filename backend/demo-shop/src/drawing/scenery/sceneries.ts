@@ -10,7 +10,7 @@ import {
   pebble,
   powderDisc,
   shell,
-  heroWidth,
+  sceneWidth,
 } from './props.ts'
 import type { HeroScene } from '../picture.ts'
 import { blurred, ellipse, group, linear, path, rect, type Sheet } from '../pen/svg.ts'
@@ -19,10 +19,10 @@ interface Scenery {
   wall: readonly [string, string]
   floor: readonly [string, string]
   plinth: string
-  /** Things behind the plinths. */
-  back: (sheet: Sheet) => string
+  /** Things behind the plinths; `end` is the right edge of the picture, where branches reach into it. */
+  back: (sheet: Sheet, end: number) => string
   /** Things in front of everything else. */
-  front: (sheet: Sheet) => string
+  front: (sheet: Sheet, end: number) => string
 }
 
 export const sceneries: Record<HeroScene, Scenery> = {
@@ -30,7 +30,7 @@ export const sceneries: Record<HeroScene, Scenery> = {
     wall: ['#efe3d3', '#e3cfb8'],
     floor: ['#e6d5c0', '#d6bfa4'],
     plinth: '#e9dac6',
-    back: (sheet) =>
+    back: (sheet, end) =>
       arch(1086, 330, 60, '#f6ecdf', 0.9) +
       arch(1340, 190, 250, '#d9c2a6', 0.55) +
       blurred(
@@ -42,8 +42,8 @@ export const sceneries: Record<HeroScene, Scenery> = {
           'opacity="0.22"',
         ),
       ) +
-      branch(1610, 70, 160, 420, ['#7f9468', '#9aab7f']) +
-      branch(1580, 300, 148, 300, ['#93a678', '#6d8458'], 7),
+      branch(end + 10, 70, 160, 420, ['#7f9468', '#9aab7f']) +
+      branch(end - 20, 300, 148, 300, ['#93a678', '#6d8458'], 7),
     front: (sheet) =>
       branch(520, 930, -34, 270, ['#7f9468', '#a3b488'], 7) +
       pebble(sheet, 726, 826, 46, 27, '#d9c8b2') +
@@ -71,7 +71,7 @@ export const sceneries: Record<HeroScene, Scenery> = {
       ) +
       ellipse(1086, 330, 372, 372, '#fff3d0', 'opacity="0.35"') +
       rect(
-        { x: 0, y: 556, w: heroWidth, h: 90 },
+        { x: 0, y: 556, w: sceneWidth, h: 90 },
         linear(
           sheet,
           [0, 556, 0, 646],
@@ -83,11 +83,11 @@ export const sceneries: Record<HeroScene, Scenery> = {
       ) +
       rect({ x: 860, y: 560, w: 460, h: 5 }, '#ffffff', 2, 'opacity="0.6"') +
       rect({ x: 960, y: 580, w: 260, h: 4 }, '#ffffff', 2, 'opacity="0.5"') +
-      wave(-100, heroWidth + 100, 640, 700, 26, '#f3d6a2'),
-    front: (sheet) =>
+      wave(-100, sceneWidth + 100, 640, 700, 26, '#f3d6a2'),
+    front: (sheet, end) =>
       group(shell(sheet), 'translate(700 838)') +
       pebble(sheet, 606, 852, 26, 16, '#e9c796') +
-      branch(1660, 40, 158, 430, ['#5f8f6a', '#7fab7e'], 9),
+      branch(end + 60, 40, 158, 430, ['#5f8f6a', '#7fab7e'], 9),
   },
   baby: {
     wall: ['#e4eff5', '#f6ead8'],
