@@ -13,6 +13,10 @@ const phone = '@media not all and (min-width: 37.5em)'
  */
 const roomForWords = '@container (min-width: 18rem)'
 
+/** The previous slide fades first, then the next one appears: two pictures and two texts are never seen at once. */
+const leaveMs = transitionMs * 0.3
+const arriveMs = transitionMs - leaveMs
+
 // All slides are in the same grid cell: the tallest sets the height, and a change shifts nothing.
 const Slide = styled.div`
   position: relative;
@@ -20,13 +24,27 @@ const Slide = styled.div`
   display: grid;
   grid-template: auto 1fr / minmax(0, 1fr);
   visibility: hidden;
-  /* Hidden in one step, after its picture has faded: a change over time would restyle every frame. */
-  transition: visibility 0s ${transitionMs}ms;
+  opacity: 0;
+  /*
+   * Opacity alone changes over time: the compositor does that without restyling. A slide is hidden in one step, after
+   * it has faded.
+   */
+  transition:
+    opacity ${leaveMs}ms ease-in,
+    visibility 0s ${leaveMs}ms;
 
   &[data-current='true'] {
     z-index: 1;
     visibility: visible;
-    transition-delay: 0s;
+    opacity: 1;
+    transition:
+      opacity ${arriveMs}ms ease-out ${leaveMs}ms,
+      visibility 0s ${leaveMs}ms;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    &[data-current] {
+      transition: none;
+    }
   }
   &[data-mode='image-only'] {
     grid-template-rows: 1fr;
@@ -46,7 +64,7 @@ const Slide = styled.div`
   }
 
   ${theme.media.desktop} {
-    grid-template: 1fr / minmax(0, 5fr) minmax(0, 7fr);
+    grid-template: 1fr / minmax(0, 4fr) minmax(0, 1fr) minmax(0, 7fr);
   }
 `
 
@@ -57,13 +75,7 @@ const Words = styled.div`
   justify-content: center;
   gap: ${theme.space[2]};
   padding: ${theme.space[5]} ${theme.space.gutter} ${theme.space[4]};
-  /* Hides the previous slide's picture, which may be as wide as the page. */
-  background: ${theme.color.surface};
 
-  /* Words change at once: half faded they could not be read. */
-  [data-current='false'] > & {
-    visibility: hidden;
-  }
   > :last-child:not(p) {
     margin-block-start: ${theme.space[3]};
   }
@@ -72,7 +84,7 @@ const Words = styled.div`
       [data-composed='true'] > & {
         z-index: 1;
         justify-content: start;
-        /* Keeps words readable on a darker picture, also while the previous slide's picture fades. */
+        /* Keeps words readable on a darker picture. */
         background: linear-gradient(${theme.color.veil} 11rem, transparent 16rem);
 
         > :last-child:not(p) {
@@ -82,7 +94,8 @@ const Words = styled.div`
     }
   }
   ${theme.media.desktop} {
-    grid-area: 1 / 1;
+    z-index: 1;
+    grid-area: 1 / 1 / auto / span 2;
     gap: ${theme.space[3]};
     padding: ${theme.space[6]} ${theme.space[5]};
     padding-inline-start: calc(${theme.space[7]} + ${theme.space[5]});
@@ -96,13 +109,7 @@ const Image = styled.div`
   aspect-ratio: 16 / 9;
   background: ${theme.color.accentTint};
   color: ${theme.color.accent};
-  opacity: 0;
-  /* Opacity alone changes: the compositor does that without restyling. */
-  transition: opacity ${transitionMs}ms ease-out;
 
-  [data-current='true'] > & {
-    opacity: 1;
-  }
   /* Lies over the default image, which shows until the picture has loaded, or if it cannot be loaded. */
   > picture {
     position: absolute;
@@ -125,15 +132,29 @@ const Image = styled.div`
   }
   /* The picture comes before the words in the HTML. Its column is named, so that it does not move when the words arrive. */
   ${theme.media.desktop} {
-    grid-area: 1 / 2;
+    --fade: 34%;
+    --towards: to right;
+    grid-area: 1 / 2 / auto / span 2;
     aspect-ratio: auto;
 
-    /* Fades the picture's edge into the background of the words, whatever colour the picture has. */
-    mask-image: linear-gradient(to right, transparent, #000 9rem);
+    /*
+     * Fades the picture's edge into the background of the words, whatever colour the picture has. A fade at an even
+     * rate has two lines where it begins and ends; this one begins and ends slowly.
+     */
+    mask-image: linear-gradient(
+      var(--towards),
+      transparent,
+      rgb(0 0 0 / 0.1) calc(var(--fade) * 0.2),
+      rgb(0 0 0 / 0.35) calc(var(--fade) * 0.4),
+      rgb(0 0 0 / 0.65) calc(var(--fade) * 0.6),
+      rgb(0 0 0 / 0.9) calc(var(--fade) * 0.8),
+      #000 var(--fade)
+    );
 
-    /* From right to left the fading edge is the one where pictures show their products, so the fade is short. */
+    /* From right to left the fading edge is the one where pictures show their products, so the fade is shorter. */
     [dir='rtl'] & {
-      mask-image: linear-gradient(to left, transparent, #000 3rem);
+      --fade: 22%;
+      --towards: to left;
     }
     [data-mode='image-only'] > & {
       grid-column: 1 / -1;
@@ -143,7 +164,7 @@ const Image = styled.div`
   }
 `
 
-const splitSizes = '(min-width: 82.5em) 45rem, (min-width: 60em) 56vw, 100vw'
+const splitSizes = '(min-width: 82.5em) 52rem, (min-width: 60em) 64vw, 100vw'
 const fullSizes = '(min-width: 82.5em) 77.5rem, 100vw'
 
 interface HeroSlideProps {
