@@ -21,6 +21,10 @@ const Part = styled.span`
     letter-spacing: normal;
     line-height: 1.5;
   }
+  /* In the face of headings, tanwin on shadda reaches into the next word. */
+  &[data-part='title']:lang(ar) {
+    font-family: ${theme.font.body};
+  }
 `
 
 const arabicLetter = /\p{Script=Arabic}/u
