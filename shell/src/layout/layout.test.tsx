@@ -262,14 +262,15 @@ test('GEN-07: a toast is translated when it is rendered, and can be closed', asy
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('NAV-03: banner and navbar say what is missing for free delivery, but not on the page of the cart, which says so itself', async () => {
+test('NAV-03: the banner says what is missing for free delivery, but not on the page of the cart, which says so itself', async () => {
   const soap = aProduct({ price: 40 })
   rememberProducts([soap])
   $cart.set({ [soap._id]: { default: 1 } })
   const { router } = renderLayout()
   const banner = screen.getByRole('complementary', { name: 'Livraison gratuite' })
   expect(banner).toHaveTextContent('Plus que 110,00 DT pour la livraison gratuite')
-  expect(screen.getByRole('progressbar')).toBeInTheDocument()
+  expect(within(banner).getByRole('progressbar')).toBeInTheDocument()
+  expect(screen.getAllByRole('progressbar')).toHaveLength(1)
   await act(() => router.navigate('/cart'))
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
   expect(banner).toHaveTextContent(/^Livraison GRATUITE pour toute commande de 150 DT ou plus$/)
@@ -283,4 +284,11 @@ test('NAV-02: the banner names the threshold and can be closed', async () => {
   ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Fermer le bandeau' }))
   expect(screen.queryByText(/Livraison GRATUITE/)).not.toBeInTheDocument()
+  // NAV-03: without the banner, the navbar shows the progress.
+  const soap = aProduct({ price: 60 })
+  act(() => {
+    rememberProducts([soap])
+    $cart.set({ [soap._id]: { default: 1 } })
+  })
+  expect(within(screen.getByRole('banner')).getByRole('progressbar')).toHaveAttribute('value', '40')
 })

@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { formatMoney } from '@shop/domain'
 import { $deliverySettings } from '@shop/stores'
-import { Icon, IconButton, theme } from '@shop/ui'
+import { Icon, IconButton, ProgressBar, theme } from '@shop/ui'
+import { $isBannerClosed } from './closed-banner.ts'
 import { useHeaderDeliveryText } from './use-delivery-text.ts'
 
-// Outside the component: an error page mounts a new layout, and the banner must stay closed there.
-const $isClosed = atom(false)
-
 const Banner = styled.aside`
+  position: relative;
   display: grid;
   grid-template-columns: ${theme.touch} minmax(0, 1fr) ${theme.touch};
   align-items: center;
@@ -56,10 +54,24 @@ const Message = styled.p`
   }
 `
 
-/** NAV-02: the threshold of free delivery and, if the cart is not empty, the amount that is missing. */
+// Along the lower edge, so that it shifts nothing when the cart is restored after the first paint.
+const EdgeBar = styled(ProgressBar)`
+  position: absolute;
+  inset-inline: 0;
+  inset-block-end: 0;
+  block-size: 3px;
+  border-radius: 0;
+  background: none;
+
+  &::-webkit-progress-bar {
+    background: none;
+  }
+`
+
+/** NAV-02, NAV-03: the threshold of free delivery and, if the cart is not empty, the amount that is missing and the progress. */
 export function DeliveryBanner() {
   const { t, i18n } = useTranslation('common')
-  const isClosed = useStore($isClosed)
+  const isClosed = useStore($isBannerClosed)
   const { freeDeliveryThreshold } = useStore($deliverySettings)
   const progress = useHeaderDeliveryText()
   if (isClosed) return null
@@ -72,9 +84,10 @@ export function DeliveryBanner() {
         </span>
         {freeDeliveryThreshold > 0 && progress && <span>{progress.text}</span>}
       </Message>
-      <IconButton label={t('delivery.closeBanner')} onClick={() => $isClosed.set(true)}>
+      <IconButton label={t('delivery.closeBanner')} onClick={() => $isBannerClosed.set(true)}>
         <Icon name="close" size={18} />
       </IconButton>
+      {progress && <EdgeBar label={progress.text} value={progress.percent} />}
     </Banner>
   )
 }

@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react'
 import { styled } from 'styled-components'
 import { ProgressBar } from '@shop/ui'
+import { $isBannerClosed } from './closed-banner.ts'
 import { useHeaderDeliveryText } from './use-delivery-text.ts'
 
 // Positioned over the navbar's edge, so that it shifts nothing when the cart is restored after the first paint.
@@ -11,8 +13,9 @@ const EdgeBar = styled(ProgressBar)`
   border-radius: 0;
 `
 
-/** NAV-03: how far a filled cart is from free delivery. */
+/** NAV-03: how far a filled cart is from free delivery, once the banner is closed, which shows it too. */
 export function DeliveryProgress() {
   const progress = useHeaderDeliveryText()
-  return progress ? <EdgeBar label={progress.text} value={progress.percent} /> : null
+  const isBannerClosed = useStore($isBannerClosed)
+  return progress && isBannerClosed ? <EdgeBar label={progress.text} value={progress.percent} /> : null
 }
