@@ -10,11 +10,9 @@ const Page = styled(Container)`
   padding-block: ${theme.space[6]} ${theme.space.section};
 
   ${theme.media.desktop} {
-    grid-template-columns: minmax(0, 28rem) minmax(0, 30rem);
-    justify-content: space-between;
-    align-items: start;
-    gap: clamp(${theme.space[7]}, 8vw, ${theme.space[9]});
-    padding-block-start: ${theme.space[7]};
+    grid-template-columns: minmax(0, 26rem) minmax(0, 32rem);
+    gap: clamp(${theme.space[7]}, 9vw, 8rem);
+    padding-block-start: ${theme.space.section};
   }
 `
 
@@ -23,8 +21,9 @@ const Benefits = styled.aside`
 
   ${theme.media.desktop} {
     display: grid;
-    gap: ${theme.space[5]};
-    padding: ${theme.space[6]};
+    align-content: center;
+    gap: ${theme.space[6]};
+    padding: ${theme.space[7]};
     border-radius: ${theme.radius.lg};
     background: ${theme.color.surface};
   }
@@ -40,6 +39,7 @@ const List = styled.ul`
     grid-template-columns: auto minmax(0, 1fr);
     gap: ${theme.space[4]};
     align-items: center;
+    color: ${theme.color.inkSoft};
   }
   svg {
     box-sizing: content-box;
@@ -63,7 +63,7 @@ export function LoginFrame({ children }: { children: ReactNode }) {
     <Page>
       {children}
       <Benefits aria-labelledby="account-benefits">
-        <Heading level={2} size="xl" id="account-benefits">
+        <Heading level={2} id="account-benefits">
           {t('benefits.title')}
         </Heading>
         <List role="list">

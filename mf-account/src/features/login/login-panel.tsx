@@ -30,6 +30,11 @@ const Switch = styled.div`
   }
 `
 
+const GuestText = styled(Text)`
+  text-align: center;
+  text-wrap: balance;
+`
+
 const Back = styled(Button)`
   align-self: center;
 `
@@ -138,12 +143,12 @@ function WaysOn({ step, goTo }: LoginPanelProps) {
             {t(`${other}.invite`)}
           </Button>
         </Switch>
-        <Text size="sm" tone="muted">
+        <GuestText size="sm" tone="muted">
           <span>{t('guest.text')}</span>{' '}
           <TextLink as={Link} to={urls.guestOrderTracking()}>
             {t('guest.track')}
           </TextLink>
-        </Text>
+        </GuestText>
       </>
     )
   }
