@@ -9,7 +9,7 @@ import { linkInMailTo } from '../shopper/sign-in/mailbox.ts'
 
 const words = {
   fr: {
-    ask: 'Me prévenir si un prix baisse',
+    ask: 'Me prévenir d’une baisse',
     asked: 'Un lien de confirmation',
     confirm: 'Confirmer mon alerte',
     confirmed: 'votre alerte est active',

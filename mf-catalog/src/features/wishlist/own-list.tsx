@@ -17,7 +17,7 @@ import { followSaved, loadChanges } from '../../wishlist/follow-saved.ts'
 import { $saved } from '../../wishlist/saved-products.ts'
 import { PriceAlertBox } from './price-alert-box.tsx'
 import { TakenAway } from './taken-away.tsx'
-import { Bar } from './wishlist-frame.ts'
+import { Bar, priorityCount } from './wishlist-frame.ts'
 
 const mostSkeletons = 8
 
@@ -96,18 +96,18 @@ function KnownList({ saved, products }: KnownListProps) {
       <Grid as="ul" role="list">
         {products.map((product, index) =>
           saved.includes(product._id) ? (
-            <ProductCard key={product._id} product={product} priority={index < 2} />
+            <ProductCard key={product._id} product={product} priority={index < priorityCount} />
           ) : (
             <TakenAway key={product._id} product={product} />
           ),
         )}
+        {sold.length > 0 && <PriceAlertBox ids={sold} />}
       </Grid>
       {products.some(isSoldOut) && (
         <Text tone="soft" size="sm">
           {t('soldOut')}
         </Text>
       )}
-      {sold.length > 0 && <PriceAlertBox ids={sold} />}
       {!isSignedIn && (
         <Text tone="soft" size="sm">
           <span>{t('onDevice')}</span>{' '}

@@ -3,22 +3,62 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { $isSignedIn } from '@shop/stores'
-import { Button, Text, theme } from '@shop/ui'
+import { Button, Heading, Icon, Text, theme } from '@shop/ui'
 import { laterPart } from '../../page-parts/later-part.tsx'
 import { PriceAlertFrame } from './price-alert-frame.tsx'
 
+/** The last place of the grid: it is as wide as what the products leave free of their last row, or has a row of its own. */
+const Place = styled.li`
+  grid-column: 1 / -1;
+
+  ${theme.media.tablet} {
+    &:nth-child(3n) {
+      grid-column: auto;
+    }
+    &:nth-child(3n + 2) {
+      grid-column: auto / span 2;
+    }
+  }
+  ${theme.media.wide} {
+    &:nth-child(n) {
+      grid-column: 1 / -1;
+    }
+    &:nth-child(4n) {
+      grid-column: auto;
+    }
+    &:nth-child(4n + 3) {
+      grid-column: auto / span 2;
+    }
+    &:nth-child(4n + 2) {
+      grid-column: auto / span 3;
+    }
+  }
+`
+
 const Box = styled.section`
   display: grid;
+  align-content: center;
   gap: ${theme.space[3]};
   justify-items: start;
-  max-inline-size: 44rem;
-  margin-block-start: ${theme.space.section};
+  block-size: 100%;
   padding: ${theme.space[5]};
   border-radius: ${theme.radius.lg};
   background: ${theme.color.accentTint};
 
-  > :not(button) {
+  > svg {
+    color: ${theme.color.accent};
+  }
+  > p {
+    max-inline-size: 44ch;
+  }
+  > button {
+    padding-inline: ${theme.space[4]};
+  }
+  > :not(button, svg) {
     inline-size: 100%;
+  }
+  > :not(button, svg, p) {
+    max-inline-size: 30rem;
   }
 `
 
@@ -40,18 +80,21 @@ export function PriceAlertBox({ ids }: { ids: readonly string[] }) {
   const isSignedIn = useStore($isSignedIn)
   const [isAsked, setIsAsked] = useState(false)
   return (
-    <Box aria-labelledby="price-alert">
-      <Text as="h2" id="price-alert" weight="bold">
-        {t('alert.title')}
-      </Text>
-      <Text tone="soft" size="sm">
-        {t('alert.text')}
-      </Text>
-      {isAsked || isSignedIn ? (
-        <PriceAlert ids={ids} />
-      ) : (
-        <Button onClick={() => setIsAsked(true)}>{t('alert.ask')}</Button>
-      )}
-    </Box>
+    <Place>
+      <Box aria-labelledby="price-alert">
+        <Icon name="tag" size={28} />
+        <Heading level={2} size="xl" id="price-alert">
+          {t('alert.title')}
+        </Heading>
+        <Text tone="soft" size="sm">
+          {t('alert.text')}
+        </Text>
+        {isAsked || isSignedIn ? (
+          <PriceAlert ids={ids} />
+        ) : (
+          <Button onClick={() => setIsAsked(true)}>{t('alert.ask')}</Button>
+        )}
+      </Box>
+    </Place>
   )
 }

@@ -15,7 +15,7 @@ function open(language: Language = 'fr') {
 test.each([
   {
     language: 'fr',
-    ask: 'Me prévenir si un prix baisse',
+    ask: 'Me prévenir d’une baisse',
     label: 'Votre adresse e-mail',
     done: /Un lien de confirmation/,
   },
@@ -53,7 +53,7 @@ test('WISH-02: an account sees whether the mails are on, and switches them on an
   $token.set('token')
   const api = fakeApi({ 'wishlist/price-alert': { isOn: false } })
   const page = open()
-  const switchOn = await page.findByRole('button', { name: 'Me prévenir si un prix baisse' })
+  const switchOn = await page.findByRole('button', { name: 'Me prévenir d’une baisse' })
   api.answer({ 'wishlist/price-alert': { isOn: true } })
   await page.user.click(switchOn)
   expect(await page.findByText(/^Alerte active/)).toBeVisible()

@@ -11,7 +11,7 @@ import { useRememberProducts } from '../../cart/use-remember-products.ts'
 import { ProductGrid } from '../../product-card/product-grid.tsx'
 import { followSaved, loadChanges } from '../../wishlist/follow-saved.ts'
 import { $saved } from '../../wishlist/saved-products.ts'
-import { Bar } from './wishlist-frame.ts'
+import { Bar, priorityCount } from './wishlist-frame.ts'
 
 /** WISH-01: the list of an address. Its products go into the cart or into the visitor's own list. */
 export function SharedList({ list }: { list: Settled<ProductSummary[]> }) {
@@ -50,7 +50,7 @@ export function SharedList({ list }: { list: Settled<ProductSummary[]> }) {
         <Text as="h2">{t('count', { count: list.data.length })}</Text>
         <SaveAll products={list.data} />
       </Bar>
-      <ProductGrid products={list.data} priorityCount={2} />
+      <ProductGrid products={list.data} priorityCount={priorityCount} />
     </>
   )
 }

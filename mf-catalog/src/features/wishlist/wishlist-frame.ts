@@ -1,6 +1,9 @@
 import { styled } from 'styled-components'
 import { Container, theme } from '@shop/ui'
 
+/** Pictures that are seen first: a row on a wide screen, two on a phone. */
+export const priorityCount = 4
+
 /** The layout of the page, shared with its early view. */
 export const Page = styled(Container)`
   padding-block: ${theme.space[3]} ${theme.space.section};
@@ -10,6 +13,9 @@ export const Page = styled(Container)`
     gap: ${theme.space[2]};
     max-inline-size: 44rem;
     margin-block: ${theme.space[3]} ${theme.space[5]};
+  }
+  ${theme.media.desktop} {
+    padding-block-start: ${theme.space[5]};
   }
   > ul ~ p {
     margin-block-start: ${theme.space[5]};
