@@ -14,7 +14,15 @@ const whole: ProductFacts = {
   skinTypes: ['dry', 'sensitive'],
   hairTypes: ['curly'],
   spf: 50,
-  actives: [{ name: 'Niacinamide', share: '10 %' }, { name: 'Panthénol' }],
+  actives: [
+    {
+      name: 'Biotine',
+      share: '10 %',
+      translations: { en: { name: 'Biotin' }, ar: { name: 'بيوتين' } },
+    },
+    { name: 'Panthénol', translations: { ar: { name: 'بانثينول' } } },
+    { name: 'Niacinamide' },
+  ],
   inci: 'Aqua, Niacinamide, Panthenol',
   warnings: { fr: 'Ne pas avaler.', en: 'Do not swallow.', ar: 'لا يُبتلع.' },
   contents: { value: 200, unit: 'ml' },

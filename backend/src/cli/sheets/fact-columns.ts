@@ -57,24 +57,38 @@ const shortText = z
   .string()
   .check(asCleanName, withoutMarkup, z.trim(), z.minLength(1), z.maxLength(80))
 
-/** "niacinamide: 10 %|zinc: 1 %|panthenol". */
+const translatedName = z.optional(z.object({ name: shortText }))
+const active = z.object({
+  name: shortText,
+  share: z.optional(shortText),
+  translations: z.optional(z.object({ en: translatedName, ar: translatedName })),
+})
+
+/** "niacinamide: 10 %|zinc: 1 %|panthénol / panthenol / بانثينول": names in French, or in French, English and Arabic. */
 const actives: Kind = {
-  expects: `at most 20 active ingredients such as niacinamide: 10 %, with | between them${EMPTY}`,
-  schema: z
-    .array(z.object({ name: shortText, share: z.optional(shortText) }))
-    .check(z.maxLength(20)),
+  expects: `at most 20 active ingredients such as niacinamide: 10 %, with | between them; a name in three languages as panthénol / panthenol / بانثينول${EMPTY}`,
+  schema: z.array(active).check(z.maxLength(20)),
   fromCell: (cell) =>
     cell
       .split('|')
       .map((part) => part.trim())
       .filter(Boolean)
       .map((part) => {
-        const [name = '', share = ''] = part.split(/:\s*(?=[^:]*$)/)
-        return { name: name.trim(), ...(share.trim() !== '' && { share: share.trim() }) }
+        const [names = '', share = ''] = part.split(/:\s*(?=[^:]*$)/)
+        const [name = '', en = '', ar = ''] = names.split(' / ').map((each) => each.trim())
+        const translations = { ...(en && { en: { name: en } }), ...(ar && { ar: { name: ar } }) }
+        return {
+          name,
+          ...(share.trim() !== '' && { share: share.trim() }),
+          ...((en || ar) && { translations }),
+        }
       }),
   toCell: (value) =>
-    (value as { name: string; share?: string }[])
-      .map(({ name, share }) => (share ? `${name}: ${share}` : name))
+    (value as z.infer<typeof active>[])
+      .map(({ name, share, translations: { en, ar } = {} }) => {
+        const names = en || ar ? [name, en?.name ?? '', ar?.name ?? ''].join(' / ') : name
+        return share ? `${names}: ${share}` : names
+      })
       .join('|'),
   fromJson: (value) => value ?? [],
 }

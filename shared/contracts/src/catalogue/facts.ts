@@ -9,6 +9,7 @@ import {
   skinTypes,
   verdicts,
 } from '@shop/domain'
+import { translationsOf } from './translations.ts'
 
 const Verdict = z.enum(verdicts)
 /** A warning in the languages it is written in. */
@@ -36,8 +37,16 @@ export const ProductFacts = z.object({
   skinTypes: z.optional(z.array(z.enum(skinTypes))),
   hairTypes: z.optional(z.array(z.enum(hairTypes))),
   spf: z.optional(z.number()),
-  /** `share` as on the pack: "10 %" or "500 mg". */
-  actives: z.optional(z.array(z.object({ name: z.string(), share: z.optional(z.string()) }))),
+  /** `name` in French, `share` as on the pack: "10 %" or "500 mg". */
+  actives: z.optional(
+    z.array(
+      z.object({
+        name: z.string(),
+        share: z.optional(z.string()),
+        translations: z.optional(translationsOf(z.object({ name: z.optional(z.string()) }))),
+      }),
+    ),
+  ),
   /** The full list of ingredients in their international names. */
   inci: z.optional(z.string()),
   /** The warning to read before buying. */

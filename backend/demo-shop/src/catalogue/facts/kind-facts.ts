@@ -70,8 +70,12 @@ function activesOf({ actives: dosed }: ProductKind): NonNullable<ProductFacts['a
   if (!dosed) return []
   return dosed.split('; ').map((row) => {
     const [key = '', dose] = row.split(':')
-    const name = actives[key]?.[0] ?? key
-    return { name, ...(dose && { share: typeset(dose, 0) }) }
+    const [name, en, ar] = actives[key] ?? [key]
+    return {
+      name,
+      ...(dose && { share: typeset(dose, 0) }),
+      ...(en && ar && { translations: { en: { name: en }, ar: { name: ar } } }),
+    }
   })
 }
 

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react'
 import type { Language } from '@shop/domain'
 import { renderWithProviders } from '@shop/testing'
+import * as urls from '@shop/urls'
 import { Composition } from './composition.tsx'
 import { ingredientRole, splitIngredients } from './inci-roles.ts'
 
@@ -47,6 +48,16 @@ test.each<[Language, string, string, string, string]>([
     expect(unknown).toHaveTextContent(/^Mirabilis Zzyx\s*$/)
   },
 )
+
+test('FACT-01: an active ingredient is named, and searched for, in the language of the page', () => {
+  const translations = { en: { name: 'mineral pigments' }, ar: { name: 'صبغات معدنية' } }
+  const facts = { actives: [{ name: 'pigments minéraux', translations }] }
+  const page = renderWithProviders(<Composition facts={facts} />, { language: 'ar' })
+  expect(page.getByRole('link', { name: 'يحتوي على صبغات معدنية' })).toHaveAttribute(
+    'href',
+    urls.search({ q: 'صبغات معدنية' }),
+  )
+})
 
 test('FACT-01: a list is parted at its commas, and names with brackets, stars and kinds are known', () => {
   expect(splitIngredients(inci)).toEqual([

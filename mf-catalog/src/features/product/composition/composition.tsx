@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { ProductFacts } from '@shop/contracts'
+import { translated } from '@shop/i18n'
 import { Heading, TextLink, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { factName } from '../../../facts/fact-name.ts'
@@ -39,7 +40,8 @@ const Section = styled.section`
  */
 export function Composition({ facts }: { facts: ProductFacts }) {
   const { actives = [], freeOf = [], inci } = facts
-  const { t } = useTranslation('product-page')
+  const { t, i18n } = useTranslation('product-page')
+  const named = actives.map((active) => translated(active, i18n.language))
   const [wasOpened, setWasOpened] = useState(false)
   return (
     <Section>
@@ -48,7 +50,7 @@ export function Composition({ facts }: { facts: ProductFacts }) {
       </Heading>
       {actives.length + freeOf.length > 0 && (
         <ul role="list">
-          {actives.map(({ name, share }) => (
+          {named.map(({ name, share }) => (
             <li key={name}>
               <TextLink as={Link} to={urls.search({ q: name })}>
                 <span>{t('composition.with')}</span> <bdi>{name}</bdi> {share && <bdi>{share}</bdi>}
