@@ -106,6 +106,7 @@ test('API-06: a server that does not finish its answer is reported after the tim
   expect(await fetchPicture(`${origin}/x.jpg`, { ...here, milliseconds: 300 })).toEqual({
     status: 'refused',
     problem: 'took longer than 0.3 s',
+    isAway: true,
   })
 })
 

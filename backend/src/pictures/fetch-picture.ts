@@ -15,7 +15,12 @@ export interface FetchLimits {
 
 export type FetchedPicture =
   | { status: 'ok'; bytes: Buffer }
-  | { status: 'refused'; problem: string }
+  | {
+      status: 'refused'
+      problem: string
+      /** Whether the server did not answer at all, so that its other pictures will not be answered either. */
+      isAway?: boolean
+    }
 
 const MAX_REDIRECTS = 3
 const defaults: FetchLimits = {
@@ -42,10 +47,14 @@ export async function fetchPicture(
     return { status: 'ok', bytes: await follow(new URL(address), all, signal) }
   } catch (error) {
     if (signal.aborted)
-      return { status: 'refused', problem: `took longer than ${all.milliseconds / 1000} s` }
+      return {
+        status: 'refused',
+        problem: `took longer than ${all.milliseconds / 1000} s`,
+        isAway: true,
+      }
     if (error instanceof Refused) return { status: 'refused', problem: error.message }
     const { code, message } = error as NodeJS.ErrnoException
-    return { status: 'refused', problem: `cannot be fetched (${code ?? message})` }
+    return { status: 'refused', problem: `cannot be fetched (${code ?? message})`, isAway: true }
   }
 }
 

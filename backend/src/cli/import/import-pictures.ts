@@ -5,7 +5,7 @@ import { shown } from '../sheet-format/problem.ts'
 import type { Row } from '../sheet-format/read-rows.ts'
 import type { PictureColumn, Values } from '../sheet-format/sheet.ts'
 import { CommandError } from '../terminal/terminal.ts'
-import { readSource } from './picture-sources.ts'
+import { createFetcher, readSource } from './picture-sources.ts'
 
 /** Number of rows for which pictures are fetched at the same time. */
 const ROWS_AT_ONCE = 4
@@ -21,6 +21,8 @@ interface PictureImport {
   canLack: boolean
 }
 
+type Importing = PictureImport & { fetch: ReturnType<typeof createFetcher> }
+
 type PicturesOfRow = Pick<Row, 'problems'> & { values: Record<string, string[]> }
 
 /**
@@ -29,8 +31,9 @@ type PicturesOfRow = Pick<Row, 'problems'> & { values: Record<string, string[]> 
  */
 export async function importPictures(
   rows: AsyncIterable<Row>,
-  importing: PictureImport,
+  pictures: PictureImport,
 ): Promise<(row: Row) => Row> {
+  const importing = { ...pictures, fetch: createFetcher() }
   const limit = pLimit(ROWS_AT_ONCE)
   const results = new Map<number, PicturesOfRow>()
   const work: Promise<void>[] = []
@@ -59,12 +62,12 @@ export async function importPictures(
       ...row,
       values: { ...Object.fromEntries(others), ...result.values },
       problems: canLack ? row.problems : [...row.problems, ...result.problems],
-      notes: canLack ? result.problems : [],
+      notes: [...(row.notes ?? []), ...(canLack ? result.problems : [])],
     }
   }
 }
 
-async function picturesOfRow(row: Values, importing: PictureImport): Promise<PicturesOfRow> {
+async function picturesOfRow(row: Values, importing: Importing): Promise<PicturesOfRow> {
   const values: Record<string, string[]> = {}
   const problems: Row['problems'] = []
   for (const column of importing.columns) {
@@ -83,14 +86,14 @@ async function picturesOf(
   references: readonly string[],
   rowName: string | undefined,
   { from, kind }: PictureColumn,
-  { file, store }: PictureImport,
+  { file, store, fetch }: Importing,
 ): Promise<Pick<Row, 'problems'> & { addresses: string[] }> {
   const addresses: string[] = []
   const problems: Row['problems'] = []
   const problem = (label: string, text: string) =>
     problems.push({ field: from, text: `${shown(label)} ${text}` })
   for (const reference of references) {
-    const source = await readSource(reference, file)
+    const source = await readSource(reference, file, fetch)
     if (source.status === 'refused') {
       problem(reference, source.problem)
       continue

@@ -1,5 +1,5 @@
 import { importPictures } from './import-pictures.ts'
-import { nameInAddress } from './picture-sources.ts'
+import { createFetcher, nameInAddress } from './picture-sources.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,26 @@ test.each([
   ['https://cdn.example/', ''],
 ])('API-06: the name in %s is read, in any encoding', (address, name) => {
   expect(nameInAddress(new URL(address))).toBe(name)
+})
+
+test('OPER-04: a server that does not answer five times in a row is no longer asked, other servers are', async () => {
+  const asked: string[] = []
+  const fetch = createFetcher((address) => {
+    asked.push(address)
+    const isAway = address.startsWith('https://gone.example/')
+    return Promise.resolve(
+      isAway
+        ? { status: 'refused', problem: 'cannot be fetched (ENOTFOUND)', isAway }
+        : { status: 'refused', problem: 'was answered with 404' },
+    )
+  })
+  for (let at = 1; at <= 6; at += 1) await fetch(`https://here.example/${at}.jpg`)
+  for (let at = 1; at <= 5; at += 1) await fetch(`https://gone.example/${at}.jpg`)
+  expect(await fetch('https://gone.example/6.jpg')).toEqual({
+    status: 'refused',
+    problem: 'was not fetched, because gone.example did not answer 5 times',
+  })
+  expect(asked).toHaveLength(11)
 })
 
 test('API-06: a picture store that fails while rows are read ends the import with a message', async () => {

@@ -17,9 +17,38 @@ export type SourceFiles =
 
 const endings = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif'])
 
+/** Fetches a picture of another server. */
+type Fetch = typeof fetchPicture
+
+/** Failures in a row after which a server is no longer asked. */
+const MOST_FAILURES = 5
+
+/**
+ * Fetches pictures, and no longer asks a server that did not answer several times in a row: an old shop that is gone would
+ * else keep an import of thousands of products for hours.
+ */
+export function createFetcher(fetch: Fetch = fetchPicture): Fetch {
+  const failures = new Map<string, number>()
+  return async (address, ...limits) => {
+    const { host } = new URL(address)
+    if ((failures.get(host) ?? 0) >= MOST_FAILURES) {
+      const problem = `was not fetched, because ${host} did not answer ${MOST_FAILURES} times`
+      return { status: 'refused', problem }
+    }
+    const fetched = await fetch(address, ...limits)
+    const isAway = fetched.status === 'refused' && fetched.isAway === true
+    failures.set(host, isAway ? (failures.get(host) ?? 0) + 1 : 0)
+    return fetched
+  }
+}
+
 /** Reads one entry of the column `pictures`: an https address, or a file or folder next to the import file. */
-export async function readSource(reference: string, importFile: string): Promise<SourceFiles> {
-  if (/^[a-z][a-z0-9+.-]+:/i.test(reference)) return readAddress(reference)
+export async function readSource(
+  reference: string,
+  importFile: string,
+  fetch: Fetch,
+): Promise<SourceFiles> {
+  if (/^[a-z][a-z0-9+.-]+:/i.test(reference)) return readAddress(reference, fetch)
   const folder = await realpath(dirname(importFile))
   const found = await realpath(join(folder, reference)).catch(() => null)
   if (isAbsolute(reference) || (found && !isWithin(folder, found))) {
@@ -40,9 +69,9 @@ export async function readSource(reference: string, importFile: string): Promise
   return { status: 'ok', files }
 }
 
-async function readAddress(reference: string): Promise<SourceFiles> {
+async function readAddress(reference: string, fetch: Fetch): Promise<SourceFiles> {
   if (!URL.canParse(reference)) return refused('is no https:// address')
-  const fetched = await fetchPicture(reference)
+  const fetched = await fetch(reference)
   if (fetched.status === 'refused') return fetched
   const name = nameInAddress(new URL(reference))
   return { status: 'ok', files: [{ label: reference, name, bytes: fetched.bytes }] }
