@@ -19,7 +19,8 @@ export async function openShopDatabase(
   const { databaseUrl, dataDir, picturesUrl, publicUrl, shopDir } = await orWrongUse(() =>
     readBackendConfig(env),
   )
-  const { name } = await orWrongUse(() => readShopFolder(shopDir))
+  const { name, warnings } = await orWrongUse(() => readShopFolder(shopDir))
+  for (const warning of warnings) err(`${warning}\n`)
   const pictures = await orWrongUse(() => openPictureStore({ dataDir, picturesUrl }))
   if (!databaseUrl && !mayCreate && !existsSync(join(dataDir, 'db'))) {
     throw new CommandError(

@@ -1,0 +1,28 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { exampleDir } from '@shop/shop-folder'
+import { openShopDatabase } from './shop-database.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'shop-database-'))
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
+test('BRAND-01: a command names what the shop will not show of its folder, as the start does', async () => {
+  cpSync(exampleDir, dir, { recursive: true })
+  const texts = join(dir, 'texts', 'fr')
+  mkdirSync(texts, { recursive: true })
+  writeFileSync(join(texts, 'about.json'), '{ "pictures": { "pharmacy": "La vitrine" } }')
+  const err = jest.fn()
+  const env = { SHOP_DIR: dir, DATA_DIR: join(dir, 'data') }
+  await expect(openShopDatabase(env, err, { mayCreate: false })).rejects.toThrow('There is no shop')
+  expect(err.mock.calls).toEqual([
+    [
+      expect.stringContaining(
+        `pictures.pharmacy is not shown: it needs the picture ${dir}/about/pharmacy.jpg\n`,
+      ),
+    ],
+  ])
+})
