@@ -64,7 +64,9 @@ const unseenEnds: Readonly<Record<string, RegExp>> = {
   title: /<\/title\s*>/gi,
   template: /<\/template\s*>/gi,
 }
-const item = /<li\b[^<>]*>/gi
+/** An item of a list, with the paragraph that it may begin with. */
+const item = /<li\b[^<>]*>(?: ?<(?:p|div)\b[^<>]*>)?/gi
+const itemEnd = /<\/(?:p|div)\s*> ?<\/li\s*>/gi
 const lineEnds =
   /<br\b[^<>]*>|<\/?(?:p|div|h[1-6]|ul|ol|dl|dt|dd|table|thead|tbody|tr|section|article|header|footer|blockquote|pre|hr|figure|figcaption)\b[^<>]*>/gi
 const betweenCells = /<\/t[dh]\s*>/gi
@@ -92,12 +94,14 @@ function withoutTags(html: string): string {
   if (!anyTag.test(html)) return html.replaceAll(reference, characterOf)
   return withoutUnseen(html)
     .replaceAll(/[^\S\u00a0\u202f]+/g, ' ')
+    .replaceAll(itemEnd, '')
     .replaceAll(item, '\n• ')
     .replaceAll(lineEnds, '\n')
     .replaceAll(betweenCells, ' ')
     .replaceAll(otherTags, '')
     .replaceAll(reference, characterOf)
     .replaceAll(/(?<! ) *\n */g, '\n')
+    .replaceAll(/\n\u00a0+(?=\n)/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 }
