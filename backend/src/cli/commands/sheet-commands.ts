@@ -1,7 +1,8 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { couponSheet } from '../sheets/coupon-sheet.ts'
 import { heroSheet } from '../sheets/hero-sheet.ts'
-import { importAs, type ImportFlags, importText } from '../import/import-as.ts'
+import { importAs, type ImportFlags } from '../import/import-as.ts'
+import { importText } from '../import/import-text.ts'
 import { productSheet } from '../sheets/product-sheet.ts'
 import { createProgress } from '../terminal/progress.ts'
 import type { Sheet } from '../sheet-format/sheet.ts'
@@ -77,7 +78,17 @@ function addProductOptions(command: Command): Command {
     .option('--map <name>', 'shopify, woocommerce, prestashop, or a JSON file that maps headings')
     .option('--ignore-unknown', 'does not read columns that neither shop nor mapping knows')
     .option('--skip-bad', 'imports the good rows, and writes the others with the reasons')
+    .option(
+      '--stock <units>',
+      'stock of new products of another shop whose units the file does not say',
+      units,
+    )
     .option('--existing-only', 'refuses rows of products that the shop does not have')
+}
+
+function units(written: string): number {
+  if (/^\d{1,6}$/.test(written)) return Number(written)
+  throw new InvalidArgumentError('Expected a whole number of units.')
 }
 
 async function importInto(

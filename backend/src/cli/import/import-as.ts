@@ -1,10 +1,9 @@
 import { extname } from 'node:path'
-import { printable } from '@shop/processes/text-table'
 import type { Db } from '../../db/tables.ts'
 import { loadMapping } from '../mapping/load-mapping.ts'
 import { mappingHint } from '../mapping/mapping-hint.ts'
-import { createMapper, readingText, type MappingSummary } from '../mapping/map-records.ts'
-import { mappingOf } from '../mapping/mapping.ts'
+import { createMapper, type MappingSummary } from '../mapping/map-records.ts'
+import { type Mapping, mappingOf } from '../mapping/mapping.ts'
 import type { Sheet } from '../sheet-format/sheet.ts'
 import { productSheet } from '../sheets/product-sheet.ts'
 import { CommandError, exitCodes } from '../terminal/terminal.ts'
@@ -20,6 +19,8 @@ export interface ImportFlags {
   ignoreUnknown?: boolean
   skipBad?: boolean
   existingOnly?: boolean
+  /** Stock of new products of another shop whose units the file does not say. */
+  stock?: number
 }
 
 export interface ImportDone extends FileImport {
@@ -38,24 +39,17 @@ export async function importAs(
   options: ImportFlags & Pick<ImportOptions, 'pictures' | 'progress'>,
 ): Promise<ImportDone> {
   const started = performance.now()
-  const { dryRun = false, replace = false, map, ignoreUnknown = false, skipBad } = options
-  if (skipBad && extname(file).toLowerCase() === '.json') {
-    throw new CommandError('--skip-bad is for .csv and .xlsx files.', exitCodes.wrongUse)
-  }
-  if (skipBad && replace) {
-    throw new CommandError(
-      '--skip-bad and --replace exclude each other: rows left out would count as removed.',
-      exitCodes.wrongUse,
-    )
-  }
+  const { dryRun = false, replace = false, map, ignoreUnknown = false, skipBad = false } = options
   const mapping =
     map === undefined ? mappingOf('of the shop', {}) : await loadMapping(map, sheet.columns)
+  refuseWrongUse(file, mapping, options)
   const mapper =
     map === undefined && !ignoreUnknown
       ? undefined
       : createMapper({ ...mapping, ignoresUnknown: mapping.ignoresUnknown || ignoreUnknown }, sheet)
-  const done = await importFile(db, file, sheet, {
+  const done = await importFile(db, file, sheetFor(mapping, sheet, options), {
     ...options,
+    ...lenience(mapping, skipBad),
     dryRun,
     replace,
     map: mapper?.map,
@@ -67,35 +61,38 @@ export async function importAs(
   return { ...done, summary: mapper?.summary, badFile, ms: performance.now() - started }
 }
 
-const MOST_SHOWN = 50
-
-export function importText(
-  done: ImportDone,
-  { noun, replacing }: Sheet,
-  { dryRun, replace }: ImportFlags,
-): string {
-  const { created, changed, unchanged, replaced, format, summary, ms } = done
-  const removals = replace && replacing ? `, ${replaced.length} ${replacing.done}` : ''
-  const counts = `${created} new, ${changed} changed, ${unchanged} as they were${removals}`
-  const verb = dryRun ? 'Would be imported' : 'Imported'
-  return `${readingText(format, summary)}${verb} ${noun}: ${counts}, in ${secondsOf(ms)} s.\n${replaced.join('')}${leftOutText(done)}`
+/** Throws a CommandError if options exclude each other or do not fit the file. */
+function refuseWrongUse(file: string, { isOfShop }: Mapping, flags: ImportFlags): void {
+  const { skipBad = false, replace = false, stock } = flags
+  const wrong: [isWrong: boolean, text: string][] = [
+    [skipBad && extname(file).toLowerCase() === '.json', '--skip-bad is for .csv and .xlsx files.'],
+    [
+      skipBad && replace,
+      '--skip-bad and --replace exclude each other: rows left out would count as removed.',
+    ],
+    [stock !== undefined && !isOfShop, '--stock is for --map of another shop.'],
+  ]
+  const found = wrong.find(([isWrong]) => isWrong)
+  if (found) throw new CommandError(found[1], exitCodes.wrongUse)
 }
 
-/** Seconds, with a decimal below ten. */
-function secondsOf(ms: number): string {
-  return (ms / 1000).toFixed(ms < 9950 ? 1 : 0)
+/** How the rows of another shop are read, which need not have all that this shop needs. */
+function lenience({ isOfShop }: Mapping, skipBad: boolean) {
+  if (!isOfShop) return {}
+  return {
+    unsaid: ['stock', 'category'],
+    ...(skipBad && { canLack: new Set(['ean', 'reference']) }),
+  }
 }
 
-/** A text that names the rows that were left out, with the reasons; empty if no row was. */
-function leftOutText({ bad, reasons, badFile }: ImportDone): string {
-  if (reasons.size === 0) return ''
-  const all = [...reasons.values()].flat()
-  const lines = all.slice(0, MOST_SHOWN).map((line) => `  ${printable(line)}\n`)
-  const more = all.length - lines.length
-  const place = badFile ? `; with the reasons in ${badFile}` : ''
-  return [
-    `Rows left out: ${bad}${place}\n`,
-    ...lines,
-    ...(more > 0 ? [`  … and ${more} more\n`] : []),
-  ].join('')
+/** The category of new products that have none in the other shop. */
+export const NO_CATEGORY = 'Non classé'
+
+/** The sheet with what new products get that other shops need not say. */
+function sheetFor({ isOfShop }: Mapping, sheet: Sheet, { stock = 0 }: ImportFlags): Sheet {
+  if (!isOfShop) return sheet
+  const columns = sheet.columns.map((column) =>
+    column.name === 'category' ? { ...column, isRequired: false } : column,
+  )
+  return { ...sheet, columns, defaults: { ...sheet.defaults, category: NO_CATEGORY, stock } }
 }

@@ -5,9 +5,9 @@ import type { Db, Tx } from '../../db/tables.ts'
 import type { PictureStore } from '../../pictures/picture-store.ts'
 import { isDatabaseAway } from '../../db/database-errors.ts'
 import { indexNoted, indexSomeNoted } from '../../search/noted-products.repository.ts'
-import type { MapRecords } from '../records/file-record.ts'
 import {
   type ForeignWords,
+  type ForeignReading,
   openRows,
   type Row,
   type RowsOfFile,
@@ -16,7 +16,7 @@ import type { Sheet } from '../sheet-format/sheet.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { CommandError } from '../terminal/terminal.ts'
 import { importPictures } from './import-pictures.ts'
-import { countStaged, listStagedIds, writeStaged } from './import.repository.ts'
+import { countStaged, findNewRowsWithout, listStagedIds, writeStaged } from './import.repository.ts'
 import { BATCH, checkRows, stage, type Staged, type StageOptions } from './stage.ts'
 import { hasDifferences, rememberFile } from './stock.repository.ts'
 import { frenchTime } from '../sheet-format/tunisia-time.ts'
@@ -39,12 +39,14 @@ interface RowOptions {
 export interface FileImport extends ImportCounts, Staged {
   /** Encoding and separator of the file, if they are worth a message. */
   format: string | undefined
+  /** Column → number of new rows that the file says nothing about. */
+  unsaid: ReadonlyMap<string, number>
 }
 
-export interface ImportOptions extends RowOptions, StageOptions, ForeignWords {
+export interface ImportOptions extends RowOptions, StageOptions, ForeignWords, ForeignReading {
   dryRun: boolean
-  /** Mapping for foreign headings. */
-  map?: MapRecords | undefined
+  /** Columns of new rows to count that the file says nothing about. */
+  unsaid?: readonly string[]
   /** The store for the originals of pictures. */
   pictures: PictureStore
 }
@@ -60,16 +62,18 @@ export async function importFile(
   sheet: Sheet,
   options: ImportOptions,
 ): Promise<FileImport> {
-  const { progress, map, named, hintFor } = options
+  const { progress, named, hintFor, unsaid = [] } = options
   try {
-    const source = await openRows(file, sheet, (bytes) => progress.at('reading', bytes), map)
+    const source = await openRows(file, sheet, (bytes) => progress.at('reading', bytes), options)
     progress.start('reading', source.bytes)
     const rows = await readPictures(source.rows, file, sheet, options)
     const checked = await checkRows({ ...source, rows, named, hintFor }, sheet)
     const done = await inTransaction(db, options, async (tx) => {
       const staged = await stage(tx, checked, sheet, options)
       await refuseSecondTime(tx, file)
-      return { ...(await apply(tx, sheet, options)), ...staged, format: source.format }
+      const counts = await countUnsaid(tx, sheet, unsaid)
+      const applied = await apply(tx, sheet, options)
+      return { ...applied, ...staged, unsaid: counts, format: source.format }
     })
     if (sheet.table.name === 'products' && !options.dryRun) {
       await indexProducts(db, progress, done.created + done.changed)
@@ -78,6 +82,18 @@ export async function importFile(
   } finally {
     progress.end()
   }
+}
+
+async function countUnsaid(
+  tx: Tx,
+  { table }: Sheet,
+  columns: readonly string[],
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const column of columns) {
+    counts.set(column, (await findNewRowsWithout(tx, table, column)).length)
+  }
+  return counts
 }
 
 /** Updates the search index, after the commit, so that orders do not wait for it. If this process ends or loses the database, the shop updates the index within two minutes. */

@@ -27,6 +27,10 @@ export interface Staged {
   bad: number
   /** Reasons for what was left out, by line; empty unless `skipBad`. */
   reasons: ReadonlyMap<number, readonly string[]>
+  /** The problems of rows that were left out. */
+  refused: readonly string[]
+  /** What rows were imported without. */
+  lacking: readonly string[]
 }
 
 /** A file with problems, of which nothing was imported. */
@@ -51,6 +55,8 @@ interface CheckedRows {
   staged: StagedRow[]
   problems: Problems
   notes: Problems
+  /** Lines of rows with a code of another row: imported alone, they would be taken for that row. */
+  repeatedCodes: Set<number>
   /** Line of the first row with a key. */
   lines: Map<string, number>
   /** Lines that repeat the key of an earlier line. */
@@ -72,6 +78,7 @@ export async function checkRows(
     staged: [],
     problems: new Problems(named),
     notes: new Problems(named),
+    repeatedCodes: new Set(),
     lines: new Map(),
     repeated: new Set(),
     keys: new Map(),
@@ -107,7 +114,9 @@ export async function stage(
   if (!options.skipBad || bad === count) refuseIfAny(problems)
   else await dropStaged(tx, [...problems.byLine.keys()])
   await assignNewIds(tx)
-  return { bad, reasons: reasonsOf(checked) }
+  const refused = [...problems.byLine.values()].flat()
+  const lacking = [...checked.notes.byLine.values()].flat()
+  return { bad, reasons: reasonsOf(checked), refused, lacking }
 }
 
 /** Whether a row alone has no problem. */
@@ -118,6 +127,7 @@ function checkRow(row: Row, sheet: Sheet, checked: CheckedRows): boolean {
   const found = row.problems.length > 0 ? row.problems : sheet.check(row.values)
   for (const problem of found) problems.add({ ...problem, place, line })
   for (const note of row.notes ?? []) notes.add({ ...note, place, line })
+  if (row.hasRepeatedCode) checked.repeatedCodes.add(line)
   if (row.lines && row.lines.length > 1) checked.parts.set(line, row.lines)
   const key = sheet.keyOf(row.values)
   if (key === undefined) return found.length === 0
@@ -184,9 +194,16 @@ async function findIncomplete(
 }
 
 /** The reasons by line. Further lines of a row, such as those of its product's other pictures, get the reasons of the row. */
-function reasonsOf({ problems, notes, parts, unit }: CheckedRows): Map<number, readonly string[]> {
+function reasonsOf({
+  problems,
+  notes,
+  repeatedCodes,
+  parts,
+  unit,
+}: CheckedRows): Map<number, readonly string[]> {
   const reasons = new Map<number, readonly string[]>(problems.byLine)
   for (const [line, texts] of notes.byLine) {
+    if (repeatedCodes.has(line) && !problems.byLine.has(line)) continue
     const without = texts.map((text) => `imported without: ${text}`)
     reasons.set(line, [...(reasons.get(line) ?? []), ...without])
   }

@@ -25,16 +25,27 @@ export function eanCell(cell: string): string {
   return /^\d{12}$/.test(digits) ? `0${digits}` : digits
 }
 
-/** The names of a path such as "Visage > Soins > Crèmes"; the shop has three levels. */
+/** Categories that say nothing about a product: the root of PrestaShop, and what WooCommerce and Shopify call no category. */
+const noCategories = new Set(['home', 'accueil', 'uncategorized', 'non classé'])
+
+/** The names of a path such as "Visage > Soins > Crèmes"; the shop has three levels. Of several paths the longest one counts. */
 export function categoriesOf(cell: string, listSeparator: string | undefined): string[] {
   const paths = (listSeparator === undefined ? [cell] : partsOf(cell, listSeparator)).map((path) =>
     path
       .split('>')
-      .map((name) => name.trim())
+      .map((name) => withoutCommas(name.trim(), ' –'))
       .filter(Boolean),
   )
-  const longest = paths.reduce((one, other) => (other.length > one.length ? other : one), [])
+  const telling = paths.map((path) =>
+    path.filter((name, level) => level > 0 || !noCategories.has(name.toLowerCase())),
+  )
+  const longest = telling.reduce((one, other) => (other.length > one.length ? other : one), [])
   return longest.slice(0, 3)
+}
+
+/** A name of another shop without commas, which part names in addresses of lists. */
+export function withoutCommas(name: string, instead = ''): string {
+  return name.replaceAll(/\s*,/g, instead)
 }
 
 /** The parts of a list. A separator after a backslash is text of a part. */
@@ -74,11 +85,63 @@ export function withLineBreaks(text: string): string {
   return text.replaceAll(/(\\?)\\n/g, (_, escaped: string) => (escaped ? String.raw`\n` : '\n'))
 }
 
+/** A heading without the colon at its end, which may stand within tags: `<b>Composition :</b>`. */
+function withoutColon(heading: string): string {
+  const parts = heading.split(/(<[^<>]*>)/)
+  // Every second part is a tag.
+  for (let at = parts.length - 1; at >= 0; at -= 2) {
+    parts[at] = withoutEnd(parts[at] ?? '')
+    if (parts[at] !== '') break
+  }
+  return parts.join('')
+}
+
+function withoutEnd(text: string): string {
+  for (let end = text; ;) {
+    const shorter = end.trimEnd().replace(/(?:&nbsp;|:)$/, '')
+    if (shorter === end) return end
+    end = shorter
+  }
+}
+
+const blocks =
+  /(<\/?(?:p|div|h[1-6]|ul|ol|li|dl|dt|dd|table|thead|tbody|tr|t[dh]|section|article|blockquote|pre|hr|br|figure|figcaption)\b[^<>]*>)/i
+
+/** HTML of WordPress, which shows a line break as one and an empty line as the end of a paragraph, where no tag does that already. */
+export function withParagraphs(html: string): string {
+  if (!/<[/!a-z]/i.test(html)) return html
+  return html
+    .split(blocks)
+    .map((part, at) => {
+      // The pattern has one group, so every second part is a tag.
+      if (at % 2 === 1) return part
+      return part
+        .trim()
+        .replaceAll(/\n[^\S\n]*\n\s*/g, '<p></p>')
+        .replaceAll('\n', '<br>')
+    })
+    .join('')
+}
+
+/** A text with one kind of line break, and at most one empty line between others. */
+export function withEvenLines(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll(/\n{3,}/g, '\n\n')
+}
+
 /** Turns headings of HTML into lines that end in a colon, which product pages show as sections. The import removes all other HTML. */
 export function withSections(html: string): string {
   const asHeading = (_: string, _tag: string, text: string) => {
-    const title = text.replace(/(?:\s|&nbsp;)*:?\s*$/, '')
-    return title.trim() === '' ? '' : `<p></p><p>${title}\u00A0:</p>`
+    const title = withoutColon(text)
+    return title.replaceAll(/<[^<>]*>/g, '') === '' ? '' : `<p></p><p>${title}\u00A0:</p>`
   }
   return html.replaceAll(headings, asHeading).replaceAll(strongLines, asHeading)
+}
+
+/** WordPress names shortcodes with an underscore or a hyphen as page builders do, or these, which WordPress itself has. */
+const shortcodes =
+  /\[\/?(?:[a-z][a-z\d]*[_-][a-z\d_-]*|caption|gallery|audio|video|playlist|embed|row|column|section|tabs|tab|button|accordion|toggle|divider|spacer|product|products)(?=[\s\]/])(?:[^[\]"“”″]|"[^"]*"|[“”″][^“”″]*[“”″])*\]/gi
+
+/** A text of WordPress without shortcodes such as `[vc_row css="…"]` and `[/vc_row]`; what stands between them stays. */
+export function withoutShortcodes(text: string): string {
+  return text.replaceAll(shortcodes, '')
 }

@@ -8,6 +8,7 @@ export const MappingFile = z.strictObject({
   ignoreUnknown: z.optional(z.boolean()),
   values: z.optional(z.record(z.string(), z.string())),
   listSeparator: z.optional(z.string().check(z.minLength(1), z.maxLength(3))),
+  taxPercent: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
 })
 export type MappingFile = z.infer<typeof MappingFile>
 export type BuiltInName = NonNullable<MappingFile['extends']>
@@ -18,12 +19,20 @@ export type BuiltInName = NonNullable<MappingFile['extends']>
  */
 export const foreignFields = [
   'categoryPath',
+  'priceWithoutTax',
   'priceBefore',
   'salePrice',
+  'salePercent',
+  'saleAmount',
   'saleStarts',
   'saleEnds',
   'published',
   'status',
+  'visibility',
+  'giftCard',
+  'inStock',
+  'stockTracker',
+  'stockPolicy',
   'handle',
   'type',
   'rowId',
@@ -47,18 +56,39 @@ export interface Mapping {
   values: ReadonlyMap<string, string>
   /** Separator of the parts of a list. Undefined: `|`, by the shop's own rules. */
   listSeparator: string | undefined
+  /** Whether rows may lack cells at their end. */
+  hasShortRows: boolean
+  /** Tax that is added to the price without tax, in percent. */
+  taxPercent: number | undefined
+  /** Whether it is for the exports of another shop system, whose products need not have all that this shop needs. */
+  isOfShop: boolean
   /** Whether texts have a backslash and n for a line break, and two backslashes and n for a backslash and n, as WooCommerce writes them. */
   escapesLines: boolean
 }
 
-/** A heading in the form in which headings are compared: without case, blanks and apostrophes, in one Unicode form. */
+/** Signs and remarks after a heading, as PrestaShop writes them: `Name *`, `Reference #`, `Active (0/1)`, `Categories (x,y,z...)`. */
+const remarks = /(?:\s*(?:[*#:]|\((?:x,\s*y|0 ?[/=]|[ya]{2,4}-mm-)[^()]*\)))+$/i
+
+/** A heading in the form in which headings are compared: without case, blanks, apostrophes and remarks, in one Unicode form. */
 export function foldedHeading(heading: string): string {
   return heading
     .normalize('NFC')
     .replaceAll(/[‘’]/g, "'")
     .replaceAll(/\s+/g, ' ')
     .trim()
+    .replace(remarks, '')
     .toLowerCase()
+}
+
+/** How a file is read that no mapping says more about. */
+const unmapped = {
+  ignoresUnknown: false,
+  knowsColumns: true,
+  listSeparator: undefined,
+  hasShortRows: false,
+  taxPercent: undefined,
+  isOfShop: false,
+  escapesLines: false,
 }
 
 /** The mapping of a file. `base` is the built-in mapping that the file extends. */
@@ -69,14 +99,16 @@ export function mappingOf(name: string, file: MappingFile, base?: Mapping): Mapp
   const others = [...(base?.columns ?? [])].filter(([heading]) =>
     own.every(([each]) => each !== heading),
   )
+  const { listSeparator, taxPercent, ignoreUnknown } = file
   return {
+    ...unmapped,
+    ...base,
+    ...(listSeparator !== undefined && { listSeparator }),
+    ...(taxPercent !== undefined && { taxPercent }),
+    ...(ignoreUnknown !== undefined && { ignoresUnknown: ignoreUnknown }),
     name,
     columns: new Map([...own, ...others]),
     ignored: new Set((file.ignore ?? []).map(foldedHeading)),
-    ignoresUnknown: file.ignoreUnknown ?? base?.ignoresUnknown ?? false,
-    knowsColumns: base?.knowsColumns ?? true,
     values: new Map([...(base?.values ?? []), ...Object.entries(file.values ?? {})]),
-    listSeparator: file.listSeparator ?? base?.listSeparator,
-    escapesLines: base?.escapesLines ?? false,
   }
 }

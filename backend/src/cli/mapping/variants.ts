@@ -1,12 +1,5 @@
 import { listCell, partsOf } from './foreign-cells.ts'
-
-/** A record of a foreign file: column or foreign field → cell. */
-export interface FieldRecord {
-  line: number
-  lines: readonly number[]
-  fields: ReadonlyMap<string, string>
-  problems: readonly { field?: string; text: string }[]
-}
+import { type FieldRecord, isForSale } from './field-record.ts'
 
 /** The fields that each size has of its own; all other fields belong to the product. */
 const ofSize = new Set([
@@ -88,6 +81,9 @@ function ofParent(record: FieldRecord, parents: ReadonlyMap<string, FieldRecord>
     return { ...record, problems: [...record.problems, problem] }
   }
   const own = new Map([...record.fields].filter(([field]) => field !== 'name'))
+  // A size of a product that is not for sale is not for sale either.
+  const seller = isForSale(parent) ? record : parent
+  for (const field of ['published', 'visibility']) own.set(field, valueOf(seller, field))
   return { ...sizeOf(parent, { ...record, fields: own }), lines: [parent.line, record.line] }
 }
 
@@ -104,6 +100,7 @@ function sizeOf(product: FieldRecord, size: FieldRecord): FieldRecord {
   const fields = new Map([...common, ...own])
   const options = ['option1', 'option2', 'option3']
     .map((field) => valueOf(size, field))
+    .map((option) => option.replaceAll(String.raw`\,`, ','))
     .filter((option) => option !== '' && option !== 'Default Title')
   if (options.length === 0) return { ...size, fields }
   const text = options.join(' / ')

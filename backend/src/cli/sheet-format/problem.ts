@@ -11,6 +11,8 @@ export interface Problem {
 }
 
 const MAX_LISTED = 50
+/** Below a hint a few are enough, so that the hint is seen. */
+const MAX_BELOW_HINT = 5
 
 /** Counts the problems of a file and lists the first ones. */
 export class Problems {
@@ -38,14 +40,15 @@ export class Problems {
   }
 
   toText(): string {
-    const lines = this.listed.map(({ place, field, text }) =>
-      printable(`  ${place}${field ? `, ${field}` : ''}: ${text}`),
-    )
-    const more = this.count - this.listed.length
+    const most = this.hint ? MAX_BELOW_HINT : MAX_LISTED
+    const lines = this.listed
+      .slice(0, most)
+      .map(({ place, field, text }) => printable(`  ${place}${field ? `, ${field}` : ''}: ${text}`))
+    const more = this.count - lines.length
     return [
+      ...(this.hint ? [printable(this.hint)] : []),
       ...lines,
       ...(more > 0 ? [`  … and ${more} more`] : []),
-      ...(this.hint ? [printable(this.hint)] : []),
     ].join('\n')
   }
 }

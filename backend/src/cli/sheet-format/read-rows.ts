@@ -18,6 +18,8 @@ export interface Row {
   problems: Omit<Problem, 'place'>[]
   /** Missing values without which the row can be imported. */
   notes?: Omit<Problem, 'place'>[]
+  /** The row was read without a code that belongs to another row of the file. */
+  hasRepeatedCode?: boolean
   /** The row is the header, and has a problem: no row can be read. */
   isHeader?: true
   /** The headings of a header with a problem. */
@@ -43,17 +45,24 @@ export interface RowsOfFile extends ForeignWords {
 
 const MAX_JSON_BYTES = 200 * 1024 * 1024
 
-/** Opens a file of rows: .csv is read as a stream, .xlsx and .json as a whole. `map`: for foreign headings. */
+/** How a file with foreign headings is read. */
+export interface ForeignReading {
+  map?: MapRecords | undefined
+  /** Columns whose values a row can lack if they are not valid. */
+  canLack?: ReadonlySet<string> | undefined
+}
+
+/** Opens a file of rows: .csv is read as a stream, .xlsx and .json as a whole. */
 export async function openRows(
   file: string,
   sheet: Sheet,
   onBytes: (bytes: number) => void,
-  map?: MapRecords,
+  { map, canLack = new Set() }: ForeignReading = {},
 ): Promise<RowsOfFile> {
   const opened = await openRecords(file, onBytes)
   if (opened) {
     const { bytes, format, records } = opened
-    const rows = map ? mappedRows(map(records), sheet) : recordRows(records, sheet)
+    const rows = map ? mappedRows(map(records), sheet, canLack) : recordRows(records, sheet)
     return { unit: 'line', bytes, format, rows }
   }
   if (extname(file).toLowerCase() !== '.json') {
@@ -93,8 +102,9 @@ async function* recordRows(records: AsyncIterable<FileRecord>, sheet: Sheet): As
 async function* mappedRows(
   records: ReturnType<MapRecords>,
   { columns }: Sheet,
+  canLack: ReadonlySet<string>,
 ): AsyncGenerator<Row> {
-  for await (const { line, lines, cells, problems, isHeader } of records) {
+  for await (const { line, lines, cells, problems, lacks = [], isHeader } of records) {
     if (problems.length > 0) {
       yield { line, lines, values: {}, problems: [...problems], ...(isHeader && { isHeader }) }
       continue
@@ -103,7 +113,17 @@ async function* mappedRows(
       const cell = cells.get(column.name)
       return cell === undefined ? [] : [[column, column.fromCell(cell)] as const]
     })
-    yield { line, lines, ...validated(given) }
+    const { values, problems: found } = validated(given)
+    const all = [...lacks, ...found]
+    const isNote = ({ field }: { field?: string }) => field !== undefined && canLack.has(field)
+    yield {
+      line,
+      lines,
+      values,
+      problems: all.filter((each) => !isNote(each)),
+      notes: all.filter(isNote),
+      hasRepeatedCode: lacks.length > 0,
+    }
   }
 }
 

@@ -17,5 +17,5 @@ export const pictureAddresses = list(
 export const pictureSources = list(
   z.string().check(z.minLength(1), z.maxLength(500)),
   20,
-  'pictures to import: files or folders beside the import file, or https:// addresses, with | between them',
+  'at most 20 pictures to import: files or folders beside the import file, or https:// addresses, with | between them',
 )

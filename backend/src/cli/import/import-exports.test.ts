@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs'
+import { describeShop } from '../../testing/shop.ts'
+import { aFile, runOn } from '../testing/terminal.ts'
+
+const WOOCOMMERCE =
+  'ID,Type,SKU,Name,Published,"Visibility in catalog",Description,"In stock?",Stock,"Sale price","Regular price",Categories,Tags,Images,Parent,Position,"Attribute 1 name","Attribute 1 value(s)"\n'
+const SHOPIFY =
+  'Handle,Title,Body (HTML),Vendor,Product Category,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Barcode,Image Src,Gift Card,Status\n'
+const PRESTASHOP =
+  'Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;Tax rules ID;Discount amount;Discount percent;Discount from (yyyy-mm-dd);Discount to (yyyy-mm-dd);Reference #;Manufacturer;EAN13;Quantity\n'
+
+/** Shapes of rows in files that shops have exported. */
+describeShop({ content: {} }, (shop) => {
+  const load = (csv: string, ...flags: string[]) =>
+    runOn(shop().db, 'import', 'products', aFile('csv', csv), ...flags)
+  const named = (start: string) =>
+    shop()
+      .db.selectFrom('products')
+      .leftJoin('product_facts', 'product_facts.product_id', 'products.id')
+      .selectAll()
+      .where('name', 'like', `${start}%`)
+      .orderBy('name')
+      .execute()
+
+  test('OPER-04: WooCommerce ends a row after the last column that each product has; a row that ends before is a problem', async () => {
+    const file = `${WOOCOMMERCE}1,simple,R-1,Rose,1,visible,,1,4,,12,Corps,,,,0\n2,simple,R-2,Rosier,1,visible\n`
+    const { out } = await load(file, '--map', 'woocommerce', '--skip-bad')
+    expect(out).toContain('line 3: has 6 cells where the header has 18')
+    expect(await named('Ros')).toMatchObject([{ name: 'Rose', stock: 4 }])
+  })
+
+  test('OPER-04: products in stock without a number are counted; --stock gives it to new ones, and never to those that are sold out or known', async () => {
+    const file = `${WOOCOMMERCE}1,simple,S-1,Savon A,1,visible,,1,,,12,Corps,,,,0\n2,simple,S-2,Savon B,1,visible,,0,,,12,Corps,,,,0\n`
+    const { out } = await load(file, '--map', 'woocommerce', '--dry-run')
+    expect(out).toContain('New products whose stock the file does not say: 1. They are sold out')
+    expect((await load(file, '--map', 'woocommerce', '--stock', '7')).out).toContain(
+      'does not say: 1. Each begins with 7 units.',
+    )
+    expect(await named('Savon')).toMatchObject([{ stock: 7 }, { stock: 0 }])
+    const again = await load(file, '--map', 'woocommerce', '--stock', '9')
+    expect(again.out).toContain('0 new, 0 changed, 2 as they were')
+    expect((await load('name\nA\n', '--stock', '9')).code).toBe(2)
+    expect((await load(file, '--map', 'woocommerce', '--stock', 'x')).err).toContain(
+      'Expected a whole number of units.',
+    )
+  })
+
+  test('OPER-04: a product that WooCommerce hides is left out, and the sizes of one that is not published too', async () => {
+    const rows = [
+      '1,simple,H-1,Huile cachée,1,hidden,,1,4,,12,Corps,,,,0',
+      '2,variable,H-2,Huile privée,-1,visible,,1,,,,Corps,,,,0,Taille,"30 ml, 50 ml"',
+      '3,variation,H-3,Huile privée - 30 ml,1,visible,,1,4,,12,,,,H-2,0,Taille,30 ml',
+      String.raw`4,variable,H-4,Huile,1,visible,,1,,,,"Visage\, cou, Uncategorized",,,,0,Taille,"1\,5 l"`,
+      String.raw`5,variation,H-5,Huile,1,visible,,1,4,,12,,,,H-4,0,Taille,"1\,5 l"`,
+    ]
+    const file = `${WOOCOMMERCE}${rows.join('\n')}\n`
+    const { out } = await load(file, '--map', 'woocommerce')
+    expect(out).toContain('not for sale there: 2.')
+    expect(await named('Huile')).toMatchObject([
+      { name: 'Huile, 1,5 l', size: '1,5 l', category: 'Visage – cou' },
+    ])
+  })
+
+  test('OPER-04: an export of Shopify without stock and category: stock that is not tracked is unknown, gift cards are left out', async () => {
+    const file =
+      `${SHOPIFY}lait,Lait A,,Ora,Uncategorized,,true,,,L-1,,0,deny,12,,,false,active\n` +
+      'lait-b,Lait B,,Ora,,,true,,,L-2,shopify,0,continue,12,,,false,active\n' +
+      'lait-c,Lait C,,Ora,Corps,,true,,,L-3,shopify,0,deny,12,,,false,active\n' +
+      'carte,Lait cadeau,,Ora,Gift Cards,,true,,,L-4,,0,deny,50,,,true,active\n'
+    const { out } = await load(file, '--map', 'shopify', '--stock', '5')
+    expect(out).toContain('does not say: 2. Each begins with 5 units.\n')
+    expect(out).toContain('New products without a category: 2. Theirs is “Non classé”.\n')
+    expect(await named('Lait')).toMatchObject([
+      { name: 'Lait A', stock: 5, category: 'Non classé' },
+      { name: 'Lait B', stock: 5, category: 'Non classé' },
+      { name: 'Lait C', stock: 0, category: 'Corps' },
+    ])
+  })
+
+  test('OPER-04: a reference of several products stays with the first, and an EAN that is none is left out; the rows come in', async () => {
+    const file =
+      `${SHOPIFY}gel-a,Gel A,,Ora,Corps,,true,,,W-0,shopify,1,deny,12,3.65275E+11,,false,active\n` +
+      'gel-b,Gel B,,Ora,Corps,,true,,,W-0,shopify,2,deny,12,,,false,active\n'
+    const refused = await load(file, '--map', 'shopify')
+    expect(refused.err).toContain('line 3, "Variant SKU" (reference): W-0 is that of line 2 too')
+    const path = aFile('csv', file)
+    const args = ['import', 'products', path, '--map', 'shopify', '--skip-bad']
+    const { out } = await runOn(shop().db, ...args)
+    expect(out).toContain('Rows left out: 0')
+    expect(out).toContain(
+      'Values that rows were imported without: 2\n  line 2, "Variant Barcode" (ean)',
+    )
+    expect(await named('Gel')).toMatchObject([
+      { name: 'Gel A', reference: 'W-0', ean: '', stock: 1 },
+      { name: 'Gel B', stock: 2 },
+    ])
+    // Alone in a file, the second row would be taken for the product of the reference.
+    expect(readFileSync(`${path.slice(0, -4)}.refused.csv`, 'utf8')).not.toContain('gel-b')
+    expect((await runOn(shop().db, ...args)).out).toContain('0 new, 0 changed, 2 as they were')
+  })
+
+  test('OPER-04: a long option stays in the name, and of many pictures the first 20 are imported', async () => {
+    const option = 'Coffret découverte avec trois miniatures de 15 ml'
+    const pictures = Array.from({ length: 24 }, (_, at) => `nuit,,,,,,,,,,,,,,,${at}.jpg,,\n`)
+    const file = `${SHOPIFY}nuit,Nuit,,Ora,Corps,,true,Coffret,${option},N-1,shopify,1,deny,12,,,false,active\n${pictures.join('')}`
+    const { out } = await load(file, '--map', 'shopify', '--skip-bad')
+    expect(out).toContain('Values that rows were imported without: 20\n')
+    expect(await named('Nuit')).toMatchObject([{ name: `Nuit, ${option}`, size: '' }])
+  })
+
+  test('OPER-04: PrestaShop’s file for imports: the tax is added, a discount has dates and any percentage, the root is no category', async () => {
+    const file =
+      `${PRESTASHOP}1;1;Baume;Home,Corps;10;1;;5.5;2020-01-01;0000-00-00;B-1;Labo, Inc;;3\n` +
+      '2;1;Baume B;Corps;10;1;;5.5;2020-01-01;2020-12-31;B-2;Labo;;3\n' +
+      '3;1;Baume C;Corps;10;1;2;;;;B-3;Labo;;3\n'
+    const without = await load(file, '--map', 'prestashop')
+    expect(without.err).toContain(
+      'line 2, "Price tax excluded", "Discount percent", "Discount amount" (price): the file has the price without tax only',
+    )
+    const map = aFile('json', '{ "extends": "prestashop", "taxPercent": 19 }')
+    expect((await load(file, '--map', map)).err).toBe('')
+    expect(await named('Baume')).toMatchObject([
+      { brand: 'Labo Inc', category: 'Corps', price_millimes: 11_246, discount: 0 },
+      { price_millimes: 11_900, discount: 0 },
+      { price_millimes: 9900, discount: 0 },
+    ])
+  })
+
+  test('OPER-04: PrestaShop’s file of combinations is refused, because it has no names', async () => {
+    const { err } = await load(
+      'Product ID*;Attribute (Name:Type:Position)*;Value (Value:Position)*;Reference;Quantity\n1;Color:color:0;Blue:0;R;1\n',
+      '--map',
+      'prestashop',
+    )
+    expect(err).toMatch(/^Nothing was imported: 1 problem\.\n {2}line 1: these are the sizes/)
+  })
+
+  test('IMP-01: texts of page builders come in as text: no shortcodes, even lines, items of lists in one line, no empty headings', async () => {
+    const html =
+      '[vc_row css="".vc{a:b}""][vc_column width=""1/2""]<h3><strong>&nbsp;</strong></h3><h3><b>Conseil :</b>&nbsp;</h3>Le soir [sic].\r\n\r\n\r\n<ul><li><p>Un</p></li> <li>Deux</li></ul>[/vc_column][/vc_row][gallery ids=""1,2""]'
+    const file = `${WOOCOMMERCE}1,simple,T-1,Texte,1,visible,"${html}",1,4,,12,Corps,,,,0\n2,simple,T-2,Texte mixte,1,visible,"Un <b>mot</b>
+fort
+
+Fin",1,4,,12,Corps,,,,0\n3,simple,T-3,Texte nu,1,visible,"Un\r\n\r\n\r\nDeux",1,4,,12,Corps,,,,0\n`
+    expect((await load(file, '--map', 'woocommerce')).err).toBe('')
+    expect(await named('Texte')).toMatchObject([
+      { fulldescription: 'Conseil\u00A0:\nLe soir [sic].\n\n• Un\n• Deux' },
+      { fulldescription: 'Un mot\nfort\n\nFin' },
+      { fulldescription: 'Un\n\nDeux' },
+    ])
+  })
+
+  test('OPER-04: every column with values that is not read is named, and none without', async () => {
+    const file = `${WOOCOMMERCE.trim()},Meta: a,Meta: b,Meta: c,Meta: d,Meta: e,Meta: f,Meta: g\n1,simple,M-1,Miel,1,visible,,1,4,,12,Corps,,,,0,,,a,b,c,d,e,f,\n`
+    const { out } = await load(file, '--map', 'woocommerce')
+    expect(out).toMatch(
+      /^Read: columns not read: Position, Meta: a, Meta: b, Meta: c, Meta: d, Meta: e, Meta: f\.\n/,
+    )
+  })
+
+  test('OPER-04: the mapping to give is the first line, and a few of the unknown columns follow', async () => {
+    const { err } = await load(`${WOOCOMMERCE}x\n`)
+    const lines = err.trim().split('\n')
+    expect(lines[1]).toBe('These are headings of an export of woocommerce: give --map woocommerce')
+    expect(lines).toHaveLength(8)
+    expect(lines.at(-1)).toMatch(/^ {2}… and \d+ more$/)
+  })
+})

@@ -1,0 +1,16 @@
+/** A record of a foreign file: column or foreign field → cell. */
+export interface FieldRecord {
+  line: number
+  lines: readonly number[]
+  fields: ReadonlyMap<string, string>
+  problems: readonly { field?: string; text: string }[]
+}
+
+/** Whether the other shop sells the product of this record, in its lists. Gift cards are no goods. */
+export function isForSale({ fields }: FieldRecord): boolean {
+  const value = (field: string) => fields.get(field)?.trim().toLowerCase() ?? ''
+  const isHidden = ['0', '-1', '2', 'false', 'no', 'non'].includes(value('published'))
+  const isUnlisted = value('visibility') === 'hidden' || value('visibility') === 'none'
+  const isActive = value('status') === '' || value('status') === 'active'
+  return !isHidden && !isUnlisted && isActive && value('giftCard') !== 'true'
+}

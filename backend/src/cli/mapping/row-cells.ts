@@ -1,0 +1,158 @@
+import type { Sheet } from '../sheet-format/sheet.ts'
+import {
+  amountCell,
+  categoriesOf,
+  eanCell,
+  listCell,
+  partsOf,
+  priceCells,
+  stockCell,
+  withEvenLines,
+  withLineBreaks,
+  withoutCommas,
+  withoutShortcodes,
+  withParagraphs,
+  withSections,
+} from './foreign-cells.ts'
+import type { Mapping } from './mapping.ts'
+import type { FieldRecord } from './field-record.ts'
+
+const lists = new Set(
+  'image pictures needs notFor askFor freeOf suits skinTypes hairTypes'.split(' '),
+)
+const texts = new Set('description fulldescription'.split(' '))
+/** The size of the shop is short; a longer one stays in the name of the product. */
+const LONGEST_SIZE = 40
+const MOST_PICTURES = 20
+
+type Fields = FieldRecord['fields']
+
+/** The cells of the shop's columns. */
+export function columnCells(
+  { fields }: FieldRecord,
+  mapping: Mapping,
+  sheet: Sheet,
+): Map<string, string> {
+  const { values, listSeparator } = mapping
+  const cells = new Map<string, string>()
+  const names = new Set(sheet.columns.map(({ name }) => name))
+  for (const [field, cell] of fields) {
+    if (!names.has(field)) continue
+    if (lists.has(field) && listSeparator !== undefined) {
+      const parts = partsOf(cell, listSeparator)
+      cells.set(field, listCell(field === 'pictures' ? parts.slice(0, MOST_PICTURES) : parts))
+    } else cells.set(field, plainCell(field, cell, mapping))
+  }
+  const categories = categoriesOf(fields.get('categoryPath') ?? '', listSeparator)
+  if (categories.length > 0) {
+    for (const [level, name] of ['category', 'subCategory', 'subSubCategory'].entries()) {
+      cells.set(name, categories[level] ?? '')
+    }
+  }
+  for (const [name, cell] of priceFields(fields, mapping)) cells.set(name, cell)
+  if (mapping.isOfShop) setKnownStock(cells, fields)
+  for (const [name, cell] of values) {
+    if ((cells.get(name) ?? '').trim() === '') cells.set(name, cell)
+  }
+  return cells
+}
+
+function plainCell(field: string, cell: string, { isOfShop, escapesLines }: Mapping): string {
+  if (texts.has(field)) {
+    const text = escapesLines ? withLineBreaks(withoutShortcodes(cell)) : cell
+    const lines = isOfShop ? withEvenLines(text) : text
+    return withSections(escapesLines ? withParagraphs(lines) : lines)
+  }
+  switch (field) {
+    case 'price':
+      return amountCell(cell)
+    case 'stockQuantity':
+    case 'discount':
+      return stockCell(cell)
+    case 'ean':
+      return eanCell(cell)
+    case 'reference':
+      return cell.replace(/^['’]/, '')
+    case 'brand':
+      return isOfShop ? withoutCommas(cell) : cell
+    case 'size':
+      return isOfShop && cell.length > LONGEST_SIZE ? '' : cell
+    default:
+      return cell
+  }
+}
+
+/** Removes a number of units that the other shop does not count by, and adds that of a product that it says is sold out. */
+function setKnownStock(cells: Map<string, string>, fields: Fields): void {
+  const value = (field: string) => fields.get(field)?.trim().toLowerCase() ?? ''
+  const isSoldAnyway =
+    (fields.has('stockTracker') && value('stockTracker') === '') ||
+    ['continue', 'true'].includes(value('stockPolicy'))
+  if (!(Number(cells.get('stockQuantity')) > 0)) {
+    if (isSoldAnyway) cells.delete('stockQuantity')
+    else if ((cells.get('stockQuantity') ?? '') === '' && value('inStock') === '0') {
+      cells.set('stockQuantity', '0')
+    }
+  }
+}
+
+/** The problem of a record that has its price without tax only. */
+export function missingTax(
+  { fields }: FieldRecord,
+  { taxPercent }: Mapping,
+): { field: string; text: string }[] {
+  const isMissing =
+    taxPercent === undefined &&
+    (fields.get('priceWithoutTax') ?? '').trim() !== '' &&
+    (fields.get('price') ?? '').trim() === ''
+  const text =
+    'the file has the price without tax only: give the tax in a mapping, {"extends": "prestashop", "taxPercent": 19}, or export the price with tax'
+  return isMissing ? [{ field: 'price', text }] : []
+}
+
+function withTax(fields: Fields, { taxPercent }: Mapping): string {
+  const amount = amountCell(fields.get('priceWithoutTax') ?? '')
+  if (amount === '' || taxPercent === undefined) return ''
+  const millimes = Math.round(Number(amount) * (1000 + taxPercent * 10))
+  return Number.isNaN(millimes) ? amount : String(millimes / 1000)
+}
+
+/** Price and discount, if the file has a sale or a price before it. A sale price that is not lower is no sale. */
+function priceFields(fields: Fields, mapping: Mapping): [string, string][] {
+  const written = amountCell(fields.get('price') ?? '')
+  const price = written === '' ? withTax(fields, mapping) : written
+  if (price === '') return []
+  const isReduced = ['priceBefore', 'salePrice', 'salePercent', 'saleAmount'].some((field) =>
+    fields.has(field),
+  )
+  if (!isReduced) return [['price', price]]
+  const before = amountCell(fields.get('priceBefore') ?? '')
+  const sale = isRunning(fields) ? saleOf(fields, price) : ''
+  const isSale = sale !== '' && !(Number(sale) >= Number(price))
+  const cells = isSale ? priceCells(sale, price) : priceCells(price, before === '' ? '0' : before)
+  return Object.entries(cells)
+}
+
+/** The reduced price, which is written as such, as a percentage or as an amount that is taken off. */
+function saleOf(fields: Fields, price: string): string {
+  const sale = amountCell(fields.get('salePrice') ?? '')
+  if (sale !== '') return sale
+  const percent = amountCell(fields.get('salePercent') ?? '')
+  const amount = amountCell(fields.get('saleAmount') ?? '')
+  const off = percent === '' ? amount : String((Number(price) * Number(percent)) / 100)
+  if (off === '') return ''
+  const reduced = Math.round((Number(price) - Number(off)) * 1000) / 1000
+  return Number.isNaN(reduced) ? off : String(Math.max(reduced, 0))
+}
+
+function isRunning(fields: Fields): boolean {
+  const starts = dayOf(fields.get('saleStarts'), 'T00:00:00+01:00')
+  const ends = dayOf(fields.get('saleEnds'), 'T23:59:59+01:00')
+  return (starts ?? 0) <= Date.now() && (ends ?? Infinity) >= Date.now()
+}
+
+/** The moment of `time` on this day, in Tunisia's time; undefined if the cell has no day. */
+function dayOf(cell: string | undefined, time: string): number | undefined {
+  const at = Date.parse(`${(cell ?? '').trim().slice(0, 10)}${time}`)
+  return Number.isNaN(at) ? undefined : at
+}
