@@ -212,3 +212,7 @@ test.each([
 ])('CART-08: typing %j with five left gives %j', (text, expected) => {
   expect(readQuantity(text, 5)).toEqual(expected)
 })
+
+test('CART-08: no number is a quantity while nothing may be ordered', () => {
+  expect(readQuantity('1', 0)).toEqual({ status: 'ignored' })
+})

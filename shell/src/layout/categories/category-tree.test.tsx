@@ -52,6 +52,18 @@ test('NAV-06: on a page of a subcategory, that one is shown', () => {
   expect(link('Sérums')).not.toBeInTheDocument()
 })
 
+test('NAV-06: a category whose name begins with that of another opens alone', () => {
+  const kids = {
+    Bébé: [{ name: 'Bain', subcategories: [] }],
+    'Bébé & Maman': [{ name: 'Grossesse', subcategories: ['Huiles'] }],
+  }
+  renderWithProviders(<CategoryTree categories={kids} look="columns" />, {
+    path: `/collection/${encodeURIComponent('Bébé & Maman')}`,
+  })
+  expect(link('Grossesse')).toBeInTheDocument()
+  expect(link('Bain')).not.toBeInTheDocument()
+})
+
 test('NAV-06: a mouse over a row shows what is below it, in place of what was shown', async () => {
   const { user } = renderTree('columns')
   await user.hover(screen.getByRole('link', { name: 'Lèvres' }))

@@ -17,5 +17,7 @@ const EdgeBar = styled(ProgressBar)`
 export function DeliveryProgress() {
   const progress = useHeaderDeliveryText()
   const isBannerClosed = useStore($isBannerClosed)
-  return progress && isBannerClosed ? <EdgeBar label={progress.text} value={progress.percent} /> : null
+  return progress && isBannerClosed ? (
+    <EdgeBar label={progress.text} value={progress.percent} />
+  ) : null
 }

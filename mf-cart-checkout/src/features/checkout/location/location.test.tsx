@@ -1,8 +1,15 @@
 import { act, waitFor } from '@testing-library/react'
 import { ApiError } from '@shop/api'
+import type * as Runtime from '@shop/federation/runtime'
+import { loadWithRetry } from '@shop/federation/runtime'
 import { $settings } from '@shop/stores'
 import { settings } from '@shop/testing'
 import { field, type OpenCheckout, openCheckout, resetCheckout } from '../testing/open-checkout.tsx'
+
+jest.mock('@shop/federation/runtime', () => {
+  const actual = jest.requireActual<typeof Runtime>('@shop/federation/runtime')
+  return { ...actual, loadWithRetry: jest.fn(actual.loadWithRetry) }
+})
 
 resetCheckout()
 
@@ -51,6 +58,15 @@ test('CHK-02: without a geocoding service the button is not offered', async () =
   $settings.set(settings())
   const page = await openCheckout()
   expect(page.queryByRole('button', { name: 'Utiliser ma position' })).toBeNull()
+})
+
+test('CHK-02: if the code of the button cannot be loaded, the shopper is told so and types the address', async () => {
+  const page = await openCheckout()
+  jest.mocked(loadWithRetry).mockRejectedValueOnce(new Error('offline'))
+  await press(page)
+  expect(answerIn(page)).toHaveTextContent(
+    'La recherche de votre adresse n’a pas abouti. Réessayez ou saisissez-la ci-dessous.',
+  )
 })
 
 test('CHK-02: the shopper’s position fills in the address, rounded and at most five minutes old', async () => {

@@ -1,4 +1,4 @@
-import { ApiError } from '@shop/api'
+import { ApiError, callShared } from '@shop/api'
 import { anId, fakeApi } from '@shop/testing'
 import { blankForm } from '../form/form-draft.ts'
 import { readOpenAttempt, snapshotOf } from '../attempt/order-attempt.ts'
@@ -51,6 +51,18 @@ test('CHK-08: lines that two tabs send at once are one order, whatever their for
     { orderId: placed.orderId, email: 'amel@example.org', sent: 'now' },
     { orderId: placed.orderId, email: 'amel@example.org', sent: 'now' },
   ])
+})
+
+test.each([
+  ['an order', placed],
+  ['a refused order', new ApiError({ code: 'out_of_stock', status: 409, message: '' })],
+])('CHK-05: after %s the stock of products is requested again', async (_, answer) => {
+  const api = fakeApi({ 'order/place': answer, 'product/by-ids': { products: [] } })
+  const ask = () => callShared('product/by-ids', { ids: anId() })
+  await ask()
+  await placeOnce(aRequest('1 rue du Port'), snapshot).catch(() => null)
+  await ask()
+  expect(api.inputsOf('product/by-ids')).toHaveLength(2)
 })
 
 test('CHK-08: a second tab that gets the lock before storage reaches it knows the order of the first', async () => {
