@@ -10,7 +10,7 @@ const Page = styled(Container)`
   padding-block: ${theme.space[6]} ${theme.space.section};
 
   ${theme.media.desktop} {
-    grid-template-columns: minmax(0, 26rem) minmax(0, 32rem);
+    grid-template-columns: minmax(0, 28rem) minmax(0, 1fr);
     gap: clamp(${theme.space[7]}, 9vw, 8rem);
     padding-block-start: ${theme.space.section};
   }
