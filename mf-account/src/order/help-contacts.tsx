@@ -49,12 +49,14 @@ export function HelpContacts() {
         <Text tone="soft">{t('help.text')}</Text>
       </div>
       <Ways role="list">
-        <li>
-          <Icon name="phone" />
-          <TextLink href={phoneHref(contact.phone)} dir="ltr">
-            {contact.phone}
-          </TextLink>
-        </li>
+        {contact.phone && (
+          <li>
+            <Icon name="phone" />
+            <TextLink href={phoneHref(contact.phone)} dir="ltr">
+              {contact.phone}
+            </TextLink>
+          </li>
+        )}
         <li>
           <Icon name="mail" />
           <TextLink href={`mailto:${contact.email}`} dir="ltr">

@@ -188,6 +188,18 @@ test('GTRK-01: the order is announced and shown whole, with ways to reach the sh
   expect(help.getByRole('link', { name: 'contact@example.org' })).toBeInTheDocument()
 })
 
+test('GTRK-01: a shop without a phone number offers its e-mail alone', async () => {
+  $settings.set(settings({ contact: { phone: '', email: 'contact@example.org', address: '' } }))
+  fakeApi({ 'order/guest-order': { order: anOrder() } })
+  const { user } = open()
+  await search(user, 'abcdef12', email)
+  const help = within(
+    await screen.findByRole('region', { name: /^Une question sur votre commande/ }),
+  )
+  expect(help.getAllByRole('link')).toHaveLength(1)
+  expect(help.getByRole('link', { name: 'contact@example.org' })).toBeVisible()
+})
+
 test('CANC-01: a guest cancels after a question; the page shows the cancelled order and keeps the focus', async () => {
   const guestInfo = { name: 'Prénom Invité', email, phone: '+21620111222' }
   const order = anOrder({ _id: '0000000000000000abcdef12', guestInfo })
