@@ -13,7 +13,7 @@ const phone = '@media not all and (min-width: 37.5em)'
  */
 const roomForWords = '@container (min-width: 18rem)'
 
-/** The previous slide fades first, then the next one appears: two pictures and two texts are never seen at once. */
+/** The previous picture fades first, then the next one appears: two pictures are never seen at once. */
 const leaveMs = transitionMs * 0.3
 const arriveMs = transitionMs - leaveMs
 
@@ -24,27 +24,13 @@ const Slide = styled.div`
   display: grid;
   grid-template: auto 1fr / minmax(0, 1fr);
   visibility: hidden;
-  opacity: 0;
-  /*
-   * Opacity alone changes over time: the compositor does that without restyling. A slide is hidden in one step, after
-   * it has faded.
-   */
-  transition:
-    opacity ${leaveMs}ms ease-in,
-    visibility 0s ${leaveMs}ms;
+  /* Hidden in one step, after its picture has faded: a change over time would restyle every frame. */
+  transition: visibility 0s ${leaveMs}ms;
 
   &[data-current='true'] {
     z-index: 1;
     visibility: visible;
-    opacity: 1;
-    transition:
-      opacity ${arriveMs}ms ease-out ${leaveMs}ms,
-      visibility 0s ${leaveMs}ms;
-  }
-  @media (prefers-reduced-motion: reduce) {
-    &[data-current] {
-      transition: none;
-    }
+    transition-delay: 0s;
   }
   &[data-mode='image-only'] {
     grid-template-rows: 1fr;
@@ -76,6 +62,10 @@ const Words = styled.div`
   gap: ${theme.space[2]};
   padding: ${theme.space[5]} ${theme.space.gutter} ${theme.space[4]};
 
+  /* Words change at once: half faded they could not be read. */
+  [data-current='false'] > & {
+    visibility: hidden;
+  }
   > :last-child:not(p) {
     margin-block-start: ${theme.space[3]};
   }
@@ -109,7 +99,19 @@ const Image = styled.div`
   aspect-ratio: 16 / 9;
   background: ${theme.color.accentTint};
   color: ${theme.color.accent};
+  opacity: 0;
+  /* Opacity alone changes: the compositor does that without restyling. */
+  transition: opacity ${leaveMs}ms ease-in;
 
+  [data-current='true'] > & {
+    opacity: 1;
+    transition: opacity ${arriveMs}ms ease-out ${leaveMs}ms;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    [data-current] > & {
+      transition: none;
+    }
+  }
   /* Lies over the default image, which shows until the picture has loaded, or if it cannot be loaded. */
   > picture {
     position: absolute;
