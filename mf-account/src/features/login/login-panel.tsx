@@ -32,7 +32,10 @@ const Switch = styled.div`
 
 const GuestText = styled(Text)`
   text-align: center;
-  text-wrap: balance;
+
+  > a {
+    display: inline-block;
+  }
 `
 
 const Back = styled(Button)`
