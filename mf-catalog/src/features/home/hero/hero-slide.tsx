@@ -80,6 +80,16 @@ const Words = styled.div`
         > :last-child:not(p) {
           margin-block-start: auto;
         }
+        /* On the smallest phones, so that words end above the products. */
+        @container (max-width: 22rem) {
+          > h2[data-size] {
+            font-size: ${theme.fontSize['2xl']};
+          }
+          > p[data-size] {
+            font-size: ${theme.fontSize.md};
+            line-height: 1.5;
+          }
+        }
       }
     }
   }
