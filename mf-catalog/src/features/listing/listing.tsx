@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '@shop/ui'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
-import type { ListingDefinition } from './query/listing-definition.ts'
+import type { ListingDefinition, ListOutcome } from './query/listing-definition.ts'
+import { countFilters, type ListingQuery } from './query/listing-query.ts'
 import { ActiveRow } from './panel/active-row.tsx'
 import { FilterAside } from './panel/filter-aside.tsx'
 import { Columns, Page } from './page-parts/listing-frame.ts'
@@ -42,7 +43,8 @@ export function Listing({ definition, parts = noParts }: ListingProps) {
     showResults()
   }, [data])
 
-  const hasFilters = definition.filters.length > 0
+  const isBare = hasNothingToChoose(list, query)
+  const hasFilters = definition.filters.length > 0 && !isBare
   const { Before, After } = parts
   return (
     <Page>
@@ -64,6 +66,7 @@ export function Listing({ definition, parts = noParts }: ListingProps) {
             definition={definition}
             query={query}
             data={data}
+            isBare={isBare}
             isPending={isPending}
             onChange={change}
             onShow={showResults}
@@ -85,4 +88,11 @@ export function Listing({ definition, parts = noParts }: ListingProps) {
       </Columns>
     </Page>
   )
+}
+
+/** A search found nothing, without any filter: all counts of the filters would be 0. */
+function hasNothingToChoose(list: ListOutcome, query: ListingQuery): boolean {
+  if (list.status !== 'ready' || countFilters(query) > 0) return false
+  const { pagination, isUnasked, warning } = list.data
+  return pagination.total === 0 && !isUnasked && !warning
 }

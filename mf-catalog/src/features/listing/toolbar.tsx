@@ -14,6 +14,8 @@ interface ToolbarProps {
   definition: ListingDefinition
   query: ListingQuery
   data: ListingData
+  /** There is nothing to filter or to order. */
+  isBare: boolean
   isPending: boolean
   onChange: ChangeQuery
   /** Called when the visitor closes the filters to see the products. */
@@ -22,7 +24,7 @@ interface ToolbarProps {
 
 /** COLL-01: the number of products, the sort, and on a phone the button that opens the filters. */
 export function Toolbar(props: ToolbarProps) {
-  const { definition, query, data, isPending, onChange, onShow } = props
+  const { definition, query, data, isBare, isPending, onChange, onShow } = props
   const { t } = useTranslation(['listing', 'common'])
   const [isOpen, setIsOpen] = useState(false)
   const hasChanged = useRef(false)
@@ -57,8 +59,10 @@ export function Toolbar(props: ToolbarProps) {
         <Text role="status" tone="muted">
           {total !== undefined && t('count', { count: total })}
         </Text>
-        {definition.filters.length > 0 && <OpenFilters count={filterCount} onOpen={open} />}
-        {definition.sorts.length > 0 && (
+        {definition.filters.length > 0 && !isBare && (
+          <OpenFilters count={filterCount} onOpen={open} />
+        )}
+        {definition.sorts.length > 0 && !isBare && (
           <SortOrder sorts={definition.sorts} chosen={query.sort} onChange={onChange} />
         )}
       </ToolbarRow>

@@ -207,6 +207,19 @@ test.each<[Language, string, string[]]>([
   },
 )
 
+test('SRCH-02: a search without result shows neither filters nor an order; with a filter, both stay', async () => {
+  const none = answers({ total: 0, products: [] })
+  const order = { name: 'Trier par' }
+  const bare = await open('/search?q=zzz', none)
+  expect(bare.queryByRole('combobox', order)).toBeNull()
+  expect(bare.queryByRole('form', { name: 'Filtres', hidden: true })).toBeNull()
+  expect(bare.queryByRole('button', { name: /^Filtres/ })).toBeNull()
+  bare.unmount()
+  const filtered = await open('/search?q=zzz&maxPrice=5', none)
+  expect(filtered.getByRole('combobox', order)).toBeVisible()
+  expect(await filtered.findByRole('form', { name: 'Filtres', hidden: true })).toBeInTheDocument()
+})
+
 test('SRCH-02: a search whose filters leave no product can be repeated without them', async () => {
   const page = await open('/search?q=zzz&maxPrice=5', answers({ total: 0, products: [] }))
   expect(page.getByRole('link', { name: 'Chercher sans filtres' })).toHaveAttribute(
