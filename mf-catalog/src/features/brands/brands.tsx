@@ -34,6 +34,15 @@ const Letter = styled.section`
   border-block-start: 1px solid ${theme.color.line};
   scroll-margin-block-start: var(--header-size);
 
+  /* The letter beside its brands, in line with the first of them. */
+  ${theme.media.desktop} {
+    display: grid;
+    grid-template-columns: 5rem minmax(0, 1fr);
+
+    > h2 {
+      line-height: ${theme.touch};
+    }
+  }
   > ul {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(14rem, 100%), 1fr));
