@@ -70,9 +70,9 @@ test.each([
   [/^Bandelettes/, ['stripBox']],
   [/^Huile essentielle/, ['vial']],
 ])('PROD-01: a product with the label %s has the package of its kind', (label, families) => {
-  const forms = productKinds.filter((kind) => label.test(kind.label)).map(({ form }) => form)
-  expect(forms.length).toBeGreaterThan(0)
-  expect(families).toEqual(expect.arrayContaining([...new Set(forms)]))
+  const shown = productKinds.filter((kind) => label.test(kind.label)).map(({ form }) => form)
+  expect(shown.length).toBeGreaterThan(0)
+  expect(families).toEqual(expect.arrayContaining([...new Set(shown)]))
 })
 
 test('PROD-01: a product to swallow or chew is never drawn with cream, and gummies are never drawn as capsules', () => {

@@ -156,11 +156,10 @@ const Image = styled.div`
     mask-image: linear-gradient(
       var(--towards),
       transparent,
-      rgb(0 0 0 / 0.1) calc(var(--fade) * 0.2),
-      rgb(0 0 0 / 0.35) calc(var(--fade) * 0.4),
-      rgb(0 0 0 / 0.65) calc(var(--fade) * 0.6),
-      rgb(0 0 0 / 0.9) calc(var(--fade) * 0.8),
-      #000 var(--fade)
+      color-mix(in srgb, currentcolor 12%, transparent) calc(0.22 * var(--fade)),
+      color-mix(in srgb, currentcolor 50%, transparent) calc(0.5 * var(--fade)),
+      color-mix(in srgb, currentcolor 88%, transparent) calc(0.78 * var(--fade)),
+      currentcolor var(--fade)
     );
 
     /* From right to left the fading edge is the one where pictures show their products, so the fade is shorter. */
