@@ -18,15 +18,19 @@ begin
     or exists (
     select from public.products where id = any (ids)
       and (brand, needs) not in (select brand, needs from public.search_labels));
+  -- The words of a place or label are made once, and only for those that are not there yet: to make them takes longer than a product's own.
   insert into public.search_places (category, sub_category, sub_sub_category, words)
-    select distinct category, sub_category, sub_sub_category,
+    select category, sub_category, sub_sub_category,
       public.named_words(array[category, sub_category, sub_sub_category])
-    from public.products where id = any (ids)
+    from (select distinct category, sub_category, sub_sub_category from public.products where id = any (ids)) as place
+    where (category, sub_category, sub_sub_category)
+      not in (select category, sub_category, sub_sub_category from public.search_places)
     order by category, sub_category, sub_sub_category
     on conflict do nothing;
   insert into public.search_labels (brand, needs, words)
-    select distinct brand, needs, public.named_words(needs)
-    from public.products where id = any (ids)
+    select brand, needs, public.named_words(needs)
+    from (select distinct brand, needs from public.products where id = any (ids)) as label
+    where (brand, needs) not in (select brand, needs from public.search_labels)
     order by brand, needs
     on conflict do nothing;
 
