@@ -27,7 +27,7 @@ export const PictureRow = styled.div`
 const Place = styled.div`
   position: relative;
   inline-size: 100%;
-  max-inline-size: max(17.5rem, 100svh - 28.5rem);
+  max-inline-size: max(15rem, 100svh - 31rem);
 
   ${twoColumns} {
     max-inline-size: none;
