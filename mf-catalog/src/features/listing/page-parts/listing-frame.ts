@@ -1,16 +1,26 @@
 import { styled } from 'styled-components'
 import { Container, theme } from '@shop/ui'
 
+const phone = '@media not all and (min-width: 37.5em)'
+
 /** The layout of the page, shared with its early view: both have the same parts in the same places. */
 export const Page = styled(Container)`
   padding-block-end: ${theme.space.section};
 `
 
-/** A phone shows no description, so that the products begin as high as possible. */
+/**
+ * A phone shows no description, and a title that leaves room for the profile's button in its line, so that the products
+ * begin as high as possible.
+ */
 export const Head = styled.header`
   h1 {
     min-inline-size: 0;
     margin-block: 0;
+  }
+  ${phone} {
+    h1[data-size] {
+      font-size: ${theme.fontSize['2xl']};
+    }
   }
   > p:not([data-said]) {
     display: none;
