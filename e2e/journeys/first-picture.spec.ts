@@ -64,7 +64,8 @@ test.describe('on a screen whose pixels do not divide the rows evenly', () => {
     }) => {
       await untilPreviewIsMade(page, path)
       await openPage(page, path)
-      const later = page.locator('main li img[loading="lazy"]')
+      // Not by `loading`: once idle, the page loads further pictures ahead.
+      const later = page.locator('main li img[fetchpriority="auto"]')
       await expect(later.first()).toBeInViewport()
       await page.waitForLoadState('networkidle')
       await expect
