@@ -58,7 +58,7 @@ const hints: Partial<Record<FormField, 'emailHint' | 'noteHint' | 'phoneHint'>> 
   note: 'noteHint',
   phone: 'phoneHint',
 }
-const wideFields: ReadonlySet<FormField> = new Set(['email', 'street', 'note'])
+const wideFields: ReadonlySet<FormField> = new Set(['street', 'note'])
 
 interface FormFieldsProps {
   form: CheckoutFormState
