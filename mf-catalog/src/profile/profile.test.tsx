@@ -57,6 +57,13 @@ test('PROF-01: everything that is said is kept together, and can be taken back',
   expect($profile.get()).toEqual({ breastfeeding: true })
 })
 
+test('PROF-01: a single fact that is not stated is said too', async () => {
+  const page = renderWithProviders(<ProductProfile facts={undefined} />, { language: 'en' })
+  await page.user.click(page.getByRole('button', { name: 'For you' }))
+  await page.user.click(page.getByRole('checkbox', { name: 'I am breast-feeding' }))
+  expect(page.getByText('Not stated for this product: breast-feeding')).toBeVisible()
+})
+
 test('PROF-01: where the texts could not be loaded, the next press loads them again', async () => {
   // One press loads twice before it gives up.
   const away = new Error('away')

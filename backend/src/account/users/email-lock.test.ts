@@ -1,7 +1,7 @@
 import { untilBlocked } from '../../testing/locks.ts'
-import { describePostgres } from '../../testing/shop.ts'
+import { describePostgres, describeShop } from '../../testing/shop.ts'
 import { accountsOf } from '../testing/accounts.ts'
-import { lockEmail } from './email-lock.repository.ts'
+import { emailHash, lockEmail } from './email-lock.repository.ts'
 
 describePostgres({}, (shop) => {
   const accounts = accountsOf(shop)
@@ -30,4 +30,16 @@ describePostgres({}, (shop) => {
       expect((await answer).status).toBeLessThan(500)
     },
   )
+})
+
+describeShop({}, (shop) => {
+  test('SEC-07: each address has a hash of its own, the same one each time', async () => {
+    const [one, again, other] = await Promise.all(
+      ['amel@example.tn', 'amel@example.tn', 'sami@example.tn'].map((email) =>
+        emailHash(shop().db, email),
+      ),
+    )
+    expect(again).toEqual(one)
+    expect(other).not.toEqual(one)
+  })
 })

@@ -130,6 +130,15 @@ describeShop({ content: { products } }, (shop) => {
     expect(tube).toMatchObject({ name: '5" tube', size: '', price_millimes: 12_500 })
   })
 
+  test('OPER-04: a variation of WooCommerce that names no parent is no size of a product without a reference', async () => {
+    const file =
+      `${WOOCOMMERCE}1;variable;;Sérum;1;;;;;;Visage;;Taille;30 ml\n` +
+      '2;variation;W30;Autre;1;;;5;;30;Visage;;Taille;30 ml\n'
+    expect((await load(file, '--map', 'woocommerce')).err).toContain(
+      'line 3: its parent "" does not stand above it',
+    )
+  })
+
   test('OPER-04: a line break that WooCommerce writes as backslash and n is a line break, and an escaped one stays', async () => {
     const text = String.raw`<p>Doux</p>\n<ul>\n<li>Sans parfum</li>\n</ul>\nVoir C:\\notes`
     const file = `${WOOCOMMERCE}1;simple;W7;Lait d’amande;1;${text};${text};5;;12;Corps;;;\n`

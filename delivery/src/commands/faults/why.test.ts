@@ -92,6 +92,14 @@ test('DEL-12: why names remote, version, commit, source line, revision, orders a
   )
 })
 
+test('DEL-12: a stable version that is damaged in the store is named beside a canary with faults', async () => {
+  await shop.objects.remove('r/mf-catalog/1.0.0/release.json')
+  const url = await gatewayOf({ faults: [fault] })
+  const { out } = await run(`why production --gateway ${url}`)
+  expect(out).toMatch(/^mf-catalog@1\.0\.0.*\n {2}Damaged: /m)
+  expect(out).toMatch(/^mf-catalog@1\.1\.0: the canary/m)
+})
+
 test('DEL-12: why names the team whose key may publish the remote, even if another key has signed the version', async () => {
   addKey(shop.keys.trusted, 'catalog-team', { publishes: ['mf-catalog'], promotes: {} })
   addKey(shop.keys.trusted, 'account-team', { publishes: ['mf-account'], promotes: {} })

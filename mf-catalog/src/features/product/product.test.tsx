@@ -3,8 +3,8 @@ import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { ApiError } from '@shop/api'
 import type { Product } from '@shop/contracts'
 import type { Language } from '@shop/domain'
-import { $cart, $products, $settings, $toasts } from '@shop/stores'
-import { aProduct, fakeApi, renderPage, settings, toastTexts } from '@shop/testing'
+import { $cart, $hotProducts, $products, $settings, $toasts } from '@shop/stores'
+import { anId, aProduct, fakeApi, renderPage, settings, toastTexts } from '@shop/testing'
 import { fakeIntersections } from '../../testing/fake-intersections.ts'
 import { loadProduct } from './load-product.ts'
 import { Component } from './product.route.tsx'
@@ -49,6 +49,7 @@ beforeEach(() => {
   localStorage.clear()
   $cart.set({})
   $products.set({})
+  $hotProducts.set([])
   $toasts.set([])
   $settings.set(undefined)
 })
@@ -56,6 +57,14 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 
 const toasts = (language?: Language) => toastTexts($toasts.get(), language)
+
+test('CARD-02: the page of a best-selling product says so, and that of another does not', async () => {
+  const { product, findByText, queryByText } = await openProduct()
+  act(() => $hotProducts.set([anId(9)]))
+  expect(queryByText('Meilleure vente')).toBeNull()
+  act(() => $hotProducts.set([product._id]))
+  expect(await findByText('Meilleure vente')).toBeVisible()
+})
 
 test('NAME-01: the heading is brand, name and size, and the brand links to all its products', async () => {
   const name = 'Eaulys Crème solaire SPF 50+, 50 ml'

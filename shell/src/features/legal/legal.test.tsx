@@ -15,6 +15,7 @@ const french: Texts['fr'] = {
   description: 'Le texte de {{email}}.',
   blocks: [
     { kind: 'heading', lines: [[{ text: 'Livraison' }]] },
+    { kind: 'subheading', lines: [[{ text: 'Délais' }]] },
     { kind: 'paragraph', lines: [[{ text: 'Appelez le {{ phone }}.', isStrong: true }]] },
     {
       kind: 'numbers',
@@ -46,7 +47,8 @@ test('LEGAL-01: a page shows the owner’s text with the shop’s settings in it
   open(false)
   expect(await screen.findByRole('heading', { level: 1, name: 'Nos conditions' })).toBeVisible()
   expect(document.title).toBe('Nos conditions – Jasmin')
-  expect(screen.getByText('Livraison').tagName).toBe('H2')
+  expect(screen.getByRole('heading', { level: 2, name: 'Livraison' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 3, name: 'Délais' })).toBeVisible()
   const call = screen.getByText(/Appelez le/).parentElement
   expect(call).toHaveTextContent('Appelez le +216 00 000 000.')
   const items = within(screen.getAllByRole('list')[0]!).getAllByRole('listitem')
