@@ -42,6 +42,8 @@ beforeEach(() => $settings.set(settings({ locatesAddresses: true })))
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'geolocation')
   jest.restoreAllMocks()
+  const { loadWithRetry: actual } = jest.requireActual<typeof Runtime>('@shop/federation/runtime')
+  jest.mocked(loadWithRetry).mockImplementation(actual)
 })
 
 async function press(page: OpenCheckout): Promise<void> {
@@ -61,8 +63,9 @@ test('CHK-02: without a geocoding service the button is not offered', async () =
 })
 
 test('CHK-02: if the code of the button cannot be loaded, the shopper is told so and types the address', async () => {
-  const page = await openCheckout()
-  jest.mocked(loadWithRetry).mockRejectedValueOnce(new Error('offline'))
+  browserWith()
+  const page = await openCheckout({ answers: { 'geocode/reverse': { address } } })
+  jest.mocked(loadWithRetry).mockImplementation((name) => Promise.reject(new Error(`no ${name}`)))
   await press(page)
   expect(answerIn(page)).toHaveTextContent(
     'La recherche de votre adresse n’a pas abouti. Réessayez ou saisissez-la ci-dessous.',

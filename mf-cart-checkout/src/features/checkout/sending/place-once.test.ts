@@ -1,4 +1,4 @@
-import { ApiError, callShared } from '@shop/api'
+import { ApiError, callShared, configureApi } from '@shop/api'
 import { anId, fakeApi } from '@shop/testing'
 import { blankForm } from '../form/form-draft.ts'
 import { readOpenAttempt, snapshotOf } from '../attempt/order-attempt.ts'
@@ -37,6 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   jest.restoreAllMocks()
+  configureApi({ keepAnswersMs: 0 })
   Reflect.deleteProperty(navigator, 'locks')
 })
 
@@ -58,8 +59,11 @@ test.each([
   ['a refused order', new ApiError({ code: 'out_of_stock', status: 409, message: '' })],
 ])('CHK-05: after %s the stock of products is requested again', async (_, answer) => {
   const api = fakeApi({ 'order/place': answer, 'product/by-ids': { products: [] } })
+  configureApi({ keepAnswersMs: 60_000 })
   const ask = () => callShared('product/by-ids', { ids: anId() })
   await ask()
+  await ask()
+  expect(api.inputsOf('product/by-ids')).toHaveLength(1)
   await placeOnce(aRequest('1 rue du Port'), snapshot).catch(() => null)
   await ask()
   expect(api.inputsOf('product/by-ids')).toHaveLength(2)
