@@ -219,6 +219,10 @@ describe('DEL-05: the server code of a remote cannot have', () => {
     const outcome = await outcomeOf(pageThat('return JSON.stringify(process)'))
     delete process.env.SECRET_OF_THE_TEST
     expect(outcome).toBe('{"env":{}}')
+    // Nor can it leave a value there for the pages of other visitors.
+    expect(await outcomeOf(pageThat("process.env.LEFT = 'x'; return process.env.LEFT"))).toMatch(
+      'not extensible',
+    )
   })
 
   test('a connection, a signal or code made of text', async () => {

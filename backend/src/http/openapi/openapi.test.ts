@@ -93,6 +93,8 @@ describeShop({}, (shop) => {
       expect(Object.keys(operation.responses).sort()).toEqual(
         ['200', ...Object.keys(documentedErrors(name))].sort(),
       )
+      const refusal = JSON.stringify(operation.responses[400] ?? '')
+      expect(refusal.includes('"validation_failed"')).toBe(method === 'POST' || fields.length > 0)
       for (const [status, codes] of Object.entries(errors)) {
         const schema = JSON.stringify(operation.responses[status])
         for (const code of codes ?? []) expect(schema).toContain(`"${code}"`)

@@ -4,7 +4,7 @@ import { ApiError } from '@shop/api'
 import type { Product } from '@shop/contracts'
 import type { Language } from '@shop/domain'
 import { $cart, $hotProducts, $products, $settings, $toasts } from '@shop/stores'
-import { anId, aProduct, fakeApi, renderPage, settings, toastTexts } from '@shop/testing'
+import { aProduct, fakeApi, renderPage, settings, toastTexts } from '@shop/testing'
 import { fakeIntersections } from '../../testing/fake-intersections.ts'
 import { loadProduct } from './load-product.ts'
 import { Component } from './product.route.tsx'
@@ -60,7 +60,7 @@ const toasts = (language?: Language) => toastTexts($toasts.get(), language)
 
 test('CARD-02: the page of a best-selling product says so, and that of another does not', async () => {
   const { product, findByText, queryByText } = await openProduct()
-  act(() => $hotProducts.set([anId(9)]))
+  act(() => $hotProducts.set([aProduct()._id]))
   expect(queryByText('Meilleure vente')).toBeNull()
   act(() => $hotProducts.set([product._id]))
   expect(await findByText('Meilleure vente')).toBeVisible()

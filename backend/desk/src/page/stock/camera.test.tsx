@@ -1,0 +1,68 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { DeskContext } from '../frame/desk-context.ts'
+import { en } from '../texts/en.ts'
+import { Camera } from './camera.tsx'
+
+const desk = { language: 'en', texts: en, shopName: 'Jasmin', onSignedOut: () => null } as const
+const detect = jest.fn<Promise<{ rawValue: string }[]>, []>()
+const stopTrack = jest.fn()
+
+/** jsdom has no camera, no video and no reader of bar codes. */
+beforeEach(() => {
+  detect.mockResolvedValue([])
+  const stream = { getTracks: () => [{ stop: stopTrack }] }
+  const getUserMedia = jest.fn().mockResolvedValue(stream)
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true })
+  Object.assign(globalThis, {
+    BarcodeDetector: class {
+      detect = detect
+    },
+  })
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+})
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'mediaDevices')
+  Reflect.deleteProperty(globalThis, 'BarcodeDetector')
+})
+
+function open(onCode = jest.fn()) {
+  render(
+    <DeskContext value={desk}>
+      <Camera onCode={onCode} />
+    </DeskContext>,
+  )
+  return onCode
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('DESK-01: a code that the camera reads is given once, and the camera stops', async () => {
+  detect.mockResolvedValue([{ rawValue: '6191234567890' }])
+  const onCode = open()
+  await press(en.stock.camera)
+  expect(await screen.findByRole('button', { name: en.stock.camera })).toBeVisible()
+  expect(onCode.mock.calls).toEqual([['6191234567890']])
+  expect(stopTrack).toHaveBeenCalled()
+})
+
+test('DESK-01: a press stops the camera', async () => {
+  open()
+  await press(en.stock.camera)
+  await act(async () => undefined)
+  expect(stopTrack).not.toHaveBeenCalled()
+  await press(en.stock.stopCamera)
+  expect(stopTrack).toHaveBeenCalled()
+})
+
+test('DESK-01: if the camera may not be used, the desk says so', async () => {
+  jest.mocked(navigator.mediaDevices.getUserMedia).mockRejectedValue(new Error('denied'))
+  open()
+  await press(en.stock.camera)
+  expect(await screen.findByRole('alert')).toHaveTextContent(en.stock.noCamera)
+})
+
+test('DESK-01: a browser that reads no bar codes has no button for it', () => {
+  Reflect.deleteProperty(globalThis, 'BarcodeDetector')
+  open()
+  expect(screen.queryByRole('button')).toBeNull()
+})
