@@ -10,7 +10,9 @@ const Page = styled(Container)`
   padding-block: ${theme.space[6]} ${theme.space.section};
 
   ${theme.media.desktop} {
-    grid-template-columns: minmax(0, 28rem) minmax(0, 1fr);
+    /* Both shrink alike with text at 200 %. */
+    grid-template-columns: minmax(0, 28rem) minmax(0, 40rem);
+    justify-content: start;
     gap: clamp(${theme.space[7]}, 9vw, 8rem);
     padding-block-start: ${theme.space.section};
   }
