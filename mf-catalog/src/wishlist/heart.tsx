@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { showToast } from '@shop/stores'
 import { Icon, IconButton, theme } from '@shop/ui'
 import { followSaved, loadChanges } from './follow-saved.ts'
-import { $saved } from './saved-products.ts'
+import { $saved, keepOfGuest } from './saved-products.ts'
 
 /** The icon on a disc, so that it is visible on every picture. */
 const Button = styled(IconButton)`
@@ -44,12 +44,14 @@ export function Heart({ productId, name, outlined = false }: HeartProps) {
   async function press(): Promise<void> {
     const ids = [productId]
     setWanted(!isPressed)
+    // At once: a shopper may leave the page before the code of the list has been loaded.
+    const isKept = !isPressed && keepOfGuest(productId)
     try {
       const { changeSaved } = await loadChanges()
       changeSaved(i18n, isPressed ? { remove: ids } : { add: ids })
     } catch {
       // `loadWithRetry` has logged the error.
-      showToast({ kind: 'error', key: 'common:errors.network' })
+      if (!isKept) showToast({ kind: 'error', key: 'common:errors.network' })
     }
     setWanted(undefined)
   }

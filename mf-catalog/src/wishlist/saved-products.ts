@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
-import { $session, readStored } from '@shop/stores'
+import { maxWishlist } from '@shop/domain'
+import { $session, readStored, writeStored } from '@shop/stores'
 import { accountWishlistKey, wishlistKey } from '@shop/stores/storage-keys'
 
 /** WISH-01: ids of the products that the shopper has saved, the newest first; empty until they are restored. */
@@ -23,4 +24,17 @@ export function accountIds(): string[] | undefined {
 export function restoreSaved(): void {
   const ids = [...new Set([...idsIn(readStored(wishlistKey)), ...(accountIds() ?? [])])]
   if (ids.join(',') !== $saved.get().join(',')) $saved.set(ids)
+}
+
+/**
+ * Stores a product that a guest saves, and returns whether it is kept. An account's change is sent to the shop, by code that is
+ * loaded later.
+ */
+export function keepOfGuest(id: string): boolean {
+  if ($session.get().status === 'signed_in') return false
+  const others = idsIn(readStored(wishlistKey)).filter((each) => each !== id)
+  if (others.length >= maxWishlist) return false
+  const isKept = writeStored(wishlistKey, [id, ...others].join(','))
+  restoreSaved()
+  return isKept
 }

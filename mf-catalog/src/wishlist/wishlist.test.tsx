@@ -55,6 +55,15 @@ test('WISH-01: a guest saves a product by keyboard and takes it away again, in t
   expect([api.recorded, $toasts.get()]).toEqual([[], []])
 })
 
+test('WISH-01: what a guest saves is stored at the press, before any code is loaded', async () => {
+  fakeApi()
+  const { heart } = show()
+  await act(async () => {
+    heart().click()
+    expect(stored()).toBe(a)
+  })
+})
+
 test('WISH-01: what a guest has saved is filled when the page has come, and follows other tabs', () => {
   localStorage.setItem('wishlist', a)
   const { isPressed } = show([a, b])
