@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DeskContext } from '../frame/desk-context.ts'
 import { en } from '../texts/en.ts'
@@ -48,7 +48,7 @@ test('DESK-01: a code that the camera reads is given once, and the camera stops'
 test('DESK-01: a press stops the camera', async () => {
   open()
   await press(en.stock.camera)
-  await act(async () => undefined)
+  await screen.findByRole('button', { name: en.stock.stopCamera })
   expect(stopTrack).not.toHaveBeenCalled()
   await press(en.stock.stopCamera)
   expect(stopTrack).toHaveBeenCalled()
