@@ -61,7 +61,7 @@ test('PROF-01: a single fact that is not stated is said too', async () => {
   const page = renderWithProviders(<ProductProfile facts={undefined} />, { language: 'en' })
   await page.user.click(page.getByRole('button', { name: 'For you' }))
   await page.user.click(page.getByRole('checkbox', { name: 'I am breast-feeding' }))
-  expect(page.getByText('Not stated for this product: breast-feeding')).toBeVisible()
+  expect(await page.findByText('Not stated for this product: breast-feeding')).toBeVisible()
 })
 
 test('PROF-01: where the texts could not be loaded, the next press loads them again', async () => {

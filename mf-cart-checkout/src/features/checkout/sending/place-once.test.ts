@@ -60,7 +60,8 @@ test.each([
 ])('CHK-05: after %s the stock of products is requested again', async (_, answer) => {
   const api = fakeApi({ 'order/place': answer, 'product/by-ids': { products: [] } })
   configureApi({ keepAnswersMs: 60_000 })
-  const ask = () => callShared('product/by-ids', { ids: anId() })
+  const ids = anId()
+  const ask = () => callShared('product/by-ids', { ids })
   await ask()
   await ask()
   expect(api.inputsOf('product/by-ids')).toHaveLength(1)
