@@ -30,7 +30,7 @@ export function ProfileButton() {
         aria-haspopup="dialog"
         onClick={() => void open()}
       >
-        <span data-part="label">{t('profile')}</span>
+        <span>{t('profile')}</span>
       </Button>
       {parts && (
         <parts.ProfileDialog key={presses} open={isOpen} onClose={() => setIsOpen(false)} />
