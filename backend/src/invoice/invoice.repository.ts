@@ -23,6 +23,7 @@ type Made =
         | 'held'
         | 'not_packed'
         | 'too_small'
+        | 'of_another_shop'
     }
 
 const letters: Record<InvoiceKind, string> = { invoice: 'F', credit: 'A' }
@@ -44,7 +45,8 @@ export function numberOf({
 export async function listUninvoiced(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders
-    where status = 'Delivered' and not exists (select from invoices where order_id = orders.id)
+    where status = 'Delivered' and old_number is null
+      and not exists (select from invoices where order_id = orders.id)
       and not exists (select from parcels where order_id = orders.id and outcome = 'refused')
     order by created_at, id`.execute(db)
   return rows.map(({ id }) => id)
@@ -53,10 +55,12 @@ export async function listUninvoiced(db: Db): Promise<string[]> {
 /** Makes the invoice of an order in the caller's transaction. Locks the order, so that it gets only one invoice. */
 export async function makeInvoice(tx: Tx, orderId: string): Promise<Made> {
   const { rows } = await sql<OrderRow>`
-    select id, status, amount_millimes, delivery_fee_millimes, address, held_until is not null as is_held
+    select id, status, amount_millimes, delivery_fee_millimes, address, held_until is not null as is_held,
+      old_number is not null as is_of_another_shop
     from orders where id = ${orderId} for update`.execute(tx)
   const [order] = rows
   if (!order) return { kind: 'order_not_found' }
+  if (order.is_of_another_shop) return { kind: 'of_another_shop' }
   if (await isInvoiced(tx, orderId)) return { kind: 'invoiced_already' }
   if (order.status === 'Cancelled') return { kind: 'cancelled' }
   if (order.is_held) return { kind: 'held' }
@@ -96,6 +100,7 @@ interface OrderRow {
   delivery_fee_millimes: number
   address: Record<string, string>
   is_held: boolean
+  is_of_another_shop: boolean
 }
 
 /** A statement of its own, after the lock: the statement that waits for the lock does not see commits to other tables meanwhile. */

@@ -28,6 +28,8 @@ export interface OrderQuery {
   confirmed?: boolean | undefined
   /** Only orders with these ids. */
   ids?: readonly string[] | undefined
+  /** Only orders that were placed in this shop, not in one from which they were imported. */
+  own?: boolean | undefined
   /** Only held orders. */
   held?: boolean | undefined
   /** Only orders whose browser ran this version, as stable or canary (DEL-12). */
@@ -39,7 +41,7 @@ export interface OrderQuery {
 
 /** Orders with their lines, newest first. */
 export async function listOrders(db: Db, query: OrderQuery): Promise<Order[]> {
-  const { status, since, until, held = false, release, limit, after } = query
+  const { status, since, until, own = false, held = false, release, limit, after } = query
   const rows = await db
     .selectFrom('orders')
     .selectAll()
@@ -48,6 +50,7 @@ export async function listOrders(db: Db, query: OrderQuery): Promise<Order[]> {
     .$if(since !== undefined, (of) => of.where('created_at', '>=', since ?? new Date(0)))
     .$if(until !== undefined, (of) => of.where('created_at', '<=', until ?? new Date(0)))
     .where(customerIs(query))
+    .$if(own, (of) => of.where('old_number', 'is', null))
     .$if(held, (of) => of.where('held_until', 'is not', null))
     .$if(release !== undefined, (of) =>
       of.where(sql<boolean>`string_to_array(releases, ',') && ${textsOf(release)}::text[]`),
@@ -129,6 +132,27 @@ export async function findOrders(db: Db, reference: OrderReference): Promise<Ord
     .orderBy('created_at', 'desc')
     .orderBy('id')
   return (reference.kind === 'full' ? matching.where('id', '=', digits) : matching).execute()
+}
+
+/** The orders that had this number in the shop from which they were imported, with or without a # before it. */
+export async function findImportedOrders(db: Db, number: string): Promise<OrderMatch[]> {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'status', 'created_at'])
+    .where('old_number', 'in', [number, `#${number}`])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** The number of the order in the shop from which it was imported; undefined if it was placed in this shop. */
+export async function findOldNumber(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('old_number')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.old_number ?? undefined
 }
 
 /**

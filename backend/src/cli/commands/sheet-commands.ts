@@ -5,6 +5,8 @@ import { importAs, type ImportFlags } from '../import/import-as.ts'
 import { importText } from '../import/import-text.ts'
 import { productSheet } from '../sheets/product-sheet.ts'
 import { createProgress } from '../terminal/progress.ts'
+import { addImportOrders } from '../old-orders/import-orders-command.ts'
+import { orderColumns } from '../old-orders/order-columns.ts'
 import type { Sheet } from '../sheet-format/sheet.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
@@ -52,7 +54,7 @@ export function addImport(program: Command, terminal: Terminal): Command {
   const group = program
     .command('import')
     .description(
-      'Brings products, heroes or coupons in from a .csv, .xlsx or .json file: all of it, or nothing.',
+      'Brings products, heroes, coupons or orders in from a .csv, .xlsx or .json file: all of it, or nothing.',
     )
     .addHelpText('after', '\nExample:\n  shop import products catalogue.csv --dry-run\n')
   for (const [sheet, texts] of sheets) {
@@ -69,6 +71,7 @@ export function addImport(program: Command, terminal: Terminal): Command {
     if (sheet.replacing) command.option('--replace', sheet.replacing.description)
     if (sheet === productSheet) addProductOptions(command)
   }
+  addImportOrders(group, terminal, columnLines(orderColumns))
   return group
 }
 
@@ -104,11 +107,6 @@ async function importInto(
 }
 
 function importHelp({ columns, noun }: Sheet, { example, rule }: Texts): string {
-  const width = Math.max(...columns.map(({ name }) => name.length))
-  const lines = columns.map(
-    ({ name, expects, isRequired }) =>
-      `  ${name.padEnd(width)}  ${expects}${isRequired ? ' (a new row needs it)' : ''}`,
-  )
   return `
 ${rule}
 
@@ -116,9 +114,19 @@ CSV: UTF-8 or Windows-1252, a header line, "," or ";" or tab between the cells. 
 with translations as {"en": {...}, "ar": {...}}. Every problem of the file is listed with its line.
 
 Columns:
-${lines.join('\n')}
+${columnLines(columns)}
 
 Example:
   ${example}
 `
+}
+
+function columnLines(columns: Sheet['columns']): string {
+  const width = Math.max(...columns.map(({ name }) => name.length))
+  return columns
+    .map(
+      ({ name, expects, isRequired }) =>
+        `  ${name.padEnd(width)}  ${expects}${isRequired ? ' (a new row needs it)' : ''}`,
+    )
+    .join('\n')
 }

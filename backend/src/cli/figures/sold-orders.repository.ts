@@ -38,7 +38,7 @@ export interface FoundOrder {
   items: SoldItem[]
 }
 
-/** All orders of a period, oldest first. */
+/** All orders that were placed in this shop in a period, oldest first. */
 export async function* ordersPlaced(
   db: Db,
   { since, until }: { since: Date; until: Date },
@@ -64,7 +64,7 @@ export async function* ordersPlaced(
           where item.order_id = orders.id order by item.position
         ) as items
       from orders
-      where created_at <= ${until}
+      where created_at <= ${until} and old_number is null
         and (date_trunc('milliseconds', created_at), id) > (${after.createdAt}::timestamptz, ${after.id})
       order by date_trunc('milliseconds', created_at), id limit ${PAGE}`.execute(db)
     yield* rows

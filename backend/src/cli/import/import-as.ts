@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import type { Db } from '../../db/tables.ts'
-import { loadMapping } from '../mapping/load-mapping.ts'
+import { loadMapping, productTargets } from '../mapping/load-mapping.ts'
 import { mappingHint } from '../mapping/mapping-hint.ts'
 import { createMapper, type MappingSummary } from '../mapping/map-records.ts'
 import { type Mapping, mappingOf } from '../mapping/mapping.ts'
@@ -41,7 +41,9 @@ export async function importAs(
   const started = performance.now()
   const { dryRun = false, replace = false, map, ignoreUnknown = false, skipBad = false } = options
   const mapping =
-    map === undefined ? mappingOf('of the shop', {}) : await loadMapping(map, sheet.columns)
+    map === undefined
+      ? mappingOf('of the shop', {})
+      : await loadMapping(map, productTargets(sheet.columns))
   refuseWrongUse(file, mapping, options)
   const mapper =
     map === undefined && !ignoreUnknown

@@ -15,14 +15,28 @@ export function importText(
   const { created, changed, unchanged, replaced, format, summary, ms } = done
   const removals = replace && replacing ? `, ${replaced.length} ${replacing.done}` : ''
   const counts = `${created} new, ${changed} changed, ${unchanged} as they were${removals}`
-  const verb = dryRun ? 'Would be imported' : 'Imported'
   return [
     readingText(format, summary),
-    `${verb} ${noun}: ${counts}, in ${secondsOf(ms)} s.\n`,
+    importedText({ dryRun, noun, counts, ms }),
     unsaidText(done, stock),
     ...replaced,
     leftOutText(done),
   ].join('')
+}
+
+/** The line with the numbers of an import. `ms`: how long it took. */
+export function importedText({
+  dryRun = false,
+  noun,
+  counts,
+  ms,
+}: {
+  dryRun?: boolean | undefined
+  noun: string
+  counts: string
+  ms: number
+}): string {
+  return `${dryRun ? 'Would be imported' : 'Imported'} ${noun}: ${counts}, in ${secondsOf(ms)} s.\n`
 }
 
 /** Seconds, with a decimal below ten. */
@@ -49,12 +63,10 @@ function unsaidText({ unsaid }: ImportDone, stock: number | undefined): string {
 }
 
 /** A text that names the rows that were left out or imported in part, with the reasons; empty if there are none. */
-function leftOutText({ bad, refused, lacking, reasons, badFile }: ImportDone): string {
+function leftOutText({ lacking, reasons, ...done }: ImportDone): string {
   if (reasons.size === 0) return ''
-  const place = badFile ? `; with the reasons in ${badFile}` : ''
   return [
-    `Rows left out: ${bad}${place}\n`,
-    listOf(refused, MOST_REFUSED),
+    leftOutRows('Rows left out', done),
     ...(lacking.length > 0
       ? [
           `Values that rows were imported without: ${lacking.length}\n`,
@@ -62,6 +74,15 @@ function leftOutText({ bad, refused, lacking, reasons, badFile }: ImportDone): s
         ]
       : []),
   ].join('')
+}
+
+/** The number of what was left out, with the problems; `title` names it. */
+export function leftOutRows(
+  title: string,
+  { bad, refused, badFile }: Pick<ImportDone, 'bad' | 'refused' | 'badFile'>,
+): string {
+  const place = badFile ? `; with the reasons in ${badFile}` : ''
+  return `${title}: ${bad}${place}\n${listOf(refused, MOST_REFUSED)}`
 }
 
 function listOf(all: readonly string[], most: number): string {

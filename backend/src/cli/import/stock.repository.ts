@@ -47,7 +47,7 @@ export async function computeStock(
     ), moves as (
       select item.product_id, orders.created_at as at, -item.quantity as units
       from orders join order_items item on item.order_id = orders.id
-      where orders.created_at > (select min(at) from counted)
+      where orders.created_at > (select min(at) from counted) and orders.old_number is null
       union all
       select item.product_id, move.moved_at, item.quantity
       from order_moves move join order_items item on item.order_id = move.order_id

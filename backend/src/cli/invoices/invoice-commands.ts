@@ -87,6 +87,7 @@ const reasons = {
   held: 'waits for your confirmation',
   not_packed: 'is not packed yet, and may still change',
   too_small: 'costs less than the stamp duty',
+  of_another_shop: 'was imported from another shop, which has made its invoice',
 } as const
 
 /** Makes each invoice in a transaction of its own; returns a line with the reason for each order without an invoice. */

@@ -3,30 +3,46 @@ import { CommandError } from '../terminal/terminal.ts'
 import type { Column } from '../sheet-format/column.ts'
 import { nearest } from '../sheet-format/nearest.ts'
 import { builtInMappings } from './built-in-mappings.ts'
-import { foreignFields, type Mapping, MappingFile, mappingOf } from './mapping.ts'
+import { type BuiltInName, foreignFields, type Mapping, MappingFile, mappingOf } from './mapping.ts'
+
+/** What a mapping may assign headings to. */
+export interface MappingTargets {
+  columns: readonly Column[]
+  /** Further fields, from which columns are computed. */
+  fields: readonly string[]
+  builtIns: Readonly<Partial<Record<BuiltInName, Mapping>>>
+}
+
+/** What a mapping of products may assign headings to. */
+export function productTargets(columns: readonly Column[]): MappingTargets {
+  return { columns, fields: foreignFields, builtIns: builtInMappings }
+}
 
 /** The built-in mapping with this name, or the mapping of this JSON file. Throws a CommandError with every problem of the file. */
 export async function loadMapping(
   nameOrFile: string,
-  columns: readonly Column[],
+  { columns, fields, builtIns }: MappingTargets,
 ): Promise<Mapping> {
-  const builtIn = new Map<string, Mapping>(Object.entries(builtInMappings)).get(nameOrFile)
+  const builtIn = new Map<string, Mapping>(Object.entries(builtIns)).get(nameOrFile)
   if (builtIn) return builtIn
-  const { success, data, error } = MappingFile.safeParse(await parsedFile(nameOrFile))
+  const content = await parsedFile(nameOrFile, Object.keys(builtIns))
+  const { success, data, error } = MappingFile.safeParse(content)
   if (!success) {
     const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     throw refused(nameOrFile, problems)
   }
   const names = columns.map(({ name }) => name)
   const problems = [
-    ...unknownIn(Object.entries(data.columns ?? {}), [...names, ...foreignFields]),
+    ...unknownIn(Object.entries(data.columns ?? {}), [...names, ...fields]),
     ...unknownIn(
       Object.keys(data.values ?? {}).map((name) => ['values', name]),
       names,
     ),
   ]
+  const base = data.extends && builtIns[data.extends]
+  if (data.extends && !base) problems.push(`extends: there is no mapping ${data.extends} here`)
   if (problems.length > 0) throw refused(nameOrFile, problems)
-  return mappingOf(nameOrFile, data, data.extends && builtInMappings[data.extends])
+  return mappingOf(nameOrFile, data, base)
 }
 
 function unknownIn(entries: [where: string, name: string][], names: readonly string[]): string[] {
@@ -39,14 +55,14 @@ function unknownIn(entries: [where: string, name: string][], names: readonly str
     })
 }
 
-async function parsedFile(file: string): Promise<unknown> {
+async function parsedFile(file: string, builtIns: readonly string[]): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') {
-      const names = Object.keys(builtInMappings).join(', ')
-      throw new CommandError(`There is no mapping ${file}: expected ${names}, or a JSON file.`)
+      const names = [...builtIns, 'or a JSON file'].join(', ')
+      throw new CommandError(`There is no mapping ${file}: expected ${names}.`)
     }
     if (error instanceof SyntaxError) throw new CommandError(`${file} is no JSON: ${message}`)
     throw error

@@ -39,27 +39,20 @@ export function createMapper(
   }
   async function* map(records: AsyncIterable<FileRecord>): AsyncGenerator<MappedRecord> {
     Object.assign(summary, { ignored: [], leftOut: 0 })
-    const rows = records[Symbol.asyncIterator]()
-    const header = await rows.next()
-    if (header.done) return
-    const mapping = isOwnFile(header.value.cells, given, sheet) ? ownMapping : given
-    const { plan, problems } = planOf(header.value.cells, mapping, sheet)
     headings.clear()
-    for (const { index, target } of plan.cells) {
-      const heading = header.value.cells[index]?.trim() ?? ''
-      headings.set(target, [...(headings.get(target) ?? []), heading])
-    }
-    if (problems.length > 0) {
-      const { line } = header.value
-      yield { line, lines: [line], cells: new Map(), problems, isHeader: true }
+    const opened = await openFields(records, given, sheet, (heading) =>
+      summary.ignored.push(heading),
+    )
+    if (!opened) return
+    const { mapping, fields, badHeader } = opened
+    for (const [target, found] of opened.headings) headings.set(target, found)
+    if (badHeader) {
+      yield badHeader
       return
     }
-    const has = (target: string) => plan.cells.some((cell) => cell.target === target)
-    const onIgnored = (heading: string) => summary.ignored.push(heading)
-    const fields = fieldRecords({ [Symbol.asyncIterator]: () => rows }, plan, onIgnored)
-    const sized = has('handle')
+    const sized = headings.has('handle')
       ? sizesByHandle(fields, mapping.listSeparator ?? '|')
-      : has('parent') && has('type')
+      : headings.has('parent') && headings.has('type')
         ? sizesByParent(fields, onLeftOut)
         : fields
     const withoutRepeats = createRepeats(mapping)
@@ -78,6 +71,50 @@ export function createMapper(
   return { map, summary, named: (column) => namedByFile(column, headings) }
 }
 
+/** The columns that a file may have. */
+type Headings = Pick<Sheet, 'columns' | 'ignored'>
+
+export interface OpenedFields {
+  /** The mapping that fits the file's headings. */
+  mapping: Mapping
+  /** Column or foreign field → its headings in the file. */
+  headings: Map<string, string[]>
+  /** The header, if it has a problem: `fields` is empty then. */
+  badHeader: MappedRecord | undefined
+  fields: AsyncIterable<FieldRecord>
+}
+
+/**
+ * Reads the header of a foreign file, and its rows by the columns and foreign fields that the mapping assigns to its headings. Undefined: the
+ * file is empty. `onIgnored` gets each heading that is not read, although its column has values.
+ */
+export async function openFields(
+  records: AsyncIterable<FileRecord>,
+  given: Mapping,
+  sheet: Headings,
+  onIgnored: (heading: string) => void,
+): Promise<OpenedFields | undefined> {
+  const rows = records[Symbol.asyncIterator]()
+  const header = await rows.next()
+  if (header.done) return undefined
+  const { line, cells } = header.value
+  const mapping = isOwnFile(cells, given, sheet) ? ownMapping : given
+  const { plan, problems } = planOf(cells, mapping, sheet)
+  const headings: OpenedFields['headings'] = new Map()
+  for (const { index, target } of plan.cells) {
+    headings.set(target, [...(headings.get(target) ?? []), cells[index]?.trim() ?? ''])
+  }
+  return {
+    mapping,
+    headings,
+    badHeader:
+      problems.length > 0
+        ? { line, lines: [line], cells: new Map(), problems, isHeader: true }
+        : undefined,
+    fields: fieldRecords({ [Symbol.asyncIterator]: () => rows }, plan, onIgnored),
+  }
+}
+
 /** Reads a file that has the shop's own headings. */
 const ownMapping = mappingOf('of the shop', {})
 
@@ -85,7 +122,7 @@ const ownMapping = mappingOf('of the shop', {})
  * Whether a file has the shop's own headings rather than those of a built-in mapping: a watched folder with the mapping of another shop
  * gets both.
  */
-function isOwnFile(headings: readonly string[], mapping: Mapping, sheet: Sheet): boolean {
+function isOwnFile(headings: readonly string[], mapping: Mapping, sheet: Headings): boolean {
   if (mapping.knowsColumns) return false
   const own = new Set(sheet.columns.map(({ name }) => name.toLowerCase()))
   const folded = headings.map(foldedHeading)
@@ -105,7 +142,10 @@ const madeFrom: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The headings of the file with the column of the shop: `"Tarif régulier" (price)`. */
-function namedByFile(column: string, headings: ReadonlyMap<string, readonly string[]>): string {
+export function namedByFile(
+  column: string,
+  headings: ReadonlyMap<string, readonly string[]>,
+): string {
   const first = column === 'price' && !headings.has('price') ? 'priceWithoutTax' : column
   const found = [first, ...(madeFrom[column] ?? [])].flatMap((field) => headings.get(field) ?? [])
   const isOwn = found.every((heading) => foldedHeading(heading) === column.toLowerCase())
@@ -115,7 +155,7 @@ function namedByFile(column: string, headings: ReadonlyMap<string, readonly stri
 function planOf(
   headings: readonly string[],
   mapping: Mapping,
-  sheet: Sheet,
+  sheet: Headings,
 ): { plan: Plan; problems: MappedRecord['problems'] } {
   const ranks = [...mapping.columns.keys()]
   const own = new Map(sheet.columns.map(({ name }) => [name.toLowerCase(), name]))
@@ -166,7 +206,7 @@ function fewestCells(width: number, cells: Plan['cells'], { hasShortRows }: Mapp
   return Math.max(...others.map(({ index }) => index + 1))
 }
 
-function unknownHeading(heading: string, { columns, name }: Mapping, sheet: Sheet): string {
+function unknownHeading(heading: string, { columns, name }: Mapping, sheet: Headings): string {
   const near = nearest(heading, [...columns.keys(), ...sheet.columns.map((each) => each.name)])
   const help = near ? `did you mean ${near}? ` : ''
   return `the mapping ${name} does not know the column ${JSON.stringify(heading.trim())}; ${help}add it to "columns" or "ignore", or give --ignore-unknown`

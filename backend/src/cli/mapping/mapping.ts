@@ -9,6 +9,8 @@ export const MappingFile = z.strictObject({
   values: z.optional(z.record(z.string(), z.string())),
   listSeparator: z.optional(z.string().check(z.minLength(1), z.maxLength(3))),
   taxPercent: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+  /** Of orders: status in the other shop → status here. */
+  statuses: z.optional(z.record(z.string(), z.enum(['Delivered', 'Cancelled']))),
 })
 export type MappingFile = z.infer<typeof MappingFile>
 export type BuiltInName = NonNullable<MappingFile['extends']>
@@ -60,6 +62,8 @@ export interface Mapping {
   hasShortRows: boolean
   /** Tax that is added to the price without tax, in percent. */
   taxPercent: number | undefined
+  /** Status of an order in the other shop, in small letters → its status here. */
+  statuses: ReadonlyMap<string, string>
   /** Whether it is for the exports of another shop system, whose products need not have all that this shop needs. */
   isOfShop: boolean
   /** Whether texts have a backslash and n for a line break, and two backslashes and n for a backslash and n, as WooCommerce writes them. */
@@ -108,6 +112,12 @@ export function mappingOf(name: string, file: MappingFile, base?: Mapping): Mapp
     ...(ignoreUnknown !== undefined && { ignoresUnknown: ignoreUnknown }),
     name,
     columns: new Map([...own, ...others]),
+    statuses: new Map([
+      ...(base?.statuses ?? []),
+      ...Object.entries(file.statuses ?? {}).map(
+        ([there, here]) => [there.trim().toLowerCase(), here] as const,
+      ),
+    ]),
     ignored: new Set((file.ignore ?? []).map(foldedHeading)),
     values: new Map([...(base?.values ?? []), ...Object.entries(file.values ?? {})]),
   }

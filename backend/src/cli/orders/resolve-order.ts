@@ -1,27 +1,31 @@
 import { readOrderReference } from '@shop/domain'
 import type { Db } from '../../db/tables.ts'
-import { findOrders } from '../../order/order-list.repository.ts'
+import { findImportedOrders, findOrders } from '../../order/order-list.repository.ts'
 import { CommandError } from '../terminal/terminal.ts'
 import { frenchTime } from '../sheet-format/tunisia-time.ts'
 
 /** Name and help text of an argument that is passed to `resolveOrder`. */
 export const orderArgument = ['<number>', 'the short number shoppers see, or the full one'] as const
 
-/** The id of an order. Throws a CommandError if the number is invalid, unknown, or the short number of several orders. */
+/**
+ * The id of an order by its number here, or else by its number in the shop from which it was imported. Throws a CommandError if the
+ * number is invalid, unknown, or that of several orders.
+ */
 export async function resolveOrder(db: Db, number: string): Promise<string> {
   const reference = readOrderReference(number)
-  if (!reference) {
+  const own = reference ? await findOrders(db, reference) : []
+  const [order, ...others] = own.length > 0 ? own : await findImportedOrders(db, number)
+  if (!order && !reference) {
     throw new CommandError(
-      `"${number}" is no order number: expected 8 digits of 0-9 and A-F, or all 24.`,
+      `"${number}" is no order number: expected 8 digits of 0-9 and A-F, all 24, or the number of an imported order.`,
     )
   }
-  const [order, ...others] = await findOrders(db, reference)
   if (!order) throw new CommandError(`There is no order ${number}.`)
   if (others.length === 0) return order.id
   const candidates = [order, ...others].map(
     ({ id, status, created_at: at }) => `  ${id}  ${frenchTime(at)}  ${status}\n`,
   )
   throw new CommandError(
-    `${number} is the short number of ${candidates.length} orders. Give the full one:\n${candidates.join('')}`,
+    `${number} is the number of ${candidates.length} orders. Give the full one:\n${candidates.join('')}`,
   )
 }

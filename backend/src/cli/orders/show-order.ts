@@ -5,7 +5,12 @@ import { countRefusedByPhone } from '../../courier/parcels.repository.ts'
 import type { Db } from '../../db/tables.ts'
 import { listChanges, type RecordedChange } from '../../order/change/order-changes.repository.ts'
 import { listHolds } from '../../order/held-orders.repository.ts'
-import { findOrder, listMoves, listReleases } from '../../order/order-list.repository.ts'
+import {
+  findOldNumber,
+  findOrder,
+  listMoves,
+  listReleases,
+} from '../../order/order-list.repository.ts'
 import { nextStatuses } from '../../order/order-status.ts'
 import { listReturns, type RecordedReturn } from '../../order/returns/returns.repository.ts'
 import { contactOf } from '../../order/placing/contact.ts'
@@ -24,6 +29,7 @@ export async function showOrder(
   const id = await resolveOrder(db, number)
   const order = await findOrder(db, id)
   if (!order) throw new CommandError(`There is no order ${number}.`)
+  const oldNumber = await findOldNumber(db, id)
   const moves = await listMoves(db, id)
   const history = moves.map(({ at, ...move }) => ({ ...move, at: at.getTime() }))
   const [known] = await withReleases(db, [order])
@@ -34,8 +40,17 @@ export async function showOrder(
   const refusedByPhone = await countRefusedByPhone(db, id)
   await terminal.out(
     isJson
-      ? printableJson({ ...order, history, releases, hold, changes, returns, refusedByPhone })
-      : `${orderText(order, { moves, releases, hold, changes, returns, refusedByPhone })}\n`,
+      ? printableJson({
+          ...order,
+          oldNumber,
+          history,
+          releases,
+          hold,
+          changes,
+          returns,
+          refusedByPhone,
+        })
+      : `${orderText(order, { oldNumber, moves, releases, hold, changes, returns, refusedByPhone })}\n`,
   )
 }
 
@@ -53,6 +68,8 @@ export async function withReleases(
 }
 
 interface OrderDetails {
+  /** In the shop from which the order was imported. */
+  oldNumber: string | undefined
   moves: readonly { to: string; at: Date }[]
   releases: readonly RanRelease[]
   hold: { reason: string; until: Date } | undefined
@@ -63,11 +80,12 @@ interface OrderDetails {
 }
 
 function orderText(order: Order, details: OrderDetails): string {
-  const { moves, releases, hold, changes, returns, refusedByPhone } = details
+  const { oldNumber, moves, releases, hold, changes, returns, refusedByPhone } = details
   const customer = contactOf(order)
   const next = nextStatuses(order.status)
   const lines = [
     `Order ${shortOrderNumber(order._id)} (${order._id})`,
+    ...(oldNumber === undefined ? [] : [`Imported  ${oldNumber} in the other shop`]),
     `Status    ${order.status}${next.length > 0 ? ` (may go to ${next.join(', ')})` : ''}`,
     ...(hold ? [`Held      ${holdText(hold)}`] : []),
     `Customer  ${customer.name}, ${customer.email}, ${customer.phone}`,

@@ -52,10 +52,13 @@ export interface ForeignReading {
   canLack?: ReadonlySet<string> | undefined
 }
 
+/** What the rows of a file may hold. `noun` names them. */
+type RowColumns = Pick<Sheet, 'columns' | 'ignored'> & { noun: string }
+
 /** Opens a file of rows: .csv is read as a stream, .xlsx and .json as a whole. */
 export async function openRows(
   file: string,
-  sheet: Sheet,
+  sheet: RowColumns,
   onBytes: (bytes: number) => void,
   { map, canLack = new Set() }: ForeignReading = {},
 ): Promise<RowsOfFile> {
@@ -74,7 +77,10 @@ export async function openRows(
   return { unit: 'item', bytes: size, rows: jsonRows(file, sheet) }
 }
 
-async function* recordRows(records: AsyncIterable<FileRecord>, sheet: Sheet): AsyncGenerator<Row> {
+async function* recordRows(
+  records: AsyncIterable<FileRecord>,
+  sheet: RowColumns,
+): AsyncGenerator<Row> {
   let header: (Column | undefined)[] | undefined
   for await (const { line, cells } of records) {
     if (!header) {
@@ -101,7 +107,7 @@ async function* recordRows(records: AsyncIterable<FileRecord>, sheet: Sheet): As
 
 async function* mappedRows(
   records: ReturnType<MapRecords>,
-  { columns }: Sheet,
+  { columns }: RowColumns,
   canLack: ReadonlySet<string>,
 ): AsyncGenerator<Row> {
   for await (const { line, lines, cells, problems, lacks = [], isHeader } of records) {
@@ -137,7 +143,7 @@ export function widthProblems(cells: readonly string[], width: number): { text: 
 
 function readHeader(
   cells: readonly string[],
-  sheet: Sheet,
+  sheet: RowColumns,
 ): { columns: (Column | undefined)[]; problems: Row['problems'] } {
   const byName = new Map(sheet.columns.map((column) => [column.name.toLowerCase(), column]))
   const problems: Row['problems'] = []
@@ -155,7 +161,7 @@ function readHeader(
   return { columns, problems }
 }
 
-async function* jsonRows(file: string, sheet: Sheet): AsyncGenerator<Row> {
+async function* jsonRows(file: string, sheet: RowColumns): AsyncGenerator<Row> {
   const items = itemsOf(await parsedJson(file), sheet)
   if (!items) {
     throw new CommandError(`${file}: expected a list, or an object with a list "${sheet.noun}".`)
@@ -164,7 +170,7 @@ async function* jsonRows(file: string, sheet: Sheet): AsyncGenerator<Row> {
 }
 
 /** Rows from the objects of a JSON file. */
-export function* itemRows(items: readonly unknown[], sheet: Sheet): Generator<Row> {
+export function* itemRows(items: readonly unknown[], sheet: RowColumns): Generator<Row> {
   const named = unknownIn(sheet, 'field')
   for (const [index, item] of items.entries()) {
     const line = index + 1
@@ -190,7 +196,7 @@ async function parsedJson(file: string): Promise<unknown> {
   }
 }
 
-function itemsOf(content: unknown, sheet: Sheet): unknown[] | undefined {
+function itemsOf(content: unknown, sheet: RowColumns): unknown[] | undefined {
   const items = isObject(content) ? content[sheet.noun] : content
   return Array.isArray(items) ? items : undefined
 }
@@ -198,7 +204,7 @@ function itemsOf(content: unknown, sheet: Sheet): unknown[] | undefined {
 /** Collects the values of columns from nested objects; returns the dotted names of unknown fields. */
 function collect(
   object: Record<string, unknown>,
-  sheet: Sheet,
+  sheet: RowColumns,
   found: { given: [Column, unknown][]; path: readonly string[] },
 ): string[] {
   return Object.entries(object).flatMap(([key, value]) => {
@@ -244,7 +250,7 @@ function validated(given: readonly (readonly [Column, unknown])[]): Omit<Row, 'l
 
 /** Problems of unknown columns of a file. The first one without a similar name lists all names, the others do not repeat them. */
 function unknownIn(
-  sheet: Sheet,
+  sheet: RowColumns,
   what: 'column' | 'field',
 ): (name: string) => Omit<Problem, 'place'> {
   const names = sheet.columns.map((each) => (what === 'column' ? each.name : each.path.join('.')))

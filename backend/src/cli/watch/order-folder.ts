@@ -40,7 +40,7 @@ export async function openOrderFolder(folder: string): Promise<OrderFolder> {
       const newest = Math.max(written.begun, ...Object.values(written.orders))
       const since = Math.max(written.begun, newest - LATE_MS)
       const found = new Map<string, number>()
-      for await (const { _id, date } of chosenOrders(db, { since: new Date(since) })) {
+      for await (const { _id, date } of chosenOrders(db, { since: new Date(since), own: true })) {
         if (written.orders[_id] === undefined) found.set(_id, date)
       }
       if (found.size === 0) return null

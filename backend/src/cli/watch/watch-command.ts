@@ -5,7 +5,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { isDatabaseAway } from '../../db/database-errors.ts'
 import { FolderInUseError, lockFolder } from '../../db/embedded/folder-lock.ts'
 import type { ImportFlags } from '../import/import-as.ts'
-import { loadMapping } from '../mapping/load-mapping.ts'
+import { loadMapping, productTargets } from '../mapping/load-mapping.ts'
 import { productSheet } from '../sheets/product-sheet.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
@@ -54,7 +54,8 @@ function secondsOption(text: string): number {
 async function watch(terminal: Terminal, options: WatchOptions): Promise<void> {
   const stopped = terminal.untilStopped()
   // A bad mapping ends the command here; later, it would refuse every file.
-  if (options.map !== undefined) await loadMapping(options.map, productSheet.columns)
+  if (options.map !== undefined)
+    await loadMapping(options.map, productTargets(productSheet.columns))
   const release = await lock(options.in, options.out)
   try {
     await withShop({ terminal }, async (db, pictures) => {

@@ -31,6 +31,7 @@ begin
 end
 $$;
 
--- A trigger, so that no way of placing an order can forget it, an instance of the previous version included.
+-- A trigger, so that no way of placing an order can forget it, an instance of the previous version included. An order that is
+-- imported from another shop was not placed here.
 create or replace trigger orders_placed after insert on public.orders
-  for each row execute function public.tell_of_placed_order();
+  for each row when (new.old_number is null) execute function public.tell_of_placed_order();

@@ -26,7 +26,7 @@ begin
 end
 $$;
 create or replace trigger hooks_placed after insert on public.orders
-  for each row execute function public.tell_hooks_of_order();
+  for each row when (new.old_number is null) execute function public.tell_hooks_of_order();
 create or replace trigger hooks_moved after update of status on public.orders
   for each row when (old.status is distinct from new.status)
   execute function public.tell_hooks_of_order();

@@ -37,6 +37,8 @@ export interface OrdersTable {
   is_pickup: WithDefault<boolean>
   /** Working days until delivery, as the shopper has read them; null: the usual day. */
   delivery_days: WithDefault<WorkingDays | null>
+  /** The number in the shop from which the order was imported; null: it was placed in this shop. */
+  old_number: WithDefault<string | null>
 }
 
 /** The events of an order about which the shop gets mails; `cancelled`, `changed` and `return_asked`: by the customer. */

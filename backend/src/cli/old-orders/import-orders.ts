@@ -1,0 +1,118 @@
+import { extname } from 'node:path'
+import type { Db } from '../../db/tables.ts'
+import { writeBadRows } from '../import/write-bad-rows.ts'
+import { loadMapping } from '../mapping/load-mapping.ts'
+import { RefusedRowsError } from '../import/stage.ts'
+import { Problems } from '../sheet-format/problem.ts'
+import { openRows } from '../sheet-format/read-rows.ts'
+import type { Progress } from '../terminal/progress.ts'
+import { CommandError, exitCodes } from '../terminal/terminal.ts'
+import { createOrderMapper } from './map-order-rows.ts'
+import { addOldOrders, findKnownNumbers } from './old-orders.repository.ts'
+import { orderColumns } from './order-columns.ts'
+import { orderTargets, ownOrders } from './order-mappings.ts'
+import { readOrders, type ReadOrders } from './read-orders.ts'
+
+/** The options of an import of orders as the operator gives them. */
+export interface OrderImportFlags {
+  dryRun?: boolean
+  /** Name of a built-in mapping, or a file. */
+  map?: string
+  ignoreUnknown?: boolean
+  skipBad?: boolean
+}
+
+export interface OrderImport extends Pick<ReadOrders, 'bad' | 'unfinished'> {
+  created: number
+  /** Orders that the shop has already. */
+  known: number
+  /** Encoding of the file, if it is worth a message. */
+  format: string | undefined
+  ignored: readonly string[]
+  /** The problems of orders that were left out. */
+  refused: readonly string[]
+  /** The file with the rows of orders that were left out. */
+  badFile: string | undefined
+  ms: number
+}
+
+/**
+ * Imports the ended orders of another shop as history (OPER-04, decision 118): all, or none if the file has problems, with a
+ * CommandError that lists them. With `skipBad`, only the orders with problems are left out. An order that the shop has stays as it is.
+ */
+export async function importOrders(
+  db: Db,
+  file: string,
+  { dryRun = false, map, ignoreUnknown = false, skipBad = false }: OrderImportFlags,
+  progress: Progress,
+): Promise<OrderImport> {
+  const started = performance.now()
+  if (!['.csv', '.xlsx'].includes(extname(file).toLowerCase())) {
+    const text = `${file}: only files of orders that end in .csv or .xlsx are read.`
+    throw new CommandError(text, exitCodes.wrongUse)
+  }
+  const mapping = map === undefined ? ownOrders : await loadMapping(map, orderTargets)
+  const mapper = createOrderMapper({
+    ...mapping,
+    ignoresUnknown: mapping.ignoresUnknown || ignoreUnknown,
+  })
+  const problems = new Problems(mapper.named)
+  try {
+    const sheet = { noun: 'orders', columns: orderColumns, ignored: [] }
+    const opened = await openRows(file, sheet, (bytes) => progress.at('reading', bytes), mapper)
+    progress.start('reading', opened.bytes)
+    const read = await readOrders(opened.rows, mapping, problems)
+    const isEmpty = read.orders.length + read.unfinished.size === 0
+    if (problems.count > 0 && (!skipBad || isEmpty)) throw new RefusedRowsError(problems)
+    if (isEmpty) throw new CommandError('The file has no orders.')
+    const created = await addNew(db, read, { dryRun, progress })
+    const reasons = reasonsOf(problems, read)
+    return {
+      bad: read.bad,
+      unfinished: read.unfinished,
+      created,
+      known: read.orders.length - created,
+      format: opened.format,
+      ignored: mapper.ignored,
+      refused: [...problems.byLine.values()].flat(),
+      badFile: reasons.size > 0 && !dryRun ? await writeBadRows(file, reasons) : undefined,
+      ms: performance.now() - started,
+    }
+  } finally {
+    progress.end()
+  }
+}
+
+/** Adds the orders that the shop does not have, in one transaction; returns their number. */
+async function addNew(
+  db: Db,
+  { orders }: ReadOrders,
+  { dryRun, progress }: { dryRun: boolean; progress: Progress },
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const known = await findKnownNumbers(tx, orders)
+    const fresh = orders.filter(({ number }) => !known.has(number))
+    if (dryRun) return fresh.length
+    progress.start('writing', fresh.length)
+    let done = 0
+    await addOldOrders(tx, fresh, (count) => {
+      done += count
+      progress.at('writing', done)
+    })
+    return fresh.length
+  })
+}
+
+/** The reasons by line, of all rows of each order that was left out. */
+function reasonsOf(problems: Problems, { parts }: ReadOrders): Map<number, readonly string[]> {
+  const reasons = new Map<number, readonly string[]>(problems.byLine)
+  for (const [first, others] of parts) {
+    const lines = [first, ...others]
+    const bad = lines.find((line) => problems.byLine.has(line))
+    if (bad === undefined) continue
+    for (const line of lines) {
+      if (!reasons.has(line)) reasons.set(line, [`belongs to line ${bad}`])
+    }
+  }
+  return reasons
+}

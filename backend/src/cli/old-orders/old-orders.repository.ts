@@ -1,0 +1,138 @@
+import { defaultSize } from '@shop/domain'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/tables.ts'
+import { newId } from '../sheet-format/new-id.ts'
+import type { OldItem, OldOrder } from './read-orders.ts'
+
+/** Orders per statement. */
+const BATCH = 500
+
+/** The code of a discount whose code the other shop does not name: an order shows its discount with a code. */
+const NO_CODE = 'REMISE'
+
+/** The numbers of these orders that the shop has already. Waits for other imports to end. */
+export async function findKnownNumbers(tx: Tx, orders: readonly OldOrder[]): Promise<Set<string>> {
+  await sql`set local statement_timeout = '10min'`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtext('shop import'))`.execute(tx)
+  const { rows } = await sql<{ number: string }>`
+    select old_number as number from orders
+    where old_number = any(${orders.map(({ number }) => number)}::text[])`.execute(tx)
+  return new Set(rows.map(({ number }) => number))
+}
+
+/**
+ * Adds orders of another shop, as orders of guests: who signs in with their e-mail can take them over (ACC-02). Neither stock nor coupons
+ * change, and nobody is written to. An article is the product of its reference, else of its EAN, else of its name; else it belongs to no
+ * product. `onDone` gets the number of orders of each statement.
+ */
+export async function addOldOrders(
+  tx: Tx,
+  orders: readonly OldOrder[],
+  onDone: (count: number) => void,
+): Promise<void> {
+  const productOf = await productFinder(tx)
+  for (let at = 0; at < orders.length; at += BATCH) {
+    const some = orders.slice(at, at + BATCH)
+    const rows = some.map((order) => orderRow(order, productOf))
+    await sql`
+      with given as (
+        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+          id text, old_number text, status text, created_at timestamptz, payment_method text,
+          amount_millimes bigint, subtotal_millimes bigint, delivery_fee_millimes integer,
+          coupon_code text, coupon_percentage smallint, coupon_discount_millimes bigint,
+          address jsonb, note text, guest_name text, guest_email text, guest_phone text, items jsonb)
+      ), added as (
+        insert into orders (id, old_number, status, created_at, payment_method, amount_millimes,
+          subtotal_millimes, delivery_fee_millimes, free_delivery_threshold_millimes,
+          coupon_code, coupon_percentage, coupon_discount_millimes,
+          address, note, guest_name, guest_email, guest_phone)
+        select id, old_number, status, created_at, payment_method, amount_millimes,
+          subtotal_millimes, delivery_fee_millimes, 0,
+          coupon_code, coupon_percentage, coupon_discount_millimes,
+          address, note, guest_name, guest_email, guest_phone from given
+      )
+      insert into order_items (order_id, position, product_id, name, names, image, size, quantity,
+        price_millimes, discount)
+      select given.id, item.position, item.product_id, item.name,
+        case when product.name = item.name then product.names else '{}' end,
+        coalesce(product.image, '{}'), item.size, item.quantity, item.price_millimes, 0
+      from given, jsonb_to_recordset(given.items) as item (
+          position integer, product_id text, name text, size text, quantity integer, price_millimes integer)
+        left join products product on product.id = item.product_id`.execute(tx)
+    onDone(some.length)
+  }
+}
+
+function orderRow(order: OldOrder, productOf: (item: OldItem) => string) {
+  const { address, discountMillimes, goodsMillimes, items } = order
+  const hasDiscount = discountMillimes > 0
+  const percentage = Math.round((100 * discountMillimes) / Math.max(1, goodsMillimes))
+  return {
+    id: newId(),
+    old_number: order.number,
+    status: order.status,
+    created_at: order.placedAt,
+    payment_method: order.payment || 'COD',
+    amount_millimes: order.totalMillimes,
+    subtotal_millimes: goodsMillimes,
+    delivery_fee_millimes: order.deliveryMillimes,
+    coupon_code: hasDiscount ? order.coupon || NO_CODE : null,
+    coupon_percentage: hasDiscount ? Math.min(100, Math.max(1, percentage)) : null,
+    coupon_discount_millimes: discountMillimes,
+    address,
+    note: order.note || null,
+    guest_name: `${address.firstName ?? ''} ${address.lastName ?? ''}`.trim(),
+    guest_email: order.email || null,
+    guest_phone: address.phone,
+    items: itemRows(items, productOf),
+  }
+}
+
+/** The lines of an order. A product and size that has a line already, at another price, has no product in the next one: an order has both once. */
+function itemRows(items: readonly OldItem[], productOf: (item: OldItem) => string) {
+  const seen = new Set<string>()
+  return items.map((item, position) => {
+    const size = item.size || defaultSize
+    const productId = productOf(item)
+    const isRepeated = seen.has(`${productId} ${size}`)
+    seen.add(`${productId} ${size}`)
+    return {
+      position,
+      product_id: isRepeated ? newId() : productId,
+      name: item.name,
+      size,
+      quantity: item.quantity,
+      price_millimes: item.priceMillimes,
+    }
+  })
+}
+
+/** Returns the product of an article. Articles without a product get an id of their own, the same for one reference or name. */
+async function productFinder(tx: Tx): Promise<(item: OldItem) => string> {
+  const byReference = new Map<string, string>()
+  const byEan = new Map<string, string>()
+  const byName = new Map<string, string>()
+  for (const { id, name, reference, ean } of await listProductKeys(tx)) {
+    if (reference) byReference.set(reference, id)
+    if (ean) byEan.set(ean, id)
+    if (!byName.has(name)) byName.set(name, id)
+  }
+  const gone = new Map<string, string>()
+  return ({ reference, ean, name }) => {
+    const known = byReference.get(reference) ?? byEan.get(ean) ?? byName.get(name)
+    if (known !== undefined) return known
+    const key = reference || name
+    const id = gone.get(key) ?? newId()
+    gone.set(key, id)
+    return id
+  }
+}
+
+function listProductKeys(db: Db) {
+  return db
+    .selectFrom('products')
+    .leftJoin('product_facts', 'product_facts.product_id', 'products.id')
+    .select(['products.id', 'products.name', 'product_facts.reference', 'product_facts.ean'])
+    .orderBy('products.id')
+    .execute()
+}

@@ -1,0 +1,65 @@
+import { discountedMillimes, fromMillimes, toMillimes } from '@shop/domain'
+
+/** The amounts of an order as its file has them. */
+interface WrittenSums {
+  /** Dinars. */
+  items: readonly { price: number; quantity: number }[]
+  /** Millimes. */
+  discount: number
+  delivery: number
+  /** undefined: the file does not say it. */
+  total: number | undefined
+  /** What is added to prices of articles. */
+  taxPercent: number
+}
+
+interface OrderSums {
+  /** Of a unit of each article. */
+  pricesMillimes: number[]
+  goodsMillimes: number
+  discountMillimes: number
+  deliveryMillimes: number
+  totalMillimes: number
+}
+
+/** Totals are whole dinars in some shops. */
+const MOST_ROUNDING = 1000
+
+/**
+ * The amounts of an order, which add up to its total but for a rounding of at most one dinar. Some files have prices from which the
+ * discount is taken off already: then they add up without it, and the order has none.
+ */
+export function orderSums(written: WrittenSums): OrderSums | { problem: string } {
+  const { items, discount, delivery, taxPercent } = written
+  const pricesMillimes = items.map(({ price }) =>
+    Math.round((toMillimes(price) * (100 + taxPercent)) / 100),
+  )
+  const goods = sumOf(items, pricesMillimes)
+  const total = written.total ?? goods - discount + delivery
+  const fits = (taken: number) =>
+    total >= 0 && Math.abs(total - (goods - taken + delivery)) <= MOST_ROUNDING
+  const discountMillimes = [discount, 0].find(fits)
+  if (discountMillimes === undefined) {
+    const shown = [goods, discount, delivery, goods - discount + delivery, total].map((amount) =>
+      fromMillimes(amount).toFixed(3),
+    )
+    return {
+      problem: `articles ${shown[0]} − discount ${shown[1]} + delivery ${shown[2]} are ${shown[3]}, but the total is ${shown[4]}; prices of articles must include the tax, which "taxPercent" in a mapping adds`,
+    }
+  }
+  return {
+    pricesMillimes,
+    // As pages show the order: a price has two decimals (GEN-06).
+    goodsMillimes: sumOf(
+      items,
+      pricesMillimes.map((price) => discountedMillimes(price, 0)),
+    ),
+    discountMillimes,
+    deliveryMillimes: delivery,
+    totalMillimes: total,
+  }
+}
+
+function sumOf(items: WrittenSums['items'], prices: readonly number[]): number {
+  return items.reduce((sum, { quantity }, index) => sum + (prices[index] ?? 0) * quantity, 0)
+}
