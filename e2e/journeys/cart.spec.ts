@@ -241,7 +241,7 @@ for (const language of ['fr', 'ar'] as const) {
 test('NAV-09: the empty cart has no violation', async ({ page, expectNoA11yViolations }) => {
   await openPage(page, urls.cart())
   await expect(page.getByText('Votre panier est vide')).toBeVisible()
-  const offer = page.getByRole('region', { name: 'Nos meilleures ventes' })
+  const offer = page.getByRole('region', { name: 'Meilleures ventes' })
   await expect(offer.getByRole('button').first()).toBeVisible()
   await expectNoA11yViolations(page)
 })

@@ -9,7 +9,12 @@ const count = 4
 export function BestSellers() {
   const { t } = useTranslation('checkout')
   return (
-    <SuggestionList title={t('suggestions.bestSellers')} count={count} load={loadBestSellers} />
+    <SuggestionList
+      title={t('suggestions.bestSellers')}
+      level={2}
+      count={count}
+      load={loadBestSellers}
+    />
   )
 }
 

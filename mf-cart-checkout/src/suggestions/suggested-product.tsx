@@ -11,6 +11,13 @@ import { Icon, IconButton, Price, ProductName, quietLinkStyles, theme } from '@s
 import * as urls from '@shop/urls'
 import { LinePicture } from '../cart-lines/line-picture.tsx'
 
+/** Looks as the button of the catalogue's cards. */
+const AddButton = styled(IconButton)`
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.accentTint};
+  color: ${theme.color.accent};
+`
+
 const Frame = styled.li`
   display: grid;
   grid-template-columns: 4rem minmax(0, 1fr) auto;
@@ -62,9 +69,9 @@ export function SuggestedProduct({ product }: { product: ProductSummary }) {
           oldPriceLabel={t('common:words.originalPrice')}
         />
       </div>
-      <IconButton outlined label={t('suggestions.add', { name })} onClick={() => void add()}>
-        <Icon name={isAdded ? 'check' : 'plus'} />
-      </IconButton>
+      <AddButton label={t('suggestions.add', { name })} onClick={() => void add()}>
+        <Icon name={isAdded ? 'check' : 'cartAdd'} />
+      </AddButton>
     </Frame>
   )
 }

@@ -19,13 +19,15 @@ const Place = styled.li`
 
 interface SuggestionListProps {
   title: string
+  /** Of the heading; a list of a page is 2. */
+  level?: 2 | 3
   /** Number of products that are expected. */
   count: number
   load: (signal: AbortSignal) => Promise<readonly ProductSummary[]>
 }
 
 /** Products to add to the cart, loaded when the list appears. Renders nothing if there are none, or if they cannot be loaded. */
-export function SuggestionList({ title, count, load }: SuggestionListProps) {
+export function SuggestionList({ title, level = 3, count, load }: SuggestionListProps) {
   const titleId = useId()
   const { state } = useLoaded(load)
   if (state.status === 'failed') return null
@@ -34,7 +36,7 @@ export function SuggestionList({ title, count, load }: SuggestionListProps) {
   const places = Array.from({ length: count }, (_, index) => index)
   return (
     <Stack as="section" gap={3} aria-labelledby={titleId} aria-busy={!found || undefined}>
-      <Heading level={3} size="lg" id={titleId}>
+      <Heading level={level} {...(level === 3 && { size: 'lg' })} id={titleId}>
         {title}
       </Heading>
       <List role="list">

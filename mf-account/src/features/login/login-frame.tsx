@@ -12,9 +12,9 @@ const Page = styled(Container)`
   ${theme.media.desktop} {
     /* Both shrink alike with text at 200 %. */
     grid-template-columns: minmax(0, 28rem) minmax(0, 40rem);
-    justify-content: start;
-    gap: clamp(${theme.space[7]}, 9vw, 8rem);
-    padding-block-start: ${theme.space.section};
+    justify-content: space-between;
+    gap: clamp(${theme.space[5]}, 5vw, 6rem);
+    padding-block-start: ${theme.space[7]};
   }
 `
 

@@ -262,7 +262,7 @@ test('CART-08: an empty cart links to other pages and offers best-selling produc
       aProduct({ name: 'Baume neuf' }),
     ],
   })
-  const offer = within(await findByRole('region', { name: 'Nos meilleures ventes' }))
+  const offer = within(await findByRole('region', { name: 'Meilleures ventes' }))
   expect(getByRole('link', { name: 'Continuer mes achats' })).toHaveAttribute('href', '/collection')
   expect(getByRole('link', { name: 'Voir les promotions' })).toHaveAttribute('href', '/promo')
   expect(await offer.findByRole('link', { name: 'Savon doux' })).toBeVisible()

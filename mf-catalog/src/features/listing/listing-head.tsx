@@ -57,9 +57,8 @@ export function ListingHead({ definition, query, corrected, action }: ListingHea
         </Heading>
         {action}
       </TitleRow>
-      {corrected === undefined ? (
-        <Text tone="soft">{description}</Text>
-      ) : (
+      {words === '' && <Text tone="soft">{description}</Text>}
+      {corrected !== undefined && (
         <Text tone="soft" data-said="true">
           <span>{t('insteadOf')}</span> <bdi>{query.text}</bdi>
         </Text>

@@ -6,16 +6,16 @@ export const priorityCount = 4
 
 /** The layout of the page, shared with its early view. */
 export const Page = styled(Container)`
-  padding-block: ${theme.space[3]} ${theme.space.section};
+  padding-block: ${theme.space[5]} ${theme.space.section};
 
   > header {
     display: grid;
     gap: ${theme.space[2]};
     max-inline-size: 44rem;
-    margin-block: ${theme.space[3]} ${theme.space[5]};
+    margin-block-end: ${theme.space[5]};
   }
   ${theme.media.desktop} {
-    padding-block-start: ${theme.space[5]};
+    padding-block-start: ${theme.space[7]};
   }
   > ul ~ p {
     margin-block-start: ${theme.space[5]};

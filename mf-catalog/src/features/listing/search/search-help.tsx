@@ -16,21 +16,56 @@ const shownTrends = 6
 const Help = styled.div`
   display: flex;
   flex-direction: column;
-  align-items: center;
   gap: ${theme.space[5]};
-
   margin-block-end: ${theme.space.section};
+  text-align: center;
+`
 
-  > section {
-    text-align: center;
-  }
-  ul {
-    display: flex;
+/** Chips beside each other; on phones one row that scrolls, so that products are in sight below. */
+const Chips = styled.ul`
+  display: flex;
+  gap: ${theme.space[2]};
+  margin-block-start: ${theme.space[2]};
+  margin-inline: calc(-1 * ${theme.space.gutter});
+  /* Room for the focus ring, which a row that scrolls would cut. */
+  padding: ${theme.space[1]} ${theme.space.gutter};
+  overflow-x: auto;
+  scroll-padding-inline: ${theme.space.gutter};
+  scrollbar-width: none;
+
+  ${theme.media.tablet} {
     flex-wrap: wrap;
     justify-content: center;
-    gap: ${theme.space[2]};
-    margin-block-start: ${theme.space[3]};
+    margin-inline: 0;
+    padding-inline: 0;
   }
+`
+
+const Chip = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: ${theme.touch};
+  padding-inline: ${theme.space[4]};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.surface};
+  color: inherit;
+  font-size: ${theme.fontSize.sm};
+  font-weight: 500;
+  text-decoration: none;
+  white-space: nowrap;
+
+  ${theme.media.hover} {
+    &:hover {
+      background: ${theme.color.accentTint};
+    }
+  }
+`
+
+const Ask = styled.section`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${theme.space[2]};
 `
 
 interface GroupProps {
@@ -45,7 +80,7 @@ function Group({ title, children }: GroupProps) {
       <Heading level={2} size="md">
         {title}
       </Heading>
-      <ul role="list">{children}</ul>
+      <Chips role="list">{children}</Chips>
     </section>
   )
 }
@@ -58,9 +93,9 @@ function NearNeeds({ needs }: { needs: readonly string[] }) {
     <Group title={t('nearNeeds')}>
       {needs.map((name) => (
         <li key={name}>
-          <ButtonLink as={Link} variant="secondary" to={urls.need(name)}>
+          <Chip to={urls.need(name)}>
             <bdi>{categoryName(t, name)}</bdi>
-          </ButtonLink>
+          </Chip>
         </li>
       ))}
     </Group>
@@ -73,21 +108,17 @@ function AskForIt({ words }: { words: string }) {
   const phone = useStore($settings)?.contact.phone
   if (!phone) return null
   return (
-    <section>
+    <Ask>
       <Heading level={2} size="md">
         {t('ask.title')}
       </Heading>
       <Text size="sm" tone="soft">
         {t('ask.text')}
       </Text>
-      <ul role="list">
-        <li>
-          <ButtonLink variant="secondary" href={whatsAppUrl(phone, t('ask.message', { words }))}>
-            {t('ask.button')}
-          </ButtonLink>
-        </li>
-      </ul>
-    </section>
+      <ButtonLink variant="secondary" href={whatsAppUrl(phone, t('ask.message', { words }))}>
+        {t('ask.button')}
+      </ButtonLink>
+    </Ask>
   )
 }
 
@@ -109,10 +140,10 @@ export function SearchHelp({ page, words }: SearchHelpProps) {
         <Group title={t('trends')}>
           {trends.slice(0, shownTrends).map((term) => (
             <li key={term}>
-              <ButtonLink as={Link} variant="secondary" to={urls.search({ q: term })}>
+              <Chip to={urls.search({ q: term })}>
                 {/* Many popular searches are names of categories, which have translations. */}
                 <bdi>{categoryName(t, term)}</bdi>
-              </ButtonLink>
+              </Chip>
             </li>
           ))}
         </Group>
@@ -120,9 +151,7 @@ export function SearchHelp({ page, words }: SearchHelpProps) {
       <Group title={t('popular')}>
         {popularCategories.map((category) => (
           <li key={category}>
-            <ButtonLink as={Link} variant="secondary" to={urls.search({ categories: [category] })}>
-              {categoryName(t, category)}
-            </ButtonLink>
+            <Chip to={urls.search({ categories: [category] })}>{categoryName(t, category)}</Chip>
           </li>
         ))}
       </Group>

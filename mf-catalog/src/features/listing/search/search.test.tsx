@@ -25,6 +25,7 @@ test.each<[Language, string]>([
 ])('SRCH-01: in %s the heading says what was searched for', async (language, heading) => {
   const page = await open('/search?q=cr%C3%A8me&page=2', answers(), language)
   expect(page.getByRole('heading', { level: 1 })).toHaveTextContent(heading)
+  expect(page.queryByText('Trouvez un soin, une marque ou un besoin.')).toBeNull()
   expect(page.getByRole('link', { name: /Amande/ })).toBeVisible()
   expect(page.lastSearch()).toEqual({ q: 'crème', page: '2', limit: '20' })
 })
