@@ -103,8 +103,11 @@ describeShop({ content: { products: [{ ...product, facts }] } }, (shop) => {
     const { orders } = await ask('orders?day=today&status=return-asked')
     expect(orders).toMatchObject([{ id, asksReturn: true }])
     expect(await ask(`order?number=${id}`)).toMatchObject({ returnRequest: asked })
-    await runOn(shop().db, 'orders', 'end-return-request', id)
+    const ended = await send('end-return', { id })
+    expect(ended).toMatchObject({ status: 200, body: { id, asksReturn: false } })
     expect((await ask('orders?day=all&status=return-asked')).orders).toEqual([])
+    expect((await send('end-return', { id })).status).toBe(200)
+    expect((await send('end-return', { id: anId(77) })).status).toBe(404)
   })
 
   test('DESK-01: the stock of a scanned code is counted or changed by a difference, each change once', async () => {

@@ -1,10 +1,10 @@
-import { readOrderReference } from '@shop/domain'
 import type { Db } from '../db/tables.ts'
 import { startOfDay } from '../cli/sheet-format/tunisia-time.ts'
 import { releaseOrder } from '../order/held-orders.repository.ts'
 import { type Move, moveOrder } from '../order/move-order.repository.ts'
-import { findOrders, listOrders } from '../order/order-list.repository.ts'
+import { findOrdersByNumber, listOrders } from '../order/order-list.repository.ts'
 import { listReturnRequests } from '../order/returns/return-requests.repository.ts'
+import { endReturnRequest } from '../order/returns/returns.repository.ts'
 import { DeskRefusal } from './desk-refusal.ts'
 import { type DeskApi, deskRoute } from './desk-route.ts'
 import { orderSummary, readDeskOrder } from './order-view.ts'
@@ -43,11 +43,16 @@ export function registerDeskOrders(api: DeskApi): void {
     refuseUnlessMoved(await moveOrder(db, id, to, { sendMail: true }))
     return readDeskOrder(db, id, shop)
   })
+
+  // No refusal if the request is ended already, by another operator or by a call with a lost answer.
+  deskRoute(api, 'end-return', async ({ id }) => {
+    await endReturnRequest(db, id)
+    return readDeskOrder(db, id, shop)
+  })
 }
 
 async function resolveNumber(db: Db, number: string): Promise<string> {
-  const reference = readOrderReference(number)
-  const [order, ...others] = reference ? await findOrders(db, reference) : []
+  const [order, ...others] = await findOrdersByNumber(db, number)
   if (!order) throw new DeskRefusal('order_not_found')
   if (others.length > 0) throw new DeskRefusal('several_orders')
   return order.id

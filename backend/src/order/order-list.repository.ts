@@ -3,6 +3,7 @@ import {
   type Governorate,
   type OrderReference,
   type RanRelease,
+  readOrderReference,
   readReleaseSet,
   shortOrderNumber,
   writeReleaseSet,
@@ -134,8 +135,15 @@ export async function findOrders(db: Db, reference: OrderReference): Promise<Ord
   return (reference.kind === 'full' ? matching.where('id', '=', digits) : matching).execute()
 }
 
+/** The orders with this number here, or else in the shop from which they were imported, newest first. */
+export async function findOrdersByNumber(db: Db, number: string): Promise<OrderMatch[]> {
+  const reference = readOrderReference(number)
+  const own = reference ? await findOrders(db, reference) : []
+  return own.length > 0 ? own : findImportedOrders(db, number)
+}
+
 /** The orders that had this number in the shop from which they were imported, with or without a # before it. */
-export async function findImportedOrders(db: Db, number: string): Promise<OrderMatch[]> {
+async function findImportedOrders(db: Db, number: string): Promise<OrderMatch[]> {
   return db
     .selectFrom('orders')
     .select(['id', 'status', 'created_at'])

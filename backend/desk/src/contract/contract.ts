@@ -134,6 +134,8 @@ export const deskCalls = {
   /** Confirms a held order. */
   release: { method: 'POST', input: z.strictObject({ id: Id }), answer: DeskOrder },
   move: { method: 'POST', input: z.strictObject({ id: Id, to: Status }), answer: DeskOrder },
+  /** Ends the order's open request for a return without a return; the customer can ask again. */
+  'end-return': { method: 'POST', input: z.strictObject({ id: Id }), answer: DeskOrder },
   product: {
     method: 'GET',
     /** Input: an EAN, a reference or an id. */

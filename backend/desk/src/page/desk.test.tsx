@@ -118,6 +118,29 @@ test('RET-01: an order says what its customer asks to return, and why', async ()
   expect(screen.getByText('Abîmé ou défectueux')).toBeVisible()
 })
 
+test('RET-01: a request for a return is closed with one press, and a press that fails says why', async () => {
+  let presses = 0
+  window.location.hash = `#/order/${id}`
+  const delivered = { ...order, status: 'Delivered', next: [] }
+  const returnRequest = { date: 0, reason: 'faulty' as const, lines: [{ line: 1, units: 1 }] }
+  answerWith({
+    ...signedIn,
+    order: () => [200, { ...delivered, asksReturn: true, returnRequest }],
+    'end-return': (body) => {
+      presses += 1
+      expect(body).toEqual({ id })
+      return presses === 1 ? [503, { code: 'overloaded' }] : [200, delivered]
+    },
+  })
+  render(<Desk language="fr" shopName="Officine" />)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Classer la demande' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('La boutique est très sollicitée.')
+  await user.click(screen.getByRole('button', { name: 'Classer la demande' }))
+  expect(await screen.findByText('La demande de retour est classée.')).toBeVisible()
+  expect(screen.queryByText('1 × Gel lavant – Standard')).toBeNull()
+})
+
 test('RET-01: orders with a request for a return are listed of every day, with their status', async () => {
   const asked = { ...order, status: 'Delivered', asksReturn: true }
   answerWith({ ...signedIn, orders: () => [200, { orders: [asked] }] })

@@ -1,6 +1,6 @@
 import { readOrderReference } from '@shop/domain'
 import type { Db } from '../../db/tables.ts'
-import { findImportedOrders, findOrders } from '../../order/order-list.repository.ts'
+import { findOrdersByNumber } from '../../order/order-list.repository.ts'
 import { CommandError } from '../terminal/terminal.ts'
 import { frenchTime } from '../sheet-format/tunisia-time.ts'
 
@@ -12,10 +12,8 @@ export const orderArgument = ['<number>', 'the short number shoppers see, or the
  * number is invalid, unknown, or that of several orders.
  */
 export async function resolveOrder(db: Db, number: string): Promise<string> {
-  const reference = readOrderReference(number)
-  const own = reference ? await findOrders(db, reference) : []
-  const [order, ...others] = own.length > 0 ? own : await findImportedOrders(db, number)
-  if (!order && !reference) {
+  const [order, ...others] = await findOrdersByNumber(db, number)
+  if (!order && !readOrderReference(number)) {
     throw new CommandError(
       `"${number}" is no order number: expected 8 digits of 0-9 and A-F, all 24, or the number of an imported order.`,
     )

@@ -1,15 +1,32 @@
 import { displayText, formatDateTime, nameWithSize, productNameText } from '@shop/domain'
-import { Notice } from '@shop/ui'
+import { Button, Notice } from '@shop/ui'
 import type { DeskOrder } from '../../contract/contract.ts'
+import { send } from '../calls/call-desk.ts'
+import { useChange } from '../calls/use-change.ts'
 import { useDesk } from '../frame/desk-context.ts'
+import type { ActionsProps } from './order-actions.tsx'
 
-/** What the customer asks to return, and why; nothing without an open request (RET-01). */
-export function AskedReturn({ order: { items, returnRequest } }: { order: DeskOrder }) {
+/** What the customer asks to return, and why, with a button that ends the request; nothing without an open request (RET-01). */
+export function AskedReturn({ order, onChanged }: ActionsProps) {
   const { texts, language } = useDesk()
+  const { change, failure, isBusy } = useChange(onChanged)
+  const { id, items, returnRequest } = order
   if (!returnRequest) return null
   const { date, reason, lines } = returnRequest
   return (
-    <Notice tone="warning" title={texts.order.returnAsked(formatDateTime(date, language))}>
+    <Notice
+      tone="warning"
+      title={texts.order.returnAsked(formatDateTime(date, language))}
+      actions={
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          onClick={() => change(send('end-return', { id }), texts.order.returnEnded)}
+        >
+          {texts.order.endReturn}
+        </Button>
+      }
+    >
       <ul role="list">
         {lines.map(({ line, units }) => {
           const item = items[line - 1]
@@ -21,6 +38,8 @@ export function AskedReturn({ order: { items, returnRequest } }: { order: DeskOr
         })}
       </ul>
       <p>{texts.order.returnReasons[reason]}</p>
+      <p>{texts.order.endReturnHint}</p>
+      {failure !== '' && <p role="alert">{failure}</p>}
     </Notice>
   )
 }

@@ -3,11 +3,12 @@ import { Button, Card, Dialog, Heading, Notice, Stack, Text } from '@shop/ui'
 import { useState } from 'react'
 import type { DeskOrder, DeskStatus } from '../../contract/contract.ts'
 import { send } from '../calls/call-desk.ts'
-import { useDesk, useFailureText } from '../frame/desk-context.ts'
+import { useChange } from '../calls/use-change.ts'
+import { useDesk } from '../frame/desk-context.ts'
 
 type Step = Exclude<DeskStatus, 'Order Placed'>
 
-interface ActionsProps {
+export interface ActionsProps {
   order: DeskOrder
   /** Called with the changed order, and a message about the change. */
   onChanged: (order: DeskOrder, text: string) => void
@@ -16,21 +17,10 @@ interface ActionsProps {
 /** Buttons for the moves of the order that the command line allows too. */
 export function OrderActions({ order, onChanged }: ActionsProps) {
   const { texts } = useDesk()
-  const failureText = useFailureText()
-  const [failure, setFailure] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  const { change, failure, isBusy } = useChange(onChanged)
   const [asksToCancel, setAsksToCancel] = useState(false)
   const steps = order.next.filter((step): step is Step => step !== 'Order Placed')
   const [first, ...others] = steps.filter((step) => step !== 'Cancelled')
-
-  function change(sent: Promise<DeskOrder>, text: string): void {
-    setIsBusy(true)
-    setFailure('')
-    sent
-      .then((changed) => onChanged(changed, text))
-      .catch((error: unknown) => setFailure(failureText(error)))
-      .finally(() => setIsBusy(false))
-  }
 
   function move(to: Step): void {
     setAsksToCancel(false)

@@ -2,6 +2,7 @@ import { formatDateTime, shortOrderNumber } from '@shop/domain'
 import { Cluster, Heading, Notice, Stack, Text, TextLink } from '@shop/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import type { DeskOrder } from '../../contract/contract.ts'
 import { read } from '../calls/call-desk.ts'
 import { useAnswer } from '../calls/use-answer.ts'
 import { useDesk } from '../frame/desk-context.ts'
@@ -25,12 +26,20 @@ export function OrderView({ number }: { number: string }) {
   const { texts, language } = useDesk()
   const { answer, reload, replace } = useAnswer(number, () => read('order', { number }))
   const [news, setNews] = useState('')
+  // A typed number may be that of another shop, from which the order was imported.
+  const id = answer.status === 'ready' ? answer.data.id : number
+
+  function show(order: DeskOrder, text: string): void {
+    replace(order)
+    setNews(text)
+  }
+
   return (
     <>
       <Stack gap={2}>
         <TextLink href={views.orders}>{texts.order.back}</TextLink>
         <Cluster justify="between">
-          <Heading level={1}>{texts.order.title(shortOrderNumber(number))}</Heading>
+          <Heading level={1}>{texts.order.title(shortOrderNumber(id))}</Heading>
           {answer.status === 'ready' && <StatusBadge order={answer.data} />}
         </Cluster>
         {answer.status === 'ready' && (
@@ -42,15 +51,9 @@ export function OrderView({ number }: { number: string }) {
       {answer.status === 'failed' && <FailedView error={answer.error} onRetry={reload} />}
       {answer.status === 'ready' && (
         <>
-          <AskedReturn order={answer.data} />
+          <AskedReturn order={answer.data} onChanged={show} />
           <Columns>
-            <OrderActions
-              order={answer.data}
-              onChanged={(order, text) => {
-                replace(order)
-                setNews(text)
-              }}
-            />
+            <OrderActions order={answer.data} onChanged={show} />
             <Goods order={answer.data} />
             <CustomerCard order={answer.data} />
           </Columns>

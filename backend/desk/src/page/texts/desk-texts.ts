@@ -53,6 +53,10 @@ export interface DeskTexts {
     moved: (status: string) => string
     returnAsked: (moment: string) => string
     returnReasons: Record<ReturnReason, string>
+    /** The button that ends a request for a return, what to know before, and the message after it. */
+    endReturn: string
+    endReturnHint: string
+    returnEnded: string
   }
   cancel: { title: string; text: string; confirm: string; keep: string; close: string }
   stock: {

@@ -65,6 +65,10 @@ export const en: DeskTexts = {
       wrong: 'Wrong item',
       other: 'Another reason',
     },
+    endReturn: 'Close the request',
+    endReturnHint:
+      'Close it if nothing comes back: the customer can ask again. Returns that arrive are recorded on the shop’s computer.',
+    returnEnded: 'The return request is closed.',
   },
   cancel: {
     title: 'Cancel this order?',

@@ -70,6 +70,10 @@ export const fr: DeskTexts = {
       wrong: 'Pas le bon article',
       other: 'Autre raison',
     },
+    endReturn: 'Classer la demande',
+    endReturnHint:
+      'Classez-la si rien ne revient\u00a0: le client peut en refaire une. Les retours reçus s’enregistrent sur l’ordinateur de la boutique.',
+    returnEnded: 'La demande de retour est classée.',
   },
   cancel: {
     title: 'Annuler cette commande\u202f?',

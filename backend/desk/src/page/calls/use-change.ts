@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { useFailureText } from '../frame/desk-context.ts'
+
+/** Sends changes of something, one at a time. `failure` is the text of the last one that failed, or empty. */
+export function useChange<Data>(onChanged: (changed: Data, text: string) => void) {
+  const failureText = useFailureText()
+  const [failure, setFailure] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+
+  /** `text`: a message about the change. */
+  function change(sent: Promise<Data>, text: string): void {
+    setIsBusy(true)
+    setFailure('')
+    sent
+      .then((changed) => onChanged(changed, text))
+      .catch((error: unknown) => setFailure(failureText(error)))
+      .finally(() => setIsBusy(false))
+  }
+
+  return { change, failure, isBusy }
+}
