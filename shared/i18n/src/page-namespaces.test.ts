@@ -73,6 +73,32 @@ test.each(pages)('GEN-05: $page declares all the namespaces it uses, and no othe
   expect(textsOf(page.page)).toEqual(page.declared.toSorted())
 })
 
+/** The parts of pages for the shell's layout. */
+const fragments = globSync('mf-*/src/**/*-fragment.ts', { cwd: root }).map((file) => {
+  const source = read(file)
+  return {
+    fragment: join(dirname(file), /import\(.*?'(\.[^']+)'/s.exec(source)![1]!),
+    declared: listed(/namespaces: \[([^\]]*)\]/.exec(source)![1]!),
+  }
+})
+
+test.each(fragments)(
+  'GEN-05: $fragment declares all the namespaces it uses, and no others',
+  (part) => {
+    expect(textsOf(part.fragment)).toEqual(part.declared.toSorted())
+  },
+)
+
+test('GEN-05: the fragments of all apps are found', () => {
+  expect(fragments.map(({ fragment }) => fragment)).toEqual(
+    expect.arrayContaining([
+      'mf-catalog/src/best-sellers/best-sellers.tsx',
+      'mf-catalog/src/features/search-bar/search-bar.tsx',
+      'mf-cart-checkout/src/features/mini-cart/mini-cart.tsx',
+    ]),
+  )
+})
+
 test('GEN-05: an early view uses only namespaces of its page', () => {
   const withEarly = pages.filter(({ early }) => early.length > 0)
   expect(withEarly.map(({ page }) => page)).toContain(
