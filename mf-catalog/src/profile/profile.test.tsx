@@ -57,6 +57,26 @@ test('PROF-01: everything that is said is kept together, and can be taken back',
   expect($profile.get()).toEqual({ breastfeeding: true })
 })
 
+test('PROF-01: what is for a shopper and what is not differ in colour too, on the page and on the card', async () => {
+  keepProfile({ pregnancy: true })
+  const coloursOf = async (shortFacts: ShortFacts, text: RegExp) => {
+    const page = renderWithProviders(
+      <>
+        <ProductProfile facts={shortFacts} />
+        <ProductCard product={aProduct({ shortFacts })} />
+      </>,
+    )
+    const marks = await page.findAllByText(text, { ignore: 'button, button *' })
+    const colours = marks.map((mark) => getComputedStyle(mark).color)
+    page.unmount()
+    return colours
+  }
+  const suitable = await coloursOf({ pregnancy: 'fine' }, /^Pour vous/)
+  const unsuitable = await coloursOf({ pregnancy: 'no' }, /^Pas pour vous/)
+  expect([suitable.length, unsuitable.length]).toEqual([2, 2])
+  expect(unsuitable.filter((colour, place) => colour === suitable[place])).toEqual([])
+})
+
 test('PROF-01: a single fact that is not stated is said too', async () => {
   const page = renderWithProviders(<ProductProfile facts={undefined} />, { language: 'en' })
   await page.user.click(page.getByRole('button', { name: 'For you' }))

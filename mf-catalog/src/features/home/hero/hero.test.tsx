@@ -35,6 +35,13 @@ test('HERO-02: a split hero shows three lines, with their defaults', async () =>
   expect(getByRole('link', { name: /^Cliquez pour explorer/ })).toBeVisible()
 })
 
+test('HERO-02: lines that the shop left empty are shown with their defaults', async () => {
+  const { getByText, getByRole } = await openAt({ firstword: '', secondword: '', thirdword: '' })
+  expect(getByText('Bienvenue')).toBeVisible()
+  expect(getByRole('heading', { level: 2, name: 'Notre Collection' })).toBeVisible()
+  expect(getByText('Découvrez nos produits')).toBeVisible()
+})
+
 test('HERO-02: an image-only hero shows its picture and no words', async () => {
   const { getByRole, queryByText } = await openAt({ displayMode: 'image-only', secondword: 'Été' })
   expect(getByRole('img', { name: 'Été' })).toBeVisible()
