@@ -82,6 +82,17 @@ test('CONF-01: copying the number is confirmed for two seconds and announced', a
   jest.useRealTimers()
 })
 
+test('CONF-01: that a second copy failed is still said two seconds after the first', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  const { user } = await openOrder(anOrder())
+  await user.click(screen.getByRole('button', { name: 'Copier le numéro de commande' }))
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+  await user.click(screen.getByRole('button', { name: 'Numéro de commande copié' }))
+  act(() => jest.advanceTimersByTime(2000))
+  expect(screen.getByRole('status')).toHaveTextContent('La copie n’a pas fonctionné')
+  jest.useRealTimers()
+})
+
 test('CONF-01: if the browser refuses to copy, the number is selected and the page says so', async () => {
   const { user } = await openOrder(anOrder({ _id: '0000000000000000abcdef12' }))
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))

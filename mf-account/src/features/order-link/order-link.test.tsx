@@ -193,6 +193,17 @@ test('OPER-08: an order that was packed while its page was open says so', async 
   expect(await screen.findByRole('alert')).toHaveTextContent('Cette commande ne change plus')
 })
 
+test('OPER-08: while an answer is being sent, no other one can be chosen', async () => {
+  const answer = Promise.withResolvers<{ order: Order }>()
+  const { api, user } = await openOrder()
+  api.answer({ 'order/answer-link': () => answer.promise })
+  await user.click(screen.getByRole('button', { name: 'Je confirme ma commande' }))
+  expect(screen.getByRole('button', { name: 'Modifier' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Annuler la commande' })).toBeDisabled()
+  answer.resolve({ order })
+  await screen.findByRole('heading', { name: 'Merci, votre commande est confirmée' })
+})
+
 test('OPER-08: an answer that was not sent can be sent again', async () => {
   const { api, user } = await openOrder(new ApiError({ code: 'network', status: 0, message: 'm' }))
   await user.click(screen.getByRole('button', { name: 'Je confirme ma commande' }))

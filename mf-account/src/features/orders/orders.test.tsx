@@ -224,10 +224,9 @@ describe('a request to return goods', () => {
     expect(screen.getByText('Choisissez au moins un article.')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Envoyer par WhatsApp' })).toBeNull()
     await user.selectOptions(screen.getByRole('combobox', { name: /^Crème/ }), '2')
-    await user.selectOptions(
-      screen.getByRole('combobox', { name: 'Raison du retour' }),
-      'Il est abîmé ou défectueux',
-    )
+    const reason = screen.getByRole('combobox', { name: 'Raison du retour' })
+    await user.selectOptions(reason, 'Il est abîmé ou défectueux')
+    expect(reason).toHaveDisplayValue('Il est abîmé ou défectueux')
     const message =
       'Bonjour, je souhaite retourner, de ma commande n°\u00a0ABCDEF12\u00a0:\n2 × Crème – 50 ml\nRaison\u00a0: Il est abîmé ou défectueux.'
     const whatsApp = link('Envoyer par WhatsApp')
