@@ -32,6 +32,10 @@ test('SEO-02: tracking is kept out of search engines, and nothing of an account 
   expect(routes.filter(({ handle }) => handle.loadsAhead)).toEqual([])
 })
 
+test('SHARE-02: no page whose address has a code, a key or an order is rendered once for several visitors', () => {
+  expect(routes.filter(({ handle }) => handle.query)).toEqual([])
+})
+
 test('AUTH-01: sign-in stays in its place while its steps change', () => {
   const staying = routes.filter(({ handle }) => handle.staysInPlace)
   expect(staying.map(({ handle }) => handle.page)).toEqual(['login'])

@@ -71,6 +71,11 @@ test.each(['/about', '/contact', '/newsletter', '/stock-alert', '/price-alert'])
   },
 )
 
+test('SHARE-02: a page of the shell that reads the link of a mail is rendered for each visitor anew', () => {
+  const own = shellPages.filter(({ handle }) => handle.query === undefined)
+  expect(own.map(({ path }) => path)).toEqual(['/newsletter', '/stock-alert', '/price-alert'])
+})
+
 test.each([
   ['/', 'mf-catalog'],
   ['/collection', 'mf-catalog'],
