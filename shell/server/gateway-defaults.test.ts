@@ -16,16 +16,21 @@ beforeEach(async () => {
   await publish(store, '1.0.0')
   await publish(store, '1.1.0')
   await promote(store, '1.0.0')
-  gateway = await aGateway(store, shell, {
-    api: { fetch: async () => Response.json({ success: true }) },
-  })
-  gateway.importModule.mockImplementation(async (url) => remoteOf(/\/r\/(.*?)\/ssr/.exec(url)?.[1]))
+  await start()
 })
 afterEach(async () => {
   await gateway.app.close()
   await store.close()
   rmSync(shell.dist, { recursive: true })
 })
+
+async function start(options?: Parameters<typeof aGateway>[2]): Promise<void> {
+  gateway = await aGateway(store, shell, {
+    api: { fetch: async () => Response.json({ success: true }) },
+    ...options,
+  })
+  gateway.importModule.mockImplementation(async (url) => remoteOf(/\/r\/(.*?)\/ssr/.exec(url)?.[1]))
+}
 
 /** Its home page shows the version that rendered it. */
 function remoteOf(release = ''): RemoteRoutes {
@@ -79,6 +84,12 @@ test('MFE-05: an address cannot choose a version, and the panel of versions is m
 
 test('OBS-01, PWA-01: every page reports its errors and starts no service worker', async () => {
   expect((await open()).sent).toMatchObject({ reportSample: 1, hasServiceWorker: false })
+})
+
+test('OBS-01: pages report their errors with the share of the setting', async () => {
+  await gateway.app.close()
+  await start({ reportSample: 0.05 })
+  expect((await open()).sent.reportSample).toBe(0.05)
 })
 
 test('MFE-04: the next page shows a promotion in a folder', async () => {

@@ -5,7 +5,7 @@ import {
   type RequestListener,
   type Server,
 } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { DeployedShop } from './deployed-shop.ts'
 
 const servers: Server[] = []
@@ -53,4 +53,22 @@ test.each<[string, RequestListener]>([
   const sentence = `${origin} does not answer /mf/panel.json within 0.1 s`
   await expect(shop.read('/mf/panel.json')).rejects.toThrow(sentence)
   await expect(shop.find('/mf/panel.json')).rejects.toThrow(sentence)
+})
+
+test('MFE-05: a shop whose address is https is spoken to over TLS', async () => {
+  const first = Promise.withResolvers<number | undefined>()
+  const secure = createTcpServer((socket) => {
+    socket.once('data', (bytes: Buffer) => {
+      first.resolve(bytes[0])
+      socket.destroy()
+    })
+  }).unref()
+  await new Promise<void>((resolve) => void secure.listen(0, '127.0.0.1', resolve))
+  const { port } = secure.address() as AddressInfo
+  const shop = new DeployedShop(new URL(`https://127.0.0.1:${port}`))
+  const own = await served((request, response) => void shop.handle(request, response))
+  const { status } = await fetch(`${own}/api/cart`, { signal: AbortSignal.timeout(10_000) })
+  // The type of a record that begins a handshake.
+  expect(await first.promise).toBe(22)
+  expect(status).toBe(502)
 })

@@ -47,3 +47,26 @@ test('LIGHT-01: headings have one file, of Arabic letters on an Arabic page', ()
     fontFaces.find(({ file }) => file === displayFontFile(language))?.family
   expect(['fr', 'en', 'ar'].map(familyOf)).toEqual(['Newsreader', 'Newsreader', 'El Messiri'])
 })
+
+test.each([
+  ['Figtree', 'Crème à l’huile – 12,500 DT, 50 %'],
+  ['Readex Pro', 'العناية بالبشرة، ٥٠ مل؟'],
+  ['Newsreader', 'Œil & contour – l’été à Noël'],
+  ['El Messiri', 'العناية بالبشرة، ٥٠ مل؟'],
+])('LIGHT-01: %s is used for each letter of “%s”', (family, text) => {
+  const ranges = fontFaces
+    .filter((face) => face.family === family)
+    .flatMap(({ unicodeRange }) => unicodeRange.split(','))
+    .map((range) =>
+      range
+        .slice('U+'.length)
+        .split('-')
+        .map((code) => Number.parseInt(code, 16)),
+    )
+  const isCovered = (code: number) =>
+    ranges.some(([first = 0, last = first]) => first <= code && code <= last)
+  const missing = Array.from(text.replaceAll(/\s/g, '')).filter(
+    (letter) => !isCovered(letter.codePointAt(0)!),
+  )
+  expect(missing).toEqual([])
+})

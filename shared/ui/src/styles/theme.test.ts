@@ -35,3 +35,10 @@ test('THEME-01: a screen gets the dark colours if the browser prefers them, pape
     expect(globalCss.split(dark).join('')).not.toContain(`--color-${name}:${value};`)
   }
 })
+
+test('IMG: a picture is never wider than its place', () => {
+  document.head.innerHTML = `<style>${globalCss}</style>`
+  document.body.innerHTML = '<img alt="Crème" width="1600" />'
+  const [picture] = document.images
+  expect(getComputedStyle(picture!).getPropertyValue('max-inline-size')).toBe('100%')
+})
