@@ -46,6 +46,13 @@ test('DEL-07: prune keeps a version that ran at any moment of the days, even if 
   expect(await versions()).toEqual(['1.1.0', '1.2.0', '1.3.0'])
 })
 
+test('DEL-07: without a number of days prune keeps what ran in the last 30', async () => {
+  await at(75, 'promote mf-catalog@1.4.0 --to production')
+  // The days begin at day 55, and 1.2.0 ran until day 60, but 1.1.0 only until day 20.
+  await at(85, 'prune')
+  expect(await versions()).toEqual(['1.2.0', '1.3.0', '1.4.0'])
+})
+
 test('DEL-07: prune keeps versions that another channel names, also as canary or pin', async () => {
   await at(20, 'promote mf-catalog@1.1.0 --to staging')
   await at(20, 'promote mf-catalog@1.0.0 --to staging --percent 5')

@@ -46,7 +46,10 @@ test('DEL-11: an unusable file is reported and changes nothing; a revoked privat
   writeFileSync(settings.privateFile, own.privatePem)
   const keys = await readKeys(settings)
   writeFileSync(settings.trustFile, '{"half":')
-  await expect(keys.readAgain?.()).rejects.toThrow(/^RELEASE_KEYS=.+ cannot be used/)
+  // As often as it is read, because the file has to be corrected.
+  for (let time = 0; time < 2; time += 1) {
+    await expect(keys.readAgain?.()).rejects.toThrow(/^RELEASE_KEYS=.+ cannot be used/)
+  }
   expect([...keys.trusted.keys()]).toEqual(['own'])
   trust({ other: other.publicKey })
   await expect(keys.readAgain?.()).rejects.toThrow(/is none of the keys in RELEASE_KEYS/)
