@@ -159,6 +159,16 @@ describeShop({ content: { products } }, (shop) => {
     expect((await search('pantthénol')).correctedQuery).toBe('panthénol')
   })
 
+  test('FIND-04: a correction is never an ingredient of a product that is no longer shown', async () => {
+    const show = (active: boolean) =>
+      shop().db.updateTable('products').set({ active }).where('id', '=', anId(4)).execute()
+    await show(false)
+    const body = await search('pantthénol')
+    await show(true)
+    expect(body).not.toHaveProperty('correctedQuery')
+    expect(body).not.toHaveProperty('suggestedQuery')
+  })
+
   test('FIND-04: if nothing is found, a likely correction is suggested, and not searched for', async () => {
     const body = await search('stack')
     expect(body).toMatchObject({ products: [], suggestedQuery: 'stick' })

@@ -29,6 +29,13 @@ describeShop({ content: { products } }, (shop) => {
     expect(await run('remove', 'zellig rasi')).toMatchObject({ code: 1, out: '' })
   })
 
+  test('FIND-03: of the meanings of a phrase one is removed, in whichever letters it is typed', async () => {
+    await run('add', 'zarbout', 'peigne')
+    await run('add', 'zarbout', 'Chute de cheveux')
+    expect(await run('remove', 'Zarbout', 'chute de CHEVEUX')).toMatchObject({ code: 0, err: '' })
+    expect(await found('zarbout')).toEqual(['Peigne fin'])
+  })
+
   test('FIND-03: a meaning may be words instead of a name, or nothing', async () => {
     await run('add', 'mocht', 'peigne')
     expect(await found('mocht')).toEqual(['Peigne fin'])
