@@ -173,6 +173,21 @@ describeShop({ content }, (shop) => {
     expect(received).toHaveLength(3)
   })
 
+  test('OPER-02: the log has the newest fifty messages, or as many as are asked for', async () => {
+    await add(shop(), 'stock.out')
+    await sql`insert into hook_messages (hook_id, event, payload, created_at)
+      select id, 'stock.out', '{}'::jsonb, now() - (60 - n) * interval '1 minute'
+      from web_hooks, generate_series(1, 60) as n`.execute(shop().db)
+    const logged = async (...args: string[]) => {
+      const { out } = await runOn(shop().db, 'hooks', 'log', '--json', ...args)
+      return (JSON.parse(out) as { createdAt: string }[]).map(({ createdAt }) => createdAt)
+    }
+    const newest = await logged()
+    expect(newest).toHaveLength(50)
+    expect(newest).toEqual(newest.toSorted().toReversed())
+    expect(await logged('--limit', '2')).toEqual(newest.slice(0, 2))
+  })
+
   test('OPER-02: a message of a killed worker is sent with the same id when the lease ends', async () => {
     await add(shop(), 'order.placed')
     await place(shop(), 2)

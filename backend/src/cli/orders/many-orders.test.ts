@@ -134,6 +134,8 @@ describeShop({ content }, (shop) => {
     [['--units', '1=0'], 1, 'Nothing was changed: quantities (nothing left).\n'],
     [['--units', '7=1'], 1, 'The order has no line 7.\n'],
     [['--phone', '12'], 1, 'Nothing was changed: phone (phone invalid).\n'],
+    [['--state', 'Sfax'], 1, 'Nothing was changed: city (city elsewhere).\n'],
+    [['--city', 'Sousse', '--state', 'Médenine'], 1, 'Nothing was changed: city (city elsewhere)'],
     [['--units', 'one'], 2, 'Expected a line and its units'],
     [[], 2, 'Say what to change'],
   ])('OPER-07: the change %j is refused', async (options, code, message) => {

@@ -27,10 +27,14 @@ test.each([
   [
     'A file with other headings needs a mapping: write for each heading the column of the shop, such as {"columns":{"Nom":"name"}}, to a file mapping.json and give --map mapping.json',
   ],
+  [
+    'line 2, "HT" (price): the file has the price without tax only: give the tax in a mapping, {"extends": "prestashop", "taxPercent": 19}, or export the price with tax',
+  ],
   ['The file has no rows.'],
-])('OPER-04: the French of "%s" has no English words', (problem) => {
+])('OPER-04: the French of "%s" has all of its values, and no English words', (problem) => {
   const french = inFrench(problem)
   expect(french).not.toBe(problem)
+  for (const [value] of problem.matchAll(/\{.*\}|\d+/g)) expect(french).toContain(value)
   expect(french).not.toMatch(/\b(?:the|is|does|not|missing|expected|there|of|too|has|rows)\b/)
 })
 
