@@ -33,6 +33,12 @@ test('OPER-01: without a running shop no socket is found', async () => {
   expect(await findRunningDatabase(folder)).toBeUndefined()
 })
 
+test('OPER-01: a folder of the socket that cannot be read is an error, and not a shop that does not run', async () => {
+  rmSync(sockets, { recursive: true })
+  writeFileSync(sockets, 'no folder')
+  await expect(findRunningDatabase(folder)).rejects.toThrow('ENOTDIR')
+})
+
 const describeAsRoot = process.getuid?.() === 0 ? describe : describe.skip
 describeAsRoot('with another user', () => {
   test('SEC-02: a socket is not used if another user owns it than the database', async () => {

@@ -82,6 +82,14 @@ test('OPS-03: closing does not wait for a restart that waits for the folder', as
   release?.()
 })
 
+test('OPS-03: a shop that is stopped closes its embedded database, which releases its folder', async () => {
+  database = await connectEmbedded(folder, log)
+  expect(existsSync(`${folder}.lock`)).toBe(true)
+  await database.close()
+  database = undefined
+  expect(existsSync(`${folder}.lock`)).toBe(false)
+})
+
 test('OPS-05: an embedded database ends after its shop was killed, and releases its folder', async () => {
   const start = `
     import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'start-embedded.ts'))}
