@@ -91,6 +91,16 @@ describeShop({ content: contractShop, withGeocoder: true }, (shop) => {
     })
   })
 
+  test.each(names)(
+    'API-01: %s ignores a field that it does not know, which the page of a later release may send',
+    async (name) => {
+      const { input, headers } = await (callCases[name].success as Example<CallName>)(shop())
+      const later = { ...(input as object), ofALaterRelease: 'x' }
+      const answer = await shop().app.inject(callRequest(name, later, headers))
+      expect(answer.json()).toMatchObject({ success: true })
+    },
+  )
+
   test.each(names)('API-01: %s does not exist under another method', async (name) => {
     const { path, method: own } = calls[name]
     const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
