@@ -204,6 +204,17 @@ test('OPER-08: while an answer is being sent, no other one can be chosen', async
   await screen.findByRole('heading', { name: 'Merci, votre commande est confirmée' })
 })
 
+test('OPER-08: while the order is being cancelled, keeping it cannot be chosen', async () => {
+  const answer = Promise.withResolvers<{ order: Order }>()
+  const { api, user } = await openOrder()
+  api.answer({ 'order/answer-link': () => answer.promise })
+  await user.click(screen.getByRole('button', { name: 'Annuler la commande' }))
+  await user.click(screen.getByRole('button', { name: 'Oui, annuler' }))
+  expect(screen.getByRole('button', { name: 'Non, la garder' })).toBeDisabled()
+  answer.resolve({ order: anOrder({ ...order, status: 'Cancelled' }) })
+  await screen.findByRole('heading', { name: 'Votre commande est annulée' })
+})
+
 test('OPER-08: an answer that was not sent can be sent again', async () => {
   const { api, user } = await openOrder(new ApiError({ code: 'network', status: 0, message: 'm' }))
   await user.click(screen.getByRole('button', { name: 'Je confirme ma commande' }))
