@@ -53,6 +53,17 @@ const oddBodies: [string, Partial<InjectOptions>, string][] = [
 ]
 
 describeShop({ content: contractShop, withGeocoder: true }, (shop) => {
+  // First, because the many requests of the next test use up what one client may ask for.
+  test.each(names)(
+    'API-01: %s ignores a field that it does not know, which the page of a later release may send',
+    async (name) => {
+      const { input, headers } = await (callCases[name].success as Example<CallName>)(shop())
+      const later = { ...(input as object), ofALaterRelease: 'x' }
+      const answer = await shop().app.inject(callRequest(name, later, headers))
+      expect(answer.json()).toMatchObject({ success: true })
+    },
+  )
+
   test.each(names)(
     'API-01: %s answers by its contract whatever the headers contain',
     async (name) => {
@@ -90,16 +101,6 @@ describeShop({ content: contractShop, withGeocoder: true }, (shop) => {
       expect(contractViolation(name, answer)).toBeUndefined()
     })
   })
-
-  test.each(names)(
-    'API-01: %s ignores a field that it does not know, which the page of a later release may send',
-    async (name) => {
-      const { input, headers } = await (callCases[name].success as Example<CallName>)(shop())
-      const later = { ...(input as object), ofALaterRelease: 'x' }
-      const answer = await shop().app.inject(callRequest(name, later, headers))
-      expect(answer.json()).toMatchObject({ success: true })
-    },
-  )
 
   test.each(names)('API-01: %s does not exist under another method', async (name) => {
     const { path, method: own } = calls[name]
