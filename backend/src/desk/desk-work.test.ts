@@ -103,11 +103,13 @@ describeShop({ content: { products: [{ ...product, facts }] } }, (shop) => {
     const { orders } = await ask('orders?day=today&status=return-asked')
     expect(orders).toMatchObject([{ id, asksReturn: true }])
     expect(await ask(`order?number=${id}`)).toMatchObject({ returnRequest: asked })
-    const ended = await send('end-return', { id })
+    const { date } = (await ask(`order?number=${id}`)).returnRequest ?? {}
+    expect(await send('end-return', { id, date: 1 })).toMatchObject({ body: { asksReturn: true } })
+    const ended = await send('end-return', { id, date })
     expect(ended).toMatchObject({ status: 200, body: { id, asksReturn: false } })
     expect((await ask('orders?day=all&status=return-asked')).orders).toEqual([])
-    expect((await send('end-return', { id })).status).toBe(200)
-    expect((await send('end-return', { id: anId(77) })).status).toBe(404)
+    expect((await send('end-return', { id, date })).status).toBe(200)
+    expect((await send('end-return', { id: anId(77), date })).status).toBe(404)
   })
 
   test('DESK-01: the stock of a scanned code is counted or changed by a difference, each change once', async () => {

@@ -44,9 +44,9 @@ export function registerDeskOrders(api: DeskApi): void {
     return readDeskOrder(db, id, shop)
   })
 
-  // No refusal if the request is ended already, by another operator or by a call with a lost answer.
-  deskRoute(api, 'end-return', async ({ id }) => {
-    await endReturnRequest(db, id)
+  // No refusal if the request is ended already, by another operator or by a call with a lost answer: a later request stays open.
+  deskRoute(api, 'end-return', async ({ id, date }) => {
+    await endReturnRequest(db, id, new Date(date))
     return readDeskOrder(db, id, shop)
   })
 }

@@ -147,7 +147,7 @@ async function findImportedOrders(db: Db, number: string): Promise<OrderMatch[]>
   return db
     .selectFrom('orders')
     .select(['id', 'status', 'created_at'])
-    .where('old_number', 'in', [number, `#${number}`])
+    .where('old_number', 'in', [number, `#${number}`, number.replace(/^#/, '')])
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()

@@ -128,7 +128,7 @@ test('RET-01: a request for a return is closed with one press, and a press that 
     order: () => [200, { ...delivered, asksReturn: true, returnRequest }],
     'end-return': (body) => {
       presses += 1
-      expect(body).toEqual({ id })
+      expect(body).toEqual({ id, date: 0 })
       return presses === 1 ? [503, { code: 'overloaded' }] : [200, delivered]
     },
   })

@@ -45,6 +45,7 @@ export function addExport(program: Command, terminal: Terminal): Command {
       `
 A cell that a spreadsheet would run (= + - @ …) is written with a ' in front; import takes it off again.
 A workbook (xlsx) needs no such mark. Orders as a workbook have a line for each article.
+Orders that were imported from another shop are left out.
 
 Example:
   shop export products --output catalogue.csv
@@ -89,7 +90,8 @@ function ordersAs(
   format: Format,
   { articles, since, status }: ExportOptions,
 ): AsyncIterable<string> {
-  return articles ? articleText(db, { since, status }) : orderText(db, format, { since, status })
+  const which = { since, status, own: true }
+  return articles ? articleText(db, which) : orderText(db, format, which)
 }
 
 function workbook(
@@ -97,7 +99,9 @@ function workbook(
   sheet: Sheet | undefined,
   { since, status }: ExportOptions,
 ): Promise<Buffer> {
-  return sheet ? workbookOf(sheet.columns, sheet.read(db)) : articleWorkbook(db, { since, status })
+  return sheet
+    ? workbookOf(sheet.columns, sheet.read(db))
+    : articleWorkbook(db, { since, status, own: true })
 }
 
 async function* onePiece(content: Promise<Buffer>): AsyncGenerator<Buffer> {

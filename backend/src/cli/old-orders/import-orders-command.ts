@@ -7,6 +7,8 @@ import type { Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 import { importOrders, type OrderImport, type OrderImportFlags } from './import-orders.ts'
 
+const MOST_STATUSES = 10
+
 /** Adds `import orders` to the command `import` (OPER-04). `columns`: the help text of the columns. */
 export function addImportOrders(group: Command, terminal: Terminal, columns: string): void {
   group
@@ -25,7 +27,8 @@ export function addImportOrders(group: Command, terminal: Terminal, columns: str
       `
 Rows of one number are the articles of one order. An order that was imported before stays as it is. Orders that have not
 ended in the other shop are left out: end them there, and import its file again. Customers find their orders in the account
-that they open with the same e-mail. Nobody is written to, and stock, coupons, invoices and figures stay as they are.
+that they open with the same e-mail. Nobody is written to, and stock, coupons, invoices and \`sales\`
+stay as they are. An import cannot be undone: try it with --dry-run first.
 
 Columns, or their headings in \`export orders --articles\`:
 ${columns}
@@ -45,7 +48,11 @@ Example:
 function importText(done: OrderImport, { dryRun = false }: OrderImportFlags): string {
   const { created, known, unfinished, format, ignored, ms } = done
   const open = [...unfinished.values()].reduce((sum, count) => sum + count, 0)
-  const statuses = [...unfinished].map(([status, count]) => `${status}: ${count}`).join(', ')
+  const found = [...unfinished].toSorted(([, one], [, other]) => other - one)
+  const statuses = [
+    ...found.slice(0, MOST_STATUSES).map(([status, count]) => `${status}: ${count}`),
+    ...(found.length > MOST_STATUSES ? [`and ${found.length - MOST_STATUSES} more`] : []),
+  ].join(', ')
   return [
     readingText(format, { ignored: [...ignored], leftOut: 0 }),
     importedText({ dryRun, noun: 'orders', counts: `${created} new, ${known} as they were`, ms }),

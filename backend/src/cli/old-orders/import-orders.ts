@@ -5,13 +5,14 @@ import { loadMapping } from '../mapping/load-mapping.ts'
 import { RefusedRowsError } from '../import/stage.ts'
 import { Problems } from '../sheet-format/problem.ts'
 import { openRows } from '../sheet-format/read-rows.ts'
+import { frenchTime } from '../sheet-format/tunisia-time.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { CommandError, exitCodes } from '../terminal/terminal.ts'
 import { createOrderMapper } from './map-order-rows.ts'
-import { addOldOrders, findKnownNumbers } from './old-orders.repository.ts'
+import { addOldOrders, findKnownOrders, type KnownOrder } from './old-orders.repository.ts'
 import { orderColumns } from './order-columns.ts'
 import { orderTargets, ownOrders } from './order-mappings.ts'
-import { readOrders, type ReadOrders } from './read-orders.ts'
+import { type OldOrder, readOrders, type ReadOrders } from './read-orders.ts'
 
 /** The options of an import of orders as the operator gives them. */
 export interface OrderImportFlags {
@@ -65,13 +66,13 @@ export async function importOrders(
     const isEmpty = read.orders.length + read.unfinished.size === 0
     if (problems.count > 0 && (!skipBad || isEmpty)) throw new RefusedRowsError(problems)
     if (isEmpty) throw new CommandError('The file has no orders.')
-    const created = await addNew(db, read, { dryRun, progress })
+    const { created, known } = await addNew(db, read, { dryRun, skipBad, progress, problems })
     const reasons = reasonsOf(problems, read)
     return {
       bad: read.bad,
       unfinished: read.unfinished,
       created,
-      known: read.orders.length - created,
+      known,
       format: opened.format,
       ignored: mapper.ignored,
       refused: [...problems.byLine.values()].flat(),
@@ -83,24 +84,58 @@ export async function importOrders(
   }
 }
 
-/** Adds the orders that the shop does not have, in one transaction; returns their number. */
+interface AddOptions {
+  dryRun: boolean
+  skipBad: boolean
+  progress: Progress
+  problems: Problems
+}
+
+/** Adds the orders that the shop does not have, in one transaction; returns the numbers of new and known ones. */
 async function addNew(
   db: Db,
-  { orders }: ReadOrders,
-  { dryRun, progress }: { dryRun: boolean; progress: Progress },
-): Promise<number> {
+  read: ReadOrders,
+  { dryRun, skipBad, progress, problems }: AddOptions,
+): Promise<{ created: number; known: number }> {
   return db.transaction().execute(async (tx) => {
-    const known = await findKnownNumbers(tx, orders)
-    const fresh = orders.filter(({ number }) => !known.has(number))
-    if (dryRun) return fresh.length
-    progress.start('writing', fresh.length)
+    const known = await findKnownOrders(tx, read.orders)
+    const fresh: OldOrder[] = []
+    let conflicts = 0
+    for (const order of read.orders) {
+      const other = known.get(order.number)
+      if (!other || isOfChance(order, other)) fresh.push(order)
+      else if (!isSame(order, other)) {
+        const { line, number } = order
+        const text = `the shop has another order ${number}, of ${frenchTime(other.placedAt)}; give the orders of this file other numbers, such as B-${number}`
+        problems.add({ line, place: `line ${line}`, field: 'number', text })
+        conflicts += 1
+      }
+    }
+    if (problems.count > 0 && !skipBad) throw new RefusedRowsError(problems)
+    const created = fresh.length
+    read.bad += conflicts
+    const result = { created, known: read.orders.length - created - conflicts }
+    if (dryRun) return result
+    progress.start('writing', created)
     let done = 0
     await addOldOrders(tx, fresh, (count) => {
       done += count
       progress.at('writing', done)
     })
-    return fresh.length
+    return result
   })
+}
+
+/** Whether an order that was placed here has by chance the number of an order of the file. */
+function isOfChance(order: OldOrder, other: KnownOrder): boolean {
+  return !other.isImported && !isSame(order, other)
+}
+
+/** Files may leave seconds out. */
+const MINUTE_MS = 60_000
+
+function isSame({ placedAt }: OldOrder, other: KnownOrder): boolean {
+  return Math.abs(new Date(placedAt).getTime() - other.placedAt.getTime()) < MINUTE_MS
 }
 
 /** The reasons by line, of all rows of each order that was left out. */

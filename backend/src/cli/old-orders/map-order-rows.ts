@@ -1,4 +1,4 @@
-import { amountCell, eanCell, stockCell } from '../mapping/foreign-cells.ts'
+import { amountCell, eanCell } from '../mapping/foreign-cells.ts'
 import type { FieldRecord } from '../mapping/field-record.ts'
 import { namedByFile, openFields } from '../mapping/map-records.ts'
 import type { Mapping } from '../mapping/mapping.ts'
@@ -54,7 +54,7 @@ function orderCells(fields: FieldRecord['fields'], { values }: Mapping): Map<str
 function cellOf(name: string, cell: string): string {
   if (cell.trim() === '') return ''
   if (amounts.has(name)) return toMillime(amountCell(cell))
-  if (name === 'quantity') return stockCell(cell)
+  if (name === 'quantity') return cell.trim().replace(/[.,]0+$/, '')
   if (name === 'ean') return eanCell(cell)
   return name === 'date' ? dateCell(cell) : cell
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { defaultSize } from '@shop/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
@@ -10,14 +11,28 @@ const BATCH = 500
 /** The code of a discount whose code the other shop does not name: an order shows its discount with a code. */
 const NO_CODE = 'REMISE'
 
-/** The numbers of these orders that the shop has already. Waits for other imports to end. */
-export async function findKnownNumbers(tx: Tx, orders: readonly OldOrder[]): Promise<Set<string>> {
+export interface KnownOrder {
+  placedAt: Date
+  /** Whether it was imported, and not placed in this shop. */
+  isImported: boolean
+}
+
+/** Number → the order of the shop with this number, imported or its own. Waits for other imports to end. */
+export async function findKnownOrders(
+  tx: Tx,
+  orders: readonly OldOrder[],
+): Promise<Map<string, KnownOrder>> {
   await sql`set local statement_timeout = '10min'`.execute(tx)
   await sql`select pg_advisory_xact_lock(hashtext('shop import'))`.execute(tx)
-  const { rows } = await sql<{ number: string }>`
-    select old_number as number from orders
-    where old_number = any(${orders.map(({ number }) => number)}::text[])`.execute(tx)
-  return new Set(rows.map(({ number }) => number))
+  const numbers = orders.map(({ number }) => number)
+  const { rows } = await sql<KnownOrder & { number: string }>`
+    select coalesce(old_number, short_number) as number, created_at as "placedAt",
+      old_number is not null as "isImported"
+    from orders
+    where old_number = any(${numbers}::text[])
+      or (old_number is null and short_number = any(${numbers}::text[]))
+    order by old_number nulls first`.execute(tx)
+  return new Map(rows.map(({ number, ...order }) => [number, order]))
 }
 
 /**
@@ -68,7 +83,8 @@ function orderRow(order: OldOrder, productOf: (item: OldItem) => string) {
   const hasDiscount = discountMillimes > 0
   const percentage = Math.round((100 * discountMillimes) / Math.max(1, goodsMillimes))
   return {
-    id: newId(),
+    // Random, as the id of an order that is placed here: a full id opens the page of tracking (GTRK-03).
+    id: randomBytes(12).toString('hex'),
     old_number: order.number,
     status: order.status,
     created_at: order.placedAt,

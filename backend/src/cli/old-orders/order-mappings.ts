@@ -2,7 +2,10 @@ import type { MappingTargets } from '../mapping/load-mapping.ts'
 import { type Mapping, mappingOf } from '../mapping/mapping.ts'
 import { orderColumns, orderFields } from './order-columns.ts'
 
-/** Headings of Shopify's export of orders: a row for each article, with the order's own columns in the first one. */
+/**
+ * Headings of Shopify's export of orders: a row for each article, with the order's own columns in the first one. Not its notes, in which the
+ * staff writes too: customers see the note of their order here.
+ */
 const shopify = {
   Name: 'number',
   'Created at': 'date',
@@ -27,7 +30,6 @@ const shopify = {
   'Billing Province Name': 'state',
   'Shipping Country': 'country',
   'Billing Country': 'country',
-  Notes: 'note',
   'Lineitem name': 'article',
   'Lineitem sku': 'reference',
   'Lineitem quantity': 'quantity',

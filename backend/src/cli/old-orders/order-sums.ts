@@ -22,11 +22,13 @@ interface OrderSums {
   totalMillimes: number
 }
 
-/** Totals are whole dinars in some shops. */
-const MOST_ROUNDING = 1000
+/** What a whole total may differ from the sums, in millimes: totals are whole dinars in some shops. */
+const WHOLE = 1000
+/** What another total may differ from the sums for each unit, in millimes. */
+const OF_A_UNIT = 10
 
 /**
- * The amounts of an order, which add up to its total but for a rounding of at most one dinar. Some files have prices from which the
+ * The amounts of an order, which add up to its total but for rounding. Some files have prices from which the
  * discount is taken off already: then they add up without it, and the order has none.
  */
 export function orderSums(written: WrittenSums): OrderSums | { problem: string } {
@@ -36,8 +38,9 @@ export function orderSums(written: WrittenSums): OrderSums | { problem: string }
   )
   const goods = sumOf(items, pricesMillimes)
   const total = written.total ?? goods - discount + delivery
-  const fits = (taken: number) =>
-    total >= 0 && Math.abs(total - (goods - taken + delivery)) <= MOST_ROUNDING
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 1)
+  const most = total % WHOLE === 0 ? WHOLE : units * OF_A_UNIT
+  const fits = (taken: number) => total >= 0 && Math.abs(total - (goods - taken + delivery)) <= most
   const discountMillimes = [discount, 0].find(fits)
   if (discountMillimes === undefined) {
     const shown = [goods, discount, delivery, goods - discount + delivery, total].map((amount) =>

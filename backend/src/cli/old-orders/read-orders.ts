@@ -16,6 +16,8 @@ import { orderSums } from './order-sums.ts'
 /** An order of another shop. Amounts are millimes and include the tax. */
 export interface OldOrder {
   number: string
+  /** First line of the order in its file. */
+  line: number
   status: EndedStatus
   /** ISO time. */
   placedAt: string
@@ -49,6 +51,11 @@ export interface ReadOrders {
   /** First line of an order → its further lines. */
   parts: Map<number, number[]>
 }
+
+const MOST_ROWS = 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Earlier dates are errors of a file. */
+const FIRST_DAY = '1990-01-01'
 
 /** Reads the orders of a file from its rows, of which each has one article. Problems are added to `problems`. */
 export async function readOrders(
@@ -88,7 +95,9 @@ async function grouped(rows: AsyncIterable<Row>, problems: Problems): Promise<Ro
       return []
     }
     last = textOf(row, 'number') || last
-    orders.set(last, [...(orders.get(last) ?? []), row])
+    const order = orders.get(last) ?? []
+    if (order.length === 0) orders.set(last, order)
+    order.push(row)
   }
   return [...orders.values()]
 }
@@ -99,14 +108,16 @@ function readOrder(
   rows: readonly Row[],
   mapping: Mapping,
 ): OldOrder | { problems: OrderProblem[] } | { unfinished: string } {
-  const problems: OrderProblem[] = rows.flatMap(({ line, problems: found }) =>
-    found.map((problem) => ({ ...problem, line })),
-  )
-  if (problems.length > 0) return { problems }
   const of = (name: string) => rows.map((row) => textOf(row, name)).find(Boolean) ?? ''
   const written = of('status')
   const status = endedStatus(written, mapping.statuses)
+  // An order that is left out may have any problem.
   if (written !== '' && status === undefined) return { unfinished: written }
+  const problems: OrderProblem[] = rows.flatMap(({ line, problems: found }) =>
+    found.map((problem) => ({ ...problem, line })),
+  )
+  if (rows.length > MOST_ROWS) problems.push({ text: `an order has at most ${MOST_ROWS} rows` })
+  if (problems.length > 0) return { problems }
   const items = rows.filter(hasArticle)
   problems.push(...missing(rows, items), ...unfit(of))
   const sums = orderSums({
@@ -124,6 +135,7 @@ function readOrder(
   if (problems.length > 0 || 'problem' in sums || status === undefined) return { problems }
   return {
     number: of('number'),
+    line: rows[0]?.line ?? 0,
     status,
     placedAt: of('date'),
     payment: of('payment'),
@@ -147,15 +159,21 @@ function missing(rows: readonly Row[], items: readonly Row[]): OrderProblem[] {
       .filter((name) => !isGiven(row, name))
       .map((field) => ({ line: row.line, field, text: `missing; expected ${expected(field)}` })),
   )
-  const without = items.length === 0 ? [{ field: 'article', text: 'the order has no article' }] : []
+  const without = items.some((row) => row.values.quantity !== 0)
+    ? []
+    : [{ field: 'article', text: 'the order has no article' }]
   return [...ofOrder, ...ofItems, ...without]
 }
 
 const dinars = new Set(['', 'tnd', 'dt', 'dinar', 'د.ت'])
 
 function unfit(of: (name: string) => string): OrderProblem[] {
-  const [email, currency] = [of('email'), of('currency')]
+  const [email, currency, date] = [of('email'), of('currency'), of('date')]
+  const isLate = date > new Date(Date.now() + DAY_MS).toISOString()
   return [
+    ...(date !== '' && (isLate || date < FIRST_DAY)
+      ? [{ field: 'date', text: `an order of ${date.slice(0, 10)}; days are read as dd/mm/yyyy` }]
+      : []),
     ...(email === '' || isEmail(email)
       ? []
       : [{ field: 'email', text: `${JSON.stringify(email)} is no e-mail address` }]),

@@ -13,6 +13,7 @@ export interface AnswerFields {
   code?: string
   id?: string
   orders?: { id: string }[]
+  returnRequest?: { date: number }
   stock?: number
   whatsApp?: string
 }

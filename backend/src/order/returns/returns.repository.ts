@@ -115,13 +115,21 @@ export async function recordReturn(
   }
 }
 
-/** Ends the order's open request for a return; false if it has none (RET-01). */
-export async function endReturnRequest(db: Db, orderId: string): Promise<boolean> {
+/** Ends the order's open request for a return, or the one that was made at `requestedAt`; false if it has none (RET-01). */
+export async function endReturnRequest(
+  db: Db,
+  orderId: string,
+  requestedAt?: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('return_requests')
     .set({ handled_at: sql<Date>`now()` })
     .where('order_id', '=', orderId)
     .where('handled_at', 'is', null)
+    .$if(requestedAt !== undefined, (of) =>
+      // In milliseconds, the precision of the answer from which the caller has it.
+      of.where(sql<boolean>`date_trunc('milliseconds', requested_at) = ${requestedAt}`),
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -40,6 +40,8 @@ async function openOrder(order: Order, options: RenderOptions = {}) {
   return { api, ...page }
 }
 
+afterEach(() => jest.useRealTimers())
+
 test('CONF-01: order id and e-mail of the link are sent, and the order’s short number is shown', async () => {
   const order = anOrder({ _id: '65f0c1d2e3a4b5c6d7e8f9ab' })
   const { api } = await openOrder(order)
@@ -79,7 +81,6 @@ test('CONF-01: copying the number is confirmed for two seconds and announced', a
   act(() => jest.advanceTimersByTime(500))
   expect(await screen.findByText('Copier')).toBeInTheDocument()
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
-  jest.useRealTimers()
 })
 
 test('CONF-01: that a second copy failed is still said two seconds after the first', async () => {
@@ -90,7 +91,6 @@ test('CONF-01: that a second copy failed is still said two seconds after the fir
   await user.click(screen.getByRole('button', { name: 'Numéro de commande copié' }))
   act(() => jest.advanceTimersByTime(2000))
   expect(screen.getByRole('status')).toHaveTextContent('La copie n’a pas fonctionné')
-  jest.useRealTimers()
 })
 
 test('CONF-01: if the browser refuses to copy, the number is selected and the page says so', async () => {

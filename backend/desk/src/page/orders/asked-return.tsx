@@ -21,7 +21,7 @@ export function AskedReturn({ order, onChanged }: ActionsProps) {
         <Button
           variant="secondary"
           busy={isBusy}
-          onClick={() => change(send('end-return', { id }), texts.order.returnEnded)}
+          onClick={() => change(send('end-return', { id, date }), texts.order.returnEnded)}
         >
           {texts.order.endReturn}
         </Button>

@@ -126,7 +126,7 @@ function FindOrder() {
             onChange={({ target }) => setNumber(target.value)}
             dir="ltr"
             autoComplete="off"
-            maxLength={40}
+            maxLength={61}
           />
           <Button type="submit" variant="secondary">
             {texts.orders.open}

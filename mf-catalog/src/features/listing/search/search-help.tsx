@@ -45,6 +45,7 @@ const Chip = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-block-size: ${theme.touch};
+  max-inline-size: 100%;
   padding-inline: ${theme.space[4]};
   border-radius: ${theme.radius.full};
   background: ${theme.color.surface};
@@ -54,6 +55,9 @@ const Chip = styled(Link)`
   text-decoration: none;
   white-space: nowrap;
 
+  ${theme.media.tablet} {
+    white-space: normal;
+  }
   ${theme.media.hover} {
     &:hover {
       background: ${theme.color.accentTint};
