@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { AdviceText } from '@shop/contracts'
 import { defaultLanguage, type Language, languages } from '@shop/domain'
 import { unlessMissing } from '../files/unless-missing.ts'
+import { readingMinutes } from './reading-minutes.ts'
 import { parseArticle, type ParsedArticle, slugProblem } from './parse-article.ts'
 
 /** The content of an article's files. */
@@ -77,7 +78,9 @@ async function readArticle(
   }
   const textIn = (language: Language): AdviceText => {
     const own = found.get(language)
-    return own ? { language, ...own.parsed.text } : textIn(defaultLanguage)
+    if (!own) return textIn(defaultLanguage)
+    const { text } = own.parsed
+    return { language, ...text, minutes: readingMinutes(text.blocks, language) }
   }
   return { slug, date, products, texts: { fr: textIn('fr'), en: textIn('en'), ar: textIn('ar') } }
 }

@@ -3,7 +3,7 @@ import type { ApiConfig } from '../config/config.ts'
 import type { Db } from '../db/tables.ts'
 import { cachedRoute, prepareAnswer } from '../http/caching/cached-route.ts'
 import { Refusal } from '../http/errors/refusal.ts'
-import { CACHED_FOR_A_MINUTE, route } from '../http/routing/route.ts'
+import { CACHED_FOR_A_MINUTE } from '../http/routing/route.ts'
 import { listSummaries } from '../product/product.repository.ts'
 import type { Article } from './advice-articles.ts'
 import { findNamedProducts } from './advice.repository.ts'
@@ -18,15 +18,19 @@ export async function registerAdvice(
   const bySlug = new Map(articles.map((article) => [article.slug, article]))
   await warnOfUnknown(app, db, articles)
 
-  route(
-    app,
-    'advice/list',
-    async () => ({
-      success: true,
-      articles: articles.map(({ slug, date, texts }) => ({ slug, date, texts })),
-    }),
-    { cache: CACHED_FOR_A_MINUTE },
-  )
+  cachedRoute(app, answerCacheMs, 'advice/list', {
+    make: async () => {
+      const pictures = await picturesOf(db, articles)
+      const listed = articles.map(({ slug, date, texts }) => ({
+        slug,
+        date,
+        texts,
+        pictures: pictures.get(slug) ?? [],
+      }))
+      return prepareAnswer('advice/list', { success: true, articles: listed }, undefined)
+    },
+    cache: CACHED_FOR_A_MINUTE,
+  })
 
   cachedRoute(app, answerCacheMs, 'advice/one', {
     make: async ({ slug }) => {
@@ -38,6 +42,29 @@ export async function registerAdvice(
       return prepareAnswer('advice/one', { success: true, article, products }, undefined)
     },
   })
+}
+
+const mostPictures = 3
+
+/** By the name of an article: the pictures of its first products that are on sale. */
+async function picturesOf(
+  db: Db,
+  articles: readonly Article[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const references = new Set(articles.flatMap(({ products }) => products))
+  const named = Map.groupBy(
+    await findNamedProducts(db, [...references]),
+    ({ reference }) => reference,
+  )
+  const ids = (reference: string) => (named.get(reference) ?? []).map(({ id }) => id)
+  const summaries = await listSummaries(db, [...new Set([...references].flatMap(ids))])
+  const pictureOf = new Map(summaries.map(({ _id, image }) => [_id, image[0]]))
+  return new Map(
+    articles.map(({ slug, products }) => {
+      const pictures = products.flatMap(ids).flatMap((id) => pictureOf.get(id) ?? [])
+      return [slug, [...new Set(pictures)].slice(0, mostPictures)]
+    }),
+  )
 }
 
 async function warnOfUnknown(

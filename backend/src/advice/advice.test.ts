@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { aProduct, anId } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
 import { readAdvice } from './advice-articles.ts'
+import { readingMinutes } from './reading-minutes.ts'
 
 const sun = `---
 title: Le soleil en été
@@ -76,9 +77,20 @@ describeShop({ content: { products }, adviceDir: dir }, (shop) => {
       language: 'ar',
       title: 'الشمس في الصيف',
       description: 'كيف تختارون واقي الشمس وكيف تضعونه على بشرتكم.',
+      minutes: 1,
     })
     expect(first?.texts.en).toMatchObject({ language: 'fr', title: 'Le soleil en été' })
     expect(second?.texts.ar).toMatchObject({ language: 'fr', title: 'Les mains sèches' })
+  })
+
+  test('ADV-01: an article is listed with the pictures of its first three products that are on sale', async () => {
+    const pictures = async () =>
+      (await shop().get('/api/advice/list')).body.articles.map((article) => article.pictures)
+    const picture = (number: number) => `/images/products/${number}`
+    expect(await pictures()).toEqual([[picture(3), picture(2), picture(1)], []])
+    await sql`update products set active = false where id = ${anId(2)}`.execute(shop().db)
+    expect(await pictures()).toEqual([[picture(3), picture(1)], []])
+    await sql`update products set active = true where id = ${anId(2)}`.execute(shop().db)
   })
 
   test('ADV-01: the settings say that the shop has advice', async () => {
@@ -127,11 +139,20 @@ describeShop({ content: { products }, adviceDir: dir }, (shop) => {
     await sql`update products set active = false where id = ${anId(1)}`.execute(shop().db)
     const { body } = await shop().get('/api/product/brands')
     expect(body.brands).toEqual([
-      { name: 'Néria', count: 2 },
-      { name: 'Olivane', count: 1 },
+      { name: 'Néria', count: 2, picture: '/images/products/3' },
+      { name: 'Olivane', count: 1, picture: '/images/products/4' },
     ])
     await sql`update products set active = true where id = ${anId(1)}`.execute(shop().db)
   })
+})
+
+test.each([
+  ['a short text', 'fr', 12, 1],
+  ['a text of 300 French words', 'fr', 300, 2],
+  ['a text of 360 Arabic words', 'ar', 360, 3],
+] as const)('ADV-01: %s has its time of reading', (_, language, words, minutes) => {
+  const lines = [[{ text: Array.from({ length: words }, () => 'été').join(' – ') }]]
+  expect(readingMinutes([{ kind: 'paragraph', lines }], language)).toBe(minutes)
 })
 
 test('ADV-01: a shop without a folder of advice has no article', async () => {

@@ -34,12 +34,15 @@ export function namesIn(structure: CategoryStructure): {
   return { categories: Object.keys(structure), subcategories: [...new Set(subcategories)] }
 }
 
-/** The brands of the products on sale, by name, with how many products each has (ADV-01). */
+/** The brands of the products on sale, by name, with how many products each has, and the picture of its best one (ADV-01). */
 export async function listBrands(db: Db): Promise<CallAnswer<'product/brands'>['brands']> {
-  const { rows } = await sql<{ name: string; count: number }>`
-    select brand as name, count(*)::int as count from products
-    where brand <> '' and active group by brand order by brand`.execute(db)
-  return rows
+  const { rows } = await sql<{ name: string; count: number; picture: string | null }>`
+    select brand as name, count(*)::int as count, (
+      array_agg(image[1] order by available > 0 desc, bestseller desc, created_at desc, id)
+        filter (where image[1] is not null)
+    )[1] as picture
+    from products where brand <> '' and active group by brand order by brand`.execute(db)
+  return rows.map(({ name, count, picture }) => ({ name, count, ...(picture && { picture }) }))
 }
 
 function toStructure(paths: readonly Path[]): CategoryStructure {

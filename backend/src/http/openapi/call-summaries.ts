@@ -20,7 +20,8 @@ export const callTexts: Record<CallName, string> = {
   'product/filtered-categories-structure':
     'Categories with their subcategories and sub-subcategories.',
   'product/one': 'One product with its facts and five related ones.',
-  'product/brands': 'The brands that have products on sale, by name, each with how many.',
+  'product/brands':
+    'The brands that have products on sale, by name, each with how many and a picture.',
   'product/changes':
     'The ids of all products and when each was changed last, in pages of a few thousand.',
   'product/listing-changes':

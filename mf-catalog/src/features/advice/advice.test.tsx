@@ -39,7 +39,8 @@ const hands: Article = {
   date: '2026-01-12',
   texts: { fr: french, en: french, ar: arabic },
 }
-const sun: Article = {
+const pictures = ['one', 'two', 'three'].map((name) => `/images/product/${name}-00000001.webp`)
+const sun: Article & { pictures?: string[] } = {
   ...hands,
   slug: 'soleil',
   texts: {
@@ -55,7 +56,7 @@ function Problem() {
   return <p>{isRouteErrorResponse(error) ? error.status : String(error)}</p>
 }
 
-function open(path: string, language: 'fr' | 'ar' = 'fr', articles = [sun, hands]) {
+function open(path: string, language: 'fr' | 'ar' = 'fr', articles: (typeof sun)[] = [sun, hands]) {
   $settings.set(settings())
   fakeApi({
     'advice/list': { articles },
@@ -87,6 +88,81 @@ test('ADV-01: the page of advice lists the articles with what each is about, and
     within(cards[1] ?? document.body).getByRole('link', { name: 'Les mains sèches' }),
   )
   expect(await findByRole('heading', { level: 1, name: 'Les mains sèches' })).toBeVisible()
+})
+
+const minutesIn = (texts: Article['texts'], minutes: number) => ({
+  fr: { ...texts.fr, minutes },
+  en: { ...texts.en, minutes },
+  ar: { ...texts.ar, minutes },
+})
+
+test.each([
+  ['fr', 1, '1 min de lecture'],
+  ['fr', 4, '4 min de lecture'],
+  ['ar', 2, 'دقيقتان للقراءة'],
+  ['ar', 5, '5 دقائق للقراءة'],
+] as const)('ADV-01: in %s a card says that an article takes %i minutes', async (...row) => {
+  const [language, minutes, text] = row
+  const { findByRole } = open('/conseils', language, [
+    { ...sun, texts: minutesIn(sun.texts, minutes) },
+  ])
+  expect(await findByRole('listitem')).toHaveTextContent(text)
+})
+
+test('ADV-01: a card shows the products of its article; the first picture of the page loads at once', async () => {
+  const { findAllByRole } = open('/conseils', 'fr', [
+    { ...sun, pictures },
+    { ...hands, pictures },
+  ])
+  const [first, second] = await findAllByRole('listitem')
+  const loading = (card?: HTMLElement) =>
+    within(card ?? document.body)
+      .getAllByRole('presentation')
+      .map((picture) => picture.getAttribute('loading'))
+  expect(loading(first)).toEqual(['eager', 'lazy', 'lazy'])
+  expect(loading(second)).toEqual(['lazy', 'lazy', 'lazy'])
+})
+
+test.each([
+  [1, ['À la une']],
+  [2, []],
+  [3, ['À la une']],
+])('ADV-01: of %i articles the newest is the lead, unless there are two', async (count, leads) => {
+  const articles = Array.from({ length: count }, (_, index) => ({
+    ...sun,
+    slug: `soleil-${index}`,
+  }))
+  const { findAllByRole, queryAllByText } = open('/conseils', 'fr', articles)
+  const [first] = await findAllByRole('listitem')
+  const texts = queryAllByText('À la une')
+  expect(texts.map((each) => each.textContent)).toEqual(leads)
+  for (const each of texts) expect(first).toContainElement(each)
+})
+
+test('ADV-01: an article of two headings or more lists them, each a link to its place', async () => {
+  const [heading] = french.blocks
+  const more = { kind: 'heading' as const, lines: [[{ text: 'Le soir' }]] }
+  const blocks = heading ? [heading, more] : []
+  const { findByRole, getByRole } = open('/conseils/mains-seches', 'fr', [
+    { ...hands, texts: { ...hands.texts, fr: { ...french, blocks } } },
+  ])
+  const contents = within(await findByRole('navigation', { name: 'Dans cet article' }))
+  const ids = contents.getAllByRole('link').map((link) => link.getAttribute('href')?.split('#')[1])
+  expect(ids).toEqual([
+    getByRole('heading', { name: 'Le matin' }).id,
+    getByRole('heading', { name: 'Le soir' }).id,
+  ])
+  const products = within(getByRole('list', { name: 'Produits cités' }))
+  expect(products.getByRole('link', { name: /Crème mains/ })).toHaveAttribute(
+    'href',
+    `/product/${cream._id}`,
+  )
+})
+
+test('ADV-01: an article of one heading has no list of contents', async () => {
+  const { findByRole, queryByRole } = open('/conseils/mains-seches')
+  await findByRole('heading', { level: 1 })
+  expect(queryByRole('navigation', { name: 'Dans cet article' })).toBeNull()
 })
 
 test('ADV-01: a shop without articles says so, and search engines are kept out', async () => {

@@ -1,31 +1,87 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import type { CallAnswer } from '@shop/contracts'
 import { directionOf, type Language } from '@shop/domain'
-import { Heading, Text, theme } from '@shop/ui'
+import { Eyebrow, Heading, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
+import { ArticlePicture } from './article-picture.tsx'
 
+/** Picture and words side by side, on a ground of their own. */
+const wide = css`
+  grid-template-rows: auto;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: ${theme.space[5]};
+  align-items: center;
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+
+  > [data-part='picture'] {
+    align-self: stretch;
+  }
+  > div:last-child {
+    padding-block: ${theme.space[4]};
+    padding-inline-end: ${theme.space[5]};
+  }
+`
+
+// Six narrow columns on wide screens, so that every row is full: cards of two columns, and wide ones of three at the
+// end where one or two would be left over.
 const Cards = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr));
-  gap: ${theme.space[4]};
+  gap: ${theme.space[6]} ${theme.space[5]};
   list-style: none;
 
   > li {
     position: relative;
     display: grid;
-    align-content: start;
-    gap: ${theme.space[2]};
-    padding: ${theme.space[5]};
-    border: 1px solid ${theme.color.line};
-    border-radius: ${theme.radius.lg};
+    grid-template-rows: auto 1fr;
+    gap: ${theme.space[4]};
+    min-inline-size: 0;
   }
-  > li:focus-within {
-    border-color: ${theme.color.accent};
+  @media (min-width: 37.5em) and (max-width: 59.99em) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+
+    &[data-odd='true'] > li:last-child {
+      ${wide}
+      grid-column: 1 / -1;
+    }
+  }
+  ${theme.media.desktop} {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+
+    > li {
+      grid-column: span 2;
+    }
+    &[data-rest='2'] > li:nth-last-child(-n + 2),
+    &[data-rest='1'] > li:nth-last-child(-n + 4) {
+      ${wide}
+      grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+      grid-column: span 3;
+    }
+  }
+  ${theme.media.tablet} {
+    > li[data-lead='true'] {
+      ${wide}
+      grid-column: 1 / -1;
+    }
+  }
+  ${theme.media.desktop} {
+    > li[data-lead='true'] {
+      grid-template-columns: minmax(0, 7fr) minmax(0, 6fr);
+      gap: ${theme.space[7]};
+    }
+    > li[data-lead='true'] > div:last-child {
+      padding-inline-end: ${theme.space[7]};
+    }
   }
   a {
     text-decoration: none;
+  }
+  ${theme.media.hover} {
+    > li:hover a {
+      color: ${theme.color.accent};
+    }
   }
   /* The link covers the card. */
   a::after {
@@ -43,25 +99,59 @@ const Cards = styled.ul`
   }
 `
 
+const Words = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${theme.space[2]};
+  min-inline-size: 0;
+`
+
 interface ArticleCardsProps {
   articles: CallAnswer<'advice/list'>['articles']
   /** Level of the titles in the outline of the page. */
   level: 2 | 3
+  /** The cards are the page, and the first of them is in its first screen. */
+  isPage?: boolean
 }
 
-/** Articles of advice by title and description, each a link. */
-export function ArticleCards({ articles, level }: ArticleCardsProps) {
-  const { i18n } = useTranslation()
+/** Articles of advice by picture, title and description, each a link; on its own page the newest is the largest. */
+export function ArticleCards({ articles, level, isPage = false }: ArticleCardsProps) {
+  const { t, i18n } = useTranslation('advice')
+  // Two are as large as each other.
+  const hasLead = isPage && articles.length !== 2
+  const rest = articles.length - Number(hasLead)
   return (
-    <Cards role="list">
-      {articles.map(({ slug, texts }) => {
-        const { language, title, description } = texts[i18n.language as Language]
+    <Cards role="list" data-rest={rest % 3} data-odd={rest % 2 === 1}>
+      {articles.map(({ slug, texts, pictures = [] }, index) => {
+        const { language, title, description, minutes } = texts[i18n.language as Language]
+        const isLead = hasLead && index === 0
         return (
-          <li key={slug} lang={language} dir={directionOf(language)}>
-            <Heading level={level} size="lg">
-              <Link to={urls.article(slug)}>{title}</Link>
-            </Heading>
-            <Text tone="soft">{description}</Text>
+          <li key={slug} data-lead={isLead}>
+            <ArticlePicture pictures={pictures} priority={isPage && index === 0} />
+            <Words>
+              {isLead && <Eyebrow>{t('latest')}</Eyebrow>}
+              <Heading
+                level={level}
+                size={isLead ? '2xl' : 'xl'}
+                lang={language}
+                dir={directionOf(language)}
+              >
+                <Link to={urls.article(slug)}>{title}</Link>
+              </Heading>
+              <Text
+                tone="soft"
+                size={isLead ? 'lg' : undefined}
+                lang={language}
+                dir={directionOf(language)}
+              >
+                {description}
+              </Text>
+              {minutes !== undefined && (
+                <Text size="sm" tone="muted">
+                  {t('minutes', { count: minutes })}
+                </Text>
+              )}
+            </Words>
           </li>
         )
       })}

@@ -5,7 +5,10 @@ import { BrandsPage } from './brands.tsx'
 import { byLetter } from './by-letter.ts'
 import { loadBrands } from './load-brands.ts'
 
-function open(brands: { name: string; count: number }[], language: 'fr' | 'ar' = 'fr') {
+function open(
+  brands: { name: string; count: number; picture?: string }[],
+  language: 'fr' | 'ar' = 'fr',
+) {
   fakeApi({ 'product/brands': { brands } })
   return renderPage(
     [
@@ -64,6 +67,32 @@ test('ADV-01: each brand leads to its listing, with the number of its products',
 test('ADV-01: counts have the forms of Arabic', async () => {
   const { findByRole } = open([{ name: 'Argiléa', count: 2 }], 'ar')
   expect(await findByRole('listitem')).toHaveTextContent('منتجان')
+})
+
+const brandsWithPictures = (length: number) =>
+  Array.from({ length }, (_, index) => ({
+    name: `Marque ${index + 1}`,
+    count: index + 1,
+    picture: `/images/product/marque-${index}-00000001.webp`,
+  }))
+
+test.each([
+  [6, 6],
+  [11, 6],
+  [20, 12],
+])('ADV-01: of %i brands with pictures the %i largest lead, in full rows', async (all, shown) => {
+  const { findByRole } = open([{ name: 'Sans image', count: 99 }, ...brandsWithPictures(all)])
+  const best = within(await findByRole('region', { name: 'Marques phares' }))
+  const links = best.getAllByRole('link')
+  expect(links).toHaveLength(shown)
+  expect(links[0]).toHaveTextContent(`Marque ${all}`)
+  expect(links[0]).toHaveAttribute('href', `/collection?brands=Marque%20${all}`)
+})
+
+test('ADV-01: too few brands with pictures for a full row have no row', async () => {
+  const { findByRole, queryByRole } = open(brandsWithPictures(5))
+  await findByRole('heading', { level: 1 })
+  expect(queryByRole('region', { name: 'Marques phares' })).toBeNull()
 })
 
 test('ADV-01: a shop without brands says so', async () => {

@@ -5,6 +5,7 @@ import { Heading, ListState, quietLinkStyles, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { TextPage } from '../../page-parts/text-frame.ts'
 import { TextHead } from '../../page-parts/text-head.tsx'
+import { BestBrands, bestBrands } from './best-brands.tsx'
 import { byLetter, type LetterGroup } from './by-letter.ts'
 import type { BrandList } from './load-brands.ts'
 
@@ -29,31 +30,41 @@ const Letters = styled.ul`
   }
 `
 
+// As many columns as have room, down each of them in turn; a letter is never apart from its brands.
+const Columns = styled.div`
+  columns: 15rem 4;
+  column-gap: ${theme.space[6]};
+`
+
 const Letter = styled.section`
-  padding-block: ${theme.space[4]};
-  border-block-start: 1px solid ${theme.color.line};
+  display: grid;
+  grid-template-columns: 2rem minmax(0, 1fr);
+  gap: ${theme.space[2]};
+  padding-block-end: ${theme.space[4]};
+  break-inside: avoid;
   scroll-margin-block-start: var(--header-size);
 
-  /* The letter beside its brands, in line with the first of them. */
-  ${theme.media.desktop} {
-    display: grid;
-    grid-template-columns: 5rem minmax(0, 1fr);
-
-    > h2 {
-      line-height: ${theme.touch};
-    }
+  /* The letter stands in line with the first of its brands. */
+  > h2 {
+    color: ${theme.color.accent};
+    line-height: ${theme.touch};
+  }
+  &[data-wide='true'] {
+    grid-template-columns: auto;
   }
   > ul {
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(14rem, 100%), 1fr));
-    gap: 0 ${theme.space[5]};
     list-style: none;
   }
   li {
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
+    justify-content: space-between;
     gap: 0 ${theme.space[2]};
+
+    ${theme.media.tablet} {
+      justify-content: start;
+    }
   }
   li > a {
     ${quietLinkStyles}
@@ -67,12 +78,14 @@ const Letter = styled.section`
 /** ADV-01: every brand by its first letter, with the number of its products. */
 export function BrandsPage() {
   const { t } = useTranslation('brands')
-  const groups = byLetter(useLoaderData<BrandList>().brands)
+  const { brands } = useLoaderData<BrandList>()
+  const groups = byLetter(brands)
   const nameOf = ({ letter }: LetterGroup) => letter || t('other')
   return (
     <TextPage>
       <TextHead title={t('title')} text={t('text')} />
       {groups.length === 0 && <ListState kind="empty" level={2} title={t('empty')} />}
+      <BestBrands brands={bestBrands(brands)} />
       {groups.length > 1 && (
         <nav aria-label={t('letters')}>
           <Letters role="list">
@@ -84,25 +97,32 @@ export function BrandsPage() {
           </Letters>
         </nav>
       )}
-      {groups.map((group) => (
-        <Letter key={group.letter} id={idOf(group)} aria-labelledby={`${idOf(group)}-name`}>
-          <Heading level={2} size="lg" id={`${idOf(group)}-name`}>
-            {nameOf(group)}
-          </Heading>
-          <ul role="list">
-            {group.brands.map(({ name, count }) => (
-              <li key={name}>
-                <Link to={urls.brand(name)}>
-                  <bdi>{name}</bdi>
-                </Link>{' '}
-                <Text as="span" size="sm" tone="muted">
-                  {t('count', { count })}
-                </Text>
-              </li>
-            ))}
-          </ul>
-        </Letter>
-      ))}
+      <Columns>
+        {groups.map((group) => (
+          <Letter
+            key={group.letter}
+            id={idOf(group)}
+            aria-labelledby={`${idOf(group)}-name`}
+            data-wide={group.letter === ''}
+          >
+            <Heading level={2} size="lg" id={`${idOf(group)}-name`}>
+              {nameOf(group)}
+            </Heading>
+            <ul role="list">
+              {group.brands.map(({ name, count }) => (
+                <li key={name}>
+                  <Link to={urls.brand(name)}>
+                    <bdi>{name}</bdi>
+                  </Link>{' '}
+                  <Text as="span" size="sm" tone="muted">
+                    {t('count', { count })}
+                  </Text>
+                </li>
+              ))}
+            </ul>
+          </Letter>
+        ))}
+      </Columns>
     </TextPage>
   )
 }

@@ -157,12 +157,14 @@ export const productCalls = {
     }),
     errors: {},
   }),
-  /** The brands that have products on sale, by name, each with how many (ADV-01). */
+  /** The brands that have products on sale, by name, each with how many, and the picture of one of them (ADV-01). */
   'product/brands': defineCall({
     input: z.object({}),
     answer: z.object({
       success: z.literal(true),
-      brands: z.array(z.object({ name: z.string(), count: z.number() })),
+      brands: z.array(
+        z.object({ name: z.string(), count: z.number(), picture: z.optional(z.string()) }),
+      ),
     }),
     errors: {},
   }),

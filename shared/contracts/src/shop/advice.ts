@@ -10,6 +10,8 @@ const AdviceHead = z.object({
   title: z.string(),
   /** One or two sentences for lists and search engines. */
   description: z.string(),
+  /** Whole minutes that reading the text takes. */
+  minutes: z.optional(z.number()),
 })
 const AdviceText = z.extend(AdviceHead, { blocks: z.array(LegalBlock) })
 export type AdviceText = z.infer<typeof AdviceText>
@@ -24,7 +26,12 @@ export const adviceCalls = {
     answer: z.object({
       success: z.literal(true),
       articles: z.array(
-        z.object({ ...about, texts: z.object({ fr: AdviceHead, en: AdviceHead, ar: AdviceHead }) }),
+        z.object({
+          ...about,
+          texts: z.object({ fr: AdviceHead, en: AdviceHead, ar: AdviceHead }),
+          /** The pictures of its first products that are on sale, at most three. */
+          pictures: z.optional(z.array(z.string())),
+        }),
       ),
     }),
     errors: {},

@@ -6,7 +6,11 @@ import { safeUrl } from '@shop/domain'
 import { Heading, Prose, TextLink, theme } from '@shop/ui'
 
 const Text = styled(Prose)`
+  ${theme.media.desktop} {
+    font-size: ${theme.fontSize.lg};
+  }
   h2 {
+    scroll-margin-block-start: calc(var(--header-size) + ${theme.space[4]});
     margin-block-start: ${theme.space[6]};
     color: ${theme.color.ink};
   }
@@ -28,18 +32,32 @@ export function ArticleText({ blocks, lang, dir }: ArticleTextProps) {
   return (
     <Text lang={lang} dir={dir}>
       {blocks.map((block, index) => (
-        <Block key={index} block={block} />
+        <Block key={index} id={idOfBlock(index)} block={block} />
       ))}
     </Text>
   )
 }
 
-function Block({ block: { kind, lines } }: { block: LegalBlock }) {
+/** What a link to a heading of the text leads to. */
+function idOfBlock(index: number): string {
+  return `text-${index}`
+}
+
+/** ADV-01: the headings of a text, each with the id that a link leads to. */
+export function contentsOf(blocks: readonly LegalBlock[]): { id: string; title: string }[] {
+  return blocks.flatMap(({ kind, lines: [first = []] }, index) =>
+    kind === 'heading'
+      ? [{ id: idOfBlock(index), title: first.map(({ text }) => text).join('') }]
+      : [],
+  )
+}
+
+function Block({ id, block: { kind, lines } }: { id: string; block: LegalBlock }) {
   const [first = []] = lines
   if (kind === 'heading' || kind === 'subheading') {
     const isSub = kind === 'subheading'
     return (
-      <Heading level={isSub ? 3 : 2} size={isSub ? 'md' : 'xl'}>
+      <Heading level={isSub ? 3 : 2} size={isSub ? 'lg' : 'xl'} id={isSub ? undefined : id}>
         <Line runs={first} />
       </Heading>
     )

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import { styled } from 'styled-components'
 import { directionOf, formatDate, type Language } from '@shop/domain'
-import { Heading, PageHead, Text, theme } from '@shop/ui'
+import { Heading, PageHead, Text } from '@shop/ui'
 import { Breadcrumb } from '@shop/ui/breadcrumb'
 import * as urls from '@shop/urls'
 import { useRememberProducts } from '../../../cart/use-remember-products.ts'
@@ -11,31 +10,17 @@ import { routerLink } from '../../../page-parts/router-link.tsx'
 import { TextPage } from '../../../page-parts/text-frame.ts'
 import { ProductGrid } from '../../../product-card/product-grid.tsx'
 import { ArticleCards } from '../article-cards.tsx'
-import { ArticleText } from './article-text.tsx'
+import { ArticlePicture } from '../article-picture.tsx'
+import { ArticleAside } from './article-aside.tsx'
+import { Body, Products, Question, Section, Top } from './article-frame.ts'
+import { ArticleText, contentsOf } from './article-text.tsx'
 import type { ArticlePageData } from './load-article.ts'
-
-const Section = styled.section`
-  display: grid;
-  gap: ${theme.space[4]};
-  margin-block-start: ${theme.space[7]};
-`
-
-const Question = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${theme.space[4]};
-  max-inline-size: 44rem;
-  margin-block-start: ${theme.space[6]};
-  padding: ${theme.space[5]};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.surface};
-`
 
 /** ADV-01: one article, with its products. */
 export function ArticlePage() {
   const { t, i18n } = useTranslation(['advice', 'common'])
   const { article, products, others } = useLoaderData<ArticlePageData>()
-  const { language, title, description, blocks } = article.texts[i18n.language as Language]
+  const { language, title, description, blocks, minutes } = article.texts[i18n.language as Language]
   const inItsLanguage = { lang: language, dir: directionOf(language) }
   useRememberProducts(products)
   return (
@@ -50,34 +35,50 @@ export function ArticlePage() {
         ]}
         renderLink={routerLink}
       />
-      <header>
-        <Heading level={1} {...inItsLanguage}>
-          {title}
-        </Heading>
-        <Text tone="soft" size="lg" {...inItsLanguage}>
-          {description}
-        </Text>
-        <Text tone="muted" size="sm">
-          <span>{t('date')}</span>{' '}
-          <time dateTime={article.date}>{formatDate(Date.parse(article.date), i18n.language)}</time>
-        </Text>
-      </header>
-      <ArticleText blocks={blocks} {...inItsLanguage} />
-      <Question>
-        <Text size="sm">{t('note')}</Text>
-        <AskLink
-          path={urls.article(article.slug)}
-          message={(link) => t('message', { title, link })}
-        >
-          {t('ask')}
-        </AskLink>
-      </Question>
+      <Top>
+        <header>
+          <Heading level={1} {...inItsLanguage}>
+            {title}
+          </Heading>
+          <Text tone="soft" size="lg" {...inItsLanguage}>
+            {description}
+          </Text>
+          <Text tone="muted" size="sm">
+            <span>{t('date')}</span>{' '}
+            <time dateTime={article.date}>
+              {formatDate(Date.parse(article.date), i18n.language)}
+            </time>
+            {minutes !== undefined && <span>{` · ${t('minutes', { count: minutes })}`}</span>}
+          </Text>
+        </header>
+        <ArticlePicture
+          pictures={products.flatMap((product) => product.image.slice(0, 1))}
+          priority
+        />
+      </Top>
+      <Body>
+        <ArticleAside contents={contentsOf(blocks)} products={products} {...inItsLanguage} />
+        <div>
+          <ArticleText blocks={blocks} {...inItsLanguage} />
+          <Question>
+            <Text size="sm">{t('note')}</Text>
+            <AskLink
+              path={urls.article(article.slug)}
+              message={(link) => t('message', { title, link })}
+            >
+              {t('ask')}
+            </AskLink>
+          </Question>
+        </div>
+      </Body>
       {products.length > 0 && (
         <Section aria-labelledby="article-products">
           <Heading level={2} id="article-products">
             {t('products')}
           </Heading>
-          <ProductGrid products={products} />
+          <Products>
+            <ProductGrid products={products} />
+          </Products>
         </Section>
       )}
       {others.length > 0 && (

@@ -1,0 +1,14 @@
+import type { LegalBlock } from '@shop/contracts'
+import type { Language } from '@shop/domain'
+
+/** Words that an adult reads in a minute: an Arabic word says more than a French or an English one. */
+const wordsAMinute: Record<Language, number> = { fr: 195, en: 228, ar: 138 }
+
+/** ADV-01: whole minutes for reading a text, one at least. */
+export function readingMinutes(blocks: readonly LegalBlock[], language: Language): number {
+  const text = blocks
+    .flatMap(({ lines }) => lines.map((runs) => runs.map((run) => run.text).join('')))
+    .join(' ')
+  const words = text.match(/[\p{L}\p{M}\p{N}][^\s]*/gu)?.length ?? 0
+  return Math.max(1, Math.round(words / wordsAMinute[language]))
+}

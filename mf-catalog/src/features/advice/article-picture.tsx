@@ -1,0 +1,76 @@
+import { styled } from 'styled-components'
+import { Icon, Picture, theme } from '@shop/ui'
+
+// Its shape does not depend on the pictures, so nothing moves when they arrive. The first product is the large one;
+// the square pictures lose a little of their ground at both sides.
+const Tile = styled.div`
+  display: grid;
+  grid-template-rows: repeat(2, minmax(0, 1fr));
+  grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+  gap: 3px;
+  aspect-ratio: 4 / 3;
+  overflow: hidden;
+  border-radius: ${theme.radius.lg};
+  color: ${theme.color.accent};
+
+  > picture {
+    display: block;
+    border-radius: 0;
+  }
+  > picture:first-child {
+    grid-row: 1 / -1;
+  }
+  > picture > img {
+    block-size: 100%;
+    object-fit: cover;
+  }
+  &[data-count='0'],
+  &[data-count='1'] {
+    background: ${theme.color.accentTint};
+  }
+  &[data-count='0'] {
+    place-content: center;
+    grid-template: auto / auto;
+  }
+  &[data-count='1'] > svg {
+    grid-row: 1 / -1;
+    place-self: center;
+  }
+  &[data-count='2'] {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  &[data-count='2'] > picture {
+    grid-row: 1 / -1;
+  }
+`
+
+const sizes = {
+  large: '(min-width: 60em) 28rem, 62vw',
+  small: '(min-width: 60em) 14rem, 31vw',
+}
+
+interface ArticlePictureProps {
+  /** Pictures of products; the first three are shown. */
+  pictures: readonly string[]
+  /** It is in the first screen. */
+  priority?: boolean
+}
+
+/** ADV-01: what an article is about, from the pictures of its products; a leaf in the place of missing ones. */
+export function ArticlePicture({ pictures, priority = false }: ArticlePictureProps) {
+  const shown = pictures.slice(0, 3)
+  return (
+    <Tile data-part="picture" data-count={shown.length}>
+      {shown.map((src, index) => (
+        <Picture
+          key={src}
+          src={src}
+          alt=""
+          sizes={index === 0 ? sizes.large : sizes.small}
+          priority={priority && index === 0}
+        />
+      ))}
+      {shown.length < 2 && <Icon name="leaf" size={shown.length === 0 ? 72 : 40} />}
+    </Tile>
+  )
+}

@@ -1,0 +1,79 @@
+import { styled } from 'styled-components'
+import { theme } from '@shop/ui'
+
+/** The text in the left part of a wide screen, with lines that are easy to read, and the rest for what stands beside it. */
+const sides = `minmax(0, 36rem) minmax(0, 32rem)`
+
+/** Title and picture: below each other, on wide screens side by side. */
+export const Top = styled.div`
+  display: grid;
+  gap: ${theme.space[5]};
+  margin-block: ${theme.space[4]} ${theme.space[6]};
+
+  > header {
+    display: grid;
+    gap: ${theme.space[3]};
+    align-content: center;
+  }
+  ${theme.media.desktop} {
+    grid-template-columns: ${sides};
+    justify-content: space-between;
+    gap: ${theme.space[7]};
+    margin-block-end: ${theme.space[7]};
+  }
+`
+
+/** The text, and on wide screens what stands beside it. */
+export const Body = styled.div`
+  ${theme.media.desktop} {
+    display: grid;
+    grid-template-columns: ${sides};
+    justify-content: space-between;
+    gap: ${theme.space[7]};
+
+    > aside {
+      grid-row: 1;
+      grid-column: 2;
+    }
+    > div {
+      grid-row: 1;
+      grid-column: 1;
+    }
+  }
+`
+
+export const Section = styled.section`
+  display: grid;
+  gap: ${theme.space[4]};
+  margin-block-start: ${theme.space.section};
+`
+
+/** Products in full rows: on wide screens three, five and six of them have other columns than the usual four. */
+export const Products = styled.div`
+  ${theme.media.wide} {
+    > ul:has(> :nth-child(3):last-child),
+    > ul:has(> :nth-child(6):last-child),
+    > ul:has(> :nth-child(9):last-child) {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+    > ul:has(> :nth-child(5):last-child),
+    > ul:has(> :nth-child(10):last-child) {
+      grid-template-columns: repeat(5, minmax(0, 1fr));
+    }
+  }
+  @media (min-width: 80em) {
+    > ul:has(> :nth-child(6):last-child) {
+      grid-template-columns: repeat(6, minmax(0, 1fr));
+    }
+  }
+`
+
+export const Question = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space[4]};
+  margin-block-start: ${theme.space[6]};
+  padding: ${theme.space[5]};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+`

@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { Heading, Picture, quietLinkStyles, Text, theme } from '@shop/ui'
+import * as urls from '@shop/urls'
+import type { BrandList } from './load-brands.ts'
+
+type Brand = BrandList['brands'][number]
+
+const Section = styled.section`
+  margin-block-end: ${theme.space[7]};
+`
+
+// On phones and tablets a row that scrolls, on wide screens full rows of six.
+const Tiles = styled.ul`
+  display: grid;
+  grid-auto-columns: max(8.5rem, 22%);
+  grid-auto-flow: column;
+  gap: ${theme.space[4]};
+  margin-block-start: ${theme.space[4]};
+  margin-inline: calc(-1 * ${theme.space.gutter});
+  padding-inline: ${theme.space.gutter};
+  padding-block: ${theme.space[1]};
+  overflow-x: auto;
+  scroll-padding-inline: ${theme.space.gutter};
+  scroll-snap-type: x proximity;
+  list-style: none;
+
+  > li {
+    position: relative;
+    min-inline-size: 0;
+    scroll-snap-align: start;
+  }
+  ${theme.media.desktop} {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+    grid-auto-flow: row;
+    gap: ${theme.space[5]};
+    margin-inline: 0;
+    padding-inline: 0;
+    overflow: visible;
+  }
+  picture {
+    display: block;
+    aspect-ratio: 1;
+    margin-block-end: ${theme.space[2]};
+    border-radius: ${theme.radius.lg};
+  }
+  a {
+    ${quietLinkStyles}
+    font-weight: 600;
+  }
+  /* The link covers the tile. */
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${theme.radius.lg};
+  }
+  a:focus-visible {
+    outline: none;
+  }
+  a:focus-visible::after {
+    outline: 3px solid ${theme.color.accent};
+    outline-offset: 2px;
+  }
+`
+
+const rowLength = 6
+const mostRows = 2
+
+/** The brands with the most products that have a picture, in full rows; none if there is no full row of them. */
+export function bestBrands(brands: readonly Brand[]): Brand[] {
+  const shown = brands
+    .filter(({ picture }) => picture !== undefined)
+    .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+  const rows = Math.min(mostRows, Math.floor(shown.length / rowLength))
+  return shown.slice(0, rows * rowLength)
+}
+
+/** ADV-01: the largest brands by a picture of a product. */
+export function BestBrands({ brands }: { brands: readonly Brand[] }) {
+  const { t } = useTranslation('brands')
+  if (brands.length === 0) return null
+  return (
+    <Section aria-labelledby="best-brands">
+      <Heading level={2} id="best-brands">
+        {t('best')}
+      </Heading>
+      <Tiles role="list">
+        {brands.map(({ name, count, picture = '' }, index) => (
+          <li key={name}>
+            <Picture
+              src={picture}
+              alt=""
+              sizes="(min-width: 60em) 13rem, (min-width: 39em) 22vw, 8.5rem"
+              priority={index === 0}
+            />
+            <Link to={urls.brand(name)}>
+              <bdi>{name}</bdi>
+            </Link>
+            <Text size="sm" tone="muted">
+              {t('count', { count })}
+            </Text>
+          </li>
+        ))}
+      </Tiles>
+    </Section>
+  )
+}
