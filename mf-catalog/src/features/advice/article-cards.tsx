@@ -18,6 +18,7 @@ const wide = css`
 
   > [data-part='picture'] {
     align-self: stretch;
+    inline-size: 100%;
   }
   > div:last-child {
     padding-block: ${theme.space[4]};

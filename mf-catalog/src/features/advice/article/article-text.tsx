@@ -10,7 +10,6 @@ const Text = styled(Prose)`
     font-size: ${theme.fontSize.lg};
   }
   h2 {
-    scroll-margin-block-start: calc(var(--header-size) + ${theme.space[4]});
     margin-block-start: ${theme.space[6]};
     color: ${theme.color.ink};
   }
