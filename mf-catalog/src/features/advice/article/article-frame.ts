@@ -4,7 +4,7 @@ import { theme } from '@shop/ui'
 /** The text in the left part of a wide screen, with lines that are easy to read, and the rest for what stands beside it. */
 const sides = `minmax(0, 36rem) minmax(0, 32rem)`
 
-/** Title and picture: below each other, on wide screens side by side. */
+/** Title and picture: below each other on phones, then side by side. */
 export const Top = styled.div`
   display: grid;
   gap: ${theme.space[5]};
@@ -14,6 +14,9 @@ export const Top = styled.div`
     display: grid;
     gap: ${theme.space[3]};
     align-content: center;
+  }
+  ${theme.media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
   ${theme.media.desktop} {
     grid-template-columns: ${sides};
