@@ -13,7 +13,9 @@ const searched = 'sérum rétinol'
 const noticeable = 0.001
 const words = {
   fr: {
-    button: 'Pour vous',
+    button: 'Adapter à mon profil',
+    onProduct: 'Vérifier pour moi',
+    dialog: 'Pour vous',
     pregnant: 'Je suis enceinte',
     done: 'Terminé',
     erase: 'Tout effacer',
@@ -22,7 +24,9 @@ const words = {
     retinoids: /contiennent du rétinol ou un autre rétinoïde/,
   },
   ar: {
-    button: 'من أجلكم',
+    button: 'اعرفوا ما يناسبكم',
+    onProduct: 'تحققوا إن كان يناسبكم',
+    dialog: 'من أجلكم',
     pregnant: 'أنا حامل',
     done: 'تم',
     erase: 'مسح كل شيء',
@@ -47,7 +51,7 @@ for (const language of ['fr', 'ar'] as const) {
       await fillCart(context, serum, other)
       const main = page.getByRole('main')
       const button = main.getByRole('button', { name: text.button })
-      const dialog = page.getByRole('dialog', { name: text.button })
+      const dialog = page.getByRole('dialog', { name: text.dialog })
       const pregnant = dialog.getByRole('checkbox', { name: text.pregnant })
       const card = main.getByRole('listitem').filter({ hasText: shownName(serum, language) })
 
@@ -89,8 +93,9 @@ for (const language of ['fr', 'ar'] as const) {
         await expect(main.getByText(text.not).first()).toBeVisible()
         expect(await tooWide(page)).toEqual([])
       }
-      await untilTappable(button)
-      await button.click()
+      const onProduct = main.getByRole('button', { name: text.onProduct })
+      await untilTappable(onProduct)
+      await onProduct.click()
       expect(await tooWide(page)).toEqual([])
       await dialog.getByRole('button', { name: text.erase }).click()
       await dialog.getByRole('button', { name: text.done }).click()

@@ -5,23 +5,33 @@ import { Text, theme } from '@shop/ui'
 import { useProfileParts } from './load-profile.ts'
 import { ProfileButton } from './profile-button.tsx'
 
-/** Reserves the height of a mark of two lines. */
+/**
+ * The question and, right after it, what to do about it, on one ground, so that both are read together. Reserves the height
+ * of a mark of two lines.
+ */
 const Row = styled.div`
   display: flex;
   align-items: center;
   flex-wrap: wrap;
-  justify-content: space-between;
+  column-gap: ${theme.space[1]};
   min-block-size: 3rem;
+  padding-inline: ${theme.space[3]} ${theme.space[1]};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
   font-size: ${theme.fontSize.sm};
   line-height: 1.4;
 
   /* The button moves below if enlarged text leaves no room beside it. */
   > div {
-    flex: 1 1 9rem;
+    flex: 0 1 auto;
     min-inline-size: 0;
+    max-inline-size: 100%;
   }
-  > button {
+  > button[data-variant] {
     flex: none;
+    padding-inline: ${theme.space[2]};
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
   }
 `
 
@@ -39,7 +49,7 @@ export function ProductProfile({ facts }: { facts: ShortFacts | undefined }) {
       <div>
         {parts ? <parts.ProductMarks facts={facts}>{question}</parts.ProductMarks> : question}
       </div>
-      <ProfileButton />
+      <ProfileButton label={t('profileCheck')} />
     </Row>
   )
 }

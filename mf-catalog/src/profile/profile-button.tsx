@@ -4,8 +4,13 @@ import { showToast } from '@shop/stores'
 import { Button, Icon } from '@shop/ui'
 import { loadProfileParts } from './load-profile.ts'
 
+interface ProfileButtonProps {
+  /** What the button does, if it is not about a whole list. */
+  label?: string
+}
+
 /** PROF-01: the button that opens the shopper's profile. */
-export function ProfileButton() {
+export function ProfileButton({ label }: ProfileButtonProps) {
   const { t } = useTranslation('product')
   const [isOpen, setIsOpen] = useState(false)
   // A new dialog for each press, because a dialog whose texts could not be loaded does not load them again.
@@ -28,9 +33,17 @@ export function ProfileButton() {
         variant="ghost"
         icon={<Icon name="shield" />}
         aria-haspopup="dialog"
+        aria-label={label ?? t('profile')}
         onClick={() => void open()}
       >
-        <span>{t('profile')}</span>
+        {label === undefined ? (
+          <>
+            <span data-part="whole">{t('profile')}</span>
+            <span data-part="short">{t('profileShort')}</span>
+          </>
+        ) : (
+          <span>{label}</span>
+        )}
       </Button>
       {parts && (
         <parts.ProfileDialog key={presses} open={isOpen} onClose={() => setIsOpen(false)} />

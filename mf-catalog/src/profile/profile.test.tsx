@@ -21,7 +21,7 @@ const retinol: ShortFacts = { pregnancy: 'no', breastfeeding: 'ask', contains: [
 test('PROF-01: in two taps a product says why it is not for a pregnant shopper; one more erases it', async () => {
   const page = renderWithProviders(<ProductProfile facts={retinol} />)
   expect(page.getByText('Grossesse, bébé, peau sensible ?')).toBeVisible()
-  await page.user.click(page.getByRole('button', { name: 'Pour vous' }))
+  await page.user.click(page.getByRole('button', { name: 'Vérifier pour moi' }))
   const dialog = page.getByRole('dialog', { name: 'Pour vous' })
   expect(dialog).toHaveTextContent(
     'Vos réponses restent sur cet appareil et ne sont jamais envoyées.',
@@ -37,7 +37,7 @@ test('PROF-01: in two taps a product says why it is not for a pregnant shopper; 
 
 test('PROF-01: everything that is said is kept together, and can be taken back', async () => {
   const page = renderWithProviders(<ProductProfile facts={undefined} />, { language: 'en' })
-  await page.user.click(page.getByRole('button', { name: 'For you' }))
+  await page.user.click(page.getByRole('button', { name: 'Check for me' }))
   await page.user.click(page.getByRole('checkbox', { name: 'I am breast-feeding' }))
   await page.user.click(page.getByRole('checkbox', { name: 'Fragrance-free' }))
   await page.user.selectOptions(page.getByRole('combobox', { name: 'My baby’s age' }), '4 months')
@@ -80,9 +80,30 @@ test('PROF-01: what is for a shopper and what is not differ in colour too, on th
   expect(unsuitable.filter((colour, place) => colour === suitable[place])).toEqual([])
 })
 
+test.each<[Language, string, string, string]>([
+  ['fr', 'Vérifier pour moi', 'Adapter à mon profil', 'Mon profil'],
+  ['en', 'Check for me', 'Match to my profile', 'My profile'],
+  ['ar', 'تحققوا إن كان يناسبكم', 'اعرفوا ما يناسبكم', 'ما يناسبكم'],
+])(
+  'PROF-01: in %s the button says what it does, on a product «%s» and on a list «%s», of which a phone shows «%s»',
+  (language, onProduct, onList, onPhone) => {
+    const page = renderWithProviders(
+      <>
+        <ProductProfile facts={retinol} />
+        <ProfileButton />
+      </>,
+      { language },
+    )
+    expect(page.getByRole('button', { name: onProduct })).toHaveTextContent(onProduct)
+    expect(page.getByRole('button', { name: onList })).toHaveTextContent(onPhone)
+    // Who speaks to the browser says what she sees.
+    expect(onList.toLowerCase()).toContain(onPhone.toLowerCase())
+  },
+)
+
 test('PROF-01: a single fact that is not stated is said too', async () => {
   const page = renderWithProviders(<ProductProfile facts={undefined} />, { language: 'en' })
-  await page.user.click(page.getByRole('button', { name: 'For you' }))
+  await page.user.click(page.getByRole('button', { name: 'Check for me' }))
   await page.user.click(page.getByRole('checkbox', { name: 'I am breast-feeding' }))
   expect(await page.findByText('Not stated for this product: breast-feeding')).toBeVisible()
 })
@@ -94,7 +115,7 @@ test('PROF-01: where the texts could not be loaded, the next press loads them ag
   const reported = jest.fn()
   Object.assign(globalThis, { reportError: reported })
   const page = renderWithProviders(<ProfileButton />, { laterTexts: { profile: load } })
-  const button = page.getByRole('button', { name: 'Pour vous' })
+  const button = page.getByRole('button', { name: 'Adapter à mon profil' })
   await page.user.click(button)
   await waitFor(() => expect(reported).toHaveBeenCalled())
   expect(page.queryByRole('dialog')).toBeNull()
@@ -108,7 +129,7 @@ test('PROF-01: where the choice cannot be stored, the dialog says so', async () 
     throw new Error('denied')
   })
   const page = renderWithProviders(<ProductProfile facts={undefined} />, { language: 'en' })
-  await page.user.click(page.getByRole('button', { name: 'For you' }))
+  await page.user.click(page.getByRole('button', { name: 'Check for me' }))
   await page.user.click(page.getByRole('checkbox', { name: 'I am pregnant' }))
   expect(await page.findByText(/they will be forgotten when you close this tab/)).toBeVisible()
   denied.mockRestore()

@@ -1,20 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import type { ProductSummary } from '@shop/contracts'
 import { productNameText } from '@shop/i18n'
-import { Stack } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { AskLink } from '../../../page-parts/ask-link.tsx'
 import { ProductProfile } from '../../../profile/product-profile.tsx'
+import { Help } from '../page-parts/product-frame.ts'
 
 /** What helps to decide: whether the product is for the shopper (PROF-01), and a question to the pharmacist (ADV-01). */
 export function ProductHelp({ product }: { product: ProductSummary }) {
   return (
-    <Stack gap={2}>
+    <Help>
       <ProductProfile facts={product.shortFacts} />
-      <div>
-        <AskPharmacist product={product} />
-      </div>
-    </Stack>
+      <AskPharmacist product={product} />
+    </Help>
   )
 }
 
