@@ -4,6 +4,9 @@ import { insteadOf } from './instead-of.ts'
 import { ProductRow } from './product-row.tsx'
 import { RecentlySeen } from './recently-seen.tsx'
 
+/** A row has room for five. */
+const fewest = 4
+
 interface OtherProductsProps {
   product: ProductSummary
   related: readonly ProductSummary[]
@@ -13,7 +16,9 @@ interface OtherProductsProps {
 export function OtherProducts({ product, related }: OtherProductsProps) {
   const { t } = useTranslation('product-page')
   const shown = insteadOf(product, related)
-  const others = related.filter((each) => !shown.includes(each))
+  const rest = related.filter((each) => !shown.includes(each))
+  // What a sold-out product's panel leaves over would stand alone at the start of a wide row.
+  const others = shown.length > 0 && rest.length < fewest ? [] : rest
   return (
     <>
       {others.length > 0 && <ProductRow id="related" title={t('related')} products={others} />}
