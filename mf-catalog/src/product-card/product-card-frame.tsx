@@ -4,7 +4,7 @@ import { theme } from '@shop/ui'
 /** Inline size of a card up to which badges and labels on its picture are small. */
 const narrow = '16rem'
 
-/** Height of the line with brand and size in a card's name. */
+/** Height of the line with brand and size in a card's name, and of each of them in a narrow card. */
 const brandLine = '1.25rem'
 const titleLines = 'var(--title-lines, 2)'
 /** Arabic letters are taller; their lines have room of their own below them. */
@@ -16,7 +16,7 @@ function heightOnPhones(letters: keyof typeof titleLineHeight): string {
   const { gutter, 2: aboveName, 3: between } = theme.space
   const picture = `round(down, (100vw - 2 * ${gutter} - ${between}) / 2, 1px)`
   const title = `${titleLines} * ${titleLineHeight[letters]} * ${theme.fontSize.sm}`
-  const name = `${aboveName} + ${brandLine} + ${title} + ${belowTitle[letters]}`
+  const name = `${aboveName} + 2 * ${brandLine} + ${title} + ${belowTitle[letters]}`
   return `calc(${picture} + ${name} + ${theme.touch})`
 }
 
@@ -98,6 +98,7 @@ export const Badges = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space[1]};
+  white-space: nowrap;
 
   /* Two cards side by side on phones: close to the corners, so that the product stays in sight. */
   @container (max-width: ${narrow}) {
@@ -106,7 +107,25 @@ export const Badges = styled.div`
 
     > [data-tone] {
       padding: 0 0.4375rem;
-      font-size: 0.6875rem;
+    }
+    /* One is seen: the discount says more about this product. Both are read out. */
+    > [data-tone='sale'] + [data-tone] {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+  /* On the smallest screens the words end before the heart. */
+  @container (max-width: 9.5rem) {
+    inset-inline-start: ${theme.space[1]};
+
+    > [data-tone] {
+      padding-inline: ${theme.space[1]};
+    }
+    > [data-tone]:lang(fr) {
+      letter-spacing: -0.02em;
     }
   }
 `
@@ -146,7 +165,10 @@ export const StockSlot = styled.div`
   }
 `
 
-/** Brand and size in one line, the title in two below; the full name is on the product's page. */
+/**
+ * Brand and size in one line, the title in two below; the full name is on the product's page. A narrow card has the size below
+ * the title, so that the brand keeps its line.
+ */
 export const Name = styled.h3`
   block-size: calc(${brandLine} + ${titleLines} * ${titleLineHeight.latin}em);
   margin-block: ${theme.space[2]} ${belowTitle.latin};
@@ -219,7 +241,21 @@ export const Name = styled.h3`
     margin-block-end: ${belowTitle.arabic};
     line-height: ${titleLineHeight.arabic};
   }
-  @container (min-width: 16rem) {
+  @container (max-width: ${narrow}) {
+    block-size: calc(2 * ${brandLine} + ${titleLines} * ${titleLineHeight.latin}em);
+
+    :lang(ar) & {
+      block-size: calc(2 * ${brandLine} + ${titleLines} * ${titleLineHeight.arabic}em);
+    }
+    [data-part='brand'] {
+      grid-column: 1 / -1;
+    }
+    [data-part='size'] {
+      grid-row: 3;
+      grid-column: 1 / -1;
+    }
+  }
+  @container (min-width: ${narrow}) {
     font-size: ${theme.fontSize.md};
   }
 `

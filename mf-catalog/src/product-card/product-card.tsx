@@ -30,10 +30,12 @@ interface ProductCardProps {
   product: ProductSummary
   /** One of the first pictures of the page: loaded at once. */
   priority?: boolean
+  /** The card is one of the best sellers that its list is about, which the badge would only repeat. */
+  isAmongHot?: boolean
 }
 
 /** CARD-01…03: one link to the product that covers the card, and beside it the button. */
-export function ProductCard({ product, priority = false }: ProductCardProps) {
+export function ProductCard({ product, priority = false, isAmongHot = false }: ProductCardProps) {
   const { t, i18n } = useTranslation(['product', 'common'])
   const isHot = useStore($hotProducts).includes(product._id)
   const parts = useProfileParts()
@@ -55,7 +57,7 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
               <bdi>{t('card.discount', { percent: product.discount })}</bdi>
             </Badge>
           )}
-          {isHot && <Badge tone="accent">{t('card.hot')}</Badge>}
+          {isHot && !isAmongHot && <Badge tone="accent">{t('card.hot')}</Badge>}
         </Badges>
         <StockSlot>
           {parts && <parts.CardMarks facts={product.shortFacts} />}

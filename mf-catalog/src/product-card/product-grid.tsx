@@ -9,15 +9,22 @@ interface ProductGridProps {
   products: readonly ProductSummary[]
   /** How many of the first pictures load at once; none below the fold. */
   priorityCount?: number
+  /** A list of best sellers. */
+  isHot?: boolean
   /** An item after the products. */
   last?: ReactNode
 }
 
-export function ProductGrid({ products, priorityCount = 0, last }: ProductGridProps) {
+export function ProductGrid({ products, priorityCount = 0, isHot, last }: ProductGridProps) {
   return (
     <Grid as="ul" role="list">
       {products.map((product, index) => (
-        <ProductCard key={product._id} product={product} priority={index < priorityCount} />
+        <ProductCard
+          key={product._id}
+          product={product}
+          priority={index < priorityCount}
+          isAmongHot={isHot}
+        />
       ))}
       {last}
     </Grid>

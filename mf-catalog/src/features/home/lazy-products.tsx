@@ -45,6 +45,7 @@ export function LazyProducts({ filter, ...section }: LazyProductsProps) {
       products={products}
       isWaiting={isWaiting}
       count={filter.limit}
+      isHot={filter.bestsellersAlone}
       onRetry={() => start(0)}
     />
   )

@@ -69,13 +69,15 @@ interface ProductSectionProps {
   isWaiting?: boolean
   /** How many cards the skeleton draws while the products load. */
   count: number
+  /** A list of best sellers, whose cards need no badge for it. */
+  isHot?: boolean
   onRetry: () => void
   ref?: Ref<HTMLElement>
 }
 
 /** A heading with a link to the whole list, and a grid of products. */
 export function ProductSection(props: ProductSectionProps) {
-  const { title, text, allHref, products, isWaiting = false, count, onRetry, ref } = props
+  const { title, text, allHref, products, isWaiting = false, count, isHot, onRetry, ref } = props
   const { t } = useTranslation(['home', 'common'])
   return (
     <Section ref={ref} aria-label={title} aria-busy={products.status === 'loading'}>
@@ -94,7 +96,7 @@ export function ProductSection(props: ProductSectionProps) {
           {products.status === 'loading' && (
             <ProductGridSkeleton count={count} isStill={isWaiting} />
           )}
-          {products.status === 'ready' && <ProductGrid products={products.data} />}
+          {products.status === 'ready' && <ProductGrid products={products.data} isHot={isHot} />}
         </WholeRows>
         {products.status === 'ready' && products.data.length === 0 && (
           <ListState kind="empty" level={3} title={t('section.empty')} />
