@@ -8,6 +8,7 @@ import { Heading, TextLink, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { factName } from '../../../facts/fact-name.ts'
 import { laterPart } from '../../../page-parts/later-part.tsx'
+import { percentText } from './percent-text.ts'
 
 const IngredientList = laterPart('ingredient-list', async () => {
   const module = await import(/* webpackChunkName: "ingredient-list" */ './ingredient-list.tsx')
@@ -53,7 +54,8 @@ export function Composition({ facts }: { facts: ProductFacts }) {
           {named.map(({ name, share }) => (
             <li key={name}>
               <TextLink as={Link} to={urls.search({ q: name })}>
-                <span>{t('composition.with')}</span> <bdi>{name}</bdi> {share && <bdi>{share}</bdi>}
+                <span>{t('composition.with')}</span> <bdi>{name}</bdi>{' '}
+                {share && <bdi>{percentText(share, i18n.language)}</bdi>}
               </TextLink>
             </li>
           ))}
