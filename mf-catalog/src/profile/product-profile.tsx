@@ -14,24 +14,31 @@ const Row = styled.div`
   align-items: center;
   flex-wrap: wrap;
   column-gap: ${theme.space[1]};
-  min-block-size: 3rem;
+  min-block-size: 3.25rem;
+  padding-block: ${theme.space[1]};
   padding-inline: ${theme.space[3]} ${theme.space[1]};
   border-radius: ${theme.radius.md};
   background: ${theme.color.surface};
   font-size: ${theme.fontSize.sm};
   line-height: 1.4;
 
-  /* The button moves below if enlarged text leaves no room beside it. */
+  /* No wider than its text. The button moves below if enlarged text leaves no room beside it. */
   > div {
-    flex: 0 1 auto;
+    flex: 1 1 8rem;
     min-inline-size: 0;
-    max-inline-size: 100%;
+    max-inline-size: max-content;
   }
   > button[data-variant] {
     flex: none;
     padding-inline: ${theme.space[2]};
     text-decoration: underline;
     text-underline-offset: 0.2em;
+  }
+  /* A phone has room for the words alone. */
+  @media (max-width: 34em) {
+    svg {
+      display: none;
+    }
   }
 `
 

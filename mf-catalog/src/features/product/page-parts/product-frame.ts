@@ -87,7 +87,7 @@ export const Help = styled.div`
   display: grid;
   justify-items: start;
   gap: ${theme.space[2]};
-  min-block-size: calc(3rem + ${theme.touch} + ${theme.space[2]} + ${theme.space[4]});
+  min-block-size: calc(3.25rem + ${theme.touch} + ${theme.space[2]} + ${theme.space[4]});
   padding-block-end: ${theme.space[4]};
 
   > :first-child {
