@@ -98,4 +98,13 @@ test('PROD-01: on a phone no name in the trail of a product is cut without an el
     return { list: end(nav), links: [...nav.querySelectorAll('a')].map(end) }
   })
   expect(links.filter((end) => end > list)).toEqual([])
+  const parent = trail.getByRole('link').last()
+  expect(await parent.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0)
+  // The pages above are read out, and seen as soon as the keyboard reaches them.
+  await expect(trail.getByRole('listitem')).toHaveCount(5)
+  await trail.getByRole('link').first().focus()
+  await page.keyboard.press('Tab')
+  const second = trail.getByRole('link').nth(1)
+  await expect(second).toBeFocused()
+  expect((await second.boundingBox())!.width).toBeGreaterThan(20)
 })
