@@ -154,8 +154,7 @@ export const StockSlot = styled.div`
   }
   /* Along the lower edge, below the product; its words stay on one line. */
   @container (max-width: ${narrow}) {
-    inset-block-end: 0.375rem;
-    inset-inline: 0.375rem;
+    inset: auto 0.375rem 0.375rem;
 
     > [data-level] {
       padding: 0 0.4375rem;
@@ -251,8 +250,7 @@ export const Name = styled.h3`
       grid-column: 1 / -1;
     }
     [data-part='size'] {
-      grid-row: 3;
-      grid-column: 1 / -1;
+      grid-area: 3 / 1 / auto / -1;
     }
   }
   @container (min-width: ${narrow}) {
