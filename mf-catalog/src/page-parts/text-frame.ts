@@ -11,6 +11,12 @@ export const TextPage = styled(Container)`
     max-inline-size: 44rem;
     margin-block: ${theme.space[4]} ${theme.space[6]};
   }
+  ${theme.media.desktop} {
+    /* Without a breadcrumb: at the height of the other pages' titles. */
+    > header:first-child {
+      margin-block-start: calc(${theme.space[7]} - ${theme.space[3]});
+    }
+  }
   h1,
   h2,
   h3,
