@@ -97,6 +97,8 @@ function OrderLine({ item }: { item: Item }) {
   const original = toMillimes(item.price)
   const paid = discountedMillimes(original, item.discount)
   const isReduced = item.discount > 0
+  // Of one unit at its usual price, the total of the line says it.
+  const hasUnitPrice = isReduced || item.quantity > 1
   return (
     <li>
       <Frame>
@@ -119,14 +121,16 @@ function OrderLine({ item }: { item: Item }) {
             <span>{t('items.returned', { count: item.returned })}</span>
           )}
         </Details>
-        <Price
-          size="sm"
-          price={millimes(paid)}
-          oldPrice={isReduced ? millimes(original) : undefined}
-          discount={isReduced ? t('items.discount', { percent: item.discount }) : undefined}
-          priceLabel={t('items.unitPrice')}
-          oldPriceLabel={t('items.oldPrice')}
-        />
+        {hasUnitPrice && (
+          <Price
+            size="sm"
+            price={millimes(paid)}
+            oldPrice={isReduced ? millimes(original) : undefined}
+            discount={isReduced ? t('items.discount', { percent: item.discount }) : undefined}
+            priceLabel={t('items.unitPrice')}
+            oldPriceLabel={t('items.oldPrice')}
+          />
+        )}
       </div>
       <LineTotal>
         <VisuallyHidden>{`${t('items.lineTotal')} `}</VisuallyHidden>

@@ -69,6 +69,20 @@ test.each([
   },
 )
 
+test('SUM-01: the price of a unit is shown beside the total of its line unless both are the same', async () => {
+  const items = [
+    anOrderItem({ id: 'a', name: 'Savon', quantity: 1, price: 9.9, discount: 0 }),
+    anOrderItem({ id: 'b', name: 'Crème', quantity: 2, price: 20, discount: 0 }),
+    anOrderItem({ id: 'c', name: 'Gel', quantity: 1, price: 30, discount: 10 }),
+  ]
+  await openOrder(anOrder({ items }))
+  const line = (name: string) => screen.getByText(name).closest('li')
+  expect(line('Savon')).not.toHaveTextContent('Prix unitaire')
+  expect(line('Savon')).toHaveTextContent(/Total de la ligne 9,90\sDT/)
+  expect(line('Crème')).toHaveTextContent(/Prix unitaire.*20,00\sDT.*Total de la ligne 40,00\sDT/)
+  expect(line('Gel')).toHaveTextContent(/Prix unitaire.*27,00\sDT/)
+})
+
 test('CONF-01: copying the number is confirmed for two seconds and announced', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const { user } = await openOrder(anOrder({ _id: '0000000000000000abcdef12' }))
