@@ -108,24 +108,15 @@ export const Badges = styled.div`
     > [data-tone] {
       padding: 0 0.4375rem;
     }
-    /* One is seen: the discount says more about this product. Both are read out. */
+    /* One has room: the discount says more about this product. */
     > [data-tone='sale'] + [data-tone] {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      display: none;
     }
   }
   /* On the smallest screens the words end before the heart. */
   @container (max-width: 9.5rem) {
-    inset-inline-start: ${theme.space[1]};
-
     > [data-tone] {
       padding-inline: ${theme.space[1]};
-    }
-    > [data-tone]:lang(fr) {
-      letter-spacing: -0.02em;
     }
   }
 `
@@ -169,7 +160,9 @@ export const StockSlot = styled.div`
  * the title, so that the brand keeps its line.
  */
 export const Name = styled.h3`
-  block-size: calc(${brandLine} + ${titleLines} * ${titleLineHeight.latin}em);
+  block-size: calc(
+    var(--brand-lines, 1) * ${brandLine} + ${titleLines} * ${titleLineHeight.latin}em
+  );
   margin-block: ${theme.space[2]} ${belowTitle.latin};
   overflow: hidden;
   font-size: ${theme.fontSize.sm};
@@ -236,16 +229,15 @@ export const Name = styled.h3`
   }
 
   :lang(ar) & {
-    block-size: calc(${brandLine} + ${titleLines} * ${titleLineHeight.arabic}em);
+    block-size: calc(
+      var(--brand-lines, 1) * ${brandLine} + ${titleLines} * ${titleLineHeight.arabic}em
+    );
     margin-block-end: ${belowTitle.arabic};
     line-height: ${titleLineHeight.arabic};
   }
   @container (max-width: ${narrow}) {
-    block-size: calc(2 * ${brandLine} + ${titleLines} * ${titleLineHeight.latin}em);
+    --brand-lines: 2;
 
-    :lang(ar) & {
-      block-size: calc(2 * ${brandLine} + ${titleLines} * ${titleLineHeight.arabic}em);
-    }
     [data-part='brand'] {
       grid-column: 1 / -1;
     }

@@ -42,16 +42,6 @@ test('CARD-02: the hot-seller badge appears when the list of best sellers has lo
   expect(getByText('Meilleure vente')).toBeVisible()
 })
 
-test('CARD-02: among best sellers no card repeats that it is one', () => {
-  const product = aProduct({ discount: 20 })
-  act(() => $hotProducts.set([product._id]))
-  const { queryByText, getByText } = renderWithProviders(
-    <ProductCard product={product} isAmongHot />,
-  )
-  expect(getByText('−20 %')).toBeVisible()
-  expect(queryByText('Meilleure vente')).toBeNull()
-})
-
 test('CARD-02: the name is in the language of the page', () => {
   const product = aProduct({ translations: { en: { name: 'Almond cream' } } })
   const { getByRole } = renderWithProviders(<ProductCard product={product} />, { language: 'en' })

@@ -30,12 +30,10 @@ interface ProductCardProps {
   product: ProductSummary
   /** One of the first pictures of the page: loaded at once. */
   priority?: boolean
-  /** The card is one of the best sellers that its list is about, which the badge would only repeat. */
-  isAmongHot?: boolean
 }
 
 /** CARD-01…03: one link to the product that covers the card, and beside it the button. */
-export function ProductCard({ product, priority = false, isAmongHot = false }: ProductCardProps) {
+export function ProductCard({ product, priority = false }: ProductCardProps) {
   const { t, i18n } = useTranslation(['product', 'common'])
   const isHot = useStore($hotProducts).includes(product._id)
   const parts = useProfileParts()
@@ -57,7 +55,7 @@ export function ProductCard({ product, priority = false, isAmongHot = false }: P
               <bdi>{t('card.discount', { percent: product.discount })}</bdi>
             </Badge>
           )}
-          {isHot && !isAmongHot && <Badge tone="accent">{t('card.hot')}</Badge>}
+          {isHot && <Badge tone="accent">{t('card.hot')}</Badge>}
         </Badges>
         <StockSlot>
           {parts && <parts.CardMarks facts={product.shortFacts} />}

@@ -9,22 +9,15 @@ interface ProductGridProps {
   products: readonly ProductSummary[]
   /** How many of the first pictures load at once; none below the fold. */
   priorityCount?: number
-  /** A list of best sellers. */
-  isHot?: boolean
   /** An item after the products. */
   last?: ReactNode
 }
 
-export function ProductGrid({ products, priorityCount = 0, isHot, last }: ProductGridProps) {
+export function ProductGrid({ products, priorityCount = 0, last }: ProductGridProps) {
   return (
     <Grid as="ul" role="list">
       {products.map((product, index) => (
-        <ProductCard
-          key={product._id}
-          product={product}
-          priority={index < priorityCount}
-          isAmongHot={isHot}
-        />
+        <ProductCard key={product._id} product={product} priority={index < priorityCount} />
       ))}
       {last}
     </Grid>

@@ -13,10 +13,8 @@ const Row = styled.div`
   display: flex;
   align-items: center;
   flex-wrap: wrap;
-  column-gap: ${theme.space[1]};
   min-block-size: 3.25rem;
-  padding-block: ${theme.space[1]};
-  padding-inline: ${theme.space[3]} ${theme.space[1]};
+  padding-inline-start: ${theme.space[3]};
   border-radius: ${theme.radius.md};
   background: ${theme.color.surface};
   font-size: ${theme.fontSize.sm};
@@ -32,13 +30,10 @@ const Row = styled.div`
     flex: none;
     padding-inline: ${theme.space[2]};
     text-decoration: underline;
-    text-underline-offset: 0.2em;
   }
-  /* A phone has room for the words alone. */
-  @media (max-width: 34em) {
-    svg {
-      display: none;
-    }
+  /* The row has room for the words alone on phones. */
+  > button > svg {
+    display: none;
   }
 `
 

@@ -41,6 +41,10 @@ const WholeRows = styled.div`
       display: none;
     }
   }
+  /* Among best sellers the badge would only repeat what they are. */
+  &[data-hot='true'] [data-tone='accent'] {
+    display: none;
+  }
 `
 
 const Head = styled.div`
@@ -92,11 +96,11 @@ export function ProductSection(props: ProductSectionProps) {
             <Icon name="chevronEnd" size={18} />
           </TextLink>
         </Head>
-        <WholeRows>
+        <WholeRows data-hot={isHot}>
           {products.status === 'loading' && (
             <ProductGridSkeleton count={count} isStill={isWaiting} />
           )}
-          {products.status === 'ready' && <ProductGrid products={products.data} isHot={isHot} />}
+          {products.status === 'ready' && <ProductGrid products={products.data} />}
         </WholeRows>
         {products.status === 'ready' && products.data.length === 0 && (
           <ListState kind="empty" level={3} title={t('section.empty')} />

@@ -54,36 +54,14 @@ const Trail = styled.ol`
     text-overflow: ellipsis;
     color: ${theme.color.ink};
   }
-  /*
-   * A phone has no room for four names: it shows the way back to the page above, which is whole. A screen reader reads all of
-   * them, and all are shown while the keyboard is in the trail.
-   */
+  /* A phone has no room for four names: it shows the way back to the page above. */
   @media (max-width: 34em) {
-    &:has(> li:nth-child(4)):not(:has(:focus-visible)) {
-      > li:nth-last-child(2) > svg {
-        margin-inline-start: 0;
-        rotate: 180deg;
-      }
-      > li:last-child > svg,
-      > li:nth-last-child(n + 3) > svg {
-        display: none;
-      }
-      > li:last-child > :not(svg),
-      > li:nth-last-child(n + 3) > a {
-        position: absolute;
-        inline-size: 1px;
-        block-size: 1px;
-        min-inline-size: 0;
-        padding: 0;
-        overflow: hidden;
-        clip-path: inset(50%);
-      }
+    &:has(> li:nth-child(4)) > li:nth-last-child(2) > svg {
+      margin-inline-start: 0;
+      rotate: 180deg;
     }
-    > li:nth-child(n + 4):last-child > [aria-current] {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      clip-path: inset(50%);
+    &:has(> li:nth-child(4)) > li:not(:nth-last-child(2)) {
+      display: none;
     }
   }
 `

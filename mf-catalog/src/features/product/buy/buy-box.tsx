@@ -11,7 +11,7 @@ import { ProductPrice } from '../../../product-card/product-price.tsx'
 import { Rating } from '../../../rating/rating.tsx'
 import { StockText } from '../../../product-card/stock-text.tsx'
 import { laterPart } from '../../../page-parts/later-part.tsx'
-import { Box, Buy, Help, PriceLine, SoldOutPlace } from '../page-parts/product-frame.ts'
+import { Box, Buy, PriceLine, SoldOutPlace } from '../page-parts/product-frame.ts'
 import { ProductHeading } from '../page-parts/product-heading.tsx'
 import { DeliveryPromise } from './delivery-promise.tsx'
 import { loadBuyFacts } from './load-buy-facts.ts'
@@ -44,7 +44,7 @@ const ProductHelp = laterPart(
     )
     return module.ProductHelp
   },
-  { isOptional: true, placeholder: <Help aria-hidden="true" /> },
+  { isOptional: true, placeholder: <p style={{ height: '7.5rem' }} /> },
 )
 
 interface BuyBoxProps {

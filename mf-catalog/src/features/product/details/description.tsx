@@ -1,8 +1,6 @@
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { Heading, Prose, theme } from '@shop/ui'
-import { percentText } from '../composition/percent-text.ts'
 import { descriptionParts, withoutIntroduction } from './description-parts.ts'
 
 const Parts = styled(Prose)`
@@ -24,7 +22,6 @@ interface DescriptionProps {
 
 /** PROD-01: the full description with its sections: use, composition, precautions. */
 export function Description({ text, introduction }: DescriptionProps) {
-  const { i18n } = useTranslation()
   const parts = withoutIntroduction(descriptionParts(text || introduction), introduction)
   // The parts are never reordered, and two of them may have the same text.
   /* oxlint-disable react/no-array-index-key */
@@ -38,7 +35,7 @@ export function Description({ text, introduction }: DescriptionProps) {
             </Heading>
           )}
           {paragraphs.map((paragraph, place) => (
-            <p key={place}>{percentText(paragraph, i18n.language)}</p>
+            <p key={place}>{paragraph}</p>
           ))}
         </Fragment>
       ))}

@@ -1,17 +1,25 @@
 import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
 import type { ProductSummary } from '@shop/contracts'
 import { productNameText } from '@shop/i18n'
+import { Stack, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { AskLink } from '../../../page-parts/ask-link.tsx'
 import { ProductProfile } from '../../../profile/product-profile.tsx'
-import { Help } from '../page-parts/product-frame.ts'
+
+/* With room before the rule below it. */
+const Help = styled(Stack)`
+  padding-block-end: ${theme.space[4]};
+`
 
 /** What helps to decide: whether the product is for the shopper (PROF-01), and a question to the pharmacist (ADV-01). */
 export function ProductHelp({ product }: { product: ProductSummary }) {
   return (
-    <Help>
+    <Help gap={2}>
       <ProductProfile facts={product.shortFacts} />
-      <AskPharmacist product={product} />
+      <div>
+        <AskPharmacist product={product} />
+      </div>
     </Help>
   )
 }

@@ -81,19 +81,3 @@ export const HeartPlace = styled.div`
   inset-block-start: calc(${theme.space[2]} + ${theme.touch} + ${theme.space[1]});
   inset-inline-end: ${theme.space[2]};
 `
-
-/** What helps to decide: as high while its code loads, and with room before the rule below it. */
-export const Help = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${theme.space[2]};
-  min-block-size: calc(3.25rem + ${theme.touch} + ${theme.space[2]} + ${theme.space[4]});
-  padding-block-end: ${theme.space[4]};
-
-  > :first-child {
-    justify-self: stretch;
-  }
-  ${twoColumns} {
-    padding-block-end: ${theme.space[3]};
-  }
-`

@@ -1,0 +1,29 @@
+import { $hotProducts } from '@shop/stores'
+import { aProduct, renderWithProviders } from '@shop/testing'
+import { ProductSection } from './product-section.tsx'
+
+function show(isHot: boolean) {
+  const product = aProduct({ discount: 20 })
+  $hotProducts.set([product._id])
+  return renderWithProviders(
+    <ProductSection
+      title="Produits"
+      text=""
+      allHref="/collection"
+      products={{ status: 'ready', data: [product] }}
+      count={1}
+      isHot={isHot}
+      onRetry={jest.fn()}
+    />,
+  )
+}
+
+test('CARD-02: among best sellers no card repeats that it is one', () => {
+  const page = show(true)
+  expect(page.getByText('−20 %')).toBeVisible()
+  expect(page.getByText('Meilleure vente')).not.toBeVisible()
+})
+
+test('CARD-02: in another list a best seller says so', () => {
+  expect(show(false).getByText('Meilleure vente')).toBeVisible()
+})
