@@ -4,7 +4,7 @@ import { theme } from '@shop/ui'
 /** Inline size of a card up to which badges and labels on its picture are small. */
 const narrow = '16rem'
 
-/** Height of the line with brand and size in a card's name, and of each of them in a narrow card. */
+/** Height of the line with brand and size in a card's name. */
 const brandLine = '1.25rem'
 const titleLines = 'var(--title-lines, 2)'
 /** Arabic letters are taller; their lines have room of their own below them. */
@@ -16,7 +16,7 @@ function heightOnPhones(letters: keyof typeof titleLineHeight): string {
   const { gutter, 2: aboveName, 3: between } = theme.space
   const picture = `round(down, (100vw - 2 * ${gutter} - ${between}) / 2, 1px)`
   const title = `${titleLines} * ${titleLineHeight[letters]} * ${theme.fontSize.sm}`
-  const name = `${aboveName} + 2 * ${brandLine} + ${title} + ${belowTitle[letters]}`
+  const name = `${aboveName} + ${brandLine} + ${title} + ${belowTitle[letters]}`
   return `calc(${picture} + ${name} + ${theme.touch})`
 }
 
@@ -155,14 +155,9 @@ export const StockSlot = styled.div`
   }
 `
 
-/**
- * Brand and size in one line, the title in two below; the full name is on the product's page. A narrow card has the size below
- * the title, so that the brand keeps its line.
- */
+/** Brand and size in one line, the title in two below; the full name is on the product's page. */
 export const Name = styled.h3`
-  block-size: calc(
-    var(--brand-lines, 1) * ${brandLine} + ${titleLines} * ${titleLineHeight.latin}em
-  );
+  block-size: calc(${brandLine} + ${titleLines} * ${titleLineHeight.latin}em);
   margin-block: ${theme.space[2]} ${belowTitle.latin};
   overflow: hidden;
   font-size: ${theme.fontSize.sm};
@@ -229,21 +224,9 @@ export const Name = styled.h3`
   }
 
   :lang(ar) & {
-    block-size: calc(
-      var(--brand-lines, 1) * ${brandLine} + ${titleLines} * ${titleLineHeight.arabic}em
-    );
+    block-size: calc(${brandLine} + ${titleLines} * ${titleLineHeight.arabic}em);
     margin-block-end: ${belowTitle.arabic};
     line-height: ${titleLineHeight.arabic};
-  }
-  @container (max-width: ${narrow}) {
-    --brand-lines: 2;
-
-    [data-part='brand'] {
-      grid-column: 1 / -1;
-    }
-    [data-part='size'] {
-      grid-area: 3 / 1 / auto / -1;
-    }
   }
   @container (min-width: ${narrow}) {
     font-size: ${theme.fontSize.md};

@@ -10,17 +10,12 @@ import { readListing } from './query/read-query.ts'
 import { Columns, Head, Page, TitleRow, ToolbarRow } from './page-parts/listing-frame.ts'
 import { ListingHead } from './listing-head.tsx'
 
-/** As high as the button of the filters and the select. */
 const Control = styled.div`
-  flex: 1 1 7rem;
-  block-size: ${theme.touch};
+  inline-size: 7rem;
+  block-size: 1.75rem;
 
   > * {
-    border-radius: ${theme.radius.md};
-  }
-  ${theme.media.tablet} {
-    flex: none;
-    inline-size: 7rem;
+    border-radius: ${theme.radius.full};
   }
 `
 

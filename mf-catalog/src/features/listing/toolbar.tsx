@@ -104,7 +104,7 @@ function OpenFilters({ count, onOpen }: { count: number; onOpen: () => void }) {
     <FilterButton>
       <Button variant="ghost" icon={<Icon name="filter" />} aria-haspopup="dialog" onClick={onOpen}>
         <span>
-          <span>{`${t('filters.title')} `}</span>
+          <span data-part="label">{`${t('filters.title')} `}</span>
           {count > 0 && <span>{`(${count})`}</span>}
         </span>
       </Button>

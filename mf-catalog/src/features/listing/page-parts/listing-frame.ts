@@ -90,10 +90,7 @@ export const Columns = styled.div`
 /** Height of the toolbar on wide screens, where the heading of the filters stands beside it. */
 export const wideToolbarSize = `calc(3rem + 2 * ${theme.space[2]})`
 
-/** Height of the line with the number of products on a phone, which scrolls away below the header. */
-const countLine = '2rem'
-
-/** Number of products, button that opens the filters, and sort: the last two in one row on a phone, which stays below the header. */
+/** Number of products, button that opens the filters, and sort: one row on a phone, which stays below the header. */
 export const ToolbarRow = styled.div.attrs<{ 'data-below'?: true }>({
   'data-below': true,
 })`
@@ -103,29 +100,21 @@ export const ToolbarRow = styled.div.attrs<{ 'data-below'?: true }>({
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 ${theme.space[2]};
+  gap: 0 ${theme.space[1]};
+  min-block-size: 3rem;
   white-space: nowrap;
-  margin-block-end: ${theme.space[3]};
+  margin-block-end: ${theme.space[2]};
   margin-inline: calc(-1 * ${theme.space.gutter});
-  padding-block-end: ${theme.space[2]};
   padding-inline: ${theme.space.gutter};
   border-block-end: 1px solid ${theme.color.line};
   background: ${theme.color.page};
+  font-size: ${theme.fontSize.sm};
   transition: inset-block-start ${theme.motion.calm};
 
+  /* One row on every phone, and more if the text is enlarged. */
   > p {
     flex: 1 1 auto;
-    font-size: ${theme.fontSize.sm};
-    line-height: 1.5rem;
-  }
-  ${phone} {
-    inset-block-start: calc(var(--header-size) + ${theme.space[2]} - ${countLine});
-
-    > p {
-      flex-basis: 100%;
-      min-block-size: ${countLine};
-      padding-block-end: ${theme.space[2]};
-    }
+    font-size: inherit;
   }
   ${theme.media.desktop} {
     gap: ${theme.space[3]};
@@ -134,39 +123,44 @@ export const ToolbarRow = styled.div.attrs<{ 'data-below'?: true }>({
     margin-inline: 0;
     padding: ${theme.space[2]} 0;
     border: 0;
-
-    > p {
-      font-size: inherit;
-    }
-  }
-`
-
-/** Font of the button and of the select beside it, both as high as a touch target. Below 16 px the smallest phones zoom in. */
-const siblings = `
-  font-size: ${theme.fontSize.md};
-  font-weight: 500;
-
-  @media (max-width: 22rem) {
-    font-size: 0.9375rem;
+    font-size: inherit;
   }
 `
 
 /** On wide screens the filters stand beside the list. */
 export const FilterButton = styled.div`
-  flex: 1 1 auto;
+  flex: 0 1 6rem;
 
   > button[data-variant] {
-    inline-size: 100%;
-    min-block-size: ${theme.touch};
-    padding-block: 0;
-    padding-inline: ${theme.space[3]};
-    border-color: ${theme.color.lineStrong};
-    border-radius: ${theme.radius.md};
-    color: ${theme.color.ink};
-    ${siblings}
+    padding-inline: ${theme.space[2]};
+    font-size: inherit;
   }
-  ${theme.media.tablet} {
+  /* The word without the icon if both leave no room for the order's name; the icon alone on the smallest phones. */
+  @media (max-width: 27rem) {
     flex: none;
+
+    > button[data-variant] {
+      padding-inline: ${theme.space[1]};
+    }
+    svg {
+      display: none;
+    }
+  }
+  @media (max-width: 22rem) {
+    > button[data-variant] {
+      min-inline-size: ${theme.touch};
+      gap: 0;
+    }
+    svg {
+      display: block;
+    }
+    [data-part='label'] {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
   }
   ${theme.media.desktop} {
     display: none;
@@ -174,31 +168,46 @@ export const FilterButton = styled.div`
 `
 
 export const SortSelect = styled.div`
-  /* At least as wide as the name of the chosen order, which is never cut. */
-  flex: 1 1 auto;
+  /* As wide as the name of the chosen order, which is never cut. */
+  flex: none;
+  min-inline-size: 7rem;
   max-inline-size: 100%;
+  margin-inline-end: calc(-1 * ${theme.space[2]});
 
   select {
-    inline-size: 100%;
     min-block-size: ${theme.touch};
     padding-block: 0;
-    padding-inline: ${theme.space[3]} ${theme.space[6]};
-    border-color: ${theme.color.lineStrong};
-    border-radius: ${theme.radius.md};
+    padding-inline: ${theme.space[2]} ${theme.space[6]};
+    border-color: transparent;
+    font-weight: 600;
+    color: ${theme.color.accent};
     field-sizing: content;
-    ${siblings}
   }
   > span::after {
     inset-inline-end: 0.875rem;
   }
-  ${theme.media.tablet} {
-    flex: none;
+  /* Phones that zoom into fields with a font below 16 px are wider than this: here the whole row has to fit. */
+  @media (max-width: 23rem) {
+    select {
+      font-size: inherit;
+    }
+  }
+  @media (max-width: 27rem) {
+    min-inline-size: 0;
+
+    select {
+      padding-inline: ${theme.space[1]} 1.625rem;
+    }
+    > span::after {
+      inset-inline-end: ${theme.space[2]};
+    }
   }
   ${theme.media.desktop} {
     display: flex;
     align-items: center;
     gap: ${theme.space[3]};
     max-inline-size: none;
+    margin-inline-end: 0;
 
     /* On a phone the label is for screen readers alone, because the name of each order explains itself. */
     > label {
@@ -217,7 +226,9 @@ export const SortSelect = styled.div`
     select {
       min-block-size: 3rem;
       padding-inline: ${theme.space[4]} ${theme.space[7]};
+      border-color: ${theme.color.lineStrong};
       font-weight: 400;
+      color: inherit;
     }
     > span::after {
       inset-inline-end: 1.125rem;
