@@ -70,17 +70,26 @@ export function addImport(program: Command, terminal: Terminal): Command {
       )
     if (sheet.replacing) command.option('--replace', sheet.replacing.description)
     if (sheet === productSheet) addProductOptions(command)
+    if (sheet === couponSheet) addForeignOptions(command, 'a JSON file that maps headings')
   }
   addImportOrders(group, terminal, columnLines(orderColumns))
   return group
 }
 
-/** The options of an import of products (OPER-04). */
-function addProductOptions(command: Command): Command {
+/** The options for files with the headings of another program (OPER-04). */
+function addForeignOptions(command: Command, mappings: string): Command {
   return command
-    .option('--map <name>', 'shopify, woocommerce, prestashop, or a JSON file that maps headings')
+    .option('--map <name>', mappings)
     .option('--ignore-unknown', 'does not read columns that neither shop nor mapping knows')
     .option('--skip-bad', 'imports the good rows, and writes the others with the reasons')
+}
+
+/** The options of an import of products (OPER-04). */
+function addProductOptions(command: Command): Command {
+  return addForeignOptions(
+    command,
+    'shopify, woocommerce, prestashop, or a JSON file that maps headings',
+  )
     .option(
       '--stock <units>',
       'stock of new products of another shop whose units the file does not say',

@@ -52,6 +52,24 @@ describeShop({ content: { products } }, (shop) => {
     expect((await load(file, '--map', 'shopify')).out).toContain('0 new, 0 changed, 2 as they were')
   })
 
+  test('OPER-04: coupons of another program come in by a mapping; bad rows are set aside', async () => {
+    const map = aFile(
+      'json',
+      '{ "columns": { "Code promo": "code", "Remise": "percentage", "Fin": "expiresAt" }, "ignore": ["Auteur"] }',
+    )
+    const file = aFile('csv', 'Code promo;Remise;Fin;Auteur\nETE;15;31/08/2027;x\nHIVER;x;;\n')
+    const ran = await runOn(shop().db, 'import', 'coupons', file, '--map', map, '--skip-bad')
+    expect([ran.code, ran.err]).toEqual([0, ''])
+    expect(ran.out).toContain('Imported coupons: 1 new')
+    expect(ran.out).toContain('Rows left out: 1')
+    const coupon = await shop()
+      .db.selectFrom('coupons')
+      .select(['percentage', 'expires_at'])
+      .where('code', '=', 'ETE')
+      .executeTakeFirst()
+    expect(coupon).toEqual({ percentage: 15, expires_at: new Date('2027-08-31T22:59:59.999Z') })
+  })
+
   test('OPER-04: a sale price of WooCommerce that is not below the regular one is no sale', async () => {
     const file = `${WOOCOMMERCE}1;simple;W-1;Gel;1;;;3;18,00;15,00;Corps;;;\n2;simple;W-2;Lait;1;;;3;12,00;15,00;Corps;;;\n`
     const map = aFile('json', '{ "extends": "woocommerce", "values": { "brand": "Sahel" } }')
