@@ -68,7 +68,7 @@ test(
       ).toEqual({
         code: 3,
         said: expect.stringMatching(
-          /^The smoke run says nothing of mf-test 1\.0\.0\. Its page \/sample-page was not answered by the server within 30 s, but a page of the shell alone was not shown either/,
+          /^The smoke run says nothing of mf-test 1\.0\.0\. Its page \/sample-page was not answered by the server within 30 s, but a page of the shell alone was not shown within 10 s either/,
         ),
       })
     } finally {
