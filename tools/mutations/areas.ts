@@ -19,7 +19,7 @@ export interface Area {
 const notMutated = ['!**/*.test.{ts,tsx}', '!**/testing/**', '!**/render/inside/**']
 
 function area(folder: string, inPackage: string, name = folder): Area {
-  return { name, package: folder, files: [`${inPackage}/**/*.ts`, ...notMutated] }
+  return { name, package: folder, files: [`${inPackage}/**/*.{ts,tsx}`, ...notMutated] }
 }
 
 const ofShell = (folder: string, otherTests: string[] = []): Area => ({

@@ -1,6 +1,7 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { renderToString } from 'react-dom/server'
 import { QuantityInput } from './quantity-input.tsx'
 
 function Stepper({
@@ -138,3 +139,14 @@ function openStepper(onChange: (quantity: number) => void | Promise<void>) {
     decrease: () => screen.getByRole('button', { name: 'Diminuer' }),
   }
 }
+
+test('CART-08: a quantity typed before the page was interactive is taken over', async () => {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(<Stepper />)
+  within(container).getByRole<HTMLInputElement>('textbox').value = '4'
+  render(<Stepper />, { container, hydrate: true })
+  expect(field()).toHaveValue('4')
+  // The next step starts from the typed quantity, so it has been passed on.
+  await userEvent.click(screen.getByRole('button', { name: 'Augmenter' }))
+  expect(field()).toHaveValue('5')
+})

@@ -13,3 +13,23 @@ test('A11Y: an announced error interrupts a screen reader, other announced notic
   expect(screen.getByRole('status')).toHaveTextContent('À vérifier')
   expect(screen.getByText('Rien de neuf')).toBeVisible()
 })
+
+test('A11Y: a notice shows its title, text and buttons, and nothing in place of those it has not', () => {
+  const partsOf = (element: HTMLElement) => element.querySelector('div')?.children.length
+  const { container, rerender } = render(
+    <Notice title="Prix modifié" actions={<a href="/cart">Voir</a>}>
+      Un prix a baissé.
+    </Notice>,
+  )
+  const notice = container.firstElementChild as HTMLElement
+  expect(notice).toHaveTextContent(/^Prix modifiéUn prix a baissé\.Voir$/)
+  expect(notice).toHaveAttribute('data-tone', 'info')
+  expect(screen.getByRole('link', { name: 'Voir' })).toBeVisible()
+  expect(partsOf(notice)).toBe(3)
+  rerender(<Notice>Un prix a baissé.</Notice>)
+  expect(partsOf(notice)).toBe(1)
+  expect(notice).toHaveTextContent(/^Un prix a baissé\.$/)
+  rerender(<Notice title="Prix modifié" />)
+  expect(partsOf(notice)).toBe(1)
+  expect(notice).toHaveTextContent(/^Prix modifié$/)
+})

@@ -50,3 +50,30 @@ test('HERO-02: a phone loads the composition made for it, and only that', () => 
   expect(source).toContain('/images/hero-phone/soleil-0a1b2c3e-800.avif 800w')
   expect(source).toContain('width="1080" height="1350"')
 })
+
+test('PROD-01: a picture of the shop comes as AVIF or WebP in its widths, and as a middle width elsewhere', () => {
+  const html = renderToString(<Picture src={src} alt="Sérum" sizes="50vw" />)
+  expect(html).toContain(
+    '<source type="image/avif" srcSet="/images/product/serum-0a1b2c3d-160.avif 160w',
+  )
+  expect(html).toMatch(/<img[^>]* srcSet="[^"]*serum-0a1b2c3d-320\.webp 320w/)
+  expect(html).toMatch(/<img[^>]* src="\/images\/product\/serum-0a1b2c3d-480\.webp"/)
+  expect(html).toMatch(/<img[^>]* sizes="50vw"/)
+  expect(html).toMatch(/<img[^>]* width="1600" height="1600"/)
+  expect(html).toContain('decoding="async"')
+  expect(html).toContain('fetchPriority="auto"')
+})
+
+test('PROD-01: a picture of another site is shown as it is, in the size that is given', () => {
+  const foreign = 'https://example.org/serum.jpg'
+  const html = renderToString(
+    <Picture src={foreign} alt="Sérum" sizes="50vw" width={400} height={300} priority />,
+  )
+  expect(html).not.toContain('<source')
+  expect(html).not.toContain('rel="preload"')
+  expect(html).not.toMatch(/srcSet|sizes=/)
+  expect(html).toContain(`src="${foreign}"`)
+  expect(html).toContain('width="400" height="300"')
+  expect(html).toContain('decoding="sync"')
+  expect(html).toContain('fetchPriority="high"')
+})
