@@ -33,7 +33,7 @@ const Trail = styled.ol`
   a {
     ${quietLinkStyles}
     flex: 0 1 auto;
-    /* In px: at 200 % text four names must fit on a phone. */
+    /* In px: at 200 % text, four names must fit on a narrow screen. */
     min-inline-size: 24px;
     padding-block: ${theme.space[2]};
     overflow: hidden;
@@ -54,13 +54,13 @@ const Trail = styled.ol`
     text-overflow: ellipsis;
     color: ${theme.color.ink};
   }
-  /* A phone has no room for four names: it shows the way back to the page above. */
+  /* A phone has no room for three names: it shows the way back to the page above. */
   @media (max-width: 34em) {
-    &:has(> li:nth-child(4)) > li:nth-last-child(2) > svg {
+    &:has(> li:nth-child(3)) > li:nth-last-child(2) > svg {
       margin-inline-start: 0;
       rotate: 180deg;
     }
-    &:has(> li:nth-child(4)) > li:not(:nth-last-child(2)) {
+    &:has(> li:nth-child(3)) > li:not(:nth-last-child(2)) {
       display: none;
     }
   }
