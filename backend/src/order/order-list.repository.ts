@@ -33,6 +33,8 @@ export interface OrderQuery {
   own?: boolean | undefined
   /** Only held orders. */
   held?: boolean | undefined
+  /** Only orders that were handed to the courier with this name. */
+  courier?: string | undefined
   /** Only orders whose browser ran this version, as stable or canary (DEL-12). */
   release?: Pick<RanRelease, 'part' | 'version'> | undefined
   limit: number
@@ -70,8 +72,8 @@ export async function listOrders(db: Db, query: OrderQuery): Promise<Order[]> {
   return rows.map(toOrder)
 }
 
-/** The conditions about customer, product and confirmation; true if there are none. */
-function customerIs({ phone, name, governorate, product, confirmed, ids }: OrderQuery) {
+/** The conditions about customer, product, confirmation and courier; true if there are none. */
+function customerIs({ phone, name, governorate, product, confirmed, ids, courier }: OrderQuery) {
   const conditions = [
     sql<boolean>`true`,
     ...(ids ? [sql<boolean>`orders.id = any(${[...ids]}::text[])`] : []),
@@ -92,6 +94,12 @@ function customerIs({ phone, name, governorate, product, confirmed, ids }: Order
             and (product_id = ${product} or name ilike ${containing(product)}))`,
         ]),
     ...(confirmed === undefined ? [] : [sql<boolean>`(confirmed_at is not null) = ${confirmed}`]),
+    ...(courier === undefined
+      ? []
+      : [
+          sql<boolean>`exists (select from parcels where order_id = orders.id
+            and courier = ${courier})`,
+        ]),
   ]
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }

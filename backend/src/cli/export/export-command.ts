@@ -1,6 +1,8 @@
-import { Argument, type Command, Option } from 'commander'
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
+import { listCouriers } from '../../courier/parcels.repository.ts'
 import type { Db } from '../../db/tables.ts'
 import type { OrderStatus } from '../../order/order-status.ts'
+import { CourierName } from '../couriers/courier-file.ts'
 import { sinceOption, STATUSES, statusOption } from '../orders/select-orders.ts'
 import { type Format, rowsAsText } from '../sheet-format/row-text.ts'
 import type { Sheet } from '../sheet-format/sheet.ts'
@@ -8,7 +10,7 @@ import { workbookOf } from '../sheet-format/workbook.ts'
 import { couponSheet } from '../sheets/coupon-sheet.ts'
 import { heroSheet } from '../sheets/hero-sheet.ts'
 import { articleText, articleWorkbook } from './order-articles.ts'
-import { orderText } from '../sheets/order-export.ts'
+import { type OrderChoice, orderText } from '../sheets/order-export.ts'
 import { productSheet } from '../sheets/product-sheet.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
@@ -22,6 +24,7 @@ interface ExportOptions {
   articles?: true
   since?: Date
   status?: OrderStatus
+  courier?: string
 }
 
 export function addExport(program: Command, terminal: Terminal): Command {
@@ -40,6 +43,7 @@ export function addExport(program: Command, terminal: Terminal): Command {
     .option('--articles', 'orders for a French Excel: a line for each article, ";", decimal commas')
     .option('--since <date>', 'orders placed since then', sinceOption)
     .option('--status <status>', `orders that are one of ${STATUSES}`, statusOption)
+    .option('--courier <name>', 'orders that were handed to this courier', courierOption)
     .addHelpText(
       'after',
       `
@@ -50,6 +54,7 @@ Orders that were imported from another shop are left out.
 Example:
   shop export products --output catalogue.csv
   shop export orders --articles --since 2026-11-01 --output commandes.csv
+  shop export orders --courier aramex --format xlsx --output aramex.xlsx
 `,
     )
     .action(async (what: string, options: ExportOptions) => {
@@ -57,6 +62,7 @@ Example:
       const sheet = sheets.find(({ noun }) => noun === what)
       refuseUseless(options, sheet)
       await withShop({ terminal }, async (db) => {
+        if (options.courier !== undefined) await refuseUnknownCourier(db, options.courier)
         const content =
           format === 'xlsx'
             ? onePiece(workbook(db, sheet, options))
@@ -71,37 +77,54 @@ Example:
 
 /** Throws a CommandError for options that do not fit together. */
 function refuseUseless(
-  { format, output, articles, since, status }: ExportOptions,
+  { format, output, articles, since, status, courier }: ExportOptions,
   sheet: Sheet | undefined,
 ): void {
   if (format === 'xlsx' && output === undefined) {
     throw new CommandError('A workbook needs --output <file.xlsx>.', exitCodes.wrongUse)
   }
-  if (sheet && (articles || since || status)) {
-    throw new CommandError('--articles, --since and --status are for orders.', exitCodes.wrongUse)
+  if (sheet && (articles || since || status || courier !== undefined)) {
+    throw new CommandError(
+      '--articles, --since, --status and --courier are for orders.',
+      exitCodes.wrongUse,
+    )
   }
   if (articles && format === 'json') {
     throw new CommandError('--articles is for csv and xlsx.', exitCodes.wrongUse)
   }
 }
 
-function ordersAs(
-  db: Db,
-  format: Format,
-  { articles, since, status }: ExportOptions,
-): AsyncIterable<string> {
-  const which = { since, status, own: true }
-  return articles ? articleText(db, which) : orderText(db, format, which)
+function courierOption(text: string): string {
+  const { success, data } = CourierName.safeParse(text)
+  if (success) return data
+  throw new InvalidArgumentError(
+    'Expected the name of a courier: at most 40 of a-z, 0-9 and -, such as aramex.',
+  )
 }
 
-function workbook(
-  db: Db,
-  sheet: Sheet | undefined,
-  { since, status }: ExportOptions,
-): Promise<Buffer> {
-  return sheet
-    ? workbookOf(sheet.columns, sheet.read(db))
-    : articleWorkbook(db, { since, status, own: true })
+/** Throws a CommandError if no order was handed to this courier: an empty file would hide a wrong name. */
+async function refuseUnknownCourier(db: Db, courier: string): Promise<void> {
+  const known = await listCouriers(db)
+  if (known.includes(courier)) return
+  const others =
+    known.length > 0
+      ? `Couriers with orders: ${known.join(', ')}.`
+      : 'No courier was handed an order yet.'
+  throw new CommandError(`No order was handed to the courier ${courier}. ${others}`)
+}
+
+/** The orders that the options choose; never those that were imported from another shop. */
+function choiceOf({ since, status, courier }: ExportOptions): OrderChoice {
+  return { since, status, courier, own: true }
+}
+
+function ordersAs(db: Db, format: Format, options: ExportOptions): AsyncIterable<string> {
+  const which = choiceOf(options)
+  return options.articles ? articleText(db, which) : orderText(db, format, which)
+}
+
+function workbook(db: Db, sheet: Sheet | undefined, options: ExportOptions): Promise<Buffer> {
+  return sheet ? workbookOf(sheet.columns, sheet.read(db)) : articleWorkbook(db, choiceOf(options))
 }
 
 async function* onePiece(content: Promise<Buffer>): AsyncGenerator<Buffer> {

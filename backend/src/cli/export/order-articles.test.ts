@@ -19,18 +19,27 @@ const content = {
 describeShop({ content }, (shop) => {
   const run = (...args: string[]) => runOn(shop().db, 'export', 'orders', ...args)
   let number: string
+  let orderId: string
   beforeAll(async () => {
     const order = anOrder([
       { id: anId(1), quantity: 2 },
       { id: anId(2), quantity: 1, size: '50 ml' },
     ])
     const { body } = await shop().post('/api/order/place', order)
-    number = body.orderId.slice(-8).toUpperCase()
+    orderId = body.orderId
+    number = orderId.slice(-8).toUpperCase()
     await shop()
       .db.updateTable('orders')
       .set({ created_at: new Date('2026-11-26T23:30:00Z') })
       .execute()
   })
+  beforeEach(() => shop().db.deleteFrom('parcels').execute())
+
+  /** Hands the first order to a courier. */
+  async function handOver(courier: string): Promise<void> {
+    const { db } = shop()
+    await db.insertInto('parcels').values({ order_id: orderId, courier }).execute()
+  }
 
   test('OPER-04: orders for a French Excel: a line for each article, decimal commas, Tunisia’s time, codes as text', async () => {
     const { out } = await run('--articles')
@@ -66,10 +75,38 @@ describeShop({ content }, (shop) => {
     expect(cell('Total article')).toBe(36)
   })
 
+  test('OPER-04: a courier to whom no order was handed is refused, with those that have some', async () => {
+    const refused = () => run('--courier', 'first-delivery')
+    expect(await refused()).toMatchObject({ code: 1, out: '' })
+    expect((await refused()).err).toContain('No courier was handed an order yet.')
+    await handOver('aramex')
+    const { err } = await refused()
+    expect(err).toContain('No order was handed to the courier first-delivery.')
+    expect(err).toContain('Couriers with orders: aramex.')
+  })
+
+  test('OPER-04: orders are chosen by the courier to whom they were handed, in every format', async () => {
+    await shop().post('/api/order/place', anOrder([{ id: anId(1), quantity: 1 }]))
+    await handOver('aramex')
+    const lines = (text: string) => text.trim().split('\n')
+    const { out } = await run('--courier', 'aramex')
+    expect(lines(out)).toHaveLength(2)
+    expect(out).toContain(number)
+    expect(lines((await run('--courier', 'aramex', '--articles')).out)).toHaveLength(3)
+    const json = await run('--courier', 'aramex', '--format', 'json')
+    expect(JSON.parse(json.out)).toMatchObject([{ _id: orderId }])
+    const file = aFile('xlsx', '')
+    await run('--courier', 'aramex', '--format', 'xlsx', '--output', file)
+    expect(await readSheet(file)).toHaveLength(3)
+    expect(lines((await run('--courier', 'aramex', '--status', 'Shipped')).out)).toHaveLength(1)
+  })
+
   test.each([
     [['export', 'orders', '--format', 'xlsx'], 'needs --output'],
     [['export', 'products', '--articles'], 'are for orders'],
     [['export', 'orders', '--articles', '--format', 'json'], 'is for csv and xlsx'],
+    [['export', 'products', '--courier', 'aramex'], 'are for orders'],
+    [['export', 'orders', '--courier', 'Aramex Tunis'], 'Expected the name of a courier'],
   ])('OPER-04: %j is refused', async (args, words) => {
     const { code, err } = await runOn(shop().db, ...args)
     expect(code).toBe(2)

@@ -30,7 +30,7 @@ const names = [
 ]
 
 /** Chooses the orders of an export; by default all. */
-export type OrderChoice = Pick<OrderQuery, 'status' | 'since' | 'ids' | 'own'>
+export type OrderChoice = Pick<OrderQuery, 'status' | 'since' | 'ids' | 'own' | 'courier'>
 
 /** Orders, newest first: CSV with one line per order, or JSON in the format of the API. */
 export function orderText(db: Db, format: Format, which: OrderChoice = {}): AsyncIterable<string> {
