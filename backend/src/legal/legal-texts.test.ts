@@ -14,6 +14,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
+function sampleOf(language: string, page: string): string {
+  return readFileSync(join(sampleDir, `${language}/${page}.md`), 'utf8')
+}
+
 function own(files: Record<string, string>): void {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(dir, file)), { recursive: true })
@@ -106,18 +110,34 @@ test('LEGAL-01: a copied sample stays marked as a sample until its details are f
   expect((await readLegalPages(dir)).notice.isSample).toBe(false)
 })
 
-test('LEGAL-01: every place to fill in of the samples is found', async () => {
-  const files = legalPages.map((page) => [
-    `fr/${page}.md`,
-    readFileSync(join(sampleDir, `fr/${page}.md`), 'utf8'),
-  ])
-  own(Object.fromEntries(files) as Record<string, string>)
-  const pages = await readLegalPages(dir)
-  for (const page of legalPages) {
-    const sample = readFileSync(join(sampleDir, `fr/${page}.md`), 'utf8')
-    expect(pages[page].unfilled).toEqual(sample.match(/\[[^\]]+\](?!\()/g))
-  }
-})
+test.each(languages)(
+  'LEGAL-01: every place to fill in of the samples in %s is found',
+  async (language) => {
+    for (const each of new Set(['fr', language])) {
+      const files = legalPages.map((page) => [`${each}/${page}.md`, sampleOf(each, page)])
+      own(Object.fromEntries(files) as Record<string, string>)
+    }
+    const pages = await readLegalPages(dir)
+    for (const page of legalPages) {
+      const places = sampleOf(language, page).match(/\[[^\]]+\](?!\()/g)
+      expect(pages[page].unfilled[language]).toEqual(places)
+    }
+  },
+)
+
+test.each(['en', 'ar'] as const)(
+  'LEGAL-01: a copied sample in %s stays marked until its own places are filled in, and the French beside it is not marked',
+  async (language) => {
+    const sample = sampleOf(language, 'notice')
+    own({ 'fr/notice.md': '# Mentions\n\nUn texte.\n', [`${language}/notice.md`]: sample })
+    const { notice } = await readLegalPages(dir)
+    expect(notice.isSample).toBe(false)
+    expect(notice.texts[language].isUnfilled).toBe(true)
+    expect(notice.texts.fr.isUnfilled).toBeUndefined()
+    own({ [`${language}/notice.md`]: sample.replaceAll(/\[([^\]]+)\](?!\()/g, 'Jasmin') })
+    expect((await readLegalPages(dir)).notice.texts[language].isUnfilled).toBeUndefined()
+  },
+)
 
 test.each([
   ['a footnote', 'Un texte [1], et un autre [note 2].'],
@@ -127,12 +147,13 @@ test.each([
   ['a link with a title', 'Voir [la page](/contact "Page de contact").'],
 ])('LEGAL-01: %s in square brackets is no place to fill in', async (_, text) => {
   own({ 'fr/terms.md': `# Conditions\n\n${text}\n` })
-  expect((await readLegalPages(dir)).terms).toMatchObject({ isSample: false, unfilled: [] })
+  expect((await readLegalPages(dir)).terms).toMatchObject({ isSample: false, unfilled: {} })
 })
 
 test('LEGAL-01: the log of the start names the pages that are marked as samples, with what is left to fill in', async () => {
   own({
     'fr/notice.md': '# Mentions\n\nLe **[nom et fonction]** de 2026.\n\n- [date], [1]\n',
+    'en/notice.md': '# Notice\n\nThe [company name].\n',
     'fr/terms.md': '# Conditions\n\nUn texte.\n',
   })
   const app = Fastify()
@@ -140,8 +161,12 @@ test('LEGAL-01: the log of the start names the pages that are marked as samples,
   registerLegal(app, await readLegalPages(dir))
   expect(warn.mock.calls).toEqual([
     [
-      { page: 'notice', unfilled: ['[nom et fonction]', '[date]'] },
-      'a legal page is marked as a sample: its French text has places to fill in',
+      { page: 'notice', language: 'fr', unfilled: ['[nom et fonction]', '[date]'] },
+      expect.stringMatching(/has places to fill in$/),
+    ],
+    [
+      { page: 'notice', language: 'en', unfilled: ['[company name]'] },
+      expect.stringMatching(/has places to fill in$/),
     ],
   ])
 })

@@ -6,10 +6,11 @@ import { parseLegalText } from './parse-legal-text.ts'
 import { unlessMissing } from '../files/unless-missing.ts'
 
 export interface LegalTexts {
+  /** Whether the page is marked as a sample in every language: its French text is a sample or a copy that is not filled in. */
   isSample: boolean
   texts: Record<Language, LegalText>
-  /** Places of the owner's French text that are still to be filled in, such as `[matricule fiscal]`. */
-  unfilled: string[]
+  /** Places of the owner's texts that are still to be filled in, such as `[matricule fiscal]`, by language. */
+  unfilled: Partial<Record<Language, string[]>>
 }
 export type LegalPages = Record<LegalPage, LegalTexts>
 
@@ -19,7 +20,7 @@ export const sampleDir = join(import.meta.dirname, '../../legal')
 /**
  * Every legal page, from `<folder>/<language>/<page>.md`. A page that has a French file in the owner's folder uses the
  * owner's files, with French for a missing language; other pages use the samples. An owner's page stays marked as a sample while its French
- * text has a place to fill in. Throws one line for each problem (OPS-01).
+ * text has a place to fill in, and its English or Arabic text while that text has one. Throws one line for each problem (OPS-01).
  */
 export async function readLegalPages(ownDir: string | undefined): Promise<LegalPages> {
   const problems: string[] = []
@@ -28,8 +29,9 @@ export async function readLegalPages(ownDir: string | undefined): Promise<LegalP
     const own = ownDir === undefined ? undefined : await readPage(ownDir, page, problems)
     if (own) hasOwn = true
     const texts = own ?? (await readPage(sampleDir, page, problems))
-    const unfilled = own ? unfilledIn(own.fr) : []
-    return [page, { isSample: !own || unfilled.length > 0, texts, unfilled }] as const
+    const unfilled = own ? unfilledOf(own) : {}
+    const isSample = !own || unfilled.fr !== undefined
+    return [page, { isSample, texts: marked(texts, unfilled), unfilled }] as const
   })
   const pages = Object.fromEntries(await Promise.all(read))
   if (ownDir !== undefined) problems.push(...(await unknownFilesIn(ownDir)))
@@ -38,6 +40,21 @@ export async function readLegalPages(ownDir: string | undefined): Promise<LegalP
   }
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return pages as LegalPages
+}
+
+/** The places to fill in of each language's own text; none of a language that shows the French text. */
+function unfilledOf(texts: LegalTexts['texts']): LegalTexts['unfilled'] {
+  const found = languages
+    .filter((language) => texts[language].language === language)
+    .map((language) => [language, unfilledIn(texts[language])] as const)
+  return Object.fromEntries(found.filter(([, places]) => places.length > 0))
+}
+
+/** The texts, those with places to fill in marked as such. */
+function marked(texts: LegalTexts['texts'], unfilled: LegalTexts['unfilled']): LegalTexts['texts'] {
+  const mark = (text: LegalText): LegalText =>
+    unfilled[text.language] ? { ...text, isUnfilled: true } : text
+  return { fr: mark(texts.fr), en: mark(texts.en), ar: mark(texts.ar) }
 }
 
 /**

@@ -5,11 +5,12 @@ import type { LegalPages } from './legal-texts.ts'
 /** LEGAL-01. Logs which of the owner's texts are still marked as samples, and what is left to fill in. */
 export function registerLegal(app: FastifyInstance, pages: LegalPages): void {
   for (const [page, { unfilled }] of Object.entries(pages)) {
-    if (unfilled.length === 0) continue
-    app.log.warn(
-      { page, unfilled },
-      'a legal page is marked as a sample: its French text has places to fill in',
-    )
+    for (const [language, places] of Object.entries(unfilled)) {
+      app.log.warn(
+        { page, language, unfilled: places },
+        'a legal page is marked as a sample: its text in this language has places to fill in',
+      )
+    }
   }
   route(
     app,

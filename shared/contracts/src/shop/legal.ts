@@ -32,6 +32,8 @@ const LegalText = z.object({
   /** One or two sentences for search engines. */
   description: z.string(),
   blocks: z.array(LegalBlock),
+  /** The owner's text has places to fill in. */
+  isUnfilled: z.optional(z.boolean()),
 })
 export type LegalText = z.infer<typeof LegalText>
 

@@ -62,6 +62,11 @@ test('LEGAL-01: a page shows the owner’s text with the shop’s settings in it
   expect(screen.queryByText('Texte d’exemple')).not.toBeInTheDocument()
 })
 
+test('LEGAL-01: a text with places to fill in is marked as a sample, though the page is the owner’s', async () => {
+  open(false, { fr: { ...french, isUnfilled: true } })
+  expect(await screen.findByText('Texte d’exemple')).toBeVisible()
+})
+
 test('LEGAL-01: the shop’s phone and email are links where a text names them, but not within another link', async () => {
   const lines = [
     [{ text: 'Appelez le {{phone}} ou écrivez à {{email}}.' }],

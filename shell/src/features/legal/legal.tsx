@@ -95,7 +95,7 @@ export function LegalPage() {
   const { t, i18n } = useTranslation('legal')
   const { page } = useParams()
   const { isSample, texts } = useLoaderData<LegalAnswer>()
-  const { language, title, description, blocks } = texts[i18n.language as Language]
+  const { language, title, description, blocks, isUnfilled } = texts[i18n.language as Language]
   const { fillIn } = useFilledIn(language)
   const parts = blocks.flatMap(({ kind, lines: [runs = []] }, index) =>
     kind === 'heading' ? [{ id: partId(index), runs }] : [],
@@ -108,7 +108,7 @@ export function LegalPage() {
         <Heading level={1}>
           <bdi lang={language}>{title}</bdi>
         </Heading>
-        {isSample && (
+        {(isSample || isUnfilled) && (
           <Notice tone="warning" title={t('sampleTitle')}>
             {t('sampleText')}
           </Notice>
