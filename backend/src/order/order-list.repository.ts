@@ -105,7 +105,7 @@ function customerIs({ phone, name, governorate, product, confirmed, ids, courier
 }
 
 /** A pattern for texts that contain this one, with its own `%` and `_` escaped. */
-function containing(text: string): string {
+export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 

@@ -13,6 +13,7 @@ import { withShop } from '../terminal/with-shop.ts'
 import { writeWhole } from '../terminal/write-whole.ts'
 import { readableText } from './readable-text.ts'
 import {
+  type AddressedCustomer,
   anonymise,
   type Customer,
   type CustomerKey,
@@ -34,10 +35,15 @@ export function addCustomers(program: Command, terminal: Terminal): void {
 function addFind(group: Command, terminal: Terminal): void {
   group
     .command('find')
-    .description('Lists the customers with exactly this e-mail address or phone number.')
-    .argument('<address or number>', 'the whole of it', keyArgument)
+    .description(
+      'Lists the customers with exactly this e-mail address or phone number, or with this in their name.',
+    )
+    .argument('<address, number or name>', 'the whole of it; of a name, any part', keyArgument)
     .option('--json', 'for programs')
-    .addHelpText('after', '\nExample:\n  shop customers find "20 123 456"\n')
+    .addHelpText(
+      'after',
+      '\nExample:\n  shop customers find "20 123 456"\n  shop customers find trabelsi\n',
+    )
     .action(async (key: CustomerKey, { json }: { json?: true }) => {
       await withShop({ terminal }, async (db) => {
         const customers = await findCustomers(db, key)
@@ -49,9 +55,9 @@ function addFind(group: Command, terminal: Terminal): void {
 function customerTable(customers: readonly Customer[]): string {
   if (customers.length === 0) return 'No customer.\n'
   return toTable(
-    ['E-MAIL', 'NAME', 'ACCOUNT', 'ORDERS', 'NEWSLETTER'],
-    customers.map(({ email, name, accountId, orders, isSubscribed }) => [
-      email,
+    ['E-MAIL OR PHONE', 'NAME', 'ACCOUNT', 'ORDERS', 'NEWSLETTER'],
+    customers.map(({ email, phone, name, accountId, orders, isSubscribed }) => [
+      email ?? phone ?? '',
       name,
       accountId ?? 'guest',
       orders,
@@ -123,14 +129,14 @@ Example:
     })
 }
 
-async function theCustomer(db: Db, email: string): Promise<Customer> {
+async function theCustomer(db: Db, email: string): Promise<AddressedCustomer> {
   const [customer] = await findCustomers(db, { email })
-  if (customer) return customer
+  if (customer) return { ...customer, email }
   throw new CommandError(`The shop has nothing of ${printable(email)}.`)
 }
 
 /** The data that the account's owner can export, and the orders of a guest with the same address. */
-async function dataOf(db: Db, { email, accountId, name }: Customer): Promise<object> {
+async function dataOf(db: Db, { email, accountId, name }: AddressedCustomer): Promise<object> {
   const guestOrders = await listGuestOrders(db, email)
   if (accountId === null) {
     const newsletter = await findSubscriber(db, email)
@@ -164,5 +170,9 @@ function keyArgument(text: string): CustomerKey {
   if (text.includes('@')) return { email: emailArgument(text) }
   const phone = readPhone(text)
   if (phone !== undefined) return { phone }
-  throw new InvalidArgumentError('Expected an e-mail address or a whole phone number.')
+  const name = text.trim()
+  if (/^[^\d]{3,100}$/.test(name) && /\p{L}{2}/u.test(name)) return { name }
+  throw new InvalidArgumentError(
+    'Expected an e-mail address, a whole phone number, or at least three letters of a name.',
+  )
 }

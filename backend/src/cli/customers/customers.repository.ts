@@ -1,20 +1,23 @@
 import type { Order } from '@shop/contracts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { lockEmail } from '../../account/users/email-lock.repository.ts'
 import { lockUser } from '../../account/users/user.repository.ts'
 import type { Db } from '../../db/tables.ts'
 import { deleteMailsTo, queueMail } from '../../mail/outbox/outbox.repository.ts'
 import { deleteSubscriber } from '../../newsletter/newsletter.repository.ts'
 import { forgetGuest, hasOrdersUnderWay } from '../../order/forget-person.repository.ts'
-import { listOrders } from '../../order/order-list.repository.ts'
+import { containing, listOrders } from '../../order/order-list.repository.ts'
 import { deletePriceAlertsOf } from '../../price-alert/price-alert.repository.ts'
 import { deleteAlertsOf } from '../../stock-alert/stock-alert.repository.ts'
 import { orderProgress } from '@shop/domain'
 import { forgetOwner } from '../../profile/delete-account.service.ts'
 
-/** A known e-mail address, with its account and its number of orders. */
+/** A known e-mail address, with its account and its number of orders; or the phone number of a guest who gave no address. */
 export interface Customer {
-  email: string
+  /** Null: a guest of imported orders who is known by a phone number alone. */
+  email: string | null
+  /** Null if the customer has an e-mail address. */
+  phone: string | null
   /** Null: no account. */
   accountId: string | null
   /** The account's name, else the name in the newest order. */
@@ -23,39 +26,62 @@ export interface Customer {
   isSubscribed: boolean
 }
 
-/** A whole e-mail address or phone number, in its stored form. */
-export type CustomerKey = { email: string } | { phone: string }
+/** A customer with an e-mail address, by which data is exported and deleted. */
+export type AddressedCustomer = Customer & { email: string }
 
-/** The customers with this address or phone number, by address. */
+/** A whole e-mail address or phone number in its stored form, or a part of a name. */
+export type CustomerKey = { email: string } | { phone: string } | { name: string }
+
+/** The customers with this address, phone number or name, by address; then those with a phone number alone. */
 export async function findCustomers(db: Db, key: CustomerKey): Promise<Customer[]> {
   const { rows } = await sql<Customer>`
     with found as (
-      ${'email' in key ? byEmail(key.email) : byPhone(key.phone)}
+      ${foundBy(key)}
     )
-    select found.email, account.id as "accountId",
+    select found.email, found.phone, account.id as "accountId",
       coalesce(account.name, (select guest_name from orders where guest_email = found.email
+        or (guest_email is null and user_id is null and ${orderPhone} = found.phone)
         order by created_at desc limit 1), '') as name,
       (select count(*)::integer from orders where user_id = account.id
-        or (user_id is null and guest_email = found.email)) as orders,
+        or (user_id is null and (guest_email = found.email
+          or (guest_email is null and ${orderPhone} = found.phone)))) as orders,
       coalesce(subscriber.confirmed_at is not null and subscriber.unsubscribed_at is null, false) as "isSubscribed"
     from found left join users account on account.email = found.email
       left join newsletter_subscribers subscriber on subscriber.email = found.email
-    order by found.email`.execute(db)
+    order by found.email, found.phone`.execute(db)
   return rows
 }
 
+function foundBy(key: CustomerKey): RawBuilder<unknown> {
+  if ('email' in key) return byEmail(key.email)
+  if ('name' in key) return byName(key.name)
+  return ownersOf(
+    sql`(orders.guest_phone = ${key.phone} or orders.address ->> 'phone' = ${key.phone})`,
+  )
+}
+
 const byEmail = (email: string) => sql`
-  select ${email}::text as email where exists (select from users where email = ${email})
+  select ${email}::text as email, null::text as phone where exists (select from users where email = ${email})
     or exists (select from orders where guest_email = ${email} and user_id is null)
     or exists (select from newsletter_subscribers where email = ${email})
     or exists (select from stock_alerts where email = ${email})
     or exists (select from price_alerts where email = ${email})`
 
-const byPhone = (phone: string) => sql`
-  select distinct coalesce(users.email, orders.guest_email) as email
-  from orders left join users on users.id = orders.user_id
-  where (guest_phone = ${phone} or address ->> 'phone' = ${phone})
-    and coalesce(users.email, orders.guest_email) is not null`
+const byName = (name: string) => sql`
+  ${ownersOf(sql`coalesce(users.name, orders.guest_name) ilike ${containing(name)}`)}
+  union select email, null from users where name ilike ${containing(name)}`
+
+/** The phone number of an order's customer; empty if there is none, as after its data was deleted. */
+const orderPhone = sql`coalesce(orders.guest_phone, orders.address ->> 'phone', '')`
+
+/** Addresses of those who placed these orders; the phone number instead, where an order has no address. */
+function ownersOf(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  const address = sql`coalesce(users.email, orders.guest_email)`
+  return sql`
+    select distinct ${address} as email, case when ${address} is null then ${orderPhone} end as phone
+    from orders left join users on users.id = orders.user_id
+    where ${condition} and (${address} is not null or ${orderPhone} <> '')`
+}
 
 /** Orders that a guest placed with this address, the newest first. */
 export async function listGuestOrders(db: Db, email: string): Promise<Order[]> {
@@ -75,7 +101,10 @@ type Anonymised = { kind: 'done'; orders: number } | { kind: 'under_way' }
  * Deletes the account, the newsletter subscription, the alerts and the mails of an address, and the personal data in its orders, of the
  * account and of a guest. The orders stay. Changes nothing while an order is under way.
  */
-export async function anonymise(db: Db, { email, accountId, name }: Customer): Promise<Anonymised> {
+export async function anonymise(
+  db: Db,
+  { email, accountId, name }: AddressedCustomer,
+): Promise<Anonymised> {
   return db.transaction().execute(async (tx) => {
     await lockEmail(tx, email)
     const account = accountId !== null && (await lockUser(tx, accountId)) ? accountId : null

@@ -32,6 +32,35 @@ describeShop({ content }, (shop) => {
     expect(await run('find', '2000')).toMatchObject({ code: 2 })
   })
 
+  test('OPER-12: a customer of imported orders without an e-mail address is found by phone and by name', async () => {
+    await place()
+    const file = aFile(
+      'csv',
+      'number;date;status;name;email;phone;article;quantity;unitPrice;total\n' +
+        'P-1;01/02/2026;Livrée;Sonia Gharbi;;22 333 444;Baume;1;10;10\n' +
+        'P-2;02/02/2026;Livrée;Sonia Gharbi;;22 333 444;Savon;1;5;5\n',
+    )
+    expect(await runOn(shop().db, 'import', 'orders', file)).toMatchObject({ code: 0 })
+    const sonia = /^\+21622333444 +Sonia Gharbi +guest +2 +no$/m
+    expect((await run('find', '22 333 444')).out).toMatch(sonia)
+    const { out } = await run('find', 'gharbi')
+    expect(out).toMatch(sonia)
+    expect(out).not.toContain('amel')
+    expect(JSON.parse((await run('find', '22333444', '--json')).out)).toMatchObject([
+      { email: null, phone: '+21622333444', orders: 2 },
+    ])
+  })
+
+  test('OPER-12: accounts and guests are found by a part of their name, and nobody by a pattern', async () => {
+    await signIn(shop(), { email: 'nour@example.tn' })
+    await shop().db.updateTable('users').set({ name: 'Nour Ayari' }).execute()
+    await place()
+    expect((await run('find', 'ayari')).out).toMatch(/^nour@example\.tn +Nour Ayari /m)
+    expect((await run('find', 'trabelsi')).out).toMatch(/^amel@example\.tn +Amel Trabelsi +guest /m)
+    expect((await run('find', 'tr%si')).out).toBe('No customer.\n')
+    expect(await run('find', 'ab')).toMatchObject({ code: 2 })
+  })
+
   test('OPER-12: an export contains all data of a customer, as readable text or as JSON, without secrets', async () => {
     const { token } = await signIn(shop(), { email })
     const guest = await place()
