@@ -1,8 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface ShopFile {
+  name: string
+  tagline: Record<'fr' | 'en' | 'ar', string>
+}
+
+/** What the demonstration's folder says of its shop. The browser tests read it as data, and import none of its code. */
+const { name, tagline } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../backend/demo-shop/shop/shop.json'), 'utf8'),
+) as ShopFile
+
 /** The name of the demonstration, which the browser tests open. */
-export const shopName = 'Lotos'
+export const shopName = name
 
 /** The heading of its home page. */
-export const homeTitle = {
-  fr: `${shopName}, parapharmacie en ligne à Djerba`,
-  ar: `${shopName}، شبه صيدلية على الإنترنت في جربة`,
-}
+export const homeTitle = { fr: `${name}, ${tagline.fr}`, ar: `${name}، ${tagline.ar}` }
