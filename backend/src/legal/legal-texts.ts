@@ -31,7 +31,7 @@ export async function readLegalPages(ownDir: string | undefined): Promise<LegalP
     const texts = own ?? (await readPage(sampleDir, page, problems))
     const unfilled = own ? unfilledOf(own) : {}
     const isSample = !own || unfilled.fr !== undefined
-    return [page, { isSample, texts: marked(texts, unfilled), unfilled }] as const
+    return [page, { isSample, texts: texts && marked(texts, unfilled), unfilled }] as const
   })
   const pages = Object.fromEntries(await Promise.all(read))
   if (ownDir !== undefined) problems.push(...(await unknownFilesIn(ownDir)))
