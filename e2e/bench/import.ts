@@ -1,17 +1,17 @@
-import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { Db } from '@shop/backend/cli'
 import { demoProducts } from '@shop/demo-shop/catalogue'
 import { sql } from 'kysely'
-import { defineBench, number, oneOf } from './measuring/bench.ts'
+import { countWritten, type ImportWay, openWay, type WayName, wayNames } from './import-ways.ts'
+import { defineBench, number, oneOf, someOf } from './measuring/bench.ts'
 import { type Figure, percentile } from './measuring/figures.ts'
 import { HttpClient } from './measuring/load.ts'
 import { usageOf } from './measuring/processes.ts'
 import {
   benchStock,
+  type DatabaseName,
   databaseNames,
   fillWithDemonstration,
   raiseStock,
@@ -20,12 +20,11 @@ import {
 } from './measuring/shop.ts'
 import { orderRequest } from './traffic/requests.ts'
 
-const shopScript = fileURLToPath(import.meta.resolve('../../backend/shop.ts'))
 /** The goal for 5,000 products, in seconds. */
 const GOAL_S = 30
 /** Time limit of an order, in ms; a shopper's browser waits longer. */
 const MOST_WAIT_MS = 25_000
-const TABLE = 'import of a file'
+const tables = { command: 'import of a file', folder: 'file in a watched folder' }
 
 const mapping = {
   columns: {
@@ -43,39 +42,59 @@ const mapping = {
 
 /** OPER-04: imports a large file of a supplier while the shop sells. */
 export const importing = defineBench({
-  does: 'how long a file of a supplier in Windows-1252 takes to come in while orders are placed, and what those orders notice.',
+  does: 'how long a file of a supplier in Windows-1252 takes to come in, by a command and by a watched folder, while orders are placed, and what those orders notice.',
   example: 'pnpm bench import --products 5000 --check',
   options: {
     database: oneOf(databaseNames, 'embedded', 'where the shop keeps its data'),
     products: number(5000, 'rows of the file'),
     orders: number(20, 'orders a second'),
+    ways: someOf(wayNames, 'how the file comes in, each in a shop of its own'),
   },
-  measure: ({ database, products: rows, orders: perSecond }) =>
-    withDatabase(database, async ({ settings, using }) => {
-      await using(fillWithDemonstration)
-      await using(raiseStock)
-      const file = join(settings.DATA_DIR, 'supplier.csv')
-      const map = join(settings.DATA_DIR, 'supplier.json')
-      writeFileSync(map, JSON.stringify(mapping))
-      const figures: Figure[] = []
-      await withShop('api', settings, async (shop) => {
-        for (const [row, price] of [
-          ['all new', 10],
-          ['all changed', 11],
-          ['unchanged', 11],
+  measure: async ({ ways, ...how }) => {
+    const figures: Figure[] = []
+    for (const name of ways) figures.push(...(await measureWay(name, how)))
+    return figures
+  },
+})
+
+interface Size {
+  database: DatabaseName
+  /** Rows of the file. */
+  products: number
+  /** Orders a second. */
+  orders: number
+}
+
+/** Brings three files into a new shop, one after the other: new products, changed ones, and the same file again. */
+function measureWay(name: WayName, { database, products: rows, orders }: Size): Promise<Figure[]> {
+  return withDatabase(database, async ({ settings, using }) => {
+    await using(fillWithDemonstration)
+    await using(raiseStock)
+    const file = join(settings.DATA_DIR, 'supplier.csv')
+    const map = join(settings.DATA_DIR, 'supplier.json')
+    writeFileSync(map, JSON.stringify(mapping))
+    const figures: Figure[] = []
+    await withShop('api', settings, async (shop) => {
+      const way = await openWay(name, { settings, map })
+      try {
+        for (const [row, price, written] of [
+          ['all new', 10, { atLeast: rows }],
+          ['all changed', 11, { atLeast: rows }],
+          ['unchanged', 11, { atMost: 0 }],
         ] as const) {
           writeFileSync(file, supplierFile(rows, price))
-          const run = { row, perSecond, args: [file, '--map', map], settings }
-          figures.push(...(await measureOne(shop, run)))
+          const run = { table: tables[name], row, orders, file, written }
+          figures.push(...(await measureOne(shop, way, run)))
         }
-      })
-      const wrong = await using(countWrongStock)
-      return [
-        ...figures,
-        { table: 'stock', row: 'products', column: 'wrong', value: wrong, unit: '', atMost: 0 },
-      ]
-    }),
-})
+      } finally {
+        await way.close()
+      }
+    })
+    const wrong = await using(countWrongStock)
+    const stock = { table: 'stock', row: tables[name], column: 'products that are wrong' }
+    return [...figures, { ...stock, value: wrong, unit: '', atMost: 0 }]
+  })
+}
 
 /**
  * Rows of new products, then rows that change texts and prices, but not the stock, of products that are being ordered. The
@@ -101,33 +120,38 @@ function supplierFile(rows: number, price: number): Buffer {
 }
 
 interface Run {
+  table: string
   row: string
-  perSecond: number
-  /** The options of the import command. */
-  args: readonly string[]
-  settings: NodeJS.ProcessEnv
+  /** Orders a second. */
+  orders: number
+  file: string
+  /** The limits of the number of products that the file makes or changes. */
+  written: Pick<Figure, 'atLeast' | 'atMost'>
 }
 
 async function measureOne(
   { url, pid }: { url: string; pid: number },
-  { row, perSecond, args, settings }: Run,
+  way: ImportWay,
+  { table, row, orders: perSecond, file, written }: Run,
 ): Promise<Figure[]> {
   const run = { isRunning: true }
   const orders = placeOrders(url, perSecond, run)
   const before = databaseMs(pid)
   const started = performance.now()
+  let text: string
   try {
-    await runImport(args, settings)
+    text = await way.bring(file)
   } finally {
     run.isRunning = false
   }
   const seconds = (performance.now() - started) / 1000
   const { times, refused } = await orders
   const figure = (column: string, value: number, unit: Figure['unit']): Figure => {
-    return { table: TABLE, row, column, value, unit }
+    return { table, row, column, value, unit }
   }
   return [
     { ...figure('import', seconds, 's'), atMost: GOAL_S },
+    { ...figure('products written', countWritten(text), ''), ...written },
     figure('database, processor time', (databaseMs(pid) - before) / 1000, 's'),
     { ...figure('orders placed', times.length, ''), atLeast: 1 },
     { ...figure('told to try again', refused, ''), atMost: 0 },
@@ -140,19 +164,6 @@ async function measureOne(
 /** Processor time of the shop's embedded database so far; NaN without one. */
 function databaseMs(pid: number): number {
   return usageOf(pid).get('embedded database')?.cpuMs ?? Number.NaN
-}
-
-function runImport(args: readonly string[], settings: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn(process.execPath, [shopScript, 'import', 'products', ...args], {
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The import ended with ${code}`)),
-    )
-  })
 }
 
 /** Places orders at a constant rate until the import ends, without waiting for answers. */
