@@ -37,6 +37,17 @@ export async function markExported(
   return rows.map((row) => row.order_id)
 }
 
+/** The names of the couriers to whom orders were handed. */
+export async function listCouriers(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('parcels')
+    .select('courier')
+    .distinct()
+    .orderBy('courier')
+    .execute()
+  return rows.map(({ courier }) => courier)
+}
+
 interface RefusalCount {
   name: string
   refused: number
@@ -53,17 +64,6 @@ const groups = {
         and orders.address ->> 'phone' <> '' and earlier.created_at < orders.created_at
     ) then 'known phone' else 'new phone' end`,
 } as const
-/** The names of the couriers to whom orders were handed. */
-export async function listCouriers(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('parcels')
-    .select('courier')
-    .distinct()
-    .orderBy('courier')
-    .execute()
-  return rows.map(({ courier }) => courier)
-}
-
 export type RefusalGroup = keyof typeof groups
 export const refusalGroups = Object.keys(groups) as RefusalGroup[]
 
