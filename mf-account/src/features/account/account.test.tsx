@@ -1,35 +1,10 @@
 import { act, screen, within } from '@testing-library/react'
-import type { Account, AccountData } from '@shop/contracts'
+import type { AccountData } from '@shop/contracts'
 import { $accountName, $session, clearCart, setToken } from '@shop/stores'
-import { fakeApi } from '@shop/testing'
 import * as urls from '@shop/urls'
-import {
-  resetVisitor,
-  openPage,
-  refusal,
-  toasts,
-  token,
-} from '../../sign-in/testing/open-account-page.tsx'
+import { resetVisitor, refusal, toasts, token } from '../../sign-in/testing/open-account-page.tsx'
 import { Component, Skeleton } from './account.route.tsx'
-
-const tokenFor = (claims: object) =>
-  `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
-
-function anAccount(parts: Partial<Account> = {}): Account {
-  const here = { signedInAt: Date.UTC(2026, 10, 1, 9), usedAt: Date.UTC(2026, 10, 21, 12, 5) }
-  return {
-    name: 'Amel Trabelsi',
-    email: 'amel@example.tn',
-    hasPassword: true,
-    newsletter: false,
-    sessions: [
-      { id: 'a', ...here, browser: 'Firefox', system: 'Android', isThis: true },
-      { id: 'b', ...here, browser: 'Chrome', system: 'Windows', isThis: false },
-      { id: 'c', ...here, isThis: false },
-    ],
-    ...parts,
-  }
-}
+import { anAccount, open, section, tokenFor } from './testing/open-account.tsx'
 
 function aDownload(): AccountData {
   const account = { name: 'Amel', email: 'amel@example.tn', createdAt: 0 }
@@ -44,13 +19,6 @@ function aDownload(): AccountData {
     sessions: [],
   }
 }
-
-function open(account: Partial<Account> = {}, rest: Parameters<typeof fakeApi>[0] = {}) {
-  const api = fakeApi({ 'account/get': { account: anAccount(account) }, ...rest })
-  return { api, ...openPage({ path: urls.paths.account, Component }, urls.account()) }
-}
-
-const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
 beforeEach(() => {
   window.scrollTo = jest.fn()

@@ -1,0 +1,156 @@
+import { screen, waitFor } from '@testing-library/react'
+import { setToken } from '@shop/stores'
+import { refusal, resetVisitor, token } from '../../sign-in/testing/open-account-page.tsx'
+import { anAccount, open, section, tokenFor } from './testing/open-account.tsx'
+
+beforeEach(() => {
+  window.scrollTo = jest.fn()
+  setToken(tokenFor({ sub: 'u', name: 'Amel Trabelsi' }))
+})
+afterEach(resetVisitor)
+
+type Open = Parameters<typeof open>
+type Case = {
+  title: string
+  button: string
+  call: keyof NonNullable<Open[1]>
+  busy: string
+  account?: Open[0]
+}
+
+/** Every section that sends something with one press. */
+const cases: Case[] = [
+  {
+    title: 'Votre nom',
+    button: 'Enregistrer le nom',
+    call: 'account/rename',
+    busy: 'Enregistrement…',
+  },
+  {
+    title: 'Langue des e-mails',
+    button: 'Enregistrer la langue',
+    call: 'account/change-mail-language',
+    busy: 'Enregistrement…',
+  },
+  {
+    title: 'La lettre de Jasmin',
+    button: 'M’inscrire',
+    call: 'account/change-newsletter',
+    busy: 'Enregistrement…',
+  },
+  {
+    title: 'Vos données',
+    button: 'Télécharger mes données',
+    call: 'account/export',
+    busy: 'Préparation…',
+  },
+  {
+    title: 'Mot de passe',
+    button: 'Recevoir le lien',
+    call: 'user/forgot-password',
+    busy: 'Envoi…',
+    account: { hasPassword: false },
+  },
+]
+
+test.each(cases)(
+  'ACC-01: “$title” says that it is busy, and why nothing was changed, in its own section',
+  async ({ title, button, call, busy, account = {} }) => {
+    const answer = Promise.withResolvers<never>()
+    const { user } = open(account, { [call]: () => answer.promise })
+    const form = await section(title)
+    await user.click(form.getByRole('button', { name: button }))
+    expect(form.getByRole('button', { name: busy })).toBeVisible()
+    answer.reject(refusal('network', 0))
+    const said = await form.findByText(/^Connexion impossible\./)
+    expect(said.closest('[tabindex="-1"]')).toHaveFocus()
+    expect(form.getByRole('button', { name: button })).toBeEnabled()
+    expect(screen.getAllByText(/^Connexion impossible\./)).toHaveLength(1)
+  },
+)
+
+test('ACC-01: a language of mails that was chosen before is shown as chosen, whatever the page has', async () => {
+  open({ mailLanguage: 'ar' })
+  const form = await section('Langue des e-mails')
+  expect(form.getByText('Tous nos messages vous parviennent dans cette langue.')).toBeVisible()
+  expect(form.getByRole('radio', { name: 'العربية' })).toBeChecked()
+  expect(form.getByRole('radio', { name: 'Français' })).not.toBeChecked()
+})
+
+test('ACC-01: from the first choice on, mails no longer follow the page', async () => {
+  const { user } = open({}, { 'account/change-mail-language': {} })
+  const form = await section('Langue des e-mails')
+  await user.click(form.getByRole('button', { name: 'Enregistrer la langue' }))
+  const text = 'Tous nos messages vous parviennent dans cette langue.'
+  expect(await form.findByText(text)).toBeVisible()
+  expect(form.queryByText(/suit la langue de la page/)).toBeNull()
+})
+
+test('ACC-01: the present password is asked for, and nothing is sent without it', async () => {
+  const { api, user } = open()
+  const form = await section('Mot de passe')
+  await user.type(form.getByLabelText(/^Nouveau mot de passe/), 'Autremot2')
+  await user.type(form.getByLabelText(/^Confirmer le mot de passe/), 'Autremot2')
+  await user.click(form.getByRole('button', { name: 'Changer le mot de passe' }))
+  const present = form.getByLabelText(/^Mot de passe actuel/)
+  expect(present).toHaveFocus()
+  expect(present).toHaveAccessibleDescription('Le mot de passe est requis')
+  expect(api.inputsOf('account/change-password')).toEqual([])
+})
+
+test.each([
+  [{ browser: 'Firefox' }, 'Firefox'],
+  [{ system: 'Windows' }, 'Windows'],
+  [{}, 'Navigateur inconnu'],
+] as const)('ACC-01: a session with only %j is named “%s”', async (known, name) => {
+  const [, other] = anAccount().sessions
+  const { id, signedInAt, usedAt } = other!
+  open({ sessions: [{ id, signedInAt, usedAt, isThis: false, ...known }] })
+  const form = await section('Vos connexions')
+  expect(form.getByText(name)).toBeVisible()
+  expect(form.getByRole('button', { name: `Déconnecter, ${name}` })).toBeVisible()
+})
+
+test('ACC-01: of two sessions, only the one that was chosen leaves the list', async () => {
+  const { user } = open({}, { 'account/end-session': {} })
+  const form = await section('Vos connexions')
+  await user.click(form.getByRole('button', { name: 'Déconnecter, Navigateur inconnu' }))
+  await waitFor(() => expect(form.queryByText('Navigateur inconnu')).toBeNull())
+  expect(form.getAllByRole('listitem')).toHaveLength(2)
+  expect(form.getByText('Chrome · Windows')).toBeVisible()
+})
+
+test('ACC-01: without a password the deletion starts at its code, which is asked for', async () => {
+  const { api, user } = open({ hasPassword: false })
+  const form = await section('Supprimer le compte')
+  await user.click(form.getByRole('button', { name: 'Supprimer mon compte' }))
+  expect(form.getByRole('button', { name: 'Recevoir un code par e-mail' })).toHaveFocus()
+  await user.click(form.getByRole('checkbox'))
+  await user.click(form.getByRole('button', { name: 'Supprimer définitivement' }))
+  expect(form.getByLabelText(/^Code reçu par e-mail/)).toBeInvalid()
+  expect(api.inputsOf('account/delete')).toEqual([])
+  expect(token()).toBeDefined()
+})
+
+test('ACC-01: without its password an account is not deleted', async () => {
+  const { api, user } = open()
+  const form = await section('Supprimer le compte')
+  await user.click(form.getByRole('button', { name: 'Supprimer mon compte' }))
+  await user.click(form.getByRole('checkbox'))
+  await user.click(form.getByRole('button', { name: 'Supprimer définitivement' }))
+  expect(form.getByLabelText(/^Mot de passe actuel/)).toHaveAccessibleDescription(
+    'Le mot de passe est requis',
+  )
+  expect(api.inputsOf('account/delete')).toEqual([])
+})
+
+test('ACC-01: the page names its sections, and says once that it loads', async () => {
+  const account = Promise.withResolvers<{ account: ReturnType<typeof anAccount> }>()
+  open({}, { 'account/get': () => account.promise })
+  expect(await screen.findByText('Chargement de votre compte…')).toBeInTheDocument()
+  expect(screen.queryByRole('region')).toBeNull()
+  account.resolve({ account: anAccount({ newsletter: true }) })
+  const form = await section('La lettre de Jasmin')
+  expect(form.getByText(/^Vous recevez nos conseils/)).toBeVisible()
+  expect(screen.queryByText('Chargement de votre compte…')).toBeNull()
+})

@@ -1,0 +1,105 @@
+import { waitFor } from '@testing-library/react'
+import type { ApiError } from '@shop/api'
+import type { CallInput, SavedAddress } from '@shop/contracts'
+import { anId } from '@shop/testing'
+import { setToken } from '@shop/stores'
+import { refusal, resetVisitor } from '../../../sign-in/testing/open-account-page.tsx'
+import { open, section, tokenFor } from '../testing/open-account.tsx'
+
+const home: SavedAddress = {
+  id: anId(),
+  address: {
+    firstName: 'Amel',
+    lastName: 'Trabelsi',
+    street: '7 avenue Bourguiba',
+    city: 'Midoun',
+    zipcode: '4116',
+    country: 'Tunisia',
+    phone: '+21620123456',
+  },
+  isDefault: false,
+}
+
+beforeEach(() => {
+  window.scrollTo = jest.fn()
+  setToken(tokenFor({ sub: 'u' }))
+})
+afterEach(resetVisitor)
+
+type Answers = Partial<
+  Record<
+    'account/save-address' | 'account/remove-address',
+    ApiError | { addresses: SavedAddress[] }
+  >
+>
+
+async function openBook(answers: Answers = {}) {
+  const { api, user } = open({ addresses: [home] }, answers)
+  return { api, user, book: await section('Carnet d’adresses') }
+}
+
+test('ADDR-01: a form that is left changes nothing, and the focus stays in the book', async () => {
+  const { api, user, book } = await openBook()
+  await user.click(book.getByRole('button', { name: /^Modifier/ }))
+  await user.type(book.getByRole('textbox', { name: /^Ville/ }), ' Sud')
+  await user.click(book.getByRole('button', { name: 'Annuler' }))
+  expect(book.getByText('4116 Midoun')).toBeVisible()
+  expect(book.queryByRole('form')).toBeNull()
+  expect(document.activeElement).toContainElement(book.getByRole('list'))
+  expect(document.body).not.toHaveFocus()
+  expect(api.inputsOf('account/save-address')).toEqual([])
+})
+
+test('ADDR-01: a changed address keeps its place in the book, and its number is shown as the shop writes it', async () => {
+  const { api, user, book } = await openBook({ 'account/save-address': { addresses: [home] } })
+  await user.click(book.getByRole('button', { name: /^Modifier/ }))
+  expect(book.getByRole('form', { name: 'Modifier' })).toBeVisible()
+  expect(book.getByRole('textbox', { name: /^Téléphone/ })).not.toHaveValue('+21620123456')
+  await user.click(book.getByRole('button', { name: 'Enregistrer l’adresse' }))
+  await book.findByText('L’adresse est enregistrée.')
+  const [sent] = api.inputsOf('account/save-address') as CallInput<'account/save-address'>[]
+  expect(sent).toMatchObject({ id: home.id, address: { city: 'Midoun' } })
+})
+
+test('ADDR-01: an address that is not the usual one has no mark, and can become it', async () => {
+  const { book } = await openBook()
+  expect(book.queryByText('Adresse habituelle')).toBeNull()
+  expect(book.getByRole('button', { name: /^Choisir comme adresse habituelle/ })).toBeVisible()
+  expect(
+    book.getAllByText(/./, { selector: 'address bdi, bdi' }).map((part) => part.textContent),
+  ).not.toContain('')
+})
+
+test.each([
+  ['Supprimer', 'account/remove-address', 'not_found', /^Cette adresse n’est plus/],
+  ['Choisir comme adresse habituelle', 'account/save-address', 'network', /^Connexion impossible/],
+] as const)(
+  'ADDR-01: “%s” that fails says why beside the addresses, which stay',
+  async (name, call, code, text) => {
+    const { user, book } = await openBook({ [call]: refusal(code, code === 'network' ? 0 : 404) })
+    await user.click(book.getByRole('button', { name: new RegExp(`^${name}`) }))
+    expect(await book.findByText(text)).toBeVisible()
+    expect(book.getByText('7 avenue Bourguiba')).toBeVisible()
+    expect(book.queryByText('L’adresse est supprimée.')).toBeNull()
+  },
+)
+
+test('ADDR-01: a full book that another tab filled is said in the form, which keeps what was typed', async () => {
+  const { user, book } = await openBook({
+    'account/save-address': refusal('too_many_addresses', 409),
+  })
+  await user.click(book.getByRole('button', { name: 'Ajouter une adresse' }))
+  for (const [label, text] of [
+    [/^Prénom/, 'Sami'],
+    [/^Nom/, 'Ben Ali'],
+    [/^Téléphone/, '20 123 456'],
+    [/^Ville/, 'Midoun'],
+    [/^Rue/, '3 rue du Port'],
+    [/^Code postal/, '4116'],
+  ] as const) {
+    await user.type(book.getByRole('textbox', { name: label }), text)
+  }
+  await user.click(book.getByRole('button', { name: 'Enregistrer l’adresse' }))
+  expect(await book.findByText(/^Votre carnet contient déjà 10 adresses/)).toBeVisible()
+  await waitFor(() => expect(book.getByRole('textbox', { name: /^Prénom/ })).toHaveValue('Sami'))
+})
