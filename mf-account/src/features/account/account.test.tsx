@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import type { AccountData } from '@shop/contracts'
 import { $accountName, $session, clearCart, setToken } from '@shop/stores'
-import * as urls from '@shop/urls'
 import { resetVisitor, refusal, toasts, token } from '../../sign-in/testing/open-account-page.tsx'
 import { Component, Skeleton } from './account.route.tsx'
 import { anAccount, open, section, tokenFor } from './testing/open-account.tsx'
