@@ -27,7 +27,7 @@ async function open(cart: Cart, products: ProductSummary[] = [cream, soap]) {
 }
 
 /** The prices that a line shows, in the order of the page. */
-function pricesOf(line: ReturnType<typeof within>): string[] {
+function pricesOf(line: Awaited<ReturnType<typeof open>>['lines'][number]): string[] {
   return line
     .getAllByText(/\d\sDT$/)
     .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))

@@ -23,3 +23,10 @@ test('PROD-04: below a sold-out product no row of the two that its panel leaves 
 test('PROD-04: below a product in stock all related products are shown', () => {
   expect(show(9, 5)).toHaveLength(5)
 })
+
+test.each([1, 3])(
+  'PROD-04: a product in stock with only %i related products shows them',
+  (count) => {
+    expect(show(9, count)).toHaveLength(count)
+  },
+)

@@ -208,5 +208,6 @@ test.each([
   await user.click(getByRole('button', { name: 'Publier mon avis' }))
   expect(await findByText(text)).toBeVisible()
   expect(field).toHaveValue('Douce')
+  expect(field).toHaveFocus()
   await waitFor(() => expect(getByRole('button', { name: 'Publier mon avis' })).toBeEnabled())
 })

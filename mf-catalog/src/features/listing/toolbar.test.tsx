@@ -1,0 +1,49 @@
+import { fireEvent, waitFor, within } from '@testing-library/react'
+import { Component } from './collection.route.tsx'
+import { collection } from './definitions/collection.ts'
+import { openListing } from './testing/open-listing.tsx'
+import { letDialogsOpen, setScreen } from './testing/browser-window.ts'
+
+beforeEach(() => {
+  setScreen(false)
+  letDialogsOpen()
+  localStorage.clear()
+  Element.prototype.scrollIntoView = jest.fn()
+})
+
+async function open(path: string) {
+  const page = await openListing({ definition: collection, Component }, path)
+  const filters = async (name: string) => {
+    await page.user.click(page.getByRole('button', { name }))
+    return within(page.getByRole('dialog', { name: 'Filtres' }))
+  }
+  return { ...page, filters }
+}
+
+test('COLL-01: filters that were opened and closed without a change leave the shopper where they were', async () => {
+  const { filters, user, getByRole } = await open('/collection')
+  const dialog = await filters('Filtres')
+  expect(dialog.queryByRole('link', { name: 'Effacer les filtres' })).toBeNull()
+  await user.click(await dialog.findByRole('button', { name: 'Voir 45 produits' }))
+  expect(getByRole('region', { name: 'Produits' })).not.toHaveFocus()
+  expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled()
+})
+
+test('COLL-01: filters that were changed lead to the products when they are closed', async () => {
+  const { filters, user } = await open('/collection/Corps')
+  const dialog = await filters('Filtres (1)')
+  expect(dialog.getByRole('link', { name: 'Effacer les filtres' })).toBeVisible()
+  await user.click(await dialog.findByLabelText(/^Mains/))
+  expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled()
+  await user.click(dialog.getByRole('button', { name: /^Voir / }))
+  await waitFor(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalled())
+})
+
+test('LIST-02: the order that is chosen goes into the address, and page 1 follows', async () => {
+  const { getByRole, place } = await open('/collection?page=2')
+  const order = getByRole('combobox', { name: /^Trier/ })
+  expect(order).toHaveValue('relevant')
+  fireEvent.change(order, { target: { value: 'price_low' } })
+  await waitFor(() => expect(place()).toBe('/collection?sort=price_low'))
+  expect(order).toHaveValue('price_low')
+})

@@ -1,0 +1,44 @@
+import { act } from '@testing-library/react'
+import { $settings } from '@shop/stores'
+import { renderWithProviders, settings } from '@shop/testing'
+import { DeliveryPromise } from './delivery-promise.tsx'
+
+// A Monday, 13:00 in Tunis.
+const monday = Date.parse('2026-11-23T12:00:00Z')
+const day = 24 * 60 * 60 * 1000
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: monday })
+  $settings.set(settings({ deliveryFee: 8, freeDeliveryThreshold: 100 }))
+})
+afterEach(() => {
+  jest.useRealTimers()
+  $settings.set(undefined)
+})
+
+const promise = (amount = 10) =>
+  renderWithProviders(<DeliveryPromise loadedAt={monday} amount={amount} />)
+
+test.each([
+  [99.999, true],
+  [100, false],
+])('BUY-02: for %d DT the promise names the fee of the shop: %s', (amount, isFee) => {
+  const { container } = promise(amount)
+  const text = container.textContent.replaceAll(/[\u00a0\u202f]/g, ' ')
+  expect(/8(,00)? DT/.test(text)).toBe(isFee)
+})
+
+test('BUY-02: a page that stays open says another day after a day, and so does a tab that comes back', () => {
+  const { container, unmount } = promise()
+  const first = container.textContent
+  act(() => jest.advanceTimersByTime(day))
+  const second = container.textContent
+  expect(second).not.toBe(first)
+  jest.setSystemTime(monday + 2 * day)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(container.textContent).not.toBe(second)
+  unmount()
+  // What React has planned is over then; a timer of the page would be there again.
+  jest.advanceTimersByTime(60_000)
+  expect(jest.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,36 @@
+import { aProduct } from '@shop/testing'
+import { insteadOf } from './instead-of.ts'
+
+const soldOut = aProduct({ price: 100, discount: 20, stockQuantity: 0, inStock: false })
+const at = (name: string, price: number, parts: Parameters<typeof aProduct>[0] = {}) =>
+  aProduct({ name, price, discount: 0, ...parts })
+const namesOf = (...related: ReturnType<typeof at>[]) =>
+  insteadOf(soldOut, related).map(({ name }) => name)
+
+test('PROD-04: in place of a product in stock none is offered', () => {
+  expect(insteadOf(aProduct(), [at('autre', 5)])).toEqual([])
+})
+
+test('PROD-04: products up to a quarter dearer than the reduced price come first, in their order', () => {
+  expect(namesOf(at('cher', 101), at('juste', 100), at('moins cher', 20))).toEqual([
+    'juste',
+    'moins cher',
+    'cher',
+  ])
+})
+
+test('PROD-04: what is compared is what the other product costs now', () => {
+  expect(namesOf(at('plein tarif', 130), at('réduit', 130, { discount: 50 }))).toEqual([
+    'réduit',
+    'plein tarif',
+  ])
+})
+
+test('PROD-04: a product that is sold out itself is not offered, and no more than three are', () => {
+  const gone = at('épuisé', 50, { stockQuantity: 0, inStock: false })
+  expect(namesOf(gone, ...[1, 2, 3, 4].map((price) => at(`à ${price}`, price)))).toEqual([
+    'à 1',
+    'à 2',
+    'à 3',
+  ])
+})

@@ -1,0 +1,89 @@
+import { act } from '@testing-library/react'
+import { forgetSharedAnswers } from '@shop/api'
+import type { ProductSummary } from '@shop/contracts'
+import { maxWishlist } from '@shop/domain'
+import { $session } from '@shop/stores'
+import { aProduct, anId, fakeApi, renderPage } from '@shop/testing'
+import { restoreSaved } from '../../wishlist/saved-products.ts'
+import { Component, loadWishlist } from './wishlist.route.tsx'
+
+const soldOut = aProduct({ name: 'Huile', stockQuantity: 0, inStock: false })
+const cream = aProduct({ name: 'Crème' })
+
+beforeEach(() => {
+  localStorage.clear()
+  $session.set({ status: 'signed_out' })
+  restoreSaved()
+  forgetSharedAnswers()
+})
+
+async function open(saved: readonly string[], products: ProductSummary[]) {
+  localStorage.setItem('wishlist', saved.join(','))
+  const api = fakeApi({
+    'product/by-ids': ({ ids }) => ({
+      products: products.filter(({ _id }) => String(ids).split(',').includes(_id)),
+    }),
+  })
+  const page = renderPage(
+    [
+      { path: '/favoris', Component, loader: loadWishlist, HydrateFallback: () => null },
+      { path: '*', element: <h1>Ailleurs</h1> },
+    ],
+    { path: '/favoris' },
+  )
+  await page.findByRole('link', { name: new RegExp(products[0]!.name) })
+  return { ...page, api }
+}
+
+const aboutSoldOut = /^Un produit est épuisé/
+const isFull = /^Votre compte garde au plus 100 favoris/
+
+test('WISH-01: a list says what to do about a product that is sold out', async () => {
+  const { getByText } = await open([soldOut._id, cream._id], [soldOut, cream])
+  expect(getByText(aboutSoldOut)).toBeVisible()
+})
+
+test('WISH-01: a list of products in stock says nothing of products that are sold out', async () => {
+  const { queryByText } = await open([cream._id], [cream])
+  expect(queryByText(aboutSoldOut)).toBeNull()
+})
+
+test('WISH-01: a guest reads where the list is kept, and is led back to it after signing in', async () => {
+  const { getByText, getByRole } = await open([cream._id], [cream])
+  expect(getByText('Ces favoris sont gardés sur cet appareil.')).toBeVisible()
+  expect(getByRole('link', { name: 'Se connecter pour les retrouver partout' })).toHaveAttribute(
+    'href',
+    '/login?returnTo=%2Ffavoris',
+  )
+})
+
+test.each([
+  [maxWishlist, false],
+  [maxWishlist + 1, true],
+])(
+  'WISH-01: of %i favourites all are loaded, and it is said whether the account keeps them: %s',
+  async (count, isSaid) => {
+    const ids = [cream._id, ...Array.from({ length: count - 1 }, () => anId())]
+    const { api, queryByText, findByText, user, getByRole } = await open(ids, [cream])
+    const asked = api.inputsOf('product/by-ids').flatMap((input) => String(input.ids).split(','))
+    expect(asked).toEqual(ids)
+    expect(queryByText(isFull) !== null).toBe(isSaid)
+    await findByText(/produits de votre liste ne sont plus vendus/)
+    await user.click(getByRole('button', { name: 'Partager ma liste' }))
+    const link = new URL(await act(() => navigator.clipboard.readText()))
+    expect(link.searchParams.get('produits')).toBe(cream._id)
+  },
+)
+
+test('WISH-01: a list whose products are all gone cannot be shared', async () => {
+  localStorage.setItem('wishlist', anId())
+  fakeApi({ 'product/by-ids': { products: [] } })
+  const page = renderPage(
+    [{ path: '/favoris', Component, loader: loadWishlist, HydrateFallback: () => null }],
+    { path: '/favoris' },
+  )
+  expect(await page.findByText('Un produit de votre liste n’est plus vendu.')).toBeVisible()
+  expect(page.getByText('0 produit')).toBeVisible()
+  expect(page.queryByRole('button', { name: 'Partager ma liste' })).toBeNull()
+  expect(page.queryByText('Un prix baisse ? Nous vous écrivons.')).toBeNull()
+})
