@@ -57,6 +57,14 @@ test('COUP-01: a code is not sent while the keyboard composes it, nor without an
   expect(api.inputsOf('coupon/apply')).toEqual([{ code: 'DIX', cartAmount: 100 }])
 })
 
+test('COUP-01: what the keyboard still composes stays as it is until it is done', () => {
+  const { field } = open()
+  fireEvent.input(field, { target: { value: 'dix' }, isComposing: true })
+  expect(field).toHaveValue('dix')
+  fireEvent.input(field, { target: { value: 'dixx' } })
+  expect(field).toHaveValue('DIXX')
+})
+
 test.each([0, undefined])(
   'COUP-01: with an amount of %s no code can be applied',
   async (amount) => {

@@ -120,16 +120,19 @@ test('CHK-02: text typed while the position is searched can be restored too', as
 })
 
 test.each([
-  ['is no secure page', { isSecure: false }, /page sécurisée \(HTTPS\)/],
-  ['is denied', { ask: failsWith(1) }, /Autorisez la localisation pour ce site dans/],
-  ['cannot tell the position', { ask: failsWith(2) }, /n’a pas pu être déterminée/],
-  ['takes too long', { ask: failsWith(3) }, /a pris trop de temps/],
-  ['fails otherwise', { ask: failsWith(9) }, /n’a pas abouti/],
-])('CHK-02: with a browser that %s the page says what to do', async (_, browser, says) => {
+  ['is no secure page', { isSecure: false }, /page sécurisée \(HTTPS\)/, 0],
+  ['is denied', { ask: failsWith(1) }, /Autorisez la localisation pour ce site dans/, 1],
+  ['cannot tell the position', { ask: failsWith(2) }, /n’a pas pu être déterminée/, 0],
+  ['takes too long', { ask: failsWith(3) }, /a pris trop de temps/, 0],
+  ['fails otherwise', { ask: failsWith(9) }, /n’a pas abouti/, 0],
+])('CHK-02: with a browser that %s the page says what to do', async (...row) => {
+  const [, browser, says, reloads] = row
   browserWith(browser)
   const page = await openCheckout()
   await press(page)
   expect(answerIn(page)).toHaveTextContent(says)
+  // A reload helps where the shopper has to change a setting, and nowhere else.
+  expect(page.queryAllByRole('button', { name: 'Recharger la page' })).toHaveLength(reloads)
   expect(page.api.inputsOf('geocode/reverse')).toEqual([])
 })
 

@@ -1,0 +1,84 @@
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import type { SavedAddress } from '@shop/contracts'
+import { setToken } from '@shop/stores'
+import { anId } from '@shop/testing'
+import { field, openCheckout, resetCheckout } from '../testing/open-checkout.tsx'
+
+resetCheckout()
+
+const account = {
+  name: 'Amel Ben Salah',
+  email: 'amel@example.org',
+  hasPassword: true,
+  newsletter: false,
+  sessions: [],
+}
+const home: SavedAddress = {
+  id: anId(),
+  address: {
+    firstName: 'Amel',
+    lastName: 'Ben Salah',
+    street: '7 avenue Bourguiba',
+    city: 'Midoun',
+    state: 'Médenine',
+    zipcode: '4116',
+    country: 'Tunisia',
+    phone: '+21620123456',
+  },
+  isDefault: true,
+}
+const { state: _, ...withoutState } = home.address
+const abroad: SavedAddress = {
+  id: anId(),
+  address: { ...withoutState, street: '3 rue de Rivoli', city: 'Paris', zipcode: '75004' },
+  isDefault: false,
+}
+const book = { name: 'Carnet d’adresses' }
+
+async function openSignedIn(addresses: SavedAddress[]) {
+  act(() => setToken('h.eyJzdWIiOiJ1In0.s'))
+  const page = await openCheckout({
+    answers: { 'account/get': { account: { ...account, addresses } } },
+  })
+  return page
+}
+
+test('ADDR-01: an address of the book without a governorate takes the one before it away, and is shown as chosen', async () => {
+  const page = await openSignedIn([home, abroad])
+  const choice = await page.findByRole('combobox', book)
+  await waitFor(() => expect(choice).toHaveValue(home.id))
+  fireEvent.change(choice, { target: { value: abroad.id } })
+  expect(field(page, 'Rue et numéro')).toHaveValue('3 rue de Rivoli')
+  expect(page.getByRole('combobox', { name: /^Gouvernorat/ })).toHaveValue('')
+  expect(choice).toHaveValue(abroad.id)
+})
+
+test('ADDR-01: choosing none of the book leaves what is typed', async () => {
+  const page = await openSignedIn([home])
+  const choice = await page.findByRole('combobox', book)
+  await waitFor(() => expect(choice).toHaveValue(home.id))
+  fireEvent.change(field(page, 'Ville'), { target: { value: 'Ajim' } })
+  expect(choice).toHaveValue('')
+  fireEvent.change(choice, { target: { value: '' } })
+  expect(field(page, 'Ville')).toHaveValue('Ajim')
+  expect(field(page, 'Rue et numéro')).toHaveValue('7 avenue Bourguiba')
+})
+
+test('ADDR-01: an empty book is not offered', async () => {
+  const page = await openSignedIn([])
+  await waitFor(() => expect(field(page, 'Prénom')).toHaveValue('Amel'))
+  expect(page.queryByRole('combobox', book)).toBeNull()
+})
+
+test('SESS-01: the book of an account that has signed out meanwhile fills nothing', async () => {
+  const answer = Promise.withResolvers<{
+    account: typeof account & { addresses: SavedAddress[] }
+  }>()
+  act(() => setToken('h.eyJzdWIiOiJ1In0.s'))
+  const page = await openCheckout({ answers: { 'account/get': () => answer.promise } })
+  await waitFor(() => expect(page.api.inputsOf('account/get')).toHaveLength(1))
+  act(() => setToken(undefined))
+  await act(async () => answer.resolve({ account: { ...account, addresses: [home] } }))
+  expect(field(page, 'Prénom')).toHaveValue('')
+  expect(field(page, 'Rue et numéro')).toHaveValue('')
+})
