@@ -22,6 +22,15 @@ function area(folder: string, inPackage: string, name = folder): Area {
   return { name, package: folder, files: [`${inPackage}/**/*.{ts,tsx}`, ...notMutated] }
 }
 
+/** Features of a remote; the tests that execute the mutated line run, wherever they are in the remote. */
+const ofRemote = (remote: string, features: readonly string[]): Area[] =>
+  features.map((feature) => ({
+    name: `${remote}/${feature}`,
+    package: remote,
+    files: [`src/features/${feature}/**/*.{ts,tsx}`, ...notMutated],
+    testLimitMs: 10_000,
+  }))
+
 const ofShell = (folder: string, otherTests: string[] = []): Area => ({
   ...area('shell', `server/${folder}`, `shell/server/${folder}`),
   jestConfig: 'server/jest.config.mjs',
@@ -60,6 +69,15 @@ export const areas: readonly Area[] = [
   ofShell('overrides'),
   ofShell('search-engines'),
   ofShell('render'),
+  ...ofRemote('mf-account', [
+    ...['account', 'auth-callback', 'guest-tracking', 'login', 'order-confirmation', 'order-link'],
+    ...['orders', 'user-confirmation', 'verify-email'],
+  ]),
+  ...ofRemote('mf-cart-checkout', ['cart', 'checkout', 'mini-cart']),
+  ...ofRemote('mf-catalog', [
+    ...['advice', 'brands', 'home', 'listing', 'product', 'search-bar', 'wishlist', 'write-review'],
+  ]),
+  { ...area('shell', 'src', 'shell/src'), testLimitMs: 10_000 },
   ofBackend('src/order', ['src/cli/commands/held-order-commands.test.ts']),
   ofBackend('src/coupon', ['src/cli/commands']),
   ofBackend('src/cart'),

@@ -22,9 +22,20 @@ function isChosen(node) {
   return hash.readUInt32BE() / 2 ** 32 < share
 }
 
+/** Whether a template has a style: no test of units reads styles. */
+const isStyle = ({ node }) =>
+  node.type === 'TaggedTemplateExpression' && /^(?:styled|css|keyframes)$/.test(rootOf(node.tag))
+
+/** The name at the beginning of `styled.div`, `styled(Text)` or `styled(Link).attrs({})`. */
+const rootOf = ({ name, callee, object }) => name ?? rootOf(callee ?? object ?? { name: '' })
+
 const sample = {
-  shouldIgnore: (path) =>
-    share < 1 && isUnit(path) && !isChosen(path.node) ? 'It is not in the sample.' : undefined,
+  shouldIgnore: (path) => {
+    if (isStyle(path)) return 'It is a style.'
+    return share < 1 && isUnit(path) && !isChosen(path.node)
+      ? 'It is not in the sample.'
+      : undefined
+  },
 }
 
 export const strykerPlugins = [{ kind: 'Ignore', name: 'sample', value: sample }]

@@ -1,46 +1,10 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { ApiError } from '@shop/api'
-import type { Product } from '@shop/contracts'
 import type { Language } from '@shop/domain'
 import { $cart, $hotProducts, $products, $settings, $toasts } from '@shop/stores'
-import { aProduct, fakeApi, renderPage, settings, toastTexts } from '@shop/testing'
+import { aProduct, fakeApi, settings, toastTexts } from '@shop/testing'
 import { fakeIntersections } from '../../testing/fake-intersections.ts'
-import { loadProduct } from './load-product.ts'
-import { Component } from './product.route.tsx'
-
-function Problem() {
-  const error = useRouteError()
-  return <p>{isRouteErrorResponse(error) ? error.status : String(error)}</p>
-}
-
-function open(productId: string, language?: 'en') {
-  return renderPage(
-    [
-      {
-        id: 'product',
-        path: '/product/:productId',
-        Component,
-        loader: loadProduct,
-        ErrorBoundary: Problem,
-        HydrateFallback: () => null,
-      },
-    ],
-    { path: `/product/${productId}`, ...(language && { language }) },
-  )
-}
-
-async function openProduct(
-  overrides: Partial<Product> = {},
-  language?: 'en',
-  related = [aProduct({ name: 'Savon doux' })],
-) {
-  const product = aProduct({ name: 'Crème Amande', ...overrides })
-  fakeApi({ 'product/one': { product, related }, reviews: { reviews: [] } })
-  const page = open(product._id, language)
-  await page.findByRole('heading', { level: 1 })
-  return { ...page, product }
-}
+import { openPage, openProduct } from './testing/open-product.tsx'
 
 let scrollIntoView: (isIntersecting: boolean) => void
 
@@ -349,9 +313,9 @@ test('PROD-06: an unknown or malformed id is not found', async () => {
   fakeApi({
     'product/one': new ApiError({ code: 'product_not_found', status: 404, message: '' }),
   })
-  expect(await open('0'.repeat(24)).findByText('404')).toBeVisible()
+  expect(await openPage('0'.repeat(24)).findByText('404')).toBeVisible()
   const malformed = fakeApi()
-  expect(await open('x').findAllByText('404')).not.toHaveLength(0)
+  expect(await openPage('x').findAllByText('404')).not.toHaveLength(0)
   expect(malformed.recorded).toEqual([])
 })
 

@@ -1,0 +1,81 @@
+import { fireEvent } from '@testing-library/react'
+import type { ProductFacts } from '@shop/contracts'
+import { $cart, $products, $settings, $toasts } from '@shop/stores'
+import { settings } from '@shop/testing'
+import { fakeIntersections } from '../../testing/fake-intersections.ts'
+import { openProduct } from './testing/open-product.tsx'
+
+let scrollIntoView: (isIntersecting: boolean) => void
+
+beforeEach(() => {
+  scrollIntoView = fakeIntersections()
+  localStorage.clear()
+  $cart.set({})
+  $products.set({})
+  $toasts.set([])
+  $settings.set(settings({ deliveryFee: 8, freeDeliveryThreshold: 100 }))
+})
+
+afterEach(() => {
+  jest.restoreAllMocks()
+  history.replaceState(null, '', '/')
+})
+
+test('BUY-02: the number of units decides whether delivery is free', async () => {
+  const { getByText, getByRole, user } = await openProduct({ price: 60, discount: 0 })
+  const promise = () => getByText(/^Chez vous/).parentElement
+  expect(promise()).toHaveTextContent(/livraison 8\sDT, offerte dès 100\sDT/)
+  await user.click(getByRole('button', { name: 'Augmenter la quantité' }))
+  expect(promise()).toHaveTextContent('livraison offerte')
+})
+
+test('BUY-01: the bar of one unit names no number', async () => {
+  const { findByRole } = await openProduct()
+  scrollIntoView(false)
+  const button = await findByRole('button', { name: /^Ajouter au panier : / })
+  expect(button.parentElement).not.toHaveTextContent('×')
+})
+
+test('PROD-04: where nothing is like a sold-out product, nothing is offered in its place', async () => {
+  const soldOut = { stockQuantity: 0, inStock: false }
+  const { findByRole, queryByText } = await openProduct(soldOut, undefined, [])
+  expect(await findByRole('button', { name: 'Me prévenir de son retour' })).toBeVisible()
+  expect(queryByText('Disponibles dès maintenant :')).toBeNull()
+})
+
+test('PROD-01: a shared link has nothing of where the shopper came from', async () => {
+  const { getByRole, user } = await openProduct()
+  const write = jest.spyOn(navigator.clipboard, 'writeText')
+  history.replaceState(null, '', '/product/1?utm_source=mail#reviews')
+  await user.click(getByRole('button', { name: 'Partager Crème Amande' }))
+  expect(write).toHaveBeenCalledWith(`${location.origin}/product/1`)
+})
+
+test.each([
+  ['ltr', 'ArrowRight', 2],
+  ['ltr', 'ArrowLeft', 3],
+  ['rtl', 'ArrowRight', 3],
+  ['rtl', 'ArrowLeft', 2],
+])('PROD-01, GEN-02: in a page %s, %s turns to picture %i, which has the focus', async (...row) => {
+  const [direction, key, position] = row
+  const image = ['a', 'b', 'c'].map((name) => `/images/product/${name}-00000001.webp`)
+  const { getByRole } = await openProduct({ image })
+  const styleOf = window.getComputedStyle.bind(window)
+  jest
+    .spyOn(window, 'getComputedStyle')
+    .mockImplementation((...about) => Object.assign(styleOf(...about), { direction }))
+  fireEvent.keyDown(getByRole('button', { name: 'Photo 1 sur 3' }), { key })
+  const chosen = getByRole('button', { name: `Photo ${position} sur 3`, pressed: true })
+  expect(chosen).toHaveFocus()
+  fireEvent.keyDown(chosen, { key: 'ArrowDown' })
+  expect(chosen).toHaveAttribute('aria-pressed', 'true')
+})
+
+test.each<[string, ProductFacts]>([
+  ['its ingredients', { inci: 'Aqua, Glycerin' }],
+  ['what works in it', { actives: [{ name: 'Zinc' }] }],
+  ['what it is free of', { freeOf: ['perfume'] }],
+])('FACT-01: a product of which only %s is known shows that', async (_, facts) => {
+  const { findByText } = await openProduct({ facts })
+  expect(await findByText('Ce qu’il contient')).toBeInTheDocument()
+})
