@@ -24,7 +24,8 @@ describeShop({}, (shop) => {
     const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? ''
     const session = await desk.get('/api/desk/session', { cookie })
     expect(session.json()).toEqual({ name: 'Leïla' })
-    await desk.post('sign-out', {}, { cookie })
+    const out = await desk.post('sign-out', {}, { cookie })
+    expect(out.headers['set-cookie']).toMatch(/^desk_session=; Max-Age=0; Path=\//)
     expect((await desk.get('/api/desk/session', { cookie })).statusCode).toBe(401)
     const secure = await desk.post(
       'sign-in',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { runOn } from '../cli/testing/terminal.ts'
 import { aProduct, anId, anOrder } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
@@ -63,6 +64,34 @@ describeShop({ content: { products: [{ ...product, facts }] } }, (shop) => {
     expect((await ask(`order?number=${id}`)).whatsApp).toBe('https://wa.me/21620000000')
     expect(await ask('order?number=00000000')).toMatchObject({ code: 'order_not_found' })
     expect(await ask('order?number=%00')).toMatchObject({ code: 'validation_failed' })
+  })
+
+  test('DESK-01: a short number of two orders is refused, because it does not say which one is meant', async () => {
+    const id = await place()
+    const { short_number: number, ...order } = await shop()
+      .db.selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const other = `${'0'.repeat(16)}${number}`.toLowerCase()
+    await shop()
+      .db.insertInto('orders')
+      .values({ ...order, id: other })
+      .execute()
+    expect(await ask(`order?number=${number}`)).toMatchObject({ code: 'several_orders' })
+    expect(await ask(`order?number=${other}`)).toMatchObject({ id: other })
+  })
+
+  test('DESK-01: an address has no blank lines, and a number that no phone has gets no WhatsApp', async () => {
+    const id = await place()
+    await send('move', { id, to: 'Packing' })
+    const change = { phone: '12', zipcode: '', state: '' }
+    await sql`update orders set guest_phone = '12', address = address || ${JSON.stringify(change)}::jsonb
+      where id = ${id}`.execute(shop().db)
+    expect(await ask(`order?number=${id}`)).toMatchObject({
+      address: ['Amel Trabelsi', '3 rue du Phare', 'Houmt Souk'],
+      whatsApp: '',
+    })
   })
 
   test('DESK-01: an order moves by the rules of the command line, with the same refusals', async () => {

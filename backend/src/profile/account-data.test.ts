@@ -58,6 +58,21 @@ describeShop({ content: { products } }, (shop) => {
     expect(data.orders[0]).toMatchObject({ note: 'Sonnez deux fois' })
   })
 
+  test('ACC-01: the download says that the account signs in with Google, and when the newsletter was ended', async () => {
+    const { token } = await signIn(shop())
+    const { id } = (await accounts.userOf(token))!
+    const google = { issuer: 'https://accounts.google.com', subject: id, user_id: id }
+    await shop().db.insertInto('google_accounts').values(google).execute()
+    await call('change-newsletter', { isWanted: true }, token)
+    await call('change-newsletter', { isWanted: false }, token)
+    const { account, newsletter } = (await call('export', {}, token)).body.data
+    expect(account).toMatchObject({ hasPassword: false, hasGoogle: true })
+    expect(newsletter).toMatchObject({
+      confirmedAt: expect.any(Number),
+      unsubscribedAt: expect.any(Number),
+    })
+  })
+
   test('ACC-01: the download says in epoch milliseconds when a product came to the wishlist', async () => {
     const { token } = await accounts.verified()
     await shop().post('/api/wishlist/change', { add: [anId(1)] }, { token })
@@ -199,6 +214,18 @@ describeShop({ content: { products } }, (shop) => {
     const again = await accounts.verified({ email })
     const { orders } = (await shop().post('/api/order/userorders', {}, { token: again.token })).body
     expect(orders).toEqual([])
+  })
+
+  test('ACC-01: a link to a new password does not outlive the account for which it was mailed', async () => {
+    const { token, email, password } = await accounts.verified()
+    await accounts.forgot(email)
+    const { code } = await accounts.lastMail(email, 'reset_code')
+    const { resetToken = '' } = (await accounts.verifyReset(email, code)).body
+    await call('delete', { confirmed: true, password }, token)
+    await accounts.later('61 seconds')
+    await accounts.verified({ email })
+    expect((await accounts.reset(resetToken, 'Voleur123')).status).toBe(400)
+    expect((await accounts.login(email, password)).status).toBe(200)
   })
 
   test.each(['Order Placed', 'Processing', 'Shipped', 'Out for Delivery', 'En attente'])(

@@ -56,6 +56,30 @@ describeShop({ content: { products } }, (shop) => {
     expect((await accountOf(body.token ?? '')).sessions).toHaveLength(1)
   })
 
+  test('ACC-01: a change of password ends the codes and the links to a new password that were mailed before', async () => {
+    const coded = await accounts.verified()
+    await accounts.forgot(coded.email)
+    const { code } = await accounts.lastMail(coded.email, 'reset_code')
+    await change(coded.token, coded.password)
+    expect((await accounts.verifyReset(coded.email, code)).status).toBe(400)
+
+    const linked = await accounts.verified()
+    await accounts.forgot(linked.email)
+    const mailed = await accounts.lastMail(linked.email, 'reset_code')
+    const { resetToken = '' } = (await accounts.verifyReset(linked.email, mailed.code)).body
+    await change(linked.token, linked.password)
+    expect((await accounts.reset(resetToken, 'Voleur123')).status).toBe(400)
+    expect((await accounts.login(linked.email, NEW)).status).toBe(200)
+  })
+
+  test('ACC-01: after a change of password the owner signs in, however often others have guessed the old one', async () => {
+    const { email, password, token } = await accounts.verified()
+    for (let tries = 1; tries <= 10; tries += 1) await accounts.login(email, 'Motdepasse9')
+    expect((await accounts.login(email, password)).status).toBe(429)
+    await change(token, password)
+    expect((await accounts.login(email, NEW)).status).toBe(200)
+  })
+
   test('ACC-01: a thief with a token cannot change the password by guessing it', async () => {
     const { email, password, token } = await accounts.verified()
     const guess = (network: number) =>
