@@ -15,7 +15,6 @@ const List = styled.ul`
   gap: ${theme.space[3]};
   /* Lines adapt to the width of the list: a column of the page, or the mini cart. */
   container-type: inline-size;
-  list-style: none;
 `
 
 interface CartLinesProps extends ShownRows {

@@ -9,7 +9,6 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr));
   gap: ${theme.space[3]};
-  list-style: none;
 `
 
 /* As high as one product. */

@@ -14,7 +14,6 @@ const Tile = styled.div`
   color: ${theme.color.accent};
 
   > picture {
-    display: block;
     border-radius: 0;
   }
   > picture:first-child {

@@ -14,7 +14,6 @@ const Letters = styled.ul`
   flex-wrap: wrap;
   gap: ${theme.space[2]};
   margin-block-end: ${theme.space[6]};
-  list-style: none;
 
   a {
     ${quietLinkStyles}
@@ -51,9 +50,6 @@ const Letter = styled.section`
   }
   &[data-wide='true'] {
     grid-template-columns: auto;
-  }
-  > ul {
-    list-style: none;
   }
   li {
     display: flex;

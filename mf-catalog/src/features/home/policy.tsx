@@ -20,7 +20,6 @@ const List = styled.ul`
   padding: clamp(1.25rem, 0.75rem + 2.4vw, 3rem);
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};
-  list-style: none;
 
   > li {
     display: grid;

@@ -10,7 +10,6 @@ const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space[1]} ${theme.space[4]};
-  list-style: none;
 
   a {
     display: inline-block;

@@ -10,7 +10,6 @@ import type { StockProblem } from './stock-problems.ts'
 const List = styled.ul`
   display: grid;
   gap: ${theme.space[2]};
-  list-style: none;
 
   strong {
     display: block;

@@ -12,7 +12,6 @@ import { LinePicture } from '../../../cart-lines/line-picture.tsx'
 const List = styled.ul`
   display: grid;
   gap: ${theme.space[3]};
-  list-style: none;
   font-size: ${theme.fontSize.sm};
   line-height: 1.4;
   ${tabularNumbers}

@@ -38,7 +38,6 @@ const Folded = styled.details`
   > ul {
     display: grid;
     gap: ${theme.space[3]};
-    list-style: none;
   }
   li {
     display: grid;

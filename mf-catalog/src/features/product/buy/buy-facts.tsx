@@ -13,7 +13,6 @@ const List = styled.ul`
   border-inline-start: 3px solid ${theme.color.warning};
   font-size: ${theme.fontSize.sm};
   font-weight: 600;
-  list-style: none;
 `
 
 interface BuyFactsProps {

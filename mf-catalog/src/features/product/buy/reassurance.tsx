@@ -13,7 +13,6 @@ const List = styled.ul`
   border-block: 1px solid ${theme.color.line};
   font-size: ${theme.fontSize.sm};
   line-height: 1.45;
-  list-style: none;
 
   > li {
     display: flex;
