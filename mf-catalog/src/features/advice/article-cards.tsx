@@ -5,6 +5,7 @@ import type { CallAnswer } from '@shop/contracts'
 import { directionOf, type Language } from '@shop/domain'
 import { Eyebrow, Heading, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
+import { coveringLink } from '../../page-parts/styles/covering-link.ts'
 import { ArticlePicture } from './article-picture.tsx'
 
 /** Picture and words side by side, on a ground of their own. */
@@ -31,7 +32,6 @@ const wide = css`
 const Cards = styled.ul`
   display: grid;
   gap: ${theme.space[6]} ${theme.space[5]};
-  list-style: none;
 
   > li {
     position: relative;
@@ -77,26 +77,12 @@ const Cards = styled.ul`
     }
   }
   a {
-    text-decoration: none;
+    ${coveringLink}
   }
   ${theme.media.hover} {
     > li:hover a {
       color: ${theme.color.accent};
     }
-  }
-  /* The link covers the card. */
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: ${theme.radius.lg};
-  }
-  a:focus-visible {
-    outline: none;
-  }
-  a:focus-visible::after {
-    outline: 3px solid ${theme.color.accent};
-    outline-offset: 2px;
   }
 `
 

@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Heading, Picture, quietLinkStyles, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
+import { coveringLink } from '../../page-parts/styles/covering-link.ts'
+import { scrollingRow } from '../../page-parts/styles/scrolling-row.ts'
 import type { BrandList } from './load-brands.ts'
 
 type Brand = BrandList['brands'][number]
@@ -13,23 +15,15 @@ const Section = styled.section`
 
 // On phones and tablets a row that scrolls, on wide screens full rows of six.
 const Tiles = styled.ul`
+  ${scrollingRow}
   display: grid;
   grid-auto-columns: max(8.5rem, 22%);
   grid-auto-flow: column;
   gap: ${theme.space[4]};
   margin-block-start: ${theme.space[4]};
-  margin-inline: calc(-1 * ${theme.space.gutter});
-  padding-inline: ${theme.space.gutter};
-  padding-block: ${theme.space[1]};
-  overflow-x: auto;
-  scroll-padding-inline: ${theme.space.gutter};
-  scroll-snap-type: x proximity;
-  list-style: none;
 
   > li {
     position: relative;
-    min-inline-size: 0;
-    scroll-snap-align: start;
   }
   ${theme.media.desktop} {
     grid-template-columns: repeat(6, minmax(0, 1fr));
@@ -40,28 +34,14 @@ const Tiles = styled.ul`
     overflow: visible;
   }
   picture {
-    display: block;
     aspect-ratio: 1;
     margin-block-end: ${theme.space[2]};
     border-radius: ${theme.radius.lg};
   }
   a {
     ${quietLinkStyles}
+    ${coveringLink}
     font-weight: 600;
-  }
-  /* The link covers the tile. */
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: ${theme.radius.lg};
-  }
-  a:focus-visible {
-    outline: none;
-  }
-  a:focus-visible::after {
-    outline: 3px solid ${theme.color.accent};
-    outline-offset: 2px;
   }
 `
 

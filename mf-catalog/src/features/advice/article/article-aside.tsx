@@ -6,6 +6,7 @@ import type { ProductSummary } from '@shop/contracts'
 import { productName } from '@shop/i18n'
 import { Icon, Picture, ProductName, quietLinkStyles, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
+import { coveringLink } from '../../../page-parts/styles/covering-link.ts'
 import { ProductPrice } from '../../../product-card/product-price.tsx'
 
 // On wide screens only: on a phone the text begins at once, and all products follow it.
@@ -28,7 +29,6 @@ const Aside = styled.aside`
   ol,
   ul {
     margin-block-start: ${theme.space[2]};
-    list-style: none;
   }
   ol a {
     ${quietLinkStyles}
@@ -66,18 +66,13 @@ const PictureBox = styled.div`
 
 const ProductLink = styled(Link)`
   ${quietLinkStyles}
+  ${coveringLink}
 
   [data-part='brand'] {
     color: ${theme.color.inkMuted};
   }
   [data-part] {
     display: block;
-  }
-  /* The link covers the product. */
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
   }
 `
 

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { Container, Heading, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { categoryName } from '../../../categories/category-name.ts'
+import { scrollingRow } from '../../../page-parts/styles/scrolling-row.ts'
 import type { ShownNeed } from './shown-needs.ts'
 
 const Section = styled(Container)`
@@ -11,19 +12,15 @@ const Section = styled(Container)`
 `
 
 const List = styled.ul`
+  ${scrollingRow}
   display: flex;
   gap: ${theme.space[3]};
-  margin: ${theme.space[4]} calc(-1 * ${theme.space.gutter}) 0;
-  padding-inline: ${theme.space.gutter};
-  overflow-x: auto;
-  scroll-padding-inline: ${theme.space.gutter};
-  scroll-snap-type: x proximity;
+  margin-block-start: ${theme.space[4]};
+  padding-block: 0;
   scrollbar-width: none;
-  list-style: none;
 
   > li {
     flex: 1 0 4.75rem;
-    scroll-snap-align: start;
   }
   a {
     display: grid;

@@ -9,6 +9,7 @@ import { ButtonLink, Heading, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { categoryName } from '../../../categories/category-name.ts'
 import { popularCategories } from '../../../categories/popular-categories.ts'
+import { softChip } from '../../../page-parts/styles/soft-chip.ts'
 import type { ListPage } from '../query/listing-definition.ts'
 
 const shownTrends = 6
@@ -42,26 +43,11 @@ const Chips = styled.ul`
 `
 
 const Chip = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-block-size: ${theme.touch};
-  max-inline-size: 100%;
-  padding-inline: ${theme.space[4]};
-  border-radius: ${theme.radius.full};
-  background: ${theme.color.surface};
-  color: inherit;
-  font-size: ${theme.fontSize.sm};
-  font-weight: 500;
-  text-decoration: none;
+  ${softChip}
   white-space: nowrap;
 
   ${theme.media.tablet} {
     white-space: normal;
-  }
-  ${theme.media.hover} {
-    &:hover {
-      background: ${theme.color.accentTint};
-    }
   }
 `
 

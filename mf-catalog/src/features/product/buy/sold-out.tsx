@@ -6,6 +6,7 @@ import { productName } from '@shop/i18n'
 import { ButtonLink, Picture, ProductName, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { insteadOf } from '../others/instead-of.ts'
+import { coveringLink } from '../../../page-parts/styles/covering-link.ts'
 import { TellMe } from './alert/tell-me.tsx'
 import { ProductPrice } from '../../../product-card/product-price.tsx'
 
@@ -69,22 +70,11 @@ const Row = styled.li`
     }
   }
   a {
+    ${coveringLink}
     font-weight: 500;
-    text-decoration: none;
   }
-  /* The link covers the row. */
   a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
     border-radius: ${theme.radius.md};
-  }
-  a:focus-visible {
-    outline: none;
-  }
-  a:focus-visible::after {
-    outline: 3px solid ${theme.color.accent};
-    outline-offset: 2px;
   }
 `
 

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import type { ProductSummary } from '@shop/contracts'
 import { Heading, theme } from '@shop/ui'
+import { scrollingRow } from '../../../page-parts/styles/scrolling-row.ts'
 import { ProductCard } from '../../../product-card/product-card.tsx'
 
 const Section = styled.section`
@@ -13,22 +14,11 @@ const Section = styled.section`
 
 // One row at every width: it scrolls where five do not fit. A card is as wide as five of them and four gaps of 1rem allow.
 const Row = styled.ul`
+  ${scrollingRow}
   display: grid;
   grid-auto-columns: max(10.5rem, 20% - 0.8rem);
   grid-auto-flow: column;
   gap: ${theme.space[4]};
-  margin-inline: calc(-1 * ${theme.space.gutter});
-  padding-inline: ${theme.space.gutter};
-  padding-block: ${theme.space[1]};
-  overflow-x: auto;
-  scroll-padding-inline: ${theme.space.gutter};
-  scroll-snap-type: x proximity;
-  list-style: none;
-
-  > li {
-    min-inline-size: 0;
-    scroll-snap-align: start;
-  }
 `
 
 interface ProductRowProps {

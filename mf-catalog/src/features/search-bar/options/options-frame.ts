@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { styled, css } from 'styled-components'
 import { theme } from '@shop/ui'
+import { softChip } from '../../../page-parts/styles/soft-chip.ts'
 
 export const Group = styled.div`
   & + & {
@@ -62,16 +63,8 @@ export const Chips = styled.div`
 `
 
 export const ChipOption = styled(Link)`
+  ${softChip}
   ${optionStyles}
-  display: inline-flex;
-  align-items: center;
-  min-block-size: ${theme.touch};
-  max-inline-size: 100%;
-  padding-inline: ${theme.space[4]};
-  border-radius: ${theme.radius.full};
-  background: ${theme.color.surface};
-  font-size: ${theme.fontSize.sm};
-  font-weight: 500;
 `
 
 /** A line with its remove button. */
