@@ -9,6 +9,7 @@ import {
   StoreFailure,
 } from '@shop/releases'
 import { Refusal } from '../command-line/errors.ts'
+import { unlessMissing } from './unless-missing.ts'
 
 export const workspaceRoot = join(import.meta.dirname, '../../..')
 /** The build folder of this workspace's shell. */
@@ -47,8 +48,5 @@ export async function shellBuiltHere(): Promise<Shell> {
 
 /** A source map of the shell built in this workspace, such as `browser/main.1a2b3c4d.mjs.map`; null if there is none of that name. */
 export async function shellMapBuiltHere(path: string): Promise<Buffer | null> {
-  return await readFile(join(shellDist, path)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
+  return (await readFile(join(shellDist, path)).catch(unlessMissing)) ?? null
 }

@@ -4,6 +4,7 @@ import type { Command } from 'commander'
 import { parseRemote } from '../../command-line/arguments.ts'
 import { Refusal, UsageError } from '../../command-line/errors.ts'
 import { workspaceRoot } from '../../store/find-shell.ts'
+import { unlessMissing } from '../../store/unless-missing.ts'
 import { pageOf, packagesWithVersions, writeRemote } from './write-remote.ts'
 import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
 
@@ -36,7 +37,7 @@ async function newRemote(name: string, options: Options): Promise<Answer> {
     throw new UsageError(`--path ${path}: small letters, digits and dashes, as /loyalty.`)
   }
   const dir = resolve(options.to ?? join(workspaceRoot, '..', name))
-  const there = await readdir(dir).catch(() => [])
+  const there = (await readdir(dir).catch(unlessMissing)) ?? []
   if (there.length > 0) throw new Refusal(`${dir} is not empty: give another folder with --to.`)
   const { packAll, versionsOf } = await import('@shop/tools/packing')
   const packages = await packAll(join(dir, 'packages'))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { Refusal } from '../../command-line/errors.ts'
+import { unlessMissing } from '../../store/unless-missing.ts'
 
 /** The file that RELEASE_KEYS names: key id → its entry. */
 type Entries = Record<string, unknown>
@@ -21,10 +22,7 @@ export async function changeTrustFile(
 }
 
 async function readTrustFile(file: string): Promise<Entries> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '{}'
-    throw error
-  })
+  const text = (await readFile(file, 'utf8').catch(unlessMissing)) ?? '{}'
   const entries = parsed(text)
   if (typeof entries === 'object' && entries !== null && !Array.isArray(entries)) {
     return Object.fromEntries(Object.entries(entries))
