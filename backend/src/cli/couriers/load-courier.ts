@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readJsonFile } from '../records/read-json-file.ts'
 import { nearest } from '../sheet-format/nearest.ts'
 import { CommandError } from '../terminal/terminal.ts'
 import { builtInCouriers, CourierFile } from './courier-file.ts'
@@ -11,7 +11,8 @@ export const COURIER = `${BUILT_IN}, or a JSON file that describes a courier`
 export async function loadCourier(nameOrFile: string): Promise<CourierFile> {
   const builtIn = builtInCouriers.find(({ name }) => name === nameOrFile)
   if (builtIn) return builtIn
-  const { success, data, error } = CourierFile.safeParse(await parsedFile(nameOrFile))
+  const missing = `There is no courier ${nameOrFile}: expected ${BUILT_IN}, or a JSON file.`
+  const { success, data, error } = CourierFile.safeParse(await readJsonFile(nameOrFile, missing))
   const problems = success
     ? unknownFields(data)
     : error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
@@ -32,18 +33,4 @@ function unknownFields({ columns }: CourierFile): string[] {
       return [`columns.${heading}: there is no field {${field}}; ${help}`]
     }),
   )
-}
-
-async function parsedFile(file: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-      throw new CommandError(`There is no courier ${file}: expected ${BUILT_IN}, or a JSON file.`)
-    }
-    if (error instanceof SyntaxError) {
-      throw new CommandError(`${file} is no JSON: ${error.message}`)
-    }
-    throw error
-  }
 }

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { CommandError } from '../terminal/terminal.ts'
+import { readJsonFile } from '../records/read-json-file.ts'
 import type { Column } from '../sheet-format/column.ts'
 import { nearest } from '../sheet-format/nearest.ts'
 import { builtInMappings } from './built-in-mappings.ts'
@@ -25,8 +25,9 @@ export async function loadMapping(
 ): Promise<Mapping> {
   const builtIn = new Map<string, Mapping>(Object.entries(builtIns)).get(nameOrFile)
   if (builtIn) return builtIn
-  const content = await parsedFile(nameOrFile, Object.keys(builtIns))
-  const { success, data, error } = MappingFile.safeParse(content)
+  const expected = [...Object.keys(builtIns), 'or a JSON file'].join(', ')
+  const missing = `There is no mapping ${nameOrFile}: expected ${expected}.`
+  const { success, data, error } = MappingFile.safeParse(await readJsonFile(nameOrFile, missing))
   if (!success) {
     const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     throw refused(nameOrFile, problems)
@@ -53,20 +54,6 @@ function unknownIn(entries: [where: string, name: string][], names: readonly str
       const help = near ? `did you mean ${near}?` : `the columns are ${names.join(', ')}`
       return `${where}: there is no column "${name}"; ${help}`
     })
-}
-
-async function parsedFile(file: string, builtIns: readonly string[]): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'))
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') {
-      const names = [...builtIns, 'or a JSON file'].join(', ')
-      throw new CommandError(`There is no mapping ${file}: expected ${names}.`)
-    }
-    if (error instanceof SyntaxError) throw new CommandError(`${file} is no JSON: ${message}`)
-    throw error
-  }
 }
 
 function refused(file: string, problems: readonly string[]): CommandError {
