@@ -66,13 +66,13 @@ export async function importOrders(
     const isEmpty = read.orders.length + read.unfinished.size === 0
     if (problems.count > 0 && (!skipBad || isEmpty)) throw new RefusedRowsError(problems)
     if (isEmpty) throw new CommandError('The file has no orders.')
-    const { created, known } = await addNew(db, read, { dryRun, skipBad, progress, problems })
+    const added = await addNew(db, read.orders, { dryRun, skipBad, progress, problems })
     const reasons = reasonsOf(problems, read)
     return {
-      bad: read.bad,
+      bad: read.bad + added.conflicts,
       unfinished: read.unfinished,
-      created,
-      known,
+      created: added.created,
+      known: added.known,
       format: opened.format,
       ignored: mapper.ignored,
       refused: [...problems.byLine.values()].flat(),
@@ -91,17 +91,17 @@ interface AddOptions {
   problems: Problems
 }
 
-/** Adds the orders that the shop does not have, in one transaction; returns the numbers of new and known ones. */
+/** Adds the orders that the shop does not have, in one transaction. Conflicts are orders whose number another order of the shop has. */
 async function addNew(
   db: Db,
-  read: ReadOrders,
+  orders: readonly OldOrder[],
   { dryRun, skipBad, progress, problems }: AddOptions,
-): Promise<{ created: number; known: number }> {
+): Promise<{ created: number; known: number; conflicts: number }> {
   return db.transaction().execute(async (tx) => {
-    const known = await findKnownOrders(tx, read.orders)
+    const known = await findKnownOrders(tx, orders)
     const fresh: OldOrder[] = []
     let conflicts = 0
-    for (const order of read.orders) {
+    for (const order of orders) {
       const other = known.get(order.number)
       if (!other || isOfChance(order, other)) fresh.push(order)
       else if (!isSame(order, other)) {
@@ -113,8 +113,7 @@ async function addNew(
     }
     if (problems.count > 0 && !skipBad) throw new RefusedRowsError(problems)
     const created = fresh.length
-    read.bad += conflicts
-    const result = { created, known: read.orders.length - created - conflicts }
+    const result = { created, known: orders.length - created - conflicts, conflicts }
     if (dryRun) return result
     progress.start('writing', created)
     let done = 0
@@ -138,7 +137,7 @@ function isSame({ placedAt }: OldOrder, other: KnownOrder): boolean {
   return Math.abs(new Date(placedAt).getTime() - other.placedAt.getTime()) < MINUTE_MS
 }
 
-/** The reasons by line, of all rows of each order that was left out. */
+/** Line → why it was left out, for every row of the orders that were left out. */
 function reasonsOf(problems: Problems, { parts }: ReadOrders): Map<number, readonly string[]> {
   const reasons = new Map<number, readonly string[]>(problems.byLine)
   for (const [first, others] of parts) {

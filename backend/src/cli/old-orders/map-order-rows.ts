@@ -34,7 +34,7 @@ export function createOrderMapper(mapping: Mapping): OrderMapper {
   return { map, ignored, named: (column) => namedByFile(column, headings) }
 }
 
-const amounts = new Set('unitPrice discount delivery total'.split(' '))
+const amounts = new Set(['unitPrice', 'discount', 'delivery', 'total'])
 
 function orderCells(fields: FieldRecord['fields'], { values }: Mapping): Map<string, string> {
   const cells = new Map<string, string>()
