@@ -44,7 +44,8 @@ export function registerDeskOrders(api: DeskApi): void {
     return readDeskOrder(db, id, shop)
   })
 
-  // No refusal if the request is ended already, by another operator or by a call with a lost answer: a later request stays open.
+  // A request that has ended already is not refused: another operator may have ended it, or the answer to a first call was lost. The
+  // date keeps a later request open.
   deskRoute(api, 'end-return', async ({ id, date }) => {
     await endReturnRequest(db, id, new Date(date))
     return readDeskOrder(db, id, shop)

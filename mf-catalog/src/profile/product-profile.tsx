@@ -6,8 +6,8 @@ import { useProfileParts } from './load-profile.ts'
 import { ProfileButton } from './profile-button.tsx'
 
 /**
- * The question and, right after it, what to do about it, on one ground, so that both are read together. Reserves the height
- * of a mark of two lines.
+ * The question and the button that answers it on one ground, so that both are read together. Reserves the height of a mark of
+ * two lines.
  */
 const Row = styled.div`
   display: flex;
@@ -31,7 +31,7 @@ const Row = styled.div`
     padding-inline: ${theme.space[2]};
     text-decoration: underline;
   }
-  /* The row has room for the words alone on phones. */
+  /* On phones the row has no room for an icon beside the words. */
   > button > svg {
     display: none;
   }

@@ -127,14 +127,14 @@ export const deskCalls = {
   },
   order: {
     method: 'GET',
-    /** Input: a short or a full order number, or that of another shop from which the order was imported. */
+    /** Input: a short or a full order number, or the number that an imported order had in its former shop. */
     input: z.object({ number: z.string().check(z.trim(), z.minLength(1), z.maxLength(61)) }),
     answer: DeskOrder,
   },
   /** Confirms a held order. */
   release: { method: 'POST', input: z.strictObject({ id: Id }), answer: DeskOrder },
   move: { method: 'POST', input: z.strictObject({ id: Id, to: Status }), answer: DeskOrder },
-  /** Ends the order's open request for a return of this date without a return; the customer can ask again. */
+  /** Closes the request for a return that was made at `date`, without a return. The customer can ask again. */
   'end-return': {
     method: 'POST',
     input: z.strictObject({ id: Id, date: z.number() }),

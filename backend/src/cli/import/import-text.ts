@@ -76,7 +76,7 @@ function leftOutText({ lacking, reasons, ...done }: ImportDone): string {
   ].join('')
 }
 
-/** The number of what was left out, with the problems; `title` names it. */
+/** How many rows or orders were left out, with their problems. `title` says which of both. */
 export function leftOutRows(
   title: string,
   { bad, refused, badFile }: Pick<ImportDone, 'bad' | 'refused' | 'badFile'>,

@@ -85,8 +85,8 @@ export interface OpenedFields {
 }
 
 /**
- * Reads the header of a foreign file, and its rows by the columns and foreign fields that the mapping assigns to its headings. Undefined: the
- * file is empty. `onIgnored` gets each heading that is not read, although its column has values.
+ * Reads the header of a foreign file, and its rows by the columns and foreign fields that the mapping assigns to its headings. Returns undefined
+ * for an empty file. `onIgnored` gets each heading that is not read, although its column has values.
  */
 export async function openFields(
   records: AsyncIterable<FileRecord>,

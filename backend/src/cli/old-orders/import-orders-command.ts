@@ -27,7 +27,7 @@ export function addImportOrders(group: Command, terminal: Terminal, columns: str
       `
 Rows of one number are the articles of one order. An order that was imported before stays as it is. Orders that have not
 ended in the other shop are left out: end them there, and import its file again. Customers find their orders in the account
-that they open with the same e-mail. Nobody is written to, and stock, coupons, invoices and \`sales\`
+that they open with the same e-mail. No mail is sent, and stock, coupons, invoices and \`sales\`
 stay as they are. An import cannot be undone: try it with --dry-run first.
 
 Columns, or their headings in \`export orders --articles\`:

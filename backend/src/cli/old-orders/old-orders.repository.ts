@@ -8,7 +8,7 @@ import type { OldItem, OldOrder } from './read-orders.ts'
 /** Orders per statement. */
 const BATCH = 500
 
-/** The code of a discount whose code the other shop does not name: an order shows its discount with a code. */
+/** The code of a discount for which the file has no code: pages show each discount with a code. */
 const NO_CODE = 'REMISE'
 
 export interface KnownOrder {
@@ -37,7 +37,7 @@ export async function findKnownOrders(
 
 /**
  * Adds orders of another shop, as orders of guests: who signs in with their e-mail can take them over (ACC-02). Neither stock nor coupons
- * change, and nobody is written to. An article is the product of its reference, else of its EAN, else of its name; else it belongs to no
+ * change, and no mail is sent. An article is the product of its reference, else of its EAN, else of its name; else it belongs to no
  * product. `onDone` gets the number of orders of each statement.
  */
 export async function addOldOrders(
@@ -104,7 +104,10 @@ function orderRow(order: OldOrder, productOf: (item: OldItem) => string) {
   }
 }
 
-/** The lines of an order. A product and size that has a line already, at another price, has no product in the next one: an order has both once. */
+/**
+ * The lines of an order. The table allows one line for each product and size of an order, so a second one, at another price,
+ * gets an id without a product.
+ */
 function itemRows(items: readonly OldItem[], productOf: (item: OldItem) => string) {
   const seen = new Set<string>()
   return items.map((item, position) => {

@@ -102,7 +102,7 @@ const woocommerce = {
   'Payment Method Title': 'payment',
 }
 
-/** Headings of `export orders --articles`, so that the orders of one shop come into another. */
+/** Headings of `export orders --articles`: a file that another shop of this program has exported. */
 const ownExport = {
   Commande: 'number',
   Date: 'date',

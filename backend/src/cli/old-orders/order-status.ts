@@ -47,8 +47,8 @@ export function endedStatus(
 }
 
 /**
- * The one status of Shopify's three columns. Fulfilled alone means that the parcel has left: of an order that is paid at the door,
- * the payment says that it arrived.
+ * One status for Shopify's three columns. `fulfilled` means that the parcel has left; it has certainly arrived if the order is paid too,
+ * because customers pay at the door.
  */
 export function shopifyStatus(fields: FieldRecord['fields']): string {
   const value = (field: string) => fields.get(field)?.trim().toLowerCase() ?? ''

@@ -22,14 +22,14 @@ interface OrderSums {
   totalMillimes: number
 }
 
-/** What a whole total may differ from the sums, in millimes: totals are whole dinars in some shops. */
+/** By how many millimes a total of whole dinars may differ from the sums: some shops round totals to dinars. */
 const WHOLE = 1000
-/** What another total may differ from the sums for each unit, in millimes. */
+/** By how many millimes for each unit any other total may differ from the sums. */
 const OF_A_UNIT = 10
 
 /**
- * The amounts of an order, which add up to its total but for rounding. Some files have prices from which the
- * discount is taken off already: then they add up without it, and the order has none.
+ * The amounts of an order. Except for rounding, they add up to its total. In some files the prices of articles already
+ * contain the discount: such an order gets no discount.
  */
 export function orderSums(written: WrittenSums): OrderSums | { problem: string } {
   const { items, discount, delivery, taxPercent } = written

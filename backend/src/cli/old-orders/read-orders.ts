@@ -111,7 +111,7 @@ function readOrder(
   const of = (name: string) => rows.map((row) => textOf(row, name)).find(Boolean) ?? ''
   const written = of('status')
   const status = endedStatus(written, mapping.statuses)
-  // An order that is left out may have any problem.
+  // Problems of an order that has not ended are not reported, because the order is left out.
   if (written !== '' && status === undefined) return { unfinished: written }
   const problems: OrderProblem[] = rows.flatMap(({ line, problems: found }) =>
     found.map((problem) => ({ ...problem, line })),

@@ -115,7 +115,7 @@ export async function recordReturn(
   }
 }
 
-/** Ends the order's open request for a return, or the one that was made at `requestedAt`; false if it has none (RET-01). */
+/** Ends the order's open request for a return; with `requestedAt`, only if it was made then. False if none was ended (RET-01). */
 export async function endReturnRequest(
   db: Db,
   orderId: string,
@@ -127,7 +127,7 @@ export async function endReturnRequest(
     .where('order_id', '=', orderId)
     .where('handled_at', 'is', null)
     .$if(requestedAt !== undefined, (of) =>
-      // In milliseconds, the precision of the answer from which the caller has it.
+      // The caller has the date from an answer, which gives it in milliseconds; the column has microseconds.
       of.where(sql<boolean>`date_trunc('milliseconds', requested_at) = ${requestedAt}`),
     )
     .executeTakeFirst()

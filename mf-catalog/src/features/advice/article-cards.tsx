@@ -27,8 +27,8 @@ const wide = css`
   }
 `
 
-// Six narrow columns on wide screens, so that every row is full: cards of two columns, and wide ones of three at the
-// end where one or two would be left over.
+// Six narrow columns on wide screens, so that every row is full: a card takes two of them. If one or two cards would be left
+// over, the last four or two cards take three columns each.
 const Cards = styled.ul`
   display: grid;
   gap: ${theme.space[6]} ${theme.space[5]};
@@ -101,10 +101,10 @@ interface ArticleCardsProps {
   isPage?: boolean
 }
 
-/** Articles of advice by picture, title and description, each a link; on its own page the newest is the largest. */
+/** Articles of advice by picture, title and description, each a link; on the page of advice the newest is the largest. */
 export function ArticleCards({ articles, level, isPage = false }: ArticleCardsProps) {
   const { t, i18n } = useTranslation('advice')
-  // Two are as large as each other.
+  // Two articles get cards of one size.
   const hasLead = isPage && articles.length !== 2
   const rest = articles.length - Number(hasLead)
   return (

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import { Icon, Picture, theme } from '@shop/ui'
 
-// Its shape does not depend on the pictures, so nothing moves when they arrive. The first product is the large one;
-// the square pictures lose a little of their ground at both sides.
+// Its shape does not depend on the pictures, so nothing moves when they arrive. The first picture is the large one.
+// The square pictures are cut a little at both sides.
 const Tile = styled.div`
   display: grid;
   grid-template-rows: repeat(2, minmax(0, 1fr));
@@ -55,7 +55,7 @@ interface ArticlePictureProps {
   priority?: boolean
 }
 
-/** ADV-01: what an article is about, from the pictures of its products; a leaf in the place of missing ones. */
+/** ADV-01: the picture of an article, composed of pictures of its products; a leaf in the place of missing ones. */
 export function ArticlePicture({ pictures, priority = false }: ArticlePictureProps) {
   const shown = pictures.slice(0, 3)
   return (

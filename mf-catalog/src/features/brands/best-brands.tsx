@@ -48,7 +48,7 @@ const Tiles = styled.ul`
 const rowLength = 6
 const mostRows = 2
 
-/** The brands with the most products that have a picture, in full rows; none if there is no full row of them. */
+/** Of the brands with a picture those with the most products, as many as fill whole rows; none if they fill no row. */
 export function bestBrands(brands: readonly Brand[]): Brand[] {
   const shown = brands
     .filter(({ picture }) => picture !== undefined)

@@ -32,7 +32,7 @@ export interface Judgement {
 
 interface Weighed {
   reason: Reason
-  /** `open`: the facts do not decide. `aside`: open, and the shopper has no condition. */
+  /** `open`: the facts do not decide. `aside`: they do not decide, and the shopper has no condition. */
   verdict: Judgement['verdict'] | 'open' | 'aside'
 }
 

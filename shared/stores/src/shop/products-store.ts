@@ -22,8 +22,8 @@ export function rememberProducts(products: readonly ProductSummary[]): void {
 const requests = new Map<string, Promise<void>>()
 
 /**
- * Loads those of the products that are not known yet, with `fresh` all of them: stock changes (CART-05). Never
- * rejects: an error is in `$productsError`.
+ * Loads the products that are not known yet; with `fresh` all of them, because their stock may have changed (CART-05).
+ * Never rejects: an error is in `$productsError`.
  */
 export async function loadProducts(ids: readonly string[], { fresh = false } = {}): Promise<void> {
   const wanted = fresh ? ids : ids.filter((id) => !isAnswered(id))

@@ -31,7 +31,7 @@ export function useFilledIn(language: Language): FilledIn {
     deliveryFee: { text: inDinars(deliveryFee) },
     email: { text: email, href: email && `mailto:${email}` },
     freeDeliveryThreshold: { text: inDinars(freeDeliveryThreshold) },
-    // Does not wrap.
+    // No-break spaces keep the number on one line.
     phone: { text: phone.replaceAll(' ', '\u00a0'), href: phone && phoneHref(phone) },
   }
   const partsOf = (text: string) =>

@@ -7,8 +7,8 @@ interface FrameProps {
 }
 
 /**
- * NAV-09: the state of a button that shows a list below itself. Escape closes it and returns to the button; so does a
- * press or the focus anywhere outside `frame`, and another page.
+ * NAV-09: the state of a button that shows a list below itself. Escape closes the list and returns the focus to the button.
+ * A press or the focus outside `frame` closes the list too, and so does a change of page.
  */
 export function useDisclosure(frame: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false)

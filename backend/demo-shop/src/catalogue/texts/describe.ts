@@ -25,7 +25,7 @@ export interface ProductText {
   fulldescription: string
 }
 
-/** The description does not mention the role of an ingredient that more products have. */
+/** An ingredient is common from this number of products on: a description does not mention its role. */
 const commonFrom = 15
 let countedUses: ReadonlyMap<string, number> | undefined
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFailureText } from '../frame/desk-context.ts'
 
-/** Sends changes of something, one at a time. `failure` is the text of the last one that failed, or empty. */
+/** Sends changes, and calls `onChanged` with each answer. `failure` is the text for a last change that failed, else empty. */
 export function useChange<Data>(onChanged: (changed: Data, text: string) => void) {
   const failureText = useFailureText()
   const [failure, setFailure] = useState('')

@@ -26,7 +26,7 @@ export function OrderView({ number }: { number: string }) {
   const { texts, language } = useDesk()
   const { answer, reload, replace } = useAnswer(number, () => read('order', { number }))
   const [news, setNews] = useState('')
-  // A typed number may be that of another shop, from which the order was imported.
+  // The typed number may be the one that an imported order had in its former shop.
   const id = answer.status === 'ready' ? answer.data.id : number
 
   function show(order: DeskOrder, text: string): void {

@@ -21,7 +21,7 @@ const Aside = styled.aside`
   @media (max-width: 59.99em) {
     display: none;
   }
-  /* It stays in view where all of it has room there. */
+  /* It stays in view in windows that have room for all of it. */
   @media (min-width: 60em) and (min-height: 48em) {
     position: sticky;
     inset-block-start: calc(var(--header-size) + ${theme.space[4]});
@@ -87,7 +87,7 @@ interface ArticleAsideProps {
   dir: 'ltr' | 'rtl'
 }
 
-/** ADV-01: beside the text, what it has to say and the first of its products. */
+/** ADV-01: beside the text, links to its headings and the first of its products. */
 export function ArticleAside({ contents, products, lang, dir }: ArticleAsideProps) {
   const { t, i18n } = useTranslation('advice')
   const id = useId()

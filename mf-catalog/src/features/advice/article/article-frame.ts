@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 
-/** The text in the left part of a wide screen, with lines that are easy to read, and the rest for what stands beside it. */
+/** Columns of a wide screen: the text, with lines of a length that is easy to read, and what stands beside it. */
 const sides = `minmax(0, 36rem) minmax(0, 32rem)`
 
 /** Title and picture: below each other on phones, then side by side. */

@@ -87,7 +87,7 @@ function Line({ runs }: { runs: readonly LegalRun[] }) {
   })
 }
 
-/** The API gives no other links than these; one that is none is text. */
+/** A link for mail, phone and safe addresses, which are all that the API gives; for any other address the content alone. */
 function linked(href: string, content: ReactNode): ReactNode {
   if (/^(?:mailto|tel):/.test(href)) return <TextLink href={href}>{content}</TextLink>
   const url = safeUrl(href)
