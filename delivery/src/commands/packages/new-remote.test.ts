@@ -73,3 +73,12 @@ test('DEL-06: new-remote refuses a folder that is not empty', async () => {
     err: `${dir} is not empty: give another folder with --to.\n`,
   })
 })
+
+test('DEL-06: new-remote reports a place that is no folder', async () => {
+  const file = join(dir, 'file')
+  writeFileSync(file, '')
+  expect(await run('mf-loyalty', '--to', file)).toEqual({
+    code: 3,
+    err: expect.stringContaining('ENOTDIR'),
+  })
+})
