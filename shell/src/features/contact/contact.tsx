@@ -22,7 +22,6 @@ import {
 } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { NewsletterSignup } from '../../page-parts/newsletter-signup.tsx'
-import { mapUrl } from './contact-links.ts'
 import { OpeningHours } from './opening-hours.tsx'
 
 const Opening = styled.div`
@@ -207,4 +206,9 @@ function ContactWay({
       </div>
     </Way>
   )
+}
+
+/** The URL of a map that shows a place, given in words; a phone opens its own app for maps. */
+function mapUrl(place: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
 }
