@@ -31,7 +31,7 @@ const tests = '\\.(test|spec)\\.tsx?$'
 const testing = '(^|/)testing/'
 
 /** The folders of the backend that know how a shop is served, and nothing of what it sells. */
-const platform = '^backend/src/(config|db|files|http|mail|ops)/'
+const platform = '^backend/src/(config|db|files|http|ids|mail|ops)/'
 
 function folderOf(name) {
   return ['tools', 'backend'].includes(name) ? name : `shared/${name}`
@@ -178,7 +178,7 @@ const fences = [
   {
     name: 'backend-platform-knows-no-noun',
     comment:
-      'config, db, files, http, mail and ops serve every noun of the shop (cart, order …), so they import none of them.',
+      'config, db, files, http, ids, mail and ops serve every noun of the shop (cart, order …), so they import none of them.',
     from: { path: platform, pathNot: [tests, testing] },
     to: { path: '^backend/src/', pathNot: platform },
   },

@@ -1,5 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
+import { hashOfSecret } from '../ids/secret.ts'
 import { ATTEMPT_SECONDS } from './sign-in-attempt.ts'
 
 interface Cookie {
@@ -29,7 +30,7 @@ export function attemptOfCookies(header = ''): string | undefined {
 
 /** The Set-Cookie header that allows the browser to exchange a token it gets in the address (SEC-03). */
 export function tokenCookie(token: string, publicUrl: string): string {
-  return setCookie(TOKEN, hashOf(token).toString('base64url'), publicUrl)
+  return setCookie(TOKEN, hashOfSecret(token).toString('base64url'), publicUrl)
 }
 
 /** The Set-Cookie header that deletes the hash of the token. */
@@ -40,12 +41,8 @@ export function noTokenCookie(publicUrl: string): string {
 /** Whether this token was issued for this browser. */
 export function mayTakeOver(token: string, header = ''): boolean {
   const stored = Buffer.from(parseCookie(header)[TOKEN.name] ?? '', 'base64url')
-  const given = hashOf(token)
+  const given = hashOfSecret(token)
   return stored.length === given.length && timingSafeEqual(stored, given)
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }
 
 function setCookie({ name, path }: Cookie, value: string, publicUrl: string): string {

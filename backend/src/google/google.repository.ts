@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { randomId } from '../ids/random-id.ts'
+import { hashOfSecret } from '../ids/secret.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import type { GoogleIdentity } from './google-client.ts'
 import { ATTEMPT_SECONDS } from './sign-in-attempt.ts'
@@ -13,7 +14,7 @@ export async function markUsed(db: Db, state: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('google_attempts_used')
     .values({
-      state_hash: createHash('sha256').update(state).digest(),
+      state_hash: hashOfSecret(state),
       expires_at: sql<Date>`now() + ${sql.lit(ATTEMPT_SECONDS)} * interval '1 second'`,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -38,7 +39,7 @@ export async function findLinkedUser(
 export async function findOrMakeUser(tx: Tx, email: string, name: string): Promise<string> {
   await tx
     .insertInto('users')
-    .values({ id: randomBytes(12).toString('hex'), email, name })
+    .values({ id: randomId(), email, name })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute()
   const user = await tx

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Language } from '@shop/domain'
+import { hashOfSecret, newSecret } from '../ids/secret.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import type { Sender } from '../sender/sender.ts'
 import { takeMail } from '../sender/shares.repository.ts'
@@ -26,7 +26,7 @@ export async function askToConfirm(
     returning email`.execute(tx)
   await takeMail(tx, email, 'newsletter', sender)
   if (rows.length === 0) return
-  const token = randomBytes(32).toString('base64url')
+  const token = newSecret()
   await sql`insert into newsletter_confirmations (token_hash, email, expires_at)
     values (${hashOf(token)}, ${email}, now() + make_interval(days => ${sql.lit(LINK_DAYS)}))`.execute(
     tx,
@@ -164,5 +164,5 @@ export async function deleteUnconfirmedSubscribers(db: Db): Promise<void> {
 }
 
 function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return hashOfSecret(token).toString('base64url')
 }

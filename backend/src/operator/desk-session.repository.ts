@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { hashOfSecret, newSecret } from '../ids/secret.ts'
 import type { Db } from '../db/tables.ts'
 
 /** A working day, in hours: the longest time between two sign-ins. */
@@ -7,11 +7,11 @@ export const SESSION_HOURS = 12
 
 /** Starts a session and returns its token. The database stores only the token's hash. */
 export async function startDeskSession(db: Db, operatorId: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newSecret()
   await db
     .insertInto('desk_sessions')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashOfSecret(token),
       operator_id: operatorId,
       expires_at: sql<Date>`now() + make_interval(hours => ${SESSION_HOURS})`,
     })
@@ -25,13 +25,13 @@ export async function findSignedIn(db: Db, token: string): Promise<{ name: strin
     .selectFrom('desk_sessions')
     .innerJoin('operators', 'operators.id', 'operator_id')
     .select('name')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashOfSecret(token))
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
 }
 
 export async function endDeskSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('desk_sessions').where('token_hash', '=', hashOf(token)).execute()
+  await db.deleteFrom('desk_sessions').where('token_hash', '=', hashOfSecret(token)).execute()
 }
 
 export async function deleteEndedDeskSessions(db: Db): Promise<void> {
@@ -39,8 +39,4 @@ export async function deleteEndedDeskSessions(db: Db): Promise<void> {
     .deleteFrom('desk_sessions')
     .where('expires_at', '<=', sql<Date>`now()`)
     .execute()
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { CallInput, SavedAddress } from '@shop/contracts'
 import { maxSavedAddresses } from '@shop/domain'
+import { randomId } from '../ids/random-id.ts'
 import { lockUser } from '../account/users/user.repository.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
@@ -37,7 +37,7 @@ export async function saveAddress(
     }
     if (id !== undefined && !known.some((each) => each.id === id)) throw new Refusal('not_found')
     const values = {
-      id: id ?? randomBytes(12).toString('hex'),
+      id: id ?? randomId(),
       address: JSON.stringify(address),
       is_default:
         isDefault ?? (known.length === 0 || known.some((each) => each.id === id && each.isDefault)),

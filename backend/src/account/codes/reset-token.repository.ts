@@ -1,14 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { hashOfSecret, newSecret } from '../../ids/secret.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 
 const LIFETIME = sql.lit('30 minutes')
 
 /** Inserts a token of 32 random bytes that allows setting a new password, and deletes the previous one. */
 export async function insertResetToken(tx: Tx, email: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newSecret()
   const values = {
-    token_hash: hashOf(token),
+    token_hash: hashOfSecret(token),
     expires_at: sql<Date>`now() + interval ${LIFETIME}`,
   }
   await tx
@@ -24,7 +24,7 @@ export async function findResetToken(db: Db, token: string): Promise<string | un
   const row = await db
     .selectFrom('reset_tokens')
     .select('email')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashOfSecret(token))
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   return row?.email
@@ -34,7 +34,7 @@ export async function findResetToken(db: Db, token: string): Promise<string | un
 export async function useResetToken(tx: Tx, token: string): Promise<boolean> {
   const used = await tx
     .deleteFrom('reset_tokens')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashOfSecret(token))
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   return used.numDeletedRows > 0n
@@ -49,8 +49,4 @@ export async function deleteEndedResetTokens(db: Db): Promise<void> {
     .deleteFrom('reset_tokens')
     .where('expires_at', '<', sql<Date>`now()`)
     .execute()
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

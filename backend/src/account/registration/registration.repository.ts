@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { randomId } from '../../ids/random-id.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 
 /** A registration that has not been verified yet. */
@@ -25,7 +25,7 @@ export async function saveRegistration(
   const { name, password_hash } = registration
   const { id } = await tx
     .insertInto('registrations')
-    .values({ id: randomBytes(12).toString('hex'), ...registration })
+    .values({ id: randomId(), ...registration })
     .onConflict((conflict) =>
       conflict
         .constraint('registrations_once_per_browser')
@@ -45,7 +45,7 @@ export async function shareRegistration(tx: Tx, id: string, browserHash: Buffer)
       build
         .selectFrom('registrations')
         .select([
-          sql.val(randomBytes(12).toString('hex')).as('id'),
+          sql.val(randomId()).as('id'),
           'email',
           'name',
           'password_hash',

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { Language } from '@shop/domain'
 import { sql } from 'kysely'
+import { randomId } from '../../ids/random-id.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 
 export interface User {
@@ -25,7 +25,7 @@ export async function insertUser(
 ): Promise<string> {
   const made = await tx
     .insertInto('users')
-    .values({ id: randomBytes(12).toString('hex'), ...user })
+    .values({ id: randomId(), ...user })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()

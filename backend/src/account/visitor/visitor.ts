@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@shop/domain'
+import { hashOfSecret, newSecret } from '../../ids/secret.ts'
 import { networkOf } from '../../http/request/client-network.ts'
 import { languageOf } from '../../http/request/language.ts'
 import { type Sender, senderOf } from '../../sender/sender.ts'
@@ -29,7 +29,7 @@ export function visitorOf(request: FastifyRequest): Visitor {
     language: languageOf(request),
     network: networkOf(request.ip),
     sender: senderOf(request),
-    browserHash: secret === undefined ? undefined : hashOf(secret),
+    browserHash: secret === undefined ? undefined : hashOfSecret(secret),
   }
 }
 
@@ -38,7 +38,7 @@ export function visitorOf(request: FastifyRequest): Visitor {
  * with the password that was entered in it (SEC-03), and other browsers do not use up the code (SEC-07).
  */
 export function markBrowser(request: FastifyRequest, reply: FastifyReply): Buffer {
-  const secret = secretOf(request) ?? randomBytes(32).toString('base64url')
+  const secret = secretOf(request) ?? newSecret()
   const cookie = {
     name: COOKIE,
     value: secret,
@@ -49,7 +49,7 @@ export function markBrowser(request: FastifyRequest, reply: FastifyReply): Buffe
     secure: request.server.isSecure,
   } as const
   reply.header('set-cookie', stringifySetCookie(cookie))
-  return hashOf(secret)
+  return hashOfSecret(secret)
 }
 
 /** The visitor of a call that asks for a code. */
@@ -60,8 +60,4 @@ export function askingVisitor(request: FastifyRequest, reply: FastifyReply): Ask
 function secretOf({ headers }: FastifyRequest): string | undefined {
   const secret = parseCookie(headers.cookie ?? '')[COOKIE]
   return secret !== undefined && SECRET.test(secret) ? secret : undefined
-}
-
-function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
 }

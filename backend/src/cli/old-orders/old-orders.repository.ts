@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { defaultSize } from '@shop/domain'
 import { sql } from 'kysely'
+import { randomId } from '../../ids/random-id.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { newId } from '../sheet-format/new-id.ts'
 import type { OldItem, OldOrder } from './read-orders.ts'
@@ -84,7 +84,7 @@ function orderRow(order: OldOrder, productOf: (item: OldItem) => string) {
   const percentage = Math.round((100 * discountMillimes) / Math.max(1, goodsMillimes))
   return {
     // Random, as the id of an order that is placed here: a full id opens the page of tracking (GTRK-03).
-    id: randomBytes(12).toString('hex'),
+    id: randomId(),
     old_number: order.number,
     status: order.status,
     created_at: order.placedAt,

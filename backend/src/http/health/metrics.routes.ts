@@ -1,5 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hashOfSecret } from '../../ids/secret.ts'
 import { isLocalCaller } from '../request/local-caller.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Metrics } from '../../ops/metrics.ts'
@@ -35,12 +36,11 @@ export function mayReadMetrics(token: string | undefined): (request: FastifyRequ
   return (request) => {
     const { headers } = request.raw
     if (token !== undefined) {
-      return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+      return timingSafeEqual(
+        hashOfSecret(headers.authorization ?? ''),
+        hashOfSecret(`Bearer ${token}`),
+      )
     }
     return headers['x-forwarded-for'] === undefined && isLocalCaller(request)
   }
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }

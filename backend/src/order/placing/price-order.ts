@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { cartTotals, discountedMillimes, governorateOf, shippingTerms } from '@shop/domain'
+import { randomId } from '../../ids/random-id.ts'
 import { contactOf } from './contact.ts'
 import { boundsOf, LARGE_ORDER_UNITS, type OrderSender } from '../limits/order-bounds.ts'
 import { holdReason, unitsOf } from '../limits/unit-limits.ts'
@@ -38,7 +38,7 @@ export function priceOrder(
   // An order to which a valid code gives no discount does not use the code (COUP-03).
   const isUseless = percentage !== undefined && totals.couponDiscountMillimes === 0
   return {
-    id: randomBytes(12).toString('hex'),
+    id: randomId(),
     userId: user?.id,
     language,
     mailTo,
