@@ -220,7 +220,7 @@ describeShop({ content: { products } }, (shop) => {
     const { token, email, password } = await accounts.verified()
     await accounts.forgot(email)
     const { code } = await accounts.lastMail(email, 'reset_code')
-    const { resetToken = '' } = (await accounts.verifyReset(email, code)).body
+    const { resetToken } = (await accounts.verifyReset(email, code)).body
     await call('delete', { confirmed: true, password }, token)
     await accounts.later('61 seconds')
     await accounts.verified({ email })
