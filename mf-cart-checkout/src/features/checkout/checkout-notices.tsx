@@ -34,6 +34,26 @@ const OneOfTwo = styled.div`
   }
 `
 
+/* The link can be tapped above and below its line, without taking more room than the line. */
+const SignIn = styled(TextLink)`
+  display: inline-block;
+  margin-block: calc((1lh - ${theme.touch}) / 2);
+  padding-block: calc((${theme.touch} - 1lh) / 2);
+`
+
+/* The addresses stand beside the text, so that an account's place is as high as a guest's. */
+const Account = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[1]} ${theme.space[3]};
+
+  > * {
+    flex: 1 1 7rem;
+    min-inline-size: 0;
+  }
+`
+
 /**
  * CHK-04: tells how the order is paid and confirmed; offers guests to sign in, and tells an account's owner that the account
  * orders. The paragraph for both stands first and is the longest: it is in the server's page and is the largest paint.
@@ -48,14 +68,14 @@ export function CustomerNotice({ addresses }: { addresses: ReactNode }) {
       <OneOfTwo>
         <div data-hidden={status !== 'signed_out'}>
           <Text weight="bold">{t('guest.title')}</Text>
-          <TextLink as={Link} to={urls.login({ returnTo: urls.checkout() })}>
+          <SignIn as={Link} to={urls.login({ returnTo: urls.checkout() })}>
             {t('guest.login')}
-          </TextLink>
+          </SignIn>
         </div>
-        <div data-hidden={status !== 'signed_in'}>
+        <Account data-hidden={status !== 'signed_in'}>
           <Text weight="bold">{t('account.title')}</Text>
           {addresses}
-        </div>
+        </Account>
       </OneOfTwo>
     </Notice>
   )
