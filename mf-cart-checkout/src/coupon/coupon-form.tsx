@@ -25,7 +25,10 @@ const Row = styled.div`
   }
 `
 
-type Problem = { status: 'required' | 'invalid' } | { status: 'failed'; error: unknown }
+type Reason = { status: 'required' | 'invalid' } | { status: 'failed'; error: unknown }
+
+/** Why a code was not applied to a cart of this amount. */
+type Problem = Reason & { amountMillimes: number }
 
 interface CouponFormProps {
   /** The cart's amount; undefined while it is not known. */
@@ -40,7 +43,10 @@ export function CouponForm({ amountMillimes, onApplied }: CouponFormProps) {
   const { text: code } = useStore($typedCode)
   const field = useRef<HTMLInputElement>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
+  const [found, setProblem] = useState<Problem>()
+  // What was said of another cart may not hold for this one. While an amount is not known, nothing has changed.
+  const isOfThisCart = amountMillimes === undefined || found?.amountMillimes === amountMillimes
+  const problem = isOfThisCart ? found : undefined
 
   useLayoutEffect(() => {
     const input = field.current
@@ -57,14 +63,15 @@ export function CouponForm({ amountMillimes, onApplied }: CouponFormProps) {
   async function apply(): Promise<void> {
     if (isBusy || !amountMillimes) return
     const wanted = couponCode(code)
-    if (!wanted) return setProblem({ status: 'required' })
+    if (!wanted) return setProblem({ status: 'required', amountMillimes })
     setIsBusy(true)
     setProblem(undefined)
     try {
       await applyCoupon(wanted, amountMillimes)
       onApplied(wanted)
     } catch (error) {
-      setProblem(isRefused(error) ? { status: 'invalid' } : { status: 'failed', error })
+      const reason: Reason = isRefused(error) ? { status: 'invalid' } : { status: 'failed', error }
+      setProblem({ ...reason, amountMillimes })
       setIsBusy(false)
     }
   }

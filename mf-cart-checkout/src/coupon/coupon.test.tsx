@@ -191,6 +191,17 @@ test.each([
   expect(getByRole('button', { name: 'Appliquer' })).toBeEnabled()
 })
 
+test('COUP-01: what was said of a code goes when the cart changes, and the typed text stays', async () => {
+  const { api, apply, field } = await open()
+  api.answer({ 'coupon/apply': refused })
+  await apply('FAUX')
+  await waitFor(() => expect(field()).toHaveAccessibleDescription('Code promo invalide'))
+  act(() => $cart.set({ [cream._id]: { default: 3 } }))
+  await waitFor(() => expect(field()).toBeValid())
+  expect(field()).not.toHaveAccessibleDescription('Code promo invalide')
+  expect(field()).toHaveValue('FAUX')
+})
+
 test('COUP-01: an empty code is not sent', async () => {
   const { api, apply, field } = await open()
   await apply(' ')
