@@ -33,8 +33,11 @@ const Switch = styled.div`
 const GuestText = styled(Text)`
   text-align: center;
 
+  /* Can be tapped above and below its line, without taking more room than the line. */
   > a {
     display: inline-block;
+    margin-block: calc((1lh - ${theme.touch}) / 2);
+    padding-block: calc((${theme.touch} - 1lh) / 2);
   }
 `
 
