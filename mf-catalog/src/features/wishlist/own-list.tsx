@@ -9,6 +9,7 @@ import { $session } from '@shop/stores'
 import { useLoadedOnDemand } from '@shop/stores/use-loaded'
 import { Button, ButtonLink, Grid, ListState, Notice, Text, TextLink } from '@shop/ui'
 import * as urls from '@shop/urls'
+import { BestSellersLater } from '../../best-sellers/best-sellers-later.tsx'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
 import { shareAddress } from '../../page-parts/share-address.ts'
 import { ProductCard } from '../../product-card/product-card.tsx'
@@ -123,11 +124,14 @@ function KnownList({ saved, products }: KnownListProps) {
 function EmptyList() {
   const { t } = useTranslation('wishlist')
   return (
-    <ListState kind="empty" icon="heart" title={t('empty.title')} text={t('empty.text')}>
-      <ButtonLink as={Link} to={urls.collection()}>
-        {t('empty.all')}
-      </ButtonLink>
-    </ListState>
+    <>
+      <ListState kind="empty" icon="heart" title={t('empty.title')} text={t('empty.text')}>
+        <ButtonLink as={Link} to={urls.collection()}>
+          {t('empty.all')}
+        </ButtonLink>
+      </ListState>
+      <BestSellersLater />
+    </>
   )
 }
 
