@@ -55,17 +55,18 @@ export function Toolbar(props: ToolbarProps) {
 
   return (
     <>
-      <ToolbarRow>
-        <Text role="status" tone="muted">
-          {total !== undefined && t('count', { count: total })}
-        </Text>
-        {definition.filters.length > 0 && !isBare && (
-          <OpenFilters count={filterCount} onOpen={open} />
-        )}
-        {definition.sorts.length > 0 && !isBare && (
-          <SortOrder sorts={definition.sorts} chosen={query.sort} onChange={onChange} />
-        )}
-      </ToolbarRow>
+      {/* The empty list says itself that there is nothing. */}
+      {!isBare && (
+        <ToolbarRow>
+          <Text role="status" tone="muted">
+            {total !== undefined && t('count', { count: total })}
+          </Text>
+          {definition.filters.length > 0 && <OpenFilters count={filterCount} onOpen={open} />}
+          {definition.sorts.length > 0 && (
+            <SortOrder sorts={definition.sorts} chosen={query.sort} onChange={onChange} />
+          )}
+        </ToolbarRow>
+      )}
       <Dialog
         open={isOpen}
         onClose={close}
