@@ -15,6 +15,7 @@ export const collection: ListingDefinition = {
   sorts: allSorts,
   defaultSort,
   filters: ['category', 'subSubCategories', 'needs', ...factKinds, 'brands', 'price', 'discounted'],
+  isNamedByCategory: true,
   priceDelayMs: 300,
   filtersLocally: true,
   read: ({ pathname, search }) => {

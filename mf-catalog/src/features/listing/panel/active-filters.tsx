@@ -9,6 +9,7 @@ import { withChoice } from '../query/change-query.ts'
 import type { FiltersProps } from './part-props.ts'
 import { choiceName } from '../filters/choice-name.ts'
 import {
+  type ChoiceField,
   choiceFields,
   hasPrice,
   type ListingQuery,
@@ -82,20 +83,25 @@ export function ActiveFilters({ definition, query, data }: FiltersProps) {
   const { t, i18n } = useTranslation(['listing', 'common'])
   const { structure } = data
   const known = structure?.status === 'ready' ? structure.data : {}
+  const fields = choiceFields.filter(
+    (field) => !definition.isNamedByCategory || field !== 'categories',
+  )
   return (
     <Frame>
       <Row role="list" aria-label={t('chips.label')}>
-        {chipsOf(query, known, t, i18n.language).map(({ key, label, without }) => (
-          <li key={key}>
-            <Link to={definition.urlOf({ ...without, page: 1 })} preventScrollReset>
-              <span>
-                <VisuallyHidden>{`${t('chips.remove')} `}</VisuallyHidden>
-                <bdi>{label}</bdi>
-                <Icon name="close" size={14} />
-              </span>
-            </Link>
-          </li>
-        ))}
+        {[...choiceChips(query, fields, known, t), ...otherChips(query, t, i18n.language)].map(
+          ({ key, label, without }) => (
+            <li key={key}>
+              <Link to={definition.urlOf({ ...without, page: 1 })} preventScrollReset>
+                <span>
+                  <VisuallyHidden>{`${t('chips.remove')} `}</VisuallyHidden>
+                  <bdi>{label}</bdi>
+                  <Icon name="close" size={14} />
+                </span>
+              </Link>
+            </li>
+          ),
+        )}
       </Row>
       <Link to={definition.urlOf(withoutFilters(query))} preventScrollReset>
         {t('common:actions.reset')}
@@ -111,13 +117,13 @@ interface Chip {
   without: ListingQuery
 }
 
-function chipsOf(
+function choiceChips(
   query: ListingQuery,
+  fields: readonly ChoiceField[],
   structure: CategoryStructure,
   t: TFunction,
-  language: string,
 ): Chip[] {
-  const chips: Chip[] = choiceFields.flatMap((field) =>
+  return fields.flatMap((field) =>
     query[field].map((name) => ({
       key: `${field} ${name}`,
       label: choiceName(t, field, name),
@@ -129,6 +135,10 @@ function chipsOf(
       ),
     })),
   )
+}
+
+function otherChips(query: ListingQuery, t: TFunction, language: string): Chip[] {
+  const chips: Chip[] = []
   if (query.minDiscount !== undefined) {
     const label = t('filters.discountFrom', { percent: query.minDiscount })
     chips.push({ key: 'minDiscount', label, without: { ...query, minDiscount: undefined } })

@@ -9,9 +9,11 @@ const Row = styled.div`
   margin-block-end: ${theme.space[3]};
 `
 
-/** FACET-01: the row of filter chips, shown while a filter is active. */
+/** FACET-01: the row of filter chips, shown while a filter is active that the title does not name. */
 export function ActiveRow(props: FiltersProps) {
-  if (countFilters(props.query) === 0) return null
+  const { definition, query } = props
+  const named = definition.isNamedByCategory ? query.categories.length : 0
+  if (countFilters(query) === named) return null
   return (
     <Row>
       <LazyActiveFilters {...props} />

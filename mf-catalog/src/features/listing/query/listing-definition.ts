@@ -84,6 +84,8 @@ export interface ListingDefinition {
   filters: readonly ListFilter[]
   /** The filters list the shop's categories of all levels, whatever was found or chosen (SRCH-01). */
   offersAllLevels?: true
+  /** The title names the one category that can be chosen, so that no chip repeats it (FACET-01). */
+  isNamedByCategory?: true
   /** Bounds of the price slider, in TND; left out if the prices of the products set them (LIST-03). */
   priceRange?: PriceRange
   /** Time from the last change of the price to the request, in ms. */
