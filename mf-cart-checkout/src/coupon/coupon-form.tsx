@@ -25,10 +25,7 @@ const Row = styled.div`
   }
 `
 
-type Reason = { status: 'required' | 'invalid' } | { status: 'failed'; error: unknown }
-
-/** Why a code was not applied to a cart of this amount. */
-type Problem = Reason & { amountMillimes: number }
+type Problem = { status: 'required' | 'invalid' } | { status: 'failed'; error: unknown }
 
 interface CouponFormProps {
   /** The cart's amount; undefined while it is not known. */
@@ -43,10 +40,7 @@ export function CouponForm({ amountMillimes, onApplied }: CouponFormProps) {
   const { text: code } = useStore($typedCode)
   const field = useRef<HTMLInputElement>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const [found, setProblem] = useState<Problem>()
-  // What was said of another cart may not hold for this one. While an amount is not known, nothing has changed.
-  const isOfThisCart = amountMillimes === undefined || found?.amountMillimes === amountMillimes
-  const problem = isOfThisCart ? found : undefined
+  const [problem, setProblem] = useProblem(amountMillimes)
 
   useLayoutEffect(() => {
     const input = field.current
@@ -63,15 +57,14 @@ export function CouponForm({ amountMillimes, onApplied }: CouponFormProps) {
   async function apply(): Promise<void> {
     if (isBusy || !amountMillimes) return
     const wanted = couponCode(code)
-    if (!wanted) return setProblem({ status: 'required', amountMillimes })
+    if (!wanted) return setProblem({ status: 'required' })
     setIsBusy(true)
     setProblem(undefined)
     try {
       await applyCoupon(wanted, amountMillimes)
       onApplied(wanted)
     } catch (error) {
-      const reason: Reason = isRefused(error) ? { status: 'invalid' } : { status: 'failed', error }
-      setProblem({ ...reason, amountMillimes })
+      setProblem(isRefused(error) ? { status: 'invalid' } : { status: 'failed', error })
       setIsBusy(false)
     }
   }
@@ -125,6 +118,18 @@ export function CouponForm({ amountMillimes, onApplied }: CouponFormProps) {
       </Row>
     </Field>
   )
+}
+
+/** Why a code was not applied. What was said of another cart may not hold for this one, and is taken back. */
+function useProblem(amountMillimes: number | undefined) {
+  const [problem, setProblem] = useState<Problem>()
+  const [knownAmount, setKnownAmount] = useState(amountMillimes)
+  // While the amount is not known, nothing has changed.
+  if (amountMillimes !== undefined && amountMillimes !== knownAmount) {
+    setKnownAmount(amountMillimes)
+    setProblem(undefined)
+  }
+  return [problem, setProblem] as const
 }
 
 /** The text in capitals, with the cursor where it was. A text that an input method is still composing is not changed. */
