@@ -4,11 +4,6 @@ import { Container, Heading, PageHead, theme } from '@shop/ui'
 
 const Frame = styled(Container)`
   padding-block: ${theme.space[5]} ${theme.space.section};
-
-  /* The bar at the foot of a phone's screen does not cover the focused element. */
-  :is(a, button, input, select, textarea):not([data-foot-bar] *) {
-    scroll-margin-block-end: 9rem;
-  }
   ${theme.media.desktop} {
     padding-block-start: ${theme.space[7]};
   }

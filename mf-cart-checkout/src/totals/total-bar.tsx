@@ -5,11 +5,23 @@ import { useMoney } from '@shop/i18n/use-money'
 import { Skeleton, tabularNumbers, theme } from '@shop/ui'
 import type { FilledCart } from '../cart-content/filled-cart.ts'
 
+/** Kept free above the screen's foot for what has the focus. */
+const room = '9rem'
+
 /*
  * At the foot of a phone's screen if that is at least 35rem high: not above an open keyboard, not in landscape, and not with text at
  * 200 %, where it would take a third of the screen. On a lower screen the large negative inset keeps the bar from sticking.
  */
 const Bar = styled.div`
+  /* The bar covers nothing that has the focus. A browser ignores the scroll margin of a text area, as it shows the cursor's line. */
+  html:has(&) {
+    scroll-padding-block-end: ${room};
+  }
+  /* The bar's own elements are in view already. */
+  a,
+  button {
+    scroll-margin-block-end: calc(-1 * ${room});
+  }
   z-index: ${theme.layer.sticky};
   display: flex;
   flex-wrap: wrap;
@@ -35,6 +47,13 @@ const Bar = styled.div`
     flex-basis: 100%;
   }
   ${theme.media.desktop} {
+    html:has(&) {
+      scroll-padding-block-end: 0;
+    }
+    a,
+    button {
+      scroll-margin-block-end: 0;
+    }
     position: static;
     flex-direction: column;
     align-items: stretch;
