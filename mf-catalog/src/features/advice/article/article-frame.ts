@@ -15,8 +15,16 @@ export const Top = styled.div`
     gap: ${theme.space[3]};
     align-content: center;
   }
+  /* Flatter on a phone, so that the text begins higher. */
+  > [data-part='picture'] {
+    aspect-ratio: 16 / 10;
+  }
   ${theme.media.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+
+    > [data-part='picture'] {
+      aspect-ratio: 4 / 3;
+    }
   }
   ${theme.media.desktop} {
     grid-template-columns: ${sides};
