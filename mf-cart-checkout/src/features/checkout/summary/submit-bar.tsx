@@ -12,9 +12,6 @@ const Terms = styled(TextLink)`
   /* First in the bar on a phone, between total and button on a wide screen. */
   order: -1;
   flex-basis: 100%;
-  /* Can be tapped above and below its line, without taking more room than the line; the button lies over it. */
-  margin-block: calc((1lh - ${theme.touch}) / 2);
-  padding-block: calc((${theme.touch} - 1lh) / 2);
   color: ${theme.color.inkSoft};
   font-size: ${theme.fontSize.xs};
   line-height: 1.4;
