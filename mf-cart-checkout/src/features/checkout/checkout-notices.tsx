@@ -41,7 +41,7 @@ const SignIn = styled(TextLink)`
   padding-block: calc((${theme.touch} - 1lh) / 2);
 `
 
-/* The addresses stand beside the text, so that an account's place is as high as a guest's. */
+/* The addresses stand beside the text, so that an account's place is hardly higher than a guest's. */
 const Account = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -49,8 +49,11 @@ const Account = styled.div`
   gap: ${theme.space[1]} ${theme.space[3]};
 
   > * {
-    flex: 1 1 7rem;
+    flex: 1 0 8rem;
     min-inline-size: 0;
+  }
+  > :last-child {
+    flex: 4 1 7.5rem;
   }
 `
 

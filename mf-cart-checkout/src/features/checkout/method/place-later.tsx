@@ -30,7 +30,7 @@ export function PlaceLater({ form }: { form: CheckoutFormState }) {
 
 /* As high as a select, for everybody: only the browser knows, and late, whether the account has a book. */
 const Book = styled.div`
-  min-block-size: ${theme.touch};
+  min-block-size: 3rem;
 `
 
 /** The account's address book, in a place that is kept from the start (ADDR-01). */
