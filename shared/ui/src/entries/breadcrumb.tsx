@@ -39,10 +39,6 @@ const Trail = styled.ol`
     overflow: hidden;
     text-overflow: ellipsis;
   }
-  /* The home page has the shortest name: it keeps most of it. */
-  > li:first-child > a {
-    flex-shrink: 0.2;
-  }
   a:focus-visible {
     outline-offset: -3px;
   }

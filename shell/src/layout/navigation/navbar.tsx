@@ -35,7 +35,7 @@ const Row = styled(Container)`
   align-items: center;
   min-block-size: 3.75rem;
 
-  /* A narrower row has no room for gaps beside the logo in its whole size. */
+  /* A row that is narrower has no room for gaps beside the logo in its whole size. */
   @media (min-width: 22.5em) {
     gap: ${theme.space[1]};
   }
