@@ -61,6 +61,19 @@ describeShop({ content: {} }, (shop) => {
     ])
   })
 
+  test('OPER-04: a size of one letter stands in the name of its product, also where the name has that letter', async () => {
+    const rows = [
+      '1,variable,S-1,Bas Sigvaris,1,visible,,1,,,,Jambes,,,,0,Taille,"S, M"',
+      '2,variation,S-2,Bas Sigvaris,1,visible,,1,4,,60,,,,S-1,0,Taille,S',
+      '3,variation,S-3,Bas Sigvaris,1,visible,,1,4,,60,,,,S-1,0,Taille,M',
+    ]
+    await load(`${WOOCOMMERCE}${rows.join('\n')}\n`, '--map', 'woocommerce')
+    expect(await named('Bas')).toMatchObject([
+      { name: 'Bas Sigvaris, M', size: 'M' },
+      { name: 'Bas Sigvaris, S', size: 'S' },
+    ])
+  })
+
   test('OPER-04: an export of Shopify without stock and category: stock that is not tracked is unknown, gift cards are left out', async () => {
     const file =
       `${SHOPIFY}lait,Lait A,,Ora,Uncategorized,,true,,,L-1,,0,deny,12,,,false,active\n` +

@@ -105,10 +105,19 @@ function sizeOf(product: FieldRecord, size: FieldRecord): FieldRecord {
   if (options.length === 0) return { ...size, fields }
   const text = options.join(' / ')
   const name = fields.get('name') ?? ''
-  const isNamed = name.toLowerCase().includes(text.toLowerCase())
   fields.set('size', text)
-  fields.set('name', isNamed || name === '' ? name : `${name}, ${text}`)
+  fields.set('name', hasWords(name, text) || name === '' ? name : `${name}, ${text}`)
   return { ...size, fields }
+}
+
+/** Whether the text contains these words, whole and in this order: "Sigvaris" has no size S. */
+function hasWords(text: string, words: string): boolean {
+  const spaced = (each: string) =>
+    ` ${each
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}'’]+/gu, ' ')
+      .trim()} `
+  return spaced(text).includes(spaced(words))
 }
 
 function joined(parts: readonly string[], separator: string): string {

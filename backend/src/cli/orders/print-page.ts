@@ -9,7 +9,7 @@ th, td { padding: .4rem .6rem; border-bottom: 1px solid #ccc; text-align: start;
 .number { text-align: end; white-space: nowrap; }
 .sheet { break-after: page; }
 .sheet:last-child { break-after: auto; }
-a { color: #0a6b58; }
+a { color: inherit; }
 @page { size: A4; margin: 15mm; }
 .action { display: inline-block; padding: .6rem 1rem; }
 @media print { body { padding: 0; } .screen { display: none; } }`)
