@@ -74,6 +74,25 @@ describeShop({ content: {} }, (shop) => {
     ])
   })
 
+  test('OPER-04: the file of refused rows has the parent of a size that came in without its picture, so that it can be imported again', async () => {
+    const rows = [
+      '1,variable,V-1,Veilleuse,1,visible,,1,,,,Maison,,,,0,Taille,"bleue, verte"',
+      '2,variation,V-2,Veilleuse,1,visible,,1,4,,60,,,absent.png,V-1,0,Taille,bleue',
+      '3,variation,V-3,Veilleuse,1,visible,,1,4,,60,,,,V-1,0,Taille,verte',
+    ]
+    const path = aFile('csv', `${WOOCOMMERCE}${rows.join('\n')}\n`)
+    const again = `${path.slice(0, -4)}.refused.csv`
+    const options = ['--map', 'woocommerce', '--skip-bad']
+    await runOn(shop().db, 'import', 'products', path, ...options)
+    const lines = readFileSync(again, 'utf8').trimEnd().split('\n')
+    expect(lines.slice(1)).toEqual([
+      expect.stringMatching(/^1;variable;V-1;.*;belongs to line 3$/),
+      expect.stringMatching(/^2;variation;V-2;.*;"?imported without: /),
+    ])
+    const { out } = await runOn(shop().db, 'import', 'products', again, ...options)
+    expect(out).not.toContain('does not stand above it')
+  })
+
   test('OPER-04: an export of Shopify without stock and category: stock that is not tracked is unknown, gift cards are left out', async () => {
     const file =
       `${SHOPIFY}lait,Lait A,,Ora,Uncategorized,,true,,,L-1,,0,deny,12,,,false,active\n` +

@@ -193,7 +193,7 @@ async function findIncomplete(
   }
 }
 
-/** The reasons by line. Further lines of a row, such as those of its product's other pictures, get the reasons of the row. */
+/** The reasons by line. The other lines of such a row, as those of its parent or of its product's pictures, name the row. */
 function reasonsOf({
   problems,
   notes,
@@ -207,7 +207,7 @@ function reasonsOf({
     const without = texts.map((text) => `imported without: ${text}`)
     reasons.set(line, [...(reasons.get(line) ?? []), ...without])
   }
-  for (const line of problems.byLine.keys()) {
+  for (const line of [...reasons.keys()]) {
     for (const part of parts.get(line) ?? []) {
       if (!reasons.has(part)) reasons.set(part, [`belongs to ${unit} ${line}`])
     }
