@@ -207,7 +207,8 @@ function reasonsOf({
     const without = texts.map((text) => `imported without: ${text}`)
     reasons.set(line, [...(reasons.get(line) ?? []), ...without])
   }
-  for (const line of [...reasons.keys()]) {
+  const found = [...reasons.keys()]
+  for (const line of found) {
     for (const part of parts.get(line) ?? []) {
       if (!reasons.has(part)) reasons.set(part, [`belongs to ${unit} ${line}`])
     }
