@@ -158,6 +158,27 @@ describeShop({ content: {} }, (shop) => {
     ])
   })
 
+  test('OPER-04: sales whose dates are not kept are counted: those without their end, and those that begin later', async () => {
+    const day = (days: number) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const row = (id: string, percent: string, from: string, to: string) =>
+      `${id};1;Tisane ${id};Corps;10;1;;${percent};${from};${to};T-${id};Labo;;3\n`
+    const file =
+      PRESTASHOP +
+      row('1', '20', day(-9), day(9)) +
+      row('2', '20', day(5), day(9)) +
+      row('3', '20', day(-9), day(-5)) +
+      row('4', '20', day(-9), '0000-00-00') +
+      row('5', '', day(5), day(9))
+    const map = aFile('json', '{ "extends": "prestashop", "taxPercent": 0 }')
+    const { out } = await load(file, '--map', map)
+    expect(out).toContain(
+      'sales that were imported without their end: 1; sales that begin later, and were left out: 1.',
+    )
+    const discounts = (await named('Tisane')).map(({ discount }) => discount)
+    expect(discounts).toEqual([20, 0, 0, 20, 0])
+  })
+
   test('OPER-04: PrestaShop’s file of combinations is refused, because it has no names', async () => {
     const { err } = await load(
       'Product ID*;Attribute (Name:Type:Position)*;Value (Value:Position)*;Reference;Quantity\n1;Color:color:0;Blue:0;R;1\n',

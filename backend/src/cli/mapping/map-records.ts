@@ -4,7 +4,7 @@ import { widthProblems } from '../sheet-format/read-rows.ts'
 import type { Sheet } from '../sheet-format/sheet.ts'
 import { foldedHeading, type Mapping, mappingOf } from './mapping.ts'
 import { type FieldRecord, isForSale } from './field-record.ts'
-import { columnCells, missingTax } from './row-cells.ts'
+import { columnCells, lostOfSale, missingTax } from './row-cells.ts'
 import { createRepeats } from './repeated-codes.ts'
 import { sizesByHandle, sizesByParent } from './variants.ts'
 
@@ -14,7 +14,18 @@ export interface MappingSummary {
   ignored: string[]
   /** Number of rows of products that are not for sale in the other shop, or of kinds that this shop does not have. */
   leftOut: number
+  /** Number of rows with a sale that runs now, whose end was left out. */
+  endlessSales: number
+  /** Number of rows with a sale that begins later, which was left out. */
+  laterSales: number
 }
+
+const nothingRead = (): MappingSummary => ({
+  ignored: [],
+  leftOut: 0,
+  endlessSales: 0,
+  laterSales: 0,
+})
 
 /** The cells of a row that belong to a column or foreign field. */
 interface Plan {
@@ -31,14 +42,14 @@ export function createMapper(
   given: Mapping,
   sheet: Sheet,
 ): { map: MapRecords; summary: MappingSummary; named: (column: string) => string } {
-  const summary: MappingSummary = { ignored: [], leftOut: 0 }
+  const summary = nothingRead()
   /** Column or foreign field → its headings in the file. */
   const headings = new Map<string, string[]>()
   const onLeftOut = () => {
     summary.leftOut += 1
   }
   async function* map(records: AsyncIterable<FileRecord>): AsyncGenerator<MappedRecord> {
-    Object.assign(summary, { ignored: [], leftOut: 0 })
+    Object.assign(summary, nothingRead())
     headings.clear()
     const opened = await openFields(records, given, sheet, (heading) =>
       summary.ignored.push(heading),
@@ -58,6 +69,9 @@ export function createMapper(
     const withoutRepeats = createRepeats(mapping)
     for await (const record of sized) {
       if (isForSale(record)) {
+        const lost = lostOfSale(record.fields)
+        if (lost === 'end') summary.endlessSales += 1
+        if (lost === 'sale') summary.laterSales += 1
         const cells = columnCells(record, mapping, sheet)
         yield {
           ...record,

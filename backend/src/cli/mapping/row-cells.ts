@@ -146,9 +146,30 @@ function saleOf(fields: Fields, price: string): string {
 }
 
 function isRunning(fields: Fields): boolean {
-  const starts = dayOf(fields.get('saleStarts'), 'T00:00:00+01:00')
-  const ends = dayOf(fields.get('saleEnds'), 'T23:59:59+01:00')
-  return (starts ?? 0) <= Date.now() && (ends ?? Infinity) >= Date.now()
+  const { starts, ends } = saleTimes(fields)
+  return starts <= Date.now() && ends >= Date.now()
+}
+
+/**
+ * What an import does not keep of a sale: its end, if it runs now; the whole sale, if it begins later. Undefined for a row whose
+ * sale has no such dates, or that has no sale.
+ */
+export function lostOfSale(fields: Fields): 'end' | 'sale' | undefined {
+  const hasSale = ['salePrice', 'salePercent', 'saleAmount'].some(
+    (field) => amountCell(fields.get(field) ?? '') !== '',
+  )
+  const { starts, ends } = saleTimes(fields)
+  if (!hasSale || ends < Date.now()) return undefined
+  if (starts > Date.now()) return 'sale'
+  return ends === Infinity ? undefined : 'end'
+}
+
+/** Epoch milliseconds of the beginning and the end of a sale; unlimited where the file has no day. */
+function saleTimes(fields: Fields): { starts: number; ends: number } {
+  return {
+    starts: dayOf(fields.get('saleStarts'), 'T00:00:00+01:00') ?? 0,
+    ends: dayOf(fields.get('saleEnds'), 'T23:59:59+01:00') ?? Infinity,
+  }
 }
 
 /** The moment of `time` on this day, in Tunisia's time; undefined if the cell has no day. */

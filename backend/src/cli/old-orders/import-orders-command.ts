@@ -54,7 +54,7 @@ function importText(done: OrderImport, { dryRun = false }: OrderImportFlags): st
     ...(found.length > MOST_STATUSES ? [`and ${found.length - MOST_STATUSES} more`] : []),
   ].join(', ')
   return [
-    readingText(format, { ignored: [...ignored], leftOut: 0 }),
+    readingText(format, { ignored: [...ignored] }),
     importedText({ dryRun, noun: 'orders', counts: `${created} new, ${known} as they were`, ms }),
     ...(open === 0
       ? []
