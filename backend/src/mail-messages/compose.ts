@@ -112,7 +112,7 @@ async function contentOf(
     case 'shop_digest':
       return shopDigestMail(db, subject.news, language)
     case 'file_refused':
-      return fileRefusedMail(subject, texts)
+      return fileRefusedMail(subject, language)
     case 'newsletter_confirmation': {
       const unsubscribeToken = await unsubscribeTokenOf(db, email)
       if (!unsubscribeToken) throw new UndeliverableError('the subscriber no longer exists')

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page, Response } from '@playwright/test'
 import type { Release } from '@shop/releases'
 import { SettingError } from '../command-line/errors.ts'
@@ -47,10 +48,7 @@ export async function openPages(
 
 /** A page of the shell, which every shop has. */
 const pageOfShell = '/about'
-/**
- * Time limit of an answer, and of the browser's start, for the page of the shell. They take about two seconds together: in
- * ten, the machine is too slow to judge other pages.
- */
+/** Time limit of the shell's page, which takes about two seconds: in ten, the machine is too slow to judge other pages. */
 const controlLimitMs = 10_000
 
 interface Failed {
@@ -67,14 +65,16 @@ async function requireResponsiveShop(
   const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Africa/Tunis' })
   try {
     const page = await context.newPage()
-    page.setDefaultTimeout(controlLimitMs)
-    const isShown = await page
-      .goto(url)
-      .then(() => untilHydrated(page))
-      .then(
-        () => true,
-        () => false,
-      )
+    const isShown = await Promise.race([
+      page
+        .goto(url)
+        .then(() => untilHydrated(page))
+        .then(
+          () => true,
+          () => false,
+        ),
+      pause(controlLimitMs, false),
+    ])
     if (isShown) return
     throw new SettingError(
       `The smoke run says nothing of ${version}. Its page ${path} ${reason}, but a page of the shell alone was not shown within ${controlLimitMs / 1000} s either: the machine is too slow at the moment, or the shop is away. Type the command again later, or give --no-smoke.`,

@@ -85,7 +85,7 @@ function addForeignOptions(command: Command, mappings: string): Command {
 }
 
 /** The options of an import of products (OPER-04). */
-function addProductOptions(command: Command): Command {
+export function addProductOptions(command: Command): Command {
   return addForeignOptions(
     command,
     'shopify, woocommerce, prestashop, or a JSON file that maps headings',

@@ -67,10 +67,19 @@ describeShop({ content: {} }, (shop) => {
       '2,variation,S-2,Bas Sigvaris,1,visible,,1,4,,60,,,,S-1,0,Taille,S',
       '3,variation,S-3,Bas Sigvaris,1,visible,,1,4,,60,,,,S-1,0,Taille,M',
     ]
-    await load(`${WOOCOMMERCE}${rows.join('\n')}\n`, '--map', 'woocommerce')
+    const plus = [
+      '4,variable,P-1,Crème SPF 50,1,visible,,1,,,,Solaires,,,,0,Indice,"50, 50+"',
+      '5,variation,P-2,Crème,1,visible,,1,4,,60,,,,P-1,0,Indice,50',
+      '6,variation,P-3,Crème,1,visible,,1,4,,60,,,,P-1,0,Indice,50+',
+    ]
+    await load(`${WOOCOMMERCE}${[...rows, ...plus].join('\n')}\n`, '--map', 'woocommerce')
     expect(await named('Bas')).toMatchObject([
       { name: 'Bas Sigvaris, M', size: 'M' },
       { name: 'Bas Sigvaris, S', size: 'S' },
+    ])
+    expect(await named('Crème SPF')).toMatchObject([
+      { name: 'Crème SPF 50', size: '50' },
+      { name: 'Crème SPF 50, 50+', size: '50+' },
     ])
   })
 
@@ -169,14 +178,15 @@ describeShop({ content: {} }, (shop) => {
       row('2', '20', day(5), day(9)) +
       row('3', '20', day(-9), day(-5)) +
       row('4', '20', day(-9), '0000-00-00') +
-      row('5', '', day(5), day(9))
+      row('5', '', day(5), day(9)) +
+      row('6', '0', day(5), day(9))
     const map = aFile('json', '{ "extends": "prestashop", "taxPercent": 0 }')
     const { out } = await load(file, '--map', map)
     expect(out).toContain(
       'sales that were imported without their end: 1; sales that begin later, and were left out: 1.',
     )
     const discounts = (await named('Tisane')).map(({ discount }) => discount)
-    expect(discounts).toEqual([20, 0, 0, 20, 0])
+    expect(discounts).toEqual([20, 0, 0, 20, 0, 0])
   })
 
   test('OPER-04: PrestaShop’s file of combinations is refused, because it has no names', async () => {

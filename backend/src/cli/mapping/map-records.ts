@@ -69,7 +69,7 @@ export function createMapper(
     const withoutRepeats = createRepeats(mapping)
     for await (const record of sized) {
       if (isForSale(record)) {
-        const lost = lostOfSale(record.fields)
+        const lost = lostOfSale(record.fields, mapping)
         if (lost === 'end') summary.endlessSales += 1
         if (lost === 'sale') summary.laterSales += 1
         const cells = columnCells(record, mapping, sheet)

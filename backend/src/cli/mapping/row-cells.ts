@@ -117,20 +117,30 @@ function withTax(fields: Fields, { taxPercent }: Mapping): string {
   return Number.isNaN(millimes) ? amount : String(millimes / 1000)
 }
 
+function fullPrice(fields: Fields, mapping: Mapping): string {
+  const written = amountCell(fields.get('price') ?? '')
+  return written === '' ? withTax(fields, mapping) : written
+}
+
 /** Price and discount, if the file has a sale or a price before it. A sale price that is not lower is no sale. */
 function priceFields(fields: Fields, mapping: Mapping): [string, string][] {
-  const written = amountCell(fields.get('price') ?? '')
-  const price = written === '' ? withTax(fields, mapping) : written
+  const price = fullPrice(fields, mapping)
   if (price === '') return []
   const isReduced = ['priceBefore', 'salePrice', 'salePercent', 'saleAmount'].some((field) =>
     fields.has(field),
   )
   if (!isReduced) return [['price', price]]
   const before = amountCell(fields.get('priceBefore') ?? '')
-  const sale = isRunning(fields) ? saleOf(fields, price) : ''
-  const isSale = sale !== '' && !(Number(sale) >= Number(price))
-  const cells = isSale ? priceCells(sale, price) : priceCells(price, before === '' ? '0' : before)
+  const sale = isRunning(fields) ? lowerSaleOf(fields, price) : undefined
+  const cells =
+    sale !== undefined ? priceCells(sale, price) : priceCells(price, before === '' ? '0' : before)
   return Object.entries(cells)
+}
+
+/** The reduced price; undefined if there is no sale, or one that is not lower. */
+function lowerSaleOf(fields: Fields, price: string): string | undefined {
+  const sale = saleOf(fields, price)
+  return sale === '' || Number(sale) >= Number(price) ? undefined : sale
 }
 
 /** The reduced price, which is written as such, as a percentage or as an amount that is taken off. */
@@ -154,12 +164,10 @@ function isRunning(fields: Fields): boolean {
  * What an import does not keep of a sale: its end, if it runs now; the whole sale, if it begins later. Undefined for a row whose
  * sale has no such dates, or that has no sale.
  */
-export function lostOfSale(fields: Fields): 'end' | 'sale' | undefined {
-  const hasSale = ['salePrice', 'salePercent', 'saleAmount'].some(
-    (field) => amountCell(fields.get(field) ?? '') !== '',
-  )
+export function lostOfSale(fields: Fields, mapping: Mapping): 'end' | 'sale' | undefined {
   const { starts, ends } = saleTimes(fields)
-  if (!hasSale || ends < Date.now()) return undefined
+  if (ends < Date.now() || lowerSaleOf(fields, fullPrice(fields, mapping)) === undefined)
+    return undefined
   if (starts > Date.now()) return 'sale'
   return ends === Infinity ? undefined : 'end'
 }

@@ -115,7 +115,7 @@ function hasWords(text: string, words: string): boolean {
   const spaced = (each: string) =>
     ` ${each
       .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}'’]+/gu, ' ')
+      .replaceAll(/[^\p{L}\p{N}'’+%]+/gu, ' ')
       .trim()} `
   return spaced(text).includes(spaced(words))
 }

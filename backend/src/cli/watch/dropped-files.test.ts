@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFolderStore } from '../../pictures/folder-store.ts'
 import { aProduct } from '../../testing/builders.ts'
 import { describeShop } from '../../testing/shop.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { importDropped } from './dropped-files.ts'
+import { importDropped, type WatchedShop } from './dropped-files.ts'
 
 describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
   let folder: string
@@ -50,14 +50,20 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     },
   )
 
-  async function drop(text: string): Promise<{ refusal: string; mailed: unknown }> {
+  async function drop(
+    text: string,
+    flags: WatchedShop['flags'] = {},
+  ): Promise<{ refusal: string; mailed: unknown }> {
     writeFileSync(join(folder, 'products.csv'), text)
     const pictures = createFolderStore(folder)
-    await importDropped({ db: shop().db, pictures, terminal, flags: {} }, folder, 'products.csv')
+    await importDropped({ db: shop().db, pictures, terminal, flags }, folder, 'products.csv')
     const mails = shop().db.selectFrom('outbox').select('payload').orderBy('id', 'desc')
     const mail = await mails.where('kind', '=', 'file_refused').executeTakeFirst()
     return {
-      refusal: readFileSync(join(folder, 'refused', 'products.csv.txt'), 'utf8'),
+      refusal: readFileSync(
+        join(folder, 'refused', `products${flags.skipBad ? '.refused' : ''}.csv.txt`),
+        'utf8',
+      ),
       mailed: mail?.payload,
     }
   }
@@ -73,6 +79,24 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     const { problems, more } = mailed as { problems: string[]; more: number }
     expect(problems).toHaveLength(50)
     expect(more).toBe(refusal.match(/^line /gm)!.length - 50)
+  })
+
+  test('OPER-04: with --skip-bad the good rows come in, the others lie in refused with their reasons, and the mail says so', async () => {
+    const rows = 'name;price;category\nGel marin;douze;Corps\nLait marin;5,000;Corps\n'
+    const { refusal, mailed } = await drop(rows, { skipBad: true })
+    const names = await shop()
+      .db.selectFrom('products')
+      .select('name')
+      .where('name', 'like', '% marin')
+      .execute()
+    expect(names).toEqual([{ name: 'Lait marin' }])
+    expect(existsSync(join(folder, 'done', 'products.csv'))).toBe(true)
+    expect(readdirSync(folder).filter((name) => name.endsWith('.csv'))).toEqual([])
+    const set = readFileSync(join(folder, 'refused', 'products.refused.csv'), 'utf8')
+    expect(set).toMatch(/^Gel marin;douze;Corps;/m)
+    expect(set).not.toContain('Lait marin')
+    expect(refusal).toContain('line 2, price: "douze" does not fit')
+    expect(mailed).toMatchObject({ file: 'products.csv', isPart: true, more: 0 })
   })
 
   test('OPER-04: a file that cannot be read is refused with the reason, and does not end the watch', async () => {

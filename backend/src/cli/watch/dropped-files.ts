@@ -6,7 +6,7 @@ import { queueMail } from '../../mail/outbox/outbox.repository.ts'
 import type { PictureStore } from '../../pictures/picture-store.ts'
 import { readOrderMails } from '../../shop-settings/order-mails.repository.ts'
 import { readShopSettings } from '../../shop-settings/shop-settings.repository.ts'
-import { importAs, type ImportFlags } from '../import/import-as.ts'
+import { importAs, type ImportDone, type ImportFlags } from '../import/import-as.ts'
 import { importText } from '../import/import-text.ts'
 import { RefusedRowsError } from '../import/stage.ts'
 import { inFrench } from './french-problems.ts'
@@ -21,13 +21,16 @@ export interface WatchedShop {
   db: Db
   pictures: PictureStore
   terminal: Terminal
-  flags: Pick<ImportFlags, 'map' | 'ignoreUnknown' | 'existingOnly'>
+  flags: Pick<ImportFlags, 'map' | 'ignoreUnknown' | 'existingOnly' | 'skipBad' | 'stock'>
 }
 
 /** Problems in a mail; the text file beside the refused file has all of them. */
 const MOST_MAILED = 50
 
-/** Imports a file of the watched folder and moves it to `done`, or to `refused` with a text that names each problem. */
+/**
+ * Imports a file of the watched folder and moves it to `done`, or to `refused` with a text that names each problem. With
+ * `skipBad`, only a file with the bad rows goes to `refused`.
+ */
 export async function importDropped(
   shop: WatchedShop,
   folder: string,
@@ -40,16 +43,16 @@ export async function importDropped(
   const isSame = async () => (await stateOf(path)) === before
   try {
     const sheet = sheetOf(file)
-    const text = await importInto(shop, path, sheet)
+    const done = await importInto(shop, path, sheet)
+    const badFile = await refuseRows(shop.db, folder, file, done)
     if (await isSame()) await move(path, join(folder, 'done'))
-    await terminal.out(`${file}: ${text}`)
+    await terminal.out(`${file}: ${importText({ ...done, badFile }, sheet, {})}`)
   } catch (error) {
     const refusal = refusalOf(error, path)
     if (!(await isSame())) return
     const problems = problemsOf(refusal)
-    await tellShop(shop.db, file, problems)
-    const refused = await move(path, join(folder, 'refused'))
-    await writeFile(`${refused}.txt`, problemText(problems))
+    await tellShop(shop.db, { file, problems })
+    await refuse(path, folder, problems)
     terminal.err(`${file}: ${refusal.message.trimEnd()}\n`)
   }
 }
@@ -62,18 +65,39 @@ function refusalOf(error: unknown, path: string): CommandError {
   return new CommandError(`The file cannot be read: ${code}.`)
 }
 
-async function importInto(
+/** `skipBad` is not possible in JSON, which then is imported whole or refused. */
+function importInto(
   { db, pictures, terminal, flags }: WatchedShop,
   path: string,
   sheet: Sheet,
-): Promise<string> {
-  const own = sheet === productSheet ? flags : {}
-  const done = await importAs(db, path, sheet, {
-    ...own,
+): Promise<ImportDone> {
+  const { skipBad = false, ...more } = sheet === productSheet ? flags : {}
+  return importAs(db, path, sheet, {
+    ...more,
+    skipBad: skipBad && extname(path).toLowerCase() !== '.json',
     pictures,
     progress: createProgress(terminal),
   })
-  return importText(done, sheet, {})
+}
+
+/** Tells the shop which rows did not come in or lack a value, and moves their file away before it is taken for a dropped one. */
+async function refuseRows(
+  db: Db,
+  folder: string,
+  file: string,
+  { badFile, refused, lacking }: ImportDone,
+): Promise<string | undefined> {
+  if (badFile === undefined) return undefined
+  const problems = [...refused, ...lacking]
+  await tellShop(db, { file, problems, isPart: true })
+  return refuse(badFile, folder, problems)
+}
+
+/** Moves a file to `refused` beside a text that names each problem. Returns the new path. */
+async function refuse(path: string, folder: string, problems: readonly string[]): Promise<string> {
+  const refused = await move(path, join(folder, 'refused'))
+  await writeFile(`${refused}.txt`, problemText(problems))
+  return refused
 }
 
 /** The sheet of a file: products or coupons, by the name of its sub-folder or its own name. */
@@ -100,7 +124,14 @@ function problemText(problems: readonly string[]): string {
   )
 }
 
-async function tellShop(db: Db, file: string, problems: readonly string[]): Promise<void> {
+async function tellShop(
+  db: Db,
+  {
+    file,
+    problems,
+    isPart = false,
+  }: { file: string; problems: readonly string[]; isPart?: boolean },
+): Promise<void> {
   const { to } = await readOrderMails(db)
   const { contact } = await readShopSettings(db)
   const mailed = problems.slice(0, MOST_MAILED).map(inFrench)
@@ -111,6 +142,7 @@ async function tellShop(db: Db, file: string, problems: readonly string[]): Prom
     file,
     problems: mailed,
     more: problems.length - mailed.length,
+    isPart,
   })
 }
 

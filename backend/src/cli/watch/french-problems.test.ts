@@ -31,6 +31,12 @@ test.each([
     'line 2, "HT" (price): the file has the price without tax only: give the tax in a mapping, {"extends": "prestashop", "taxPercent": 19}, or export the price with tax',
   ],
   ['The file has no rows.'],
+  [
+    'line 2, "Images" (pictures): "images/p0.png" there is no such file or folder beside the import file',
+  ],
+  ['line 2, pictures: "https://example.org/1.png" cannot be fetched (ENOTFOUND)'],
+  ['line 2, pictures: "https://example.org/1.png" was answered with 404'],
+  ['line 2, pictures: "petite.png" has 40 × 40 pixels; expected at least 200 each way'],
 ])('OPER-04: the French of "%s" has all of its values, and no English words', (problem) => {
   const french = inFrench(problem)
   expect(french).not.toBe(problem)

@@ -1,3 +1,4 @@
+import { pictureSentences } from './french-pictures.ts'
 import { rules } from './french-rules.ts'
 
 /** Problems of a file or a row, in English and French. `{rule}` stands for one of the rules above, another name in braces for any text. The first sentence that fits is used. */
@@ -138,6 +139,7 @@ const sentences: readonly (readonly [string, string])[] = [
     '{file} : attendu : une liste, ou un objet avec une liste « {noun} ».',
   ],
   ['{file} is no JSON in UTF-8: {reason}', '{file} n’est pas un fichier JSON en UTF-8 ({reason})'],
+  ...pictureSentences,
 ]
 
 const places = { line: 'ligne', item: 'élément' } as const

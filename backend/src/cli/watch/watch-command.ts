@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Command, InvalidArgumentError } from 'commander'
 import { isDatabaseAway } from '../../db/database-errors.ts'
 import { FolderInUseError, lockFolder } from '../../db/embedded/folder-lock.ts'
+import { addProductOptions } from '../commands/sheet-commands.ts'
 import type { ImportFlags } from '../import/import-as.ts'
 import { loadMapping, productTargets } from '../mapping/load-mapping.ts'
 import { productSheet } from '../sheets/product-sheet.ts'
@@ -13,7 +14,10 @@ import { importDropped, type WatchedShop } from './dropped-files.ts'
 import { openOrderFolder } from './order-folder.ts'
 import { SettledFiles } from './settled-files.ts'
 
-interface WatchOptions extends Pick<ImportFlags, 'map' | 'ignoreUnknown' | 'existingOnly'> {
+interface WatchOptions extends Pick<
+  ImportFlags,
+  'map' | 'ignoreUnknown' | 'existingOnly' | 'skipBad' | 'stock'
+> {
   in: string
   out: string
   every: number
@@ -21,14 +25,12 @@ interface WatchOptions extends Pick<ImportFlags, 'map' | 'ignoreUnknown' | 'exis
 }
 
 export function addWatch(program: Command, terminal: Terminal): void {
-  program
+  const command = program
     .command('watch')
     .description('Imports files that are dropped into a folder, and writes new orders to another.')
     .requiredOption('--in <folder>', 'where files are dropped')
     .requiredOption('--out <folder>', 'where files of orders are written')
-    .option('--map <name>', 'for products: a mapping, as of `import products`')
-    .option('--ignore-unknown', 'for products: does not read columns that nobody knows')
-    .option('--existing-only', 'for products: refuses rows of products that the shop does not have')
+  addProductOptions(command)
     .option('--every <seconds>', 'from one look at the folder to the next', secondsOption, 5)
     .option('--orders-every <seconds>', 'from one file of orders to the next', secondsOption, 30)
     .addHelpText(
@@ -36,7 +38,7 @@ export function addWatch(program: Command, terminal: Terminal): void {
       `
 Files (.csv, .xlsx, .json) are products or coupons, as their sub-folder (products/, coupons/) or their name says. A file is
 taken when it has not changed from one look to the next. Imported files go to done/, others to refused/ with a text that names each
-problem. The first start writes no older orders; later ones continue where the last one ended. Stop it with Ctrl+C or SIGTERM.
+problem; with --skip-bad, only the bad rows. The options of a mapping, of bad rows and of stock are for files of products. The first start writes no older orders; later ones continue where the last one ended. Stop it with Ctrl+C or SIGTERM.
 
 Example:
   shop watch --in /srv/shop/in --out /srv/shop/out --map supplier.json

@@ -156,17 +156,6 @@ export const en: MailTexts = {
     digestHeading: 'News of your orders',
     reason: 'You are receiving this message because the shop tells you about its orders.',
   },
-  files: {
-    subject: (file) => `File refused: ${file}`,
-    preheader: 'Nothing was imported. Here is what to correct.',
-    heading: 'A file was not imported',
-    intro: (file) =>
-      `The file ${file} in the watched folder has errors. Nothing in the shop was changed.`,
-    problems: 'To correct',
-    more: (problems) => `Further errors, in the text file: ${problems}`,
-    next: 'The file is in the folder “refused”, beside a text that lists every error. Correct it, then drop it again.',
-    reason: 'You are receiving this message because the shop tells you about refused files.',
-  },
   numbers: {
     subject: 'Your order numbers',
     preheader: 'What you asked us for.',

@@ -158,17 +158,6 @@ export const fr: MailTexts = {
     digestHeading: 'Du nouveau dans vos commandes',
     reason: 'Vous recevez ce message car la boutique vous prévient de ses commandes.',
   },
-  files: {
-    subject: (file) => `Fichier refusé : ${file}`,
-    preheader: 'Rien n’a été importé. Voici ce qu’il faut corriger.',
-    heading: 'Un fichier n’a pas été importé',
-    intro: (file) =>
-      `Le fichier ${file}, déposé dans le dossier surveillé, contient des erreurs. Rien n’a été changé dans la boutique.`,
-    problems: 'À corriger',
-    more: (problems) => `Autres erreurs, dans le fichier texte : ${problems}`,
-    next: 'Le fichier se trouve dans le dossier « refused », à côté d’un texte qui donne toutes les erreurs. Corrigez-le, puis déposez-le à nouveau.',
-    reason: 'Vous recevez ce message car la boutique vous prévient des fichiers refusés.',
-  },
   numbers: {
     subject: 'Vos numéros de commande',
     preheader: 'La réponse à votre demande.',

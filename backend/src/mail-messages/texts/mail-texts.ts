@@ -117,17 +117,6 @@ export interface MailTexts {
     costs: Record<(typeof returnCosts)[ReturnReason], string>
     money: string
   }
-  /** A file of the watched folder that was refused. */
-  files: {
-    subject(file: string): string
-    preheader: string
-    heading: string
-    intro(file: string): string
-    problems: string
-    more(problems: number): string
-    next: string
-    reason: string
-  }
   /** The mail with the numbers of an address's orders. */
   numbers: {
     subject: string

@@ -21,8 +21,8 @@ export type MailSubject =
   /** To the shop itself, also by `tell_shop`: the order's open request for a return was stored (RET-01). */
   | { kind: 'shop_return'; orderId: string }
   | { kind: 'shop_digest'; news: { orderId: string; event: string }[] }
-  /** To the shop itself: a file in the watched folder was refused (OPER-04). `problems`: in the language of the mail. */
-  | { kind: 'file_refused'; file: string; problems: string[]; more: number }
+  /** To the shop itself: a file in the watched folder was refused, or a part of it (OPER-04). `problems`: in the language of the mail. */
+  | { kind: 'file_refused'; file: string; problems: string[]; more: number; isPart?: boolean }
   | { kind: 'newsletter_confirmation'; token: string }
   /** Its link is signed when it is sent (BACK-01). */
   | { kind: 'stock_alert_confirmation'; alertId: number }
