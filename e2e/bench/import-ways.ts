@@ -58,7 +58,16 @@ async function watchedFolder({ settings, map }: WaySettings): Promise<ImportWay>
     }
     throw new Error(`Not seen in time: ${pattern}`)
   }
-  await until(/^Watching /m, 0)
+  const close = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  try {
+    await until(/^Watching /m, 0)
+  } catch (error) {
+    await close()
+    throw error
+  }
   return {
     bring: async (file) => {
       const start = said().length
@@ -66,10 +75,7 @@ async function watchedFolder({ settings, map }: WaySettings): Promise<ImportWay>
       renameSync(join(folder, `.${dropped}`), join(folder, dropped))
       return until(importedPattern, start)
     },
-    close: async () => {
-      child.kill('SIGTERM')
-      await ended
-    },
+    close,
   }
 }
 

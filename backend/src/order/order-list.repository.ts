@@ -9,6 +9,7 @@ import {
   writeReleaseSet,
 } from '@shop/domain'
 import { sql } from 'kysely'
+import { containing } from '../db/containing.ts'
 import type { Db } from '../db/tables.ts'
 import { orderParts, toOrder } from './order.repository.ts'
 
@@ -102,11 +103,6 @@ function customerIs({ phone, name, governorate, product, confirmed, ids, courier
         ]),
   ]
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
-}
-
-/** A pattern for texts that contain this one, with its own `%` and `_` escaped. */
-export function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
 /** The texts by which a stored set of releases names a version. */

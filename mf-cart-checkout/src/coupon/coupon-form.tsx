@@ -26,6 +26,8 @@ const Row = styled.div`
 `
 
 type Problem = { status: 'required' | 'invalid' } | { status: 'failed'; error: unknown }
+/** A problem, and the amount of the cart when it was found. */
+type Found = { problem: Problem; amountMillimes: number }
 
 interface CouponFormProps {
   /** The cart's amount; undefined while it is not known. */
@@ -40,7 +42,10 @@ export function CouponForm({ amountMillimes, onApplied }: CouponFormProps) {
   const { text: code } = useStore($typedCode)
   const field = useRef<HTMLInputElement>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useProblem(amountMillimes)
+  const [found, setFound] = useState<Found>()
+  // What was said of another cart may not hold for this one. While the amount is not known, nothing has changed.
+  const isOfThisCart = amountMillimes === undefined || found?.amountMillimes === amountMillimes
+  const problem = isOfThisCart ? found?.problem : undefined
 
   useLayoutEffect(() => {
     const input = field.current
@@ -57,14 +62,17 @@ export function CouponForm({ amountMillimes, onApplied }: CouponFormProps) {
   async function apply(): Promise<void> {
     if (isBusy || !amountMillimes) return
     const wanted = couponCode(code)
-    if (!wanted) return setProblem({ status: 'required' })
+    if (!wanted) return setFound({ problem: { status: 'required' }, amountMillimes })
     setIsBusy(true)
-    setProblem(undefined)
+    setFound(undefined)
     try {
       await applyCoupon(wanted, amountMillimes)
       onApplied(wanted)
     } catch (error) {
-      setProblem(isRefused(error) ? { status: 'invalid' } : { status: 'failed', error })
+      const failure: Problem = isRefused(error)
+        ? { status: 'invalid' }
+        : { status: 'failed', error }
+      setFound({ problem: failure, amountMillimes })
       setIsBusy(false)
     }
   }
@@ -102,7 +110,7 @@ export function CouponForm({ amountMillimes, onApplied }: CouponFormProps) {
           value={code}
           onChange={(event) => {
             $typedCode.set({ text: typedInCapitals(event), hasFocus: true })
-            setProblem(undefined)
+            setFound(undefined)
             $withdrawnCode.set(undefined)
           }}
           onKeyDown={applyOnEnter}
@@ -118,18 +126,6 @@ export function CouponForm({ amountMillimes, onApplied }: CouponFormProps) {
       </Row>
     </Field>
   )
-}
-
-/** Why a code was not applied. What was said of another cart may not hold for this one, and is taken back. */
-function useProblem(amountMillimes: number | undefined) {
-  const [problem, setProblem] = useState<Problem>()
-  const [knownAmount, setKnownAmount] = useState(amountMillimes)
-  // While the amount is not known, nothing has changed.
-  if (amountMillimes !== undefined && amountMillimes !== knownAmount) {
-    setKnownAmount(amountMillimes)
-    setProblem(undefined)
-  }
-  return [problem, setProblem] as const
 }
 
 /** The text in capitals, with the cursor where it was. A text that an input method is still composing is not changed. */

@@ -202,6 +202,17 @@ test('COUP-01: what was said of a code goes when the cart changes, and the typed
   expect(field()).toHaveValue('FAUX')
 })
 
+test('COUP-01: an answer about a cart that has changed meanwhile is not shown', async () => {
+  const { api, apply, field, getByRole } = await open()
+  const { promise, reject } = Promise.withResolvers<never>()
+  api.answer({ 'coupon/apply': () => promise })
+  await apply('FAUX')
+  act(() => $cart.set({ [cream._id]: { default: 3 } }))
+  await act(async () => reject(refused))
+  await waitFor(() => expect(getByRole('button', { name: 'Appliquer' })).toBeEnabled())
+  expect(field()).toBeValid()
+})
+
 test('COUP-01: an empty code is not sent', async () => {
   const { api, apply, field } = await open()
   await apply(' ')

@@ -171,7 +171,7 @@ function keyArgument(text: string): CustomerKey {
   const phone = readPhone(text)
   if (phone !== undefined) return { phone }
   const name = text.trim()
-  if (/^[^\d]{3,100}$/.test(name) && /\p{L}{2}/u.test(name)) return { name }
+  if (name.length <= 100 && /\p{L}.*\p{L}.*\p{L}/u.test(name)) return { name }
   throw new InvalidArgumentError(
     'Expected an e-mail address, a whole phone number, or at least three letters of a name.',
   )

@@ -102,7 +102,6 @@ test('CART-11: a tab that becomes visible asks for prices and stock again; a hid
   unmount()
   await turn('visible')
   expect(asked()).toBe(before + 1)
-  jest.restoreAllMocks()
 })
 
 test('CART-11: two taps on the button that puts a line back put it back once', async () => {

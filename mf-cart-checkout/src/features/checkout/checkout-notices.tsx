@@ -49,7 +49,7 @@ const Account = styled.div`
   gap: ${theme.space[1]} ${theme.space[3]};
 
   > * {
-    flex: 1 0 8rem;
+    flex: 1 1 8rem;
     min-inline-size: 0;
   }
   > :last-child {

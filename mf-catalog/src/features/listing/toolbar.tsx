@@ -55,18 +55,17 @@ export function Toolbar(props: ToolbarProps) {
 
   return (
     <>
-      {/* The empty list says itself that there is nothing. */}
-      {!isBare && (
-        <ToolbarRow>
-          <Text role="status" tone="muted">
-            {total !== undefined && t('count', { count: total })}
-          </Text>
-          {definition.filters.length > 0 && <OpenFilters count={filterCount} onOpen={open} />}
-          {definition.sorts.length > 0 && (
-            <SortOrder sorts={definition.sorts} chosen={query.sort} onChange={onChange} />
-          )}
-        </ToolbarRow>
-      )}
+      <ToolbarRow data-bare={isBare || undefined}>
+        <Text role="status" tone="muted">
+          {total !== undefined && t('count', { count: total })}
+        </Text>
+        {definition.filters.length > 0 && !isBare && (
+          <OpenFilters count={filterCount} onOpen={open} />
+        )}
+        {definition.sorts.length > 0 && !isBare && (
+          <SortOrder sorts={definition.sorts} chosen={query.sort} onChange={onChange} />
+        )}
+      </ToolbarRow>
       <Dialog
         open={isOpen}
         onClose={close}

@@ -17,7 +17,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  jest.restoreAllMocks()
   history.replaceState(null, '', '/')
 })
 

@@ -3,7 +3,7 @@ import { forgetSharedAnswers } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
 import { maxWishlist } from '@shop/domain'
 import { $session } from '@shop/stores'
-import { aProduct, anId, fakeApi, renderPage } from '@shop/testing'
+import { aProduct, anId, facets, fakeApi, renderPage } from '@shop/testing'
 import { restoreSaved } from '../../wishlist/saved-products.ts'
 import { Component, loadWishlist } from './wishlist.route.tsx'
 
@@ -41,6 +41,31 @@ const isFull = /^Votre compte garde au plus 100 favoris/
 test('WISH-01: a list says what to do about a product that is sold out', async () => {
   const { getByText } = await open([soldOut._id, cream._id], [soldOut, cream])
   expect(getByText(aboutSoldOut)).toBeVisible()
+})
+
+test('WISH-01: an empty list leads to the products, and shows what sells best', async () => {
+  fakeApi({
+    'product/by-ids': { products: [] },
+    'product/enhanced-filtered': {
+      products: [{ ...cream, bestseller: true }],
+      pagination: { total: 1, page: 1, totalPages: 1, hasMore: false },
+      priceBounds: { min: 1, max: 1 },
+      facets: facets(),
+    },
+  })
+  const { findByRole, getByRole } = renderPage(
+    [
+      { path: '/favoris', Component, loader: loadWishlist, HydrateFallback: () => null },
+      { path: '*', element: <h1>Ailleurs</h1> },
+    ],
+    { path: '/favoris' },
+  )
+  expect(await findByRole('region', { name: 'Meilleures ventes' })).toBeVisible()
+  expect(await findByRole('link', { name: /Crème/ })).toBeVisible()
+  expect(getByRole('link', { name: 'Découvrir nos produits' })).toHaveAttribute(
+    'href',
+    '/collection',
+  )
 })
 
 test('WISH-01: a list of products in stock says nothing of products that are sold out', async () => {

@@ -111,6 +111,11 @@ export const ToolbarRow = styled.div.attrs<{ 'data-below'?: true }>({
   font-size: ${theme.fontSize.sm};
   transition: inset-block-start ${theme.motion.calm};
 
+  /* The empty list says that there is nothing; the number is for screen readers alone. */
+  &[data-bare] {
+    position: absolute;
+    clip-path: inset(50%);
+  }
   /* One row on every phone, and more if the text is enlarged. */
   > p {
     flex: 1 1 auto;
