@@ -12,21 +12,21 @@ export function fileRefusedMail(
   language: Language,
 ): MailContent {
   const files = fileTexts[language]
-  const { subject, preheader, heading, intro, next } = isPart ? files.part : files
+  const outcome = isPart ? files.part : files
   const name = oneLine(file)
   const lines = problems.map(oneLine)
   return {
-    subject: subject(name),
-    preheader,
-    heading,
+    subject: outcome.subject(name),
+    preheader: outcome.preheader,
+    heading: outcome.heading,
     blocks: [
-      { kind: 'text', text: intro(name) },
+      { kind: 'text', text: outcome.intro(name) },
       {
         kind: 'lines',
         title: files.problems,
         lines: more > 0 ? [...lines, files.more(more)] : lines,
       },
-      { kind: 'note', text: next },
+      { kind: 'note', text: outcome.next },
     ],
     reason: files.reason,
   }

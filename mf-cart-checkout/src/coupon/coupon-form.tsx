@@ -26,8 +26,6 @@ const Row = styled.div`
 `
 
 type Problem = { status: 'required' | 'invalid' } | { status: 'failed'; error: unknown }
-/** A problem, and the amount of the cart when it was found. */
-type Found = { problem: Problem; amountMillimes: number }
 
 interface CouponFormProps {
   /** The cart's amount; undefined while it is not known. */
@@ -42,10 +40,7 @@ export function CouponForm({ amountMillimes, onApplied }: CouponFormProps) {
   const { text: code } = useStore($typedCode)
   const field = useRef<HTMLInputElement>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const [found, setFound] = useState<Found>()
-  // What was said of another cart may not hold for this one. While the amount is not known, nothing has changed.
-  const isOfThisCart = amountMillimes === undefined || found?.amountMillimes === amountMillimes
-  const problem = isOfThisCart ? found?.problem : undefined
+  const [problem, setProblem] = useProblem(amountMillimes)
 
   useLayoutEffect(() => {
     const input = field.current
@@ -62,17 +57,14 @@ export function CouponForm({ amountMillimes, onApplied }: CouponFormProps) {
   async function apply(): Promise<void> {
     if (isBusy || !amountMillimes) return
     const wanted = couponCode(code)
-    if (!wanted) return setFound({ problem: { status: 'required' }, amountMillimes })
+    if (!wanted) return setProblem({ status: 'required' })
     setIsBusy(true)
-    setFound(undefined)
+    setProblem(undefined)
     try {
       await applyCoupon(wanted, amountMillimes)
       onApplied(wanted)
     } catch (error) {
-      const failure: Problem = isRefused(error)
-        ? { status: 'invalid' }
-        : { status: 'failed', error }
-      setFound({ problem: failure, amountMillimes })
+      setProblem(isRefused(error) ? { status: 'invalid' } : { status: 'failed', error })
       setIsBusy(false)
     }
   }
@@ -110,7 +102,7 @@ export function CouponForm({ amountMillimes, onApplied }: CouponFormProps) {
           value={code}
           onChange={(event) => {
             $typedCode.set({ text: typedInCapitals(event), hasFocus: true })
-            setFound(undefined)
+            setProblem(undefined)
             $withdrawnCode.set(undefined)
           }}
           onKeyDown={applyOnEnter}
@@ -126,6 +118,19 @@ export function CouponForm({ amountMillimes, onApplied }: CouponFormProps) {
       </Row>
     </Field>
   )
+}
+
+/**
+ * Why a code was not applied. What was found for another cart may not hold for this one, and is left out: a problem is set for
+ * the amount of the render that called the API.
+ */
+function useProblem(amountMillimes: number | undefined) {
+  const [found, setFound] = useState<{ problem: Problem; of: number | undefined }>()
+  const setProblem = (problem: Problem | undefined) =>
+    setFound(problem && { problem, of: amountMillimes })
+  // While the amount is not known, nothing has changed.
+  const isOfThisCart = amountMillimes === undefined || found?.of === amountMillimes
+  return [isOfThisCart ? found?.problem : undefined, setProblem] as const
 }
 
 /** The text in capitals, with the cursor where it was. A text that an input method is still composing is not changed. */
