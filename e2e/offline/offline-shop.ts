@@ -5,7 +5,7 @@ import { publishTwoVersions, versionedRemotes } from '../setup/delivered-release
 
 let shop: Shop
 
-/** A shop with the service worker on, whose releases a test may change. The console may report lost connections, and code that no page had loaded before. */
+/** A shop with the service worker on, whose releases a test may change. The console may report lost connections. */
 export const test = base.extend<object, { offlineShop: Shop }>({
   offlineShop: [
     async ({}, use) => {
@@ -31,7 +31,7 @@ export const test = base.extend<object, { offlineShop: Shop }>({
 })
 
 test.beforeEach(({ consoleIsClean }) =>
-  consoleIsClean.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|is unavailable/),
+  consoleIsClean.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/),
 )
 
 export function promote(version: string): void {

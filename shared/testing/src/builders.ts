@@ -1,4 +1,4 @@
-import type { Facets, Hero, Order, Product, ShopSettings } from '@shop/contracts'
+import type { Facets, Hero, Order, Product, SavedAddress, ShopSettings } from '@shop/contracts'
 import {
   defaultSize,
   discountedMillimes,
@@ -48,6 +48,25 @@ export function anAddress(overrides: Partial<Order['address']> = {}): Order['add
     country: 'Tunisia',
     phone: '+21620000000',
     ...overrides,
+  }
+}
+
+/** The usual address of an account's book. */
+export function aSavedAddress(overrides: Partial<SavedAddress['address']> = {}): SavedAddress {
+  return {
+    id: anId(),
+    address: {
+      firstName: 'Amel',
+      lastName: 'Trabelsi',
+      street: '7 avenue Bourguiba',
+      city: 'Midoun',
+      state: 'Médenine',
+      zipcode: '4116',
+      country: 'Tunisia',
+      phone: '+21620123456',
+      ...overrides,
+    },
+    isDefault: true,
   }
 }
 

@@ -5,6 +5,7 @@ export {
   anOrder,
   anOrderItem,
   aProduct,
+  aSavedAddress,
   aToken,
   facets,
   settings,

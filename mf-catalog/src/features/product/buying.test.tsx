@@ -1,18 +1,15 @@
 import { fireEvent } from '@testing-library/react'
 import type { ProductFacts } from '@shop/contracts'
-import { $cart, $products, $settings, $toasts } from '@shop/stores'
+import { $settings } from '@shop/stores'
 import { settings } from '@shop/testing'
 import { fakeIntersections } from '../../testing/fake-intersections.ts'
-import { openProduct } from './testing/open-product.tsx'
+import { forgetVisitor, openProduct } from './testing/open-product.tsx'
 
 let scrollIntoView: (isIntersecting: boolean) => void
 
 beforeEach(() => {
   scrollIntoView = fakeIntersections()
-  localStorage.clear()
-  $cart.set({})
-  $products.set({})
-  $toasts.set([])
+  forgetVisitor()
   $settings.set(settings({ deliveryFee: 8, freeDeliveryThreshold: 100 }))
 })
 

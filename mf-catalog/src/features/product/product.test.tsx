@@ -1,20 +1,17 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@shop/api'
 import type { Language } from '@shop/domain'
-import { $cart, $hotProducts, $products, $settings, $toasts } from '@shop/stores'
+import { $cart, $hotProducts, $settings, $toasts } from '@shop/stores'
 import { aProduct, fakeApi, settings, toastTexts } from '@shop/testing'
 import { fakeIntersections } from '../../testing/fake-intersections.ts'
-import { openPage, openProduct } from './testing/open-product.tsx'
+import { forgetVisitor, openPage, openProduct } from './testing/open-product.tsx'
 
 let scrollIntoView: (isIntersecting: boolean) => void
 
 beforeEach(() => {
   scrollIntoView = fakeIntersections()
-  localStorage.clear()
-  $cart.set({})
-  $products.set({})
+  forgetVisitor()
   $hotProducts.set([])
-  $toasts.set([])
   $settings.set(undefined)
 })
 

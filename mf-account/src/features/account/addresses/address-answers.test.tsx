@@ -1,24 +1,12 @@
 import { waitFor } from '@testing-library/react'
 import type { ApiError } from '@shop/api'
 import type { CallInput, SavedAddress } from '@shop/contracts'
-import { anId } from '@shop/testing'
+import { aSavedAddress } from '@shop/testing'
 import { setToken } from '@shop/stores'
 import { refusal, resetVisitor } from '../../../sign-in/testing/open-account-page.tsx'
 import { open, section, tokenFor } from '../testing/open-account.tsx'
 
-const home: SavedAddress = {
-  id: anId(),
-  address: {
-    firstName: 'Amel',
-    lastName: 'Trabelsi',
-    street: '7 avenue Bourguiba',
-    city: 'Midoun',
-    zipcode: '4116',
-    country: 'Tunisia',
-    phone: '+21620123456',
-  },
-  isDefault: false,
-}
+const home = { ...aSavedAddress(), isDefault: false }
 
 beforeEach(() => {
   window.scrollTo = jest.fn()

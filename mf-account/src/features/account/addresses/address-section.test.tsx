@@ -3,25 +3,12 @@ import type { Account, SavedAddress } from '@shop/contracts'
 import { maxSavedAddresses } from '@shop/domain'
 import { $settings, setToken } from '@shop/stores'
 import { ApiError } from '@shop/api'
-import { anId, fakeApi, settings } from '@shop/testing'
+import { anId, aSavedAddress, fakeApi, settings } from '@shop/testing'
 import * as urls from '@shop/urls'
 import { openPage, resetVisitor } from '../../../sign-in/testing/open-account-page.tsx'
 import { Component } from '../account.route.tsx'
 
-const home: SavedAddress = {
-  id: anId(),
-  address: {
-    firstName: 'Amel',
-    lastName: 'Trabelsi',
-    street: '7 avenue Bourguiba',
-    city: 'Midoun',
-    state: 'Médenine',
-    zipcode: '4116',
-    country: 'Tunisia',
-    phone: '+21620123456',
-  },
-  isDefault: true,
-}
+const home = aSavedAddress()
 const office: SavedAddress = {
   ...home,
   id: anId(),

@@ -1,32 +1,12 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import type { SavedAddress } from '@shop/contracts'
 import { setToken } from '@shop/stores'
-import { anId } from '@shop/testing'
-import { field, openCheckout, resetCheckout } from '../testing/open-checkout.tsx'
+import { anId, aSavedAddress } from '@shop/testing'
+import { account, field, openCheckout, resetCheckout } from '../testing/open-checkout.tsx'
 
 resetCheckout()
 
-const account = {
-  name: 'Amel Ben Salah',
-  email: 'amel@example.org',
-  hasPassword: true,
-  newsletter: false,
-  sessions: [],
-}
-const home: SavedAddress = {
-  id: anId(),
-  address: {
-    firstName: 'Amel',
-    lastName: 'Ben Salah',
-    street: '7 avenue Bourguiba',
-    city: 'Midoun',
-    state: 'Médenine',
-    zipcode: '4116',
-    country: 'Tunisia',
-    phone: '+21620123456',
-  },
-  isDefault: true,
-}
+const home = aSavedAddress({ lastName: 'Ben Salah' })
 const { state: _, ...withoutState } = home.address
 const abroad: SavedAddress = {
   id: anId(),

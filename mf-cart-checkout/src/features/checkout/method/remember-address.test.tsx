@@ -1,18 +1,11 @@
 import { act, waitFor } from '@testing-library/react'
 import { setToken } from '@shop/stores'
 import { anId } from '@shop/testing'
-import { field, fillIn, openCheckout, resetCheckout } from '../testing/open-checkout.tsx'
+import { account, field, fillIn, openCheckout, resetCheckout } from '../testing/open-checkout.tsx'
 
 resetCheckout()
 
 const box = { name: 'Retenir mon adresse sur cet appareil' }
-const account = {
-  name: 'Amel Ben Salah',
-  email: 'amel@example.org',
-  hasPassword: true,
-  newsletter: false,
-  sessions: [],
-}
 const lastAddress = {
   firstName: 'Autre',
   lastName: 'Nom',

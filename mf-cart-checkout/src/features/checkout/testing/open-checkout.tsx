@@ -28,7 +28,7 @@ export const soap = aProduct({ name: 'Savon doux', price: 30.5, discount: 20, st
 export const orderId = anId()
 export const placed = { orderId, message: 'Commande enregistrée' }
 /** The account that `setToken` signs in. */
-const account = {
+export const account = {
   name: 'Amel Ben Salah',
   email: 'amel@example.org',
   hasPassword: true,

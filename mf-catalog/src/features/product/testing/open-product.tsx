@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import type { Product } from '@shop/contracts'
+import { $cart, $products, $toasts } from '@shop/stores'
 import { aProduct, fakeApi, renderPage } from '@shop/testing'
 import { loadProduct } from '../load-product.ts'
 import { Component } from '../product.route.tsx'
@@ -7,6 +8,14 @@ import { Component } from '../product.route.tsx'
 function Problem() {
   const error = useRouteError()
   return <p>{isRouteErrorResponse(error) ? error.status : String(error)}</p>
+}
+
+/** A new visitor: nothing stored, an empty cart, no products known. */
+export function forgetVisitor(): void {
+  localStorage.clear()
+  $cart.set({})
+  $products.set({})
+  $toasts.set([])
 }
 
 /** The page of a product, or the status of its problem. */
