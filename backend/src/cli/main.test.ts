@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -78,6 +87,39 @@ describe('a running shop on the embedded database', () => {
     shop = await connectEmbedded(folder, createLogger('silent'))
   })
   afterEach(() => shop.close())
+
+  test('OPER-01: `shop backup` copies all data while orders come in, and a shop starts with the copy', async () => {
+    mkdirSync(join(dataDir, 'pictures'))
+    writeFileSync(join(dataDir, 'pictures', 'a.webp'), 'picture')
+    const insert = (code: string) =>
+      sql`insert into coupons (code, percentage, description) values (${code}, 5, '')`.execute(
+        shop.db,
+      )
+    await insert('BEFORE')
+    const copied = run(['backup', join(dataDir, 'copy')])
+    let isOver = false
+    const inserting = (async () => {
+      for (let count = 0; !isOver; count += 1) {
+        await insert(`DURING${count}`)
+        await pause(5)
+      }
+    })()
+    expect(await copied).toMatchObject({ code: 0, err: '' })
+    isOver = true
+    await inserting
+
+    const copy = await connectEmbedded(join(dataDir, 'copy', 'db'), createLogger('silent'))
+    const codes = await copy.db.selectFrom('coupons').select('code').execute()
+    await copy.close()
+    expect(codes).toContainEqual({ code: 'BEFORE' })
+    expect(readFileSync(join(dataDir, 'copy', 'pictures', 'a.webp'), 'utf8')).toBe('picture')
+    expect(readdirSync(join(dataDir, 'copy')).toSorted()).toEqual(['db', 'pictures'])
+    expect(statSync(join(dataDir, 'copy')).mode & 0o077).toBe(0)
+    expect(await run(['backup', join(dataDir, 'copy')])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is not empty: nothing was copied') as string,
+    })
+  })
 
   test('OPER-01: takes commands, and sees at once what they changed', async () => {
     const made = await run(['coupons', 'create', 'MIDI', '--percentage', '5'])

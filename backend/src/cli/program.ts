@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { isDatabaseAway } from '../db/database-errors.ts'
+import { addBackup } from './backup/backup-command.ts'
 import { addAccounts } from './commands/account-commands.ts'
 import { addCustomers } from './customers/customer-commands.ts'
 import { addCoupons } from './commands/coupon-commands.ts'
@@ -103,6 +104,7 @@ function createProgram(
   addFigures(program, terminal)
   addMails(program, terminal)
   addHooks(program, terminal)
+  addBackup(program, terminal)
   addOperators(program, terminal)
   for (const add of more) add(program, terminal)
   configureCommands(program)

@@ -2,16 +2,10 @@ import { chmodSync, type Dirent, statSync, mkdirSync, readdirSync } from 'node:f
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Names of the shop's entries in its data folder. Other entries are not the shop's, and are not changed. */
-const entries = new Set([
-  'db',
-  'db.lock',
-  'mail',
-  'pictures',
-  'releases',
-  'gateway',
-  'release-key.pem',
-])
+/** What the shop keeps in its data folder. */
+export const dataEntries = ['db', 'mail', 'pictures', 'releases', 'gateway', 'release-key.pem']
+/** Other entries of the data folder are not the shop's, and are not changed. */
+const entries = new Set([...dataEntries, 'db.lock'])
 /** The sticky bit. It marks a folder that several users share, such as /tmp: users cannot delete each other's files. */
 const STICKY = 0o1000
 const ALL = 0o777

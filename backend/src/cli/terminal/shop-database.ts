@@ -39,7 +39,8 @@ export async function openShopDatabase(
   const embeddedSocket = databaseUrl ? undefined : await findRunningDatabase(join(dataDir, 'db'))
   try {
     const place = { dataDir, databaseUrl, embeddedSocket }
-    return { ...(await openDatabase(place, log)), pictures, publicUrl, name }
+    const database = await openDatabase(place, log)
+    return { ...database, pictures, publicUrl, name, dataDir: databaseUrl ? undefined : dataDir }
   } catch (error) {
     throw asNoDatabase(error, databaseUrl)
   }

@@ -8,6 +8,8 @@ export interface Shop extends Database {
   publicUrl: string
   /** The shop's name, for messages to customers. */
   name: string
+  /** The data folder of a shop with the embedded database; undefined with a PostgreSQL. */
+  dataDir?: string | undefined
 }
 
 /** Input and output of a command; tests replace them. */
