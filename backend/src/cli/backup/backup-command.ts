@@ -24,7 +24,8 @@ Example:
     .action(async (folder: string) => {
       const inFolder = (await readdir(folder).catch(unlessMissing)) ?? []
       if (inFolder.length > 0) throw new CommandError(`${folder} is not empty: nothing was copied.`)
-      const { db, dataDir, close } = await terminal.openShop({ mayCreate: false })
+      const shop = await terminal.openShop({ mayCreate: false })
+      const { db, dataDir } = shop
       try {
         if (!dataDir) {
           throw new CommandError(
@@ -35,7 +36,7 @@ Example:
         await copyData(db, dataDir, folder)
         await terminal.out(`${folder} holds a copy of ${dataDir}.\n`)
       } finally {
-        await close()
+        await shop.close()
       }
     })
 }
