@@ -59,7 +59,7 @@ export async function createApi(
   const articles = await readAdvice(config.shop?.adviceDir)
   registerShopSettings(app, db, config, articles.length > 0)
   registerGeocode(app, config)
-  registerLegal(app, await readLegalPages(config.legalDir))
+  registerLegal(app, await readLegalPages(config.legalDir), config)
   await registerAdvice(app, db, articles, config)
   registerNewsletter(app, db)
   registerStockAlerts(app, db)

@@ -63,10 +63,11 @@ export async function createBackend(
       log.info('the shop is empty: it is filled with the demonstration')
       await demo.fill(database.db)
     }
-    if (config.shopDir !== shopDirOf(undefined)) await warnOfSampleContacts(database.db, log)
+    const isOwnShop = config.shopDir !== shopDirOf(undefined)
+    if (isOwnShop) await warnOfSampleContacts(database.db, log)
     await knowFolderNames(database.db, shop.texts)
     const { dataDir, mail, publicUrl, legalDir = shop.legalDir } = config
-    const app = await createApi(database.db, log, { ...config, legalDir, shop })
+    const app = await createApi(database.db, log, { ...config, legalDir, shop, isOwnShop })
     registerPictures(app, new StoredPaths(database.db, log), {
       store,
       cacheDir: join(dataDir, 'pictures/variants'),

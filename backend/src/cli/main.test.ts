@@ -97,15 +97,15 @@ describe('a running shop on the embedded database', () => {
       )
     await insert('BEFORE')
     const copied = run(['backup', join(dataDir, 'copy')])
-    let isOver = false
+    const over = new AbortController()
     const inserting = (async () => {
-      for (let count = 0; !isOver; count += 1) {
+      for (let count = 0; !over.signal.aborted; count += 1) {
         await insert(`DURING${count}`)
         await pause(5)
       }
     })()
     expect(await copied).toMatchObject({ code: 0, err: '' })
-    isOver = true
+    over.abort()
     await inserting
 
     const copy = await connectEmbedded(join(dataDir, 'copy', 'db'), createLogger('silent'))
@@ -119,6 +119,23 @@ describe('a running shop on the embedded database', () => {
       code: 1,
       err: expect.stringContaining('is not empty: nothing was copied') as string,
     })
+  })
+
+  test('HERO-02: in a copy for a preview, slides are tried without a change in the shop, and nobody is written to', async () => {
+    await sql`insert into web_hooks (url, events) values ('https://stock.example', '{order.placed}')`.execute(
+      shop.db,
+    )
+    const copy = join(dataDir, 'copy')
+    expect(await run(['backup', copy, '--preview'])).toMatchObject({ code: 0, err: '' })
+    const heroes = aFile(
+      'json',
+      '[{"image":["/images/a.webp"],"displayMode":"image-only","linkType":"none"}]',
+    )
+    const imported = await run(['import', 'heroes', heroes], { DATA_DIR: copy })
+    expect(imported).toMatchObject({ code: 0, err: '' })
+    expect((await run(['hooks', 'list'], { DATA_DIR: copy })).out).not.toContain('stock.example')
+    expect((await run(['hooks', 'list'])).out).toContain('stock.example')
+    expect(await shop.db.selectFrom('heroes').select('id').execute()).toEqual([])
   })
 
   test('OPER-01: takes commands, and sees at once what they changed', async () => {

@@ -29,7 +29,11 @@ export type ApiConfig = Pick<BackendConfig, 'rateLimits' | 'publicUrl'> &
       | 'metricsToken'
       | 'apiDocs'
     >
-  > & { shop?: Pick<ShopFolder, 'name' | 'spellings' | 'social' | 'adviceDir'> }
+  > & {
+    shop?: Pick<ShopFolder, 'name' | 'spellings' | 'social' | 'adviceDir'>
+    /** Whether the shop is somebody's own, and not the demonstration: its log names what is still a sample. */
+    isOwnShop?: boolean
+  }
 
 type Environment = Readonly<Record<string, string | undefined>>
 

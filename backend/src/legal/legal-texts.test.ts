@@ -158,7 +158,7 @@ test('LEGAL-01: the log of the start names the pages that are marked as samples,
   })
   const app = Fastify()
   const warn = jest.spyOn(app.log, 'warn').mockImplementation(() => null)
-  registerLegal(app, await readLegalPages(dir))
+  registerLegal(app, await readLegalPages(dir), {})
   expect(warn.mock.calls).toEqual([
     [
       { page: 'notice', language: 'fr', unfilled: ['[nom et fonction]', '[date]'] },
@@ -169,6 +169,21 @@ test('LEGAL-01: the log of the start names the pages that are marked as samples,
       expect.stringMatching(/has places to fill in$/),
     ],
   ])
+})
+
+test('LEGAL-01: the log of an own shop names the pages that are samples as a whole, and that of the demonstration does not', async () => {
+  own({ 'fr/terms.md': '# Conditions\n\nUn texte.\n' })
+  const app = Fastify()
+  const warn = jest.spyOn(app.log, 'warn').mockImplementation(() => null)
+  registerLegal(app, await readLegalPages(dir), {})
+  expect(warn).not.toHaveBeenCalled()
+  const ownShop = Fastify()
+  const warnOfOwn = jest.spyOn(ownShop.log, 'warn').mockImplementation(() => null)
+  registerLegal(ownShop, await readLegalPages(dir), { isOwnShop: true })
+  expect(warnOfOwn).toHaveBeenCalledWith(
+    { pages: ['privacy', 'delivery', 'notice', 'accessibility'] },
+    expect.stringContaining('samples of the program'),
+  )
 })
 
 test('LEGAL-01: a file whose name is not a page is reported, even beside a valid one', async () => {

@@ -1,9 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import type { ApiConfig } from '../config/config.ts'
 import { CACHED_FOR_A_MINUTE, route } from '../http/routing/route.ts'
 import type { LegalPages } from './legal-texts.ts'
 
-/** LEGAL-01. Logs which of the owner's texts are still marked as samples, and what is left to fill in. */
-export function registerLegal(app: FastifyInstance, pages: LegalPages): void {
+/** LEGAL-01. Logs which pages of an own shop are samples, which of the owner's texts are marked as such, and what is left to fill in. */
+export function registerLegal(
+  app: FastifyInstance,
+  pages: LegalPages,
+  { isOwnShop = false }: Pick<ApiConfig, 'isOwnShop'>,
+): void {
+  const samples = Object.entries(pages)
+    .filter(([, { isSample, unfilled }]) => isSample && !unfilled.fr)
+    .map(([page]) => page)
+  if (isOwnShop && samples.length > 0) {
+    app.log.warn(
+      { pages: samples },
+      'these legal pages are samples of the program: write your own with your lawyer (docs/operator.md, "Legal pages")',
+    )
+  }
   for (const [page, { unfilled }] of Object.entries(pages)) {
     for (const [language, places] of Object.entries(unfilled)) {
       app.log.warn(

@@ -38,3 +38,19 @@ test.each([
 ])('GEN-05: in %s the texts of %s are %j', (language, namespace, found) => {
   expect(locales.find(texts, language, namespace)).toEqual(found)
 })
+
+test('BRAND-01: texts of the folder that no page shows are named in the log once', async () => {
+  const log = { error: jest.fn(), warn: jest.fn() }
+  const shop = {
+    ...aShopFolder(),
+    texts: { fr: { comon: { shopName: 'Jasmin' } }, en: {}, ar: {} },
+  }
+  const misspelt = new Locales({ copies: { dirOf: () => '' }, shell: aShellBuild(), shop, log })
+  await misspelt.texts({ key: 'one', releases: {}, offer: { paths: [], fragments: {} } })
+  await misspelt.texts({ key: 'two', releases: {}, offer: { paths: [], fragments: {} } })
+  expect(log.warn).toHaveBeenCalledTimes(1)
+  expect(log.warn).toHaveBeenCalledWith(
+    { texts: ['fr/comon.json: shopName'] },
+    expect.stringContaining('SHOP_DIR'),
+  )
+})

@@ -8,6 +8,7 @@ import { namesOf, type ShopFolder } from '@shop/shop-folder'
 import type { AllTexts } from '../../src/server.tsx'
 import type { ActiveReleases } from './release-sets.ts'
 import type { ShellBuild } from './shell-build.ts'
+import { unknownTexts } from './unknown-texts.ts'
 
 /** Sets of releases with cached texts: with a canary and open tabs, requests alternate between several sets. */
 const maxSets = 20
@@ -21,7 +22,7 @@ interface LocalesOptions {
   shell: ShellBuild
   /** The shop whose name and texts are filled in (BRAND-01). */
   shop: Pick<ShopFolder, 'name' | 'tagline' | 'texts'>
-  log: Pick<FastifyBaseLogger, 'error'>
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>
   /** Called for a release with texts that cannot be read. */
   onDamage?: (release: Release) => void
 }
@@ -32,6 +33,7 @@ interface LocalesOptions {
  */
 export class Locales {
   readonly #options: LocalesOptions
+  readonly #reported = new Set<string>()
   readonly #loaded = new LRUCache<string, Promise<AllTexts>>({ max: maxSets })
 
   constructor(options: LocalesOptions) {
@@ -68,14 +70,24 @@ export class Locales {
     const { shell, shop } = this.#options
     const { withFallback } = shell.server
     const raw: AllTexts = {}
+    let isWhole = true
     for (const language of languages) {
       const texts = await Promise.all(
-        releases.map((release) => this.#ofRelease(release, language, onFailure)),
+        releases.map((release) =>
+          this.#ofRelease(release, language, () => {
+            isWhole = false
+            onFailure()
+          }),
+        ),
       )
       const own = await readAll(shell.dist, shell.facts.locales[language])
       raw[language] = Object.assign({}, ...texts, own) as AllTexts[string]
+    }
+    if (isWhole) this.#warnOfUnknown(raw)
+    for (const language of languages) {
       for (const [namespace, inFolder] of Object.entries(shop.texts[language])) {
-        raw[language][namespace] = withFallback(inFolder, raw[language][namespace] ?? {})
+        const ofLanguage = raw[language] ?? {}
+        ofLanguage[namespace] = withFallback(inFolder, ofLanguage[namespace] ?? {})
       }
     }
     const french = raw[defaultLanguage] ?? {}
@@ -92,6 +104,18 @@ export class Locales {
           ]),
         ),
       ]),
+    )
+  }
+
+  /** BRAND-01: a misspelt key or file would otherwise change nothing without a word. Each is logged once. */
+  #warnOfUnknown(texts: AllTexts): void {
+    const { shop, log } = this.#options
+    const unknown = unknownTexts(shop.texts, texts).filter((place) => !this.#reported.has(place))
+    if (unknown.length === 0) return
+    for (const place of unknown) this.#reported.add(place)
+    log.warn(
+      { texts: unknown },
+      'texts of SHOP_DIR are shown on no page: are their keys and files spelled as in src/locales?',
     )
   }
 

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import {
   $cart,
+  $destination,
   $missingProducts,
   $settings,
   $toasts,
@@ -274,6 +275,17 @@ test('NAV-03: the banner says what is missing for free delivery, but not on the 
   await act(() => router.navigate('/cart'))
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
   expect(banner).toHaveTextContent(/^Livraison GRATUITE pour toute commande de 150 DT ou plus$/)
+})
+
+test('OPER-10: where a governorate has a higher threshold, the banner says that it depends on it, until it is chosen', () => {
+  const regions = { Tozeur: { freeDeliveryThreshold: 300 } }
+  $settings.set({ ...settings(), regions })
+  renderLayout()
+  const banner = screen.getByRole('complementary', { name: 'Livraison gratuite' })
+  expect(banner).toHaveTextContent(/^Livraison GRATUITE dès 150 DT, selon le gouvernorat$/)
+  act(() => $destination.set({ governorate: 'Tozeur' }))
+  expect(banner).toHaveTextContent(/^Livraison GRATUITE pour toute commande de 300 DT ou plus$/)
+  act(() => $destination.set({}))
 })
 
 // The banner stays closed until the page is reloaded, so this test is the last.

@@ -10,18 +10,20 @@ export function addBackup(program: Command, terminal: Terminal): void {
     .command('backup')
     .description('Copies the data of a shop with the embedded database, also while it runs.')
     .argument('<folder>', 'a new or an empty folder')
+    .option('--preview', 'the copy writes to nobody: a shop to try slides, prices or texts in')
     .addHelpText(
       'after',
       `
 Orders wait while the database is copied, about a second for 200 MB. The copy is a DATA_DIR: a shop starts with it.
 It holds addresses of customers and the key that signs sessions: keep it where only you can read it.
+With --preview, mails that wait, alerts of shoppers and web hooks are removed from the copy. Start it at another PORT.
 A PostgreSQL is copied with pg_dump (docs/operations.md).
 
 Example:
-  shop backup /backup/shop-2026-12-31 && DATA_DIR=/backup/shop-2026-12-31 pnpm shop orders list
+  shop backup /backup/shop-2026-12-31
 `,
     )
-    .action(async (folder: string) => {
+    .action(async (folder: string, { preview = false }: { preview?: boolean }) => {
       const inFolder = (await readdir(folder).catch(unlessMissing)) ?? []
       if (inFolder.length > 0) throw new CommandError(`${folder} is not empty: nothing was copied.`)
       const shop = await terminal.openShop({ mayCreate: false })
@@ -33,7 +35,7 @@ Example:
             exitCodes.wrongUse,
           )
         }
-        await copyData(db, dataDir, folder)
+        await copyData({ db, dataDir }, folder, preview)
         await terminal.out(`${folder} holds a copy of ${dataDir}.\n`)
       } finally {
         await shop.close()

@@ -1,18 +1,25 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { connectEmbedded } from '../../db/database.ts'
 import type { Db } from '../../db/tables.ts'
+import { createLogger } from '../../ops/logger.ts'
 import { dataEntries } from '../../start/private-data.ts'
-import { whileUnchanged } from './backup.repository.ts'
+import { removeMessages, whileUnchanged } from './backup.repository.ts'
 
 /** A file that the shop removes while its folder is copied fails the copy, which is then made again. */
 const MOST_TRIES = 3
 
 /**
  * Copies the data of a shop with the embedded database to `target`, which does not exist or is empty. Pictures and
- * releases are copied after the database, while the shop works: their files do not change.
+ * releases are copied after the database, while the shop works: their files do not change. `isPreview`: the copy writes to
+ * nobody.
  */
-export async function copyData(db: Db, dataDir: string, target: string): Promise<void> {
+export async function copyData(
+  { db, dataDir }: { db: Db; dataDir: string },
+  target: string,
+  isPreview: boolean,
+): Promise<void> {
   const draft = `${resolve(target)}.part`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
@@ -22,10 +29,20 @@ export async function copyData(db: Db, dataDir: string, target: string): Promise
       const from = join(dataDir, entry)
       if (entry !== 'db' && existsSync(from)) await copyChangingFolder(from, join(draft, entry))
     }
+    if (isPreview) await withCopy(join(draft, 'db'), removeMessages)
     await rename(draft, target)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     throw error
+  }
+}
+
+async function withCopy(folder: string, change: (db: Db) => Promise<void>): Promise<void> {
+  const copy = await connectEmbedded(folder, createLogger('error'))
+  try {
+    await change(copy.db)
+  } finally {
+    await copy.close()
   }
 }
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { formatMoney } from '@shop/i18n'
-import { $deliverySettings } from '@shop/stores'
+import { $deliverySettings, $thresholdDepends } from '@shop/stores'
 import { Container, Heading, Icon, type IconName, Text, theme } from '@shop/ui'
 
 const Band = styled.section`
@@ -62,6 +62,7 @@ const promises: { key: string; icon: IconName }[] = [
 export function Policy() {
   const { t, i18n } = useTranslation('home')
   const { freeDeliveryThreshold } = useStore($deliverySettings)
+  const textKey = useStore($thresholdDepends) ? 'textByGovernorate' : 'text'
   const threshold = formatMoney(freeDeliveryThreshold, i18n.language, 0)
   return (
     <Band aria-labelledby="policy">
@@ -77,7 +78,7 @@ export function Policy() {
                 {t(`policy.${key}.title`)}
               </Heading>
               <Text size="sm" tone="soft">
-                {t(`policy.${key}.text`, { threshold })}
+                {t(`policy.${key}.${key === 'delivery' ? textKey : 'text'}`, { threshold })}
               </Text>
             </li>
           ))}

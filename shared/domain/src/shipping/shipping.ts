@@ -61,3 +61,13 @@ export function governorateOf({
 export function needsGovernorate({ regions = {} }: Pick<ShippingSettings, 'regions'>): boolean {
   return Object.keys(regions).length > 0
 }
+
+/** Whether some governorate has a higher threshold of free delivery than the shop's own, so that the shop's is no promise to all. */
+export function hasHigherThreshold({
+  freeDeliveryThreshold,
+  regions = {},
+}: ShippingSettings): boolean {
+  return Object.values(regions).some(
+    (terms) => (terms.freeDeliveryThreshold ?? 0) > freeDeliveryThreshold,
+  )
+}

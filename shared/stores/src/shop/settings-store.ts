@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { ShopSettings } from '@shop/contracts'
-import { defaultDeliverySettings, shippingTerms } from '@shop/domain'
+import { defaultDeliverySettings, hasHigherThreshold, shippingTerms } from '@shop/domain'
 import { $destination } from './destination-store.ts'
 
 /** The settings of the shop's owner; undefined until the page's data or the API has set them. */
@@ -12,4 +12,11 @@ export const $settings = atom<ShopSettings | undefined>(undefined)
  */
 export const $deliverySettings = computed([$settings, $destination], (settings, destination) =>
   shippingTerms(settings ?? defaultDeliverySettings, destination),
+)
+
+/** Whether the threshold of free delivery may be higher where the order goes, because no governorate is chosen yet (OPER-10). */
+export const $thresholdDepends = computed(
+  [$settings, $destination],
+  (settings, { governorate, isPickup }) =>
+    !governorate && !isPickup && hasHigherThreshold(settings ?? defaultDeliverySettings),
 )

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { formatMoney } from '@shop/domain'
-import { $deliverySettings } from '@shop/stores'
+import { $deliverySettings, $thresholdDepends } from '@shop/stores'
 import { Icon, IconButton, ProgressBar, theme } from '@shop/ui'
 import { $isBannerClosed } from './closed-banner.ts'
 import { useHeaderDeliveryText } from './use-delivery-text.ts'
@@ -73,6 +73,7 @@ export function DeliveryBanner() {
   const { t, i18n } = useTranslation('common')
   const isClosed = useStore($isBannerClosed)
   const { freeDeliveryThreshold } = useStore($deliverySettings)
+  const bannerKey = useStore($thresholdDepends) ? 'bannerByGovernorate' : 'banner'
   const progress = useHeaderDeliveryText()
   if (isClosed) return null
   const threshold = formatMoney(freeDeliveryThreshold, i18n.language, 0)
@@ -80,7 +81,9 @@ export function DeliveryBanner() {
     <Banner aria-label={t('delivery.label')}>
       <Message>
         <span>
-          {freeDeliveryThreshold > 0 ? t('delivery.banner', { threshold }) : t('delivery.reached')}
+          {freeDeliveryThreshold > 0
+            ? t(`delivery.${bannerKey}`, { threshold })
+            : t('delivery.reached')}
         </span>
         {freeDeliveryThreshold > 0 && progress && <span>{progress.text}</span>}
       </Message>
