@@ -18,6 +18,11 @@ const Frame = styled.div`
   margin-block-end: calc(-1 * ${theme.space[5]});
   padding: ${theme.space[4]} ${theme.space[5]};
   padding-block-end: max(${theme.space[4]}, env(safe-area-inset-bottom));
+
+  @media (max-width: 30rem) {
+    margin-inline: calc(-1 * ${theme.space[4]});
+    padding-inline: ${theme.space[4]};
+  }
   background: ${theme.color.page};
 
   &[data-filled='true'] {
@@ -38,12 +43,12 @@ const Frame = styled.div`
 
 const Buttons = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(7.5rem, 1fr));
   gap: ${theme.space[2]};
 
   && > * {
     min-block-size: 3.25rem;
-    padding-inline: ${theme.space[3]};
+    padding-inline: ${theme.space[2]};
     font-size: ${theme.fontSize.md};
   }
   && > [data-wide] {

@@ -44,7 +44,7 @@ const DialogElement = styled.dialog`
   }
   &[data-placement='start'],
   &[data-placement='end'] {
-    inline-size: min(25rem, 100% - 2.5rem);
+    inline-size: min(25rem, 100% - 1.5rem);
     block-size: 100dvh;
     max-block-size: none;
     margin-inline-start: 0;
@@ -69,6 +69,13 @@ const Head = styled.div`
   gap: ${theme.space[3]};
   padding-block: ${theme.space[3]};
   padding-inline: ${theme.space[5]} ${theme.space[4]};
+
+  /* A sheet takes most of a phone, which leaves its content little room. */
+  @media (max-width: 30rem) {
+    [data-placement='end'] > & {
+      padding-inline: ${theme.space[4]} ${theme.space[2]};
+    }
+  }
 `
 
 const Body = styled.div`
@@ -76,6 +83,12 @@ const Body = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
   padding: ${theme.space[1]} ${theme.space[5]} ${theme.space[5]};
+
+  @media (max-width: 30rem) {
+    [data-placement='end'] > & {
+      padding-inline: ${theme.space[4]};
+    }
+  }
 `
 
 const Foot = styled.div`

@@ -6,6 +6,7 @@ import { $deliverySettings, $thresholdDepends } from '@shop/stores'
 import { Icon, IconButton, ProgressBar, theme } from '@shop/ui'
 import { $isBannerClosed } from './closed-banner.ts'
 import { useHeaderDeliveryText } from './use-delivery-text.ts'
+import { useIsBannerShown } from './use-is-banner-shown.ts'
 
 const Banner = styled.aside`
   position: relative;
@@ -34,6 +35,11 @@ const Banner = styled.aside`
 const Message = styled.p`
   grid-column: 2;
   text-wrap: balance;
+
+  /* The mini cart over the page says it too (MINI-01). */
+  html:has(dialog[open][data-placement='end']) & {
+    visibility: hidden;
+  }
 
   /* A phone has space for one of the two; the remaining amount is more useful. */
   > span + span {
@@ -71,11 +77,11 @@ const EdgeBar = styled(ProgressBar)`
 /** NAV-02, NAV-03: the threshold of free delivery and, if the cart is not empty, the amount that is missing and the progress. */
 export function DeliveryBanner() {
   const { t, i18n } = useTranslation('common')
-  const isClosed = useStore($isBannerClosed)
+  const isShown = useIsBannerShown()
   const { freeDeliveryThreshold } = useStore($deliverySettings)
   const bannerKey = useStore($thresholdDepends) ? 'bannerByGovernorate' : 'banner'
   const progress = useHeaderDeliveryText()
-  if (isClosed) return null
+  if (!isShown) return null
   const threshold = formatMoney(freeDeliveryThreshold, i18n.language, 0)
   return (
     <Banner aria-label={t('delivery.label')}>

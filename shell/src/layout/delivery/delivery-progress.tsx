@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { styled } from 'styled-components'
 import { ProgressBar } from '@shop/ui'
-import { $isBannerClosed } from './closed-banner.ts'
 import { useHeaderDeliveryText } from './use-delivery-text.ts'
+import { useIsBannerShown } from './use-is-banner-shown.ts'
 
 // Positioned over the navbar's edge, so that it shifts nothing when the cart is restored after the first paint.
 const EdgeBar = styled(ProgressBar)`
@@ -13,11 +12,11 @@ const EdgeBar = styled(ProgressBar)`
   border-radius: 0;
 `
 
-/** NAV-03: how far a filled cart is from free delivery, once the banner is closed, which shows it too. */
+/** NAV-03: how far a filled cart is from free delivery, where there is no banner, which shows it too. */
 export function DeliveryProgress() {
   const progress = useHeaderDeliveryText()
-  const isBannerClosed = useStore($isBannerClosed)
-  return progress && isBannerClosed ? (
+  const isBannerShown = useIsBannerShown()
+  return progress && !isBannerShown ? (
     <EdgeBar label={progress.text} value={progress.percent} />
   ) : null
 }
