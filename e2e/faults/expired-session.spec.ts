@@ -27,6 +27,7 @@ test(
     const email = `livraison-${account.email}`
     await fillInAddress(page, email)
     await page.getByRole('combobox', { name: 'Gouvernorat' }).selectOption('Médenine')
+    await page.getByRole('button', { name: 'Note pour le livreur' }).click()
     await page.getByRole('textbox', { name: 'Note pour le livreur' }).fill('Sonnez deux fois')
 
     await endSession(request, account)

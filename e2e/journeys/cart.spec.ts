@@ -13,10 +13,12 @@ import {
 import { enlargeText, tooWide } from '../shopper/reflow.ts'
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Code promo' })
+const fold = (page: Page) => page.getByRole('button', { name: 'J’ai un code promo' })
 const saves = (page: Page) => page.getByText(/^Vous économisez /)
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 async function apply(page: Page, code: string): Promise<void> {
+  if (await box(page).isHidden()) await fold(page).click()
   await box(page).fill(code)
   await page.getByRole('button', { name: 'Appliquer' }).click()
 }
@@ -43,7 +45,7 @@ test('COUP-02: a promo code stays through a changed cart, a reload and checkout,
 
   await openPage(page, urls.cart())
   await page.getByRole('button', { name: 'Retirer le code BIENVENUE10' }).click()
-  await expect(box(page)).toBeFocused()
+  await expect(fold(page)).toBeFocused()
   expect(await stored(page, 'appliedCoupon')).toBeNull()
 })
 
@@ -116,6 +118,7 @@ test('NAV-09: with text at 200 % the bar with the button takes no part of a phon
   await openPage(page, urls.checkout())
   const bar = page.locator('[data-foot-bar]')
   await expect(bar).toBeInViewport()
+  await page.getByRole('button', { name: /livreur/ }).click()
   await page.getByRole('textbox', { name: 'Prénom' }).focus()
   const note = page.getByRole('textbox', { name: /livreur/ })
   const focused = page.locator('form :focus')
@@ -229,6 +232,7 @@ for (const language of ['fr', 'ar'] as const) {
       await fillCart(context, first, soldOut, second)
       await openPage(page, urls.cart())
       await expect(page.locator('[data-blocked=true]')).toHaveCount(1)
+      await page.getByRole('complementary').getByRole('button', { expanded: false }).click()
       await page.locator('input[maxlength="20"]').fill('JAMAIS')
       await page.keyboard.press('Enter')
       await expect(page.locator('input[aria-invalid=true]')).toBeVisible()

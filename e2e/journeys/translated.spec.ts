@@ -33,6 +33,7 @@ test(
     await expect(page.getByText('2 articles')).toBeVisible()
     await expect(total).not.toHaveText(before ?? '')
 
+    await page.getByRole('button', { name: 'J’ai un code promo' }).click()
     await page.getByRole('textbox', { name: 'Code promo' }).fill('AUCUN')
     await page.getByRole('button', { name: 'Appliquer' }).click()
     await expect(page.getByRole('textbox', { name: 'Code promo' })).toHaveAccessibleDescription(/./)

@@ -11,12 +11,7 @@ const Panel = styled.div`
   display: flex;
   align-items: flex-start;
   gap: ${theme.space[3]};
-  min-block-size: 6.75rem;
-  padding-block: ${theme.space[4]};
-  padding-inline: ${theme.space[4]} ${theme.space[2]};
-  border: 1px dashed ${theme.color.accent};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.accentTint};
+  padding-block-start: ${theme.space[3]};
   color: ${theme.color.accentStrong};
   font-size: ${theme.fontSize.sm};
   line-height: 1.45;
@@ -35,7 +30,8 @@ const Panel = styled.div`
     letter-spacing: 0.04em;
   }
   > button {
-    margin-block-start: -0.625rem;
+    margin-block: -0.5rem;
+    margin-inline-end: calc(-1 * ${theme.space[3]});
   }
 `
 

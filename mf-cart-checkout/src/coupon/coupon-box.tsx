@@ -1,32 +1,65 @@
 import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { $coupon } from '@shop/stores'
-import { VisuallyHidden } from '@shop/ui'
+import { $coupon, loadOnce } from '@shop/stores'
+import { loadWithRetry } from '@shop/federation/runtime'
+import { Skeleton, theme, VisuallyHidden } from '@shop/ui'
+import { useLater } from '@shop/ui/use-later'
 import type { FilledCart } from '../cart-content/filled-cart.ts'
+import { Fold } from '../fold/fold.tsx'
 import { AppliedCoupon } from './applied-coupon.tsx'
-import { CouponForm } from './coupon-form.tsx'
+import type { CouponForm } from './coupon-form.tsx'
+import { $isCouponOpen, $typedCode } from './coupon-store.ts'
 
-/* As high with a coupon as without, so that the content below does not move when a stored coupon has been read. */
+/* As high with a coupon as with the button, so that the content below does not move when a stored coupon has been read. */
 const Box = styled.div`
-  min-block-size: 6.75rem;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: center;
+  min-block-size: 3.75rem;
+  margin-block-end: calc(-1 * ${theme.space[2]});
+  border-block-start: 1px solid ${theme.color.line};
 `
 
+/* As high as the field. */
+const Room = styled.div`
+  block-size: 3rem;
+`
+
+/** In a store, so that a box that is rendered anew has the form at once. */
+const $form = atom<typeof CouponForm | undefined>(undefined)
+
+const load = loadOnce(async () => {
+  const form = await loadWithRetry(
+    'mf-cart-checkout/coupon-form',
+    () => import(/* webpackChunkName: "coupon-form" */ './coupon-form.tsx'),
+  )
+  $form.set(form.CouponForm)
+})
+
 /**
- * COUP-01, COUP-02: enters or removes the cart's promo code. Not a form element, because the checkout's form may stand
+ * COUP-01, COUP-02: enters or removes the cart's promo code. Few shoppers have one: the field unfolds below a button. Not a form element, because the checkout's form may stand
  * around it.
  */
 export function CouponBox({ content }: { content: FilledCart | undefined }) {
   const { t } = useTranslation('checkout')
   const stored = useStore($coupon)
   const coupon = content ? content.coupon : stored
+  const isOpen = useStore($isCouponOpen)
+  const Form = useStore($form)
+  useLater(load)
+  // Tries again if the code could not be loaded with the page, which has reported it.
+  useEffect(() => {
+    if (isOpen) load().catch(() => null)
+  }, [isOpen])
   const box = useRef<HTMLDivElement>(null)
   const [announcement, setAnnouncement] = useState('')
   const movesFocus = useRef(false)
   const totals = content && !content.isPending ? content.totals : undefined
 
-  // Focuses the box after the focused element has disappeared: the field after applying, the button after removing.
+  // Focuses the box after the focused element has disappeared: the coupon's button after applying, the fold's button after removing.
   useEffect(() => {
     if (movesFocus.current) box.current?.querySelector<HTMLElement>('[data-next]')?.focus()
     movesFocus.current = false
@@ -35,6 +68,12 @@ export function CouponBox({ content }: { content: FilledCart | undefined }) {
   function announce(text: string): void {
     movesFocus.current = true
     setAnnouncement(text)
+  }
+
+  function toggle(opens: boolean): void {
+    // Who unfolds the field types next: it takes the focus as soon as it is shown.
+    $typedCode.set({ ...$typedCode.get(), hasFocus: opens })
+    $isCouponOpen.set(opens)
   }
 
   return (
@@ -46,10 +85,18 @@ export function CouponBox({ content }: { content: FilledCart | undefined }) {
           onRemoved={() => announce(t('coupon.removed'))}
         />
       ) : (
-        <CouponForm
-          amountMillimes={totals?.subtotalMillimes}
-          onApplied={(code) => announce(t('coupon.applied', { code }))}
-        />
+        <Fold label={<span>{t('coupon.have')}</span>} isOpen={isOpen} onToggle={toggle}>
+          {Form ? (
+            <Form
+              amountMillimes={totals?.subtotalMillimes}
+              onApplied={(code) => announce(t('coupon.applied', { code }))}
+            />
+          ) : (
+            <Room>
+              <Skeleton />
+            </Room>
+          )}
+        </Fold>
       )}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Box>

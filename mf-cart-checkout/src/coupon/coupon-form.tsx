@@ -92,7 +92,6 @@ export function CouponForm({ amountMillimes, onApplied }: CouponFormProps) {
       <Row>
         <TextInput
           ref={field}
-          data-next
           dir="ltr"
           autoComplete="off"
           autoCapitalize="characters"

@@ -13,6 +13,9 @@ export const $withdrawnCode = atom<string | undefined>()
  */
 export const $typedCode = atom({ text: '', hasFocus: false })
 
+/** Whether the field for a code is shown. Kept in a store for the same reason. */
+export const $isCouponOpen = atom(false)
+
 /** The code that the API has accepted since this document was loaded. */
 let checkedCode: string | undefined
 
@@ -50,6 +53,7 @@ export function withdrawCoupon(code: string): void {
   if ($coupon.get()?.code !== code) return
   removeCoupon()
   $withdrawnCode.set(code)
+  $isCouponOpen.set(true)
 }
 
 /** COUP-02: the coupon is removed by the shopper, with an empty cart, and after an order (CHK-07). */
@@ -59,6 +63,7 @@ export function removeCoupon(): void {
   writeStored(couponDiscountKey, undefined)
   $typedCode.set({ text: '', hasFocus: false })
   $withdrawnCode.set(undefined)
+  $isCouponOpen.set(false)
   $coupon.set(undefined)
 }
 
@@ -68,6 +73,7 @@ export function setCoupon(coupon: Coupon): void {
   $typedCode.set({ text: '', hasFocus: false })
   writeStoredJson(couponKey, coupon)
   $withdrawnCode.set(undefined)
+  $isCouponOpen.set(false)
   $coupon.set(coupon)
 }
 

@@ -70,6 +70,8 @@ async function open(
     restoreCoupon()
   })
   await page.findByText(/^\d+[,.]00\s(DT|TND|د\.ت)$/, { selector: 'dl > div:first-child bdi' })
+  const unfold = page.queryByRole('button', fold)
+  if (unfold) await page.user.click(unfold)
   const field = () => page.getByRole('textbox', { name: 'Code promo' })
   const apply = async (code: string) => {
     await page.user.type(field(), code)
@@ -78,7 +80,18 @@ async function open(
   return { ...page, api, field, apply }
 }
 
+const fold = { name: 'J’ai un code promo' }
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown
+
+test('COUP-01: the field for a code unfolds below a button, takes the focus, and can be folded again', async () => {
+  const { field, getByRole, queryByRole, user } = await open()
+  expect(field()).toHaveFocus()
+  const button = getByRole('button', fold)
+  expect(button).toHaveAttribute('aria-expanded', 'true')
+  await user.click(button)
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  expect(queryByRole('textbox')).toBeNull()
+})
 
 test('COUP-01: a code is written in capitals as it is typed, at most 20 characters', async () => {
   const { user, field } = await open()
@@ -141,7 +154,7 @@ test('COUP-01: an accepted code shows its description and its savings, and can b
   const remove = getByRole('button', { name: 'Retirer le code DIX' })
   expect(remove).toHaveFocus()
   await user.click(remove)
-  expect(await findByRole('textbox', { name: 'Code promo' })).toHaveFocus()
+  expect(await findByRole('button', fold)).toHaveFocus()
   expect(getByRole('status')).toHaveTextContent('Code promo retiré')
   expect(queryByText('−10,00 DT')).toBeNull()
   expect(stored('appliedCoupon')).toBeNull()
@@ -284,14 +297,14 @@ test.each([
 
 test('COUP-02: a coupon that another tab applies or removes is taken over, and the focus stays', async () => {
   const { findByText, getByRole, field, findByRole } = await open()
-  field().focus()
+  expect(field()).toHaveFocus()
   localStorage.setItem('appliedCoupon', JSON.stringify(ten))
   act(restoreCoupon)
   expect(await findByText(/Vous économisez/)).toBeVisible()
   expect(getByRole('button', { name: 'Retirer le code DIX' })).not.toHaveFocus()
   localStorage.removeItem('appliedCoupon')
   act(restoreCoupon)
-  expect(await findByRole('textbox', { name: 'Code promo' })).toBeVisible()
+  expect(await findByRole('button', fold)).toBeVisible()
 })
 
 test('COUP-01: a code for which the order was refused is removed; a coupon with another code stays', async () => {
@@ -332,7 +345,7 @@ describe('COUP-02: a session that ends at the cart', () => {
     const unauthorized = new ApiError({ code: 'unauthorized', status: 401, message: '' })
     api.answer({ 'cart/get': unauthorized, 'user/refresh-token': unauthorized })
     await act(async () => await call('cart/get', {}).catch(() => null))
-    expect(await page.findByRole('textbox', { name: 'Code promo' })).toBeVisible()
+    expect(await page.findByRole('button', fold)).toBeVisible()
     api.answer({ 'cart/get': { cartData: { [cream._id]: { default: 2 } } } })
     return { ...page, api }
   }

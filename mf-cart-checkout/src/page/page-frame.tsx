@@ -14,7 +14,11 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: baseline;
   gap: ${theme.space[1]} ${theme.space[4]};
-  margin-block-end: ${theme.space[5]};
+  margin-block-end: ${theme.space[4]};
+
+  ${theme.media.desktop} {
+    margin-block-end: ${theme.space[5]};
+  }
 
   > :nth-child(n + 2) {
     color: ${theme.color.inkMuted};

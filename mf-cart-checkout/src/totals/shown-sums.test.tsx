@@ -54,10 +54,16 @@ async function open(page: keyof typeof pages, language: Language): Promise<() =>
     'coupon/apply': new ApiError({ code: 'network', status: 0, message: '' }),
   })
   $isCartRestored.set(true)
-  const { container, getByRole } = renderPage([{ path: '*', Component: pages[page] }], { language })
+  const { container, getByRole, user } = renderPage([{ path: '*', Component: pages[page] }], {
+    language,
+  })
   // The page loads its products again when it opens.
   await waitFor(() => expect(api.inputsOf('product/by-ids')).toHaveLength(1))
   await act(() => loadCartProducts())
+  if (page === 'checkout') {
+    const [lines] = within(getByRole('complementary')).getAllByRole('button', { expanded: false })
+    await user.click(lines!)
+  }
   const { totals, cart } = shopTexts(language).checkout as Record<string, Record<string, string>>
 
   function amountOf(label: RegExp): number | undefined {

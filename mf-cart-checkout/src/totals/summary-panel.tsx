@@ -23,7 +23,7 @@ export const SummaryFrame = styled.aside`
 export const SummaryPanel = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[5]};
+  gap: ${theme.space[4]};
   padding: ${theme.space[4]};
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};

@@ -19,8 +19,8 @@ export function CartSummary({ content }: { content: FilledCart | undefined }) {
         <Heading level={2} size="lg" id={titleId}>
           {t('totals.title')}
         </Heading>
-        <CouponBox content={content} />
         <OrderTotals content={content} />
+        <CouponBox content={content} />
       </SummaryPanel>
       <CertaintyLater content={content} isGapShown />
       <TotalBar content={content}>

@@ -94,6 +94,7 @@ test('COUP-01: a code typed while the cart waits for its products stays, and so 
   fakeApi({ 'product/by-ids': () => coming.promise, 'product/enhanced-filtered': listing([]) })
   const { user, getByRole, findByRole } = renderPage(routes, { path: '/cart' })
   const field = () => getByRole('textbox', { name: 'Code promo' })
+  await user.click(getByRole('button', { name: 'J’ai un code promo' }))
   await user.type(field(), 'dix')
   act(() => restoreCart())
   expect(field()).toHaveValue('DIX')

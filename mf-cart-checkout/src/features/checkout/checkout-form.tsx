@@ -7,6 +7,7 @@ import { $cart, $session } from '@shop/stores'
 import { Stack, theme } from '@shop/ui'
 import type { CartContent } from '../../cart-content/filled-cart.ts'
 import { CashNotice, CustomerNotice, FormSection } from './checkout-notices.tsx'
+import { CourierNote } from './form/courier-note.tsx'
 import { FormFields } from './form/form-fields.tsx'
 import { ProblemSummary } from './form/problem-summary.tsx'
 import { type CheckoutFormState, useCheckoutForm } from './form/use-checkout-form.ts'
@@ -85,7 +86,7 @@ export function CheckoutForm({ content, order }: CheckoutFormProps) {
       onFocus={prefetchSending}
       aria-label={t('checkout.title')}
     >
-      <Stack gap={6}>
+      <Stack gap={5}>
         {hasProblems && <StockBanner id={bannerId} ref={banner} problems={problems} />}
         {form.stoppedSubmits > 0 && <ProblemSummary form={form} ref={summary} />}
         <CustomerNotice addresses={<AddressesLater form={form} />} />
@@ -129,10 +130,8 @@ function PlaceSection({ form }: { form: CheckoutFormState }) {
       {!form.isPickup && (
         <>
           <LocationButton form={form} />
-          <FormFields
-            form={form}
-            fields={['state', 'city', 'street', 'zipcode', 'country', 'note']}
-          />
+          <FormFields form={form} fields={['state', 'city', 'street', 'zipcode', 'country']} />
+          <CourierNote form={form} />
           <RememberLater form={form} />
         </>
       )}

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { $session } from '@shop/stores'
-import { Heading, Icon, Notice, Stack, Text, TextLink, theme } from '@shop/ui'
+import { Heading, Icon, Stack, Text, TextLink, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 
 /** A named group of the form. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId()
   return (
-    <Stack as="section" gap={4} aria-labelledby={titleId}>
+    <Stack as="section" gap={3} aria-labelledby={titleId}>
       <Heading level={2} size="lg" id={titleId}>
         {title}
       </Heading>
@@ -24,7 +24,12 @@ export function FormSection({ title, children }: { title: string; children: Reac
 const OneOfTwo = styled.div`
   display: grid;
   align-items: center;
-  margin-block-start: ${theme.space[2]};
+  padding: ${theme.space[2]} ${theme.space[3]};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.accentTint};
+  color: ${theme.color.ink};
+  font-size: ${theme.fontSize.sm};
+  line-height: 1.5;
 
   > * {
     grid-area: 1 / 1;
@@ -39,6 +44,18 @@ const SignIn = styled(TextLink)`
   display: inline-block;
   margin-block: calc((1lh - ${theme.touch}) / 2);
   padding-block: calc((${theme.touch} - 1lh) / 2);
+`
+
+const Guest = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 ${theme.space[3]};
+
+  ${theme.media.tablet} {
+    justify-content: start;
+  }
 `
 
 /* The addresses stand beside the text, so that an account's place is hardly higher than a guest's. */
@@ -58,38 +75,34 @@ const Account = styled.div`
 `
 
 /**
- * CHK-04: tells how the order is paid and confirmed; offers guests to sign in, and tells an account's owner that the account
- * orders. The paragraph for both stands first and is the longest: it is in the server's page and is the largest paint.
- * `addresses` stands with the account.
+ * CHK-04: offers guests to sign in, and tells an account's owner that the account orders; `addresses` stands with the account.
+ * How the order is confirmed and paid is said at the e-mail's field and at the payment.
  */
 export function CustomerNotice({ addresses }: { addresses: ReactNode }) {
   const { t } = useTranslation('checkout')
   const { status } = useStore($session)
   return (
-    <Notice>
-      <p>{t('customer.terms')}</p>
-      <OneOfTwo>
-        <div data-hidden={status !== 'signed_out'}>
-          <Text weight="bold">{t('guest.title')}</Text>
-          <SignIn as={Link} to={urls.login({ returnTo: urls.checkout() })}>
-            {t('guest.login')}
-          </SignIn>
-        </div>
-        <Account data-hidden={status !== 'signed_in'}>
-          <Text weight="bold">{t('account.title')}</Text>
-          {addresses}
-        </Account>
-      </OneOfTwo>
-    </Notice>
+    <OneOfTwo>
+      <Guest data-hidden={status !== 'signed_out'}>
+        <span>{t('guest.title')}</span>
+        <SignIn as={Link} to={urls.login({ returnTo: urls.checkout() })}>
+          {t('guest.login')}
+        </SignIn>
+      </Guest>
+      <Account data-hidden={status !== 'signed_in'}>
+        <span>{t('account.title')}</span>
+        {addresses}
+      </Account>
+    </OneOfTwo>
   )
 }
 
 const Cash = styled.div`
   display: flex;
   align-items: flex-start;
-  gap: ${theme.space[4]};
-  padding: ${theme.space[4]};
-  border: 2px solid ${theme.color.accent};
+  gap: ${theme.space[3]};
+  padding: ${theme.space[3]} ${theme.space[4]};
+  border: 1px solid ${theme.color.accent};
   border-radius: ${theme.radius.md};
   line-height: 1.5;
 
@@ -104,7 +117,7 @@ export function CashNotice({ isPickup }: { isPickup: boolean }) {
   const { t } = useTranslation('checkout')
   return (
     <Cash>
-      <Icon name="cash" size={28} />
+      <Icon name="cash" size={24} />
       <div>
         <Text weight="bold">{t(isPickup ? 'cash.pickupTitle' : 'cash.title')}</Text>
         <Text size="sm" tone="soft">

@@ -4,24 +4,38 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { countryText, defaultCountry, governorates, pageLanguage } from '@shop/domain'
 import { $isSignedIn, $settings } from '@shop/stores'
-import { Field, Select, TextArea, TextInput, theme } from '@shop/ui'
+import { Field, Select, TextInput, theme } from '@shop/ui'
 import { CountrySelect } from '@shop/ui/country-select'
 import { cityListId, fieldLengths, type FormField } from './form-draft.ts'
 import type { CheckoutFormState } from './use-checkout-form.ts'
 
+/*
+ * Two columns wherever a short field has room, so also on most phones. A field consists of four rows, label, control, error and hint,
+ * which are as high as those of its neighbour: controls stand on one line beside a label of two lines.
+ */
 const Fields = styled.div`
   display: grid;
-  gap: ${theme.space[4]};
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(9.25rem, 34%)), 1fr));
+  gap: ${theme.space[1]} ${theme.space[3]};
 
-  textarea {
-    resize: vertical;
+  > div,
+  > div > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: subgrid;
+    grid-row: span 4;
   }
-
+  > div {
+    padding-block-end: ${theme.space[2]};
+  }
+  > [data-wide] {
+    grid-column: 1 / -1;
+  }
   ${theme.media.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: ${theme.space[4]};
 
-    > [data-wide] {
-      grid-column: 1 / -1;
+    > [data-wide='phone'] {
+      grid-column: auto;
     }
   }
 `
@@ -53,12 +67,16 @@ const inputs: Readonly<Record<FormField, ComponentPropsWithRef<'input'>>> = {
   note: {},
   method: {},
 }
-const hints: Partial<Record<FormField, 'emailHint' | 'noteHint' | 'phoneHint'>> = {
+const hints: Partial<Record<FormField, 'emailHint' | 'phoneHint'>> = {
   email: 'emailHint',
-  note: 'noteHint',
   phone: 'phoneHint',
 }
-const wideFields: ReadonlySet<FormField> = new Set(['street', 'note'])
+/** Fields over both columns; those with 'phone' only below the width of a tablet. */
+const widths: Partial<Record<FormField, 'always' | 'phone'>> = {
+  phone: 'phone',
+  email: 'phone',
+  street: 'always',
+}
 
 interface FormFieldsProps {
   form: CheckoutFormState
@@ -77,7 +95,7 @@ export function FormFields({ form, fields }: FormFieldsProps) {
         // The mail of an account's order goes to the account's address, which is proven (decision 007).
         const hint = isSignedIn && field === 'email' ? 'accountEmailHint' : hints[field]
         return (
-          <div key={field} data-wide={wideFields.has(field) || undefined}>
+          <div key={field} data-wide={widths[field]}>
             <Field
               id={fieldId(field)}
               label={t(`fields.${field}`)}
@@ -111,8 +129,6 @@ function Control({ form, field }: { form: CheckoutFormState; field: FormField })
     onChange: ({ target }: { target: { value: string } }) => form.change(field, target.value),
   }
   const maxLength = fieldLengths[field]
-  if (field === 'note')
-    return <TextArea {...common} dir="auto" maxLength={maxLength} value={text} rows={2} />
   // Where there is nothing to choose, the country is a value that cannot be changed.
   if (field === 'country' && !(isTunisia && settings?.isTunisiaOnly))
     return (

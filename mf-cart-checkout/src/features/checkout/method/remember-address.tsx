@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { $session } from '@shop/stores'
-import { Stack, Text } from '@shop/ui'
+import { Text } from '@shop/ui'
 import { Checkbox } from '@shop/ui/choices'
 import { fillIn } from '../form/fill-in.ts'
 import type { CheckoutFormState } from '../form/use-checkout-form.ts'
@@ -36,11 +36,11 @@ export function RememberAddress({ form }: { form: CheckoutFormState }) {
   }
 
   return (
-    <Stack gap={2}>
+    <div>
       <Checkbox label={t('remember.label')} checked={isKept} onChange={change} />
       <Text size="sm" tone="muted">
         {t('remember.hint')}
       </Text>
-    </Stack>
+    </div>
   )
 }

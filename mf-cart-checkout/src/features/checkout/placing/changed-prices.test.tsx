@@ -137,7 +137,7 @@ test('CHK-10: a tab that becomes visible asks again, and reports changes', async
     settings: { settings: settings({ deliveryFee: 12, freeDeliveryThreshold: 150 }) },
   })
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  const lines = within(page.getByRole('list', { name: 'Produits du panier' }))
+  const lines = within(await page.findByRole('list', { name: 'Produits du panier' }))
   expect(await lines.findByText(/le prix est passé de 20,00 DT à 30,00 DT/)).toBeVisible()
   for (const total of await page.findAllByText('72 DT')) expect(total).toBeVisible()
   expect($settings.get()?.deliveryFee).toBe(12)

@@ -24,6 +24,7 @@ import {
   placed,
   resetCheckout,
   soap,
+  unfoldNote,
 } from '../testing/open-checkout.tsx'
 import { snapshotOf } from '../attempt/order-attempt.ts'
 
@@ -37,6 +38,7 @@ test('CHK-04: a guest’s order is sent with trimmed texts, guestInfo and the su
   })
   fillIn(page)
   await page.user.selectOptions(page.getByRole('combobox', { name: /^Gouvernorat/ }), 'Médenine')
+  await unfoldNote(page)
   await page.user.type(field(page, 'Note pour le livreur'), ' Sonnez{Enter}deux fois ')
   await page.user.click(page.submitButton())
   await waitFor(() => expect(page.pathOf()).toBe('/order-confirmation'))
@@ -124,9 +126,9 @@ test('CHK-07, SUM-01: lines, coupon and sums stay as sent until the confirmation
   const before = sums()
   expect(before).toContain('DIX')
   const seen = new Set<string | undefined>()
-  const couponField = () => page.queryByLabelText('Code promo')
+  const couponButton = () => page.queryByRole('button', { name: 'J’ai un code promo' })
   const watcher = new MutationObserver(() => {
-    if (summary.isConnected) seen.add(couponField() ? 'no coupon' : sums())
+    if (summary.isConnected) seen.add(couponButton() ? 'no coupon' : sums())
   })
   watcher.observe(document.body, { childList: true, subtree: true, characterData: true })
   await page.user.click(page.submitButton())

@@ -10,7 +10,7 @@ import { FailedCart } from '../../../page/failed-cart.tsx'
 import { CertaintyLater } from '../../../totals/certainty-later.tsx'
 import { OrderTotals } from '../../../totals/order-totals.tsx'
 import { SummaryFrame, SummaryPanel } from '../../../totals/summary-panel.tsx'
-import { OrderLines } from './order-lines.tsx'
+import { FoldedLines } from './folded-lines.tsx'
 
 const Head = styled.div`
   display: flex;
@@ -49,14 +49,14 @@ export function OrderSummary({ content, children }: { content: CartContent; chil
           </TextLink>
         </Head>
         {filled ? (
-          <OrderLines rows={filled.rows} />
+          <FoldedLines rows={filled.rows} />
         ) : (
           <Room>
             <Skeleton />
           </Room>
         )}
-        <CouponBox content={filled} />
         <OrderTotals content={filled} />
+        <CouponBox content={filled} />
       </SummaryPanel>
       <CertaintyLater content={filled} />
       {children}

@@ -119,6 +119,11 @@ export function field(
   return queryByRole('combobox', named) ?? getByRole('textbox', named)
 }
 
+/** Shows the field of the note for the courier. */
+export async function unfoldNote({ user, getByRole }: OpenCheckout): Promise<void> {
+  await user.click(getByRole('button', { name: /^Note pour le livreur/ }))
+}
+
 /** The Idempotency-Keys of the orders that were sent. */
 export function keysOf({ api }: Pick<OpenCheckout, 'api'>): (string | undefined)[] {
   return api.recorded

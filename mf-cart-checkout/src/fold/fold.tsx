@@ -1,0 +1,79 @@
+import { type ReactNode, useId } from 'react'
+import { styled } from 'styled-components'
+import { Icon, theme } from '@shop/ui'
+
+const Toggle = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  inline-size: 100%;
+  min-block-size: ${theme.touch};
+  font-size: ${theme.fontSize.sm};
+  font-weight: 600;
+  line-height: 1.4;
+  text-align: start;
+
+  > svg {
+    flex: none;
+    margin-inline-start: auto;
+    transition: rotate ${theme.motion.fast};
+  }
+  &[aria-expanded='true'] > svg {
+    rotate: 180deg;
+  }
+`
+
+/* The button says the same as the label of the field below it. */
+const Content = styled.div`
+  padding-block-end: ${theme.space[2]};
+
+  label {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`
+
+interface FoldProps {
+  label: ReactNode
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+  /** One field. */
+  children: ReactNode
+}
+
+/** A field that few shoppers need, below a button that shows and hides it. */
+export function Fold({ label, isOpen, onToggle, children }: FoldProps) {
+  const id = useId()
+  return (
+    <div>
+      <FoldToggle isOpen={isOpen} onToggle={onToggle} controls={id}>
+        {label}
+      </FoldToggle>
+      {isOpen && <Content id={id}>{children}</Content>}
+    </div>
+  )
+}
+
+interface FoldToggleProps extends Omit<FoldProps, 'label'> {
+  /** Id of what the button shows and hides. */
+  controls: string
+}
+
+/** The button alone. */
+export function FoldToggle({ isOpen, onToggle, controls, children }: FoldToggleProps) {
+  return (
+    <Toggle
+      type="button"
+      data-next
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      onClick={() => onToggle(!isOpen)}
+    >
+      {children}
+      <Icon name="chevronDown" size={18} />
+    </Toggle>
+  )
+}
