@@ -91,7 +91,8 @@ test('COUP-02: two tabs show the same promo code @desktop', async ({ page, conte
   await apply(page, 'BIENVENUE10')
   await expect(saves(tab)).toBeVisible()
   await tab.getByRole('button', { name: 'Retirer le code BIENVENUE10' }).click()
-  await expect(box(page)).toBeVisible()
+  await expect(saves(page)).toBeHidden()
+  await expect(fold(page)).toBeVisible()
 })
 
 test('NAV-09: the cart fits on 320 px with text at 200 % before its lines are known @phone', async ({

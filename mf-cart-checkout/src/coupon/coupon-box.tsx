@@ -10,7 +10,7 @@ import { useLater } from '@shop/ui/use-later'
 import type { FilledCart } from '../cart-content/filled-cart.ts'
 import { Fold } from '../fold/fold.tsx'
 import { AppliedCoupon } from './applied-coupon.tsx'
-import type { CouponForm } from './coupon-form.tsx'
+import type * as couponForm from './coupon-form.tsx'
 import { $isCouponOpen, $typedCode } from './coupon-store.ts'
 
 /* As high with a coupon as with the button, so that the content below does not move when a stored coupon has been read. */
@@ -29,26 +29,26 @@ const Room = styled.div`
 `
 
 /** In a store, so that a box that is rendered anew has the form at once. */
-const $form = atom<typeof CouponForm | undefined>(undefined)
+const $form = atom<typeof couponForm | undefined>(undefined)
 
 const load = loadOnce(async () => {
   const form = await loadWithRetry(
     'mf-cart-checkout/coupon-form',
     () => import(/* webpackChunkName: "coupon-form" */ './coupon-form.tsx'),
   )
-  $form.set(form.CouponForm)
+  $form.set(form)
 })
 
 /**
- * COUP-01, COUP-02: enters or removes the cart's promo code. Few shoppers have one: the field unfolds below a button. Not a form element, because the checkout's form may stand
- * around it.
+ * COUP-01, COUP-02: enters or removes the cart's promo code. Few shoppers have one: the field unfolds below a button,
+ * and its code loads after the page. Not a form element, because the checkout's form may stand around it.
  */
 export function CouponBox({ content }: { content: FilledCart | undefined }) {
   const { t } = useTranslation('checkout')
   const stored = useStore($coupon)
   const coupon = content ? content.coupon : stored
   const isOpen = useStore($isCouponOpen)
-  const Form = useStore($form)
+  const form = useStore($form)
   useLater(load)
   // Tries again if the code could not be loaded with the page, which has reported it.
   useEffect(() => {
@@ -86,8 +86,8 @@ export function CouponBox({ content }: { content: FilledCart | undefined }) {
         />
       ) : (
         <Fold label={<span>{t('coupon.have')}</span>} isOpen={isOpen} onToggle={toggle}>
-          {Form ? (
-            <Form
+          {form ? (
+            <form.CouponForm
               amountMillimes={totals?.subtotalMillimes}
               onApplied={(code) => announce(t('coupon.applied', { code }))}
             />
