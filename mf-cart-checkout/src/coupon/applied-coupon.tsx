@@ -11,7 +11,7 @@ const Panel = styled.div`
   display: flex;
   align-items: flex-start;
   gap: ${theme.space[3]};
-  padding-block-start: ${theme.space[3]};
+  padding-block: ${theme.space[3]} ${theme.space[2]};
   color: ${theme.color.accentStrong};
   font-size: ${theme.fontSize.sm};
   line-height: 1.45;

@@ -13,7 +13,7 @@ import { AppliedCoupon } from './applied-coupon.tsx'
 import type * as couponForm from './coupon-form.tsx'
 import { $isCouponOpen, $typedCode } from './coupon-store.ts'
 
-/* As high with a coupon as with the button, so that the content below does not move when a stored coupon has been read. */
+/* About as high with a coupon as with the button, so that the content below hardly moves when a stored coupon has been read. */
 const Box = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -13,6 +13,10 @@ const Toggle = styled.button`
   line-height: 1.4;
   text-align: start;
 
+  > span {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
   > svg {
     flex: none;
     margin-inline-start: auto;

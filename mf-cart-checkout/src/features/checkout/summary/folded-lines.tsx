@@ -30,14 +30,15 @@ const Lines = styled.div`
   }
 `
 
-/* Pictures have a white ground on the tinted summary. */
+/* Pictures have a white ground on the tinted summary. They do not grow with large text, which needs the room. */
 const Pictures = styled.span`
   display: flex;
+  flex-wrap: wrap;
   gap: ${theme.space[2]};
 
   > span,
   picture {
-    inline-size: 2.75rem;
+    inline-size: min(2.75rem, 13vw);
     background: ${theme.color.page};
   }
 `
