@@ -17,6 +17,8 @@ import { StoredPaths } from './pictures/addresses/stored-paths.ts'
 import { registerPictures } from './pictures/pictures.routes.ts'
 import type { MakeOriginal } from './pictures/variants.ts'
 import { startDiscounts } from './product/discount-clock.ts'
+import { readSettingsFile } from './cli/settings-file/read-settings-file.ts'
+import { applyFolderSettings } from './shop-settings/folder-settings.repository.ts'
 import { knowFolderNames } from './search/folder-names.ts'
 import { startRegularWork } from './regular-work.ts'
 import { startWebHooks } from './web-hook/send-messages.ts'
@@ -55,6 +57,7 @@ export async function createBackend(
   const demo = config.databaseUrl ? undefined : demonstration
   const log = createLogger(config.logLevel)
   const shop = await readShopFolder(config.shopDir)
+  const settingsFile = await readSettingsFile(config.shopDir)
   const store = await openPictureStore(config)
   const database = await openDatabase(config, log)
   const stopRegularWork = startRegularWork(database.db, log)
@@ -62,6 +65,9 @@ export async function createBackend(
     if (demo && (await isEmptyShop(database.db))) {
       log.info('the shop is empty: it is filled with the demonstration')
       await demo.fill(database.db)
+    }
+    if (settingsFile && (await applyFolderSettings(database.db, settingsFile))) {
+      log.info('applied settings.json of the shop’s folder')
     }
     const isOwnShop = config.shopDir !== shopDirOf(undefined)
     if (isOwnShop) await warnOfSampleContacts(database.db, log)

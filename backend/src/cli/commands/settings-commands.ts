@@ -1,7 +1,5 @@
 import type { ShopSettings } from '@shop/contracts'
-import { isEmail } from '@shop/domain'
 import { type Command, InvalidArgumentError } from 'commander'
-import * as z from 'zod/mini'
 import { printable } from '@shop/processes/text-table'
 import type { Db } from '../../db/tables.ts'
 import {
@@ -17,46 +15,23 @@ import {
 import { type OrderMails, readOrderMails } from '../../shop-settings/order-mails.repository.ts'
 import { optionOf } from './option.ts'
 import { addOrderMailOptions, orderMailsText } from './order-mail-settings.ts'
-import { column, flag, line, money, whole } from '../sheet-format/column.ts'
+import {
+  address,
+  amount,
+  email,
+  type OpeningHours,
+  openingHours,
+  phone,
+  yesOrNo,
+} from '../settings-file/setting-columns.ts'
+import { column, whole } from '../sheet-format/column.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 
-type OpeningHours = ShopSettings['openingHours']
-
-const amount = column('amount', money)
-const phone = column(
-  'phone',
-  line(30, {
-    min: 5,
-    pattern: /^\+?[\d ().-]+$/,
-    expects: 'a phone number such as "+216 75 650 000"',
-  }),
-)
-const email = column('email', {
-  ...line(254, { min: 3, expects: 'an e-mail address' }),
-  schema: z.string().check(z.trim(), z.maxLength(254), z.refine(isEmail)),
-})
-const address = column('address', line(200, { min: 1 }))
-const yesOrNo = column('answer', flag)
 const unitsOfProduct = column('units', whole(1, 99))
 const unitsOfOrder = column('units', whole(1, 9900))
 const holdUnits = column('units', whole(0, 9900))
 const holdHours = column('hours', whole(1, 720))
-
-const EXAMPLE = '[{"days":[1,2,3,4,5,6],"opens":"09:00","closes":"21:30"}]'
-const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
-const Hours = z.array(
-  z
-    .strictObject({
-      days: z.array(z.number().check(z.int(), z.minimum(1), z.maximum(7))).check(
-        z.minLength(1),
-        z.refine((days) => new Set(days).size === days.length),
-      ),
-      opens: time,
-      closes: time,
-    })
-    .check(z.refine(({ opens, closes }) => opens < closes)),
-)
 
 export function addSettings(program: Command, terminal: Terminal): void {
   const group = program
@@ -96,7 +71,11 @@ export function addSettings(program: Command, terminal: Terminal): void {
     .option('--phone <number>', phone.expects, optionOf(phone))
     .option('--email <address>', email.expects, optionOf(email))
     .option('--address <text>', address.expects, optionOf(address))
-    .option('--opening-hours <json>', `days 1 (Monday) to 7, such as ${EXAMPLE}`, hoursOption)
+    .option(
+      '--opening-hours <json>',
+      `days 1 (Monday) to 7, such as ${openingHours.example}`,
+      hoursOption,
+    )
     .option(
       '--max-per-product <units>',
       'units of one product in an order',
@@ -129,16 +108,9 @@ export function addSettings(program: Command, terminal: Terminal): void {
 }
 
 function hoursOption(text: string): OpeningHours {
-  const { success, data } = Hours.safeParse(parsed(text))
-  if (success && hasEachDayOnce(data)) return data
-  throw new InvalidArgumentError(
-    `Expected a list such as ${EXAMPLE}: each day at most once, and open before it closes.`,
-  )
-}
-
-function hasEachDayOnce(hours: OpeningHours): boolean {
-  const days = hours.flatMap((run) => run.days)
-  return new Set(days).size === days.length
+  const { success, data } = openingHours.schema.safeParse(parsed(text))
+  if (success) return data
+  throw new InvalidArgumentError(`Expected ${openingHours.expects}.`)
 }
 
 function parsed(text: string): unknown {
@@ -164,7 +136,7 @@ async function readAll(db: Db): Promise<AllSettings> {
 }
 
 function settingsText({ settings, rules, orderMails }: AllSettings): string {
-  const { deliveryFee, freeDeliveryThreshold, contact, openingHours, regions = {} } = settings
+  const { deliveryFee, freeDeliveryThreshold, contact, regions = {} } = settings
   const { holdFromUnits, holdFromUnitsPerProduct, holdFromAmount, ...most } = shownRules(rules)
   const lines = [
     `Delivery fee    ${deliveryFee.toFixed(3)}`,
@@ -175,7 +147,7 @@ function settingsText({ settings, rules, orderMails }: AllSettings): string {
     `Phone           ${contact.phone}`,
     `E-mail          ${contact.email}`,
     `Address         ${contact.address}`,
-    `Opening hours   ${JSON.stringify(openingHours)}`,
+    `Opening hours   ${JSON.stringify(settings.openingHours)}`,
     `Most units      ${most.unitsPerProduct} of a product, ${most.unitsPerOrder} in an order`,
     `Held from       ${holdFromUnitsPerProduct || 'no number'} of a product, ${holdFromUnits || 'no number of'} units, ${holdFromAmount > 0 ? `${holdFromAmount.toFixed(3)} to pay` : 'no amount'}`,
     `Held for        ${most.holdHours} hours`,

@@ -3,13 +3,11 @@ import { toTable } from '@shop/processes/text-table'
 import { type Command, InvalidArgumentError } from 'commander'
 import { clearRegions, readRegions, setRegions } from '../../shop-settings/regions.repository.ts'
 import { readShopSettings } from '../../shop-settings/shop-settings.repository.ts'
-import { column, money } from '../sheet-format/column.ts'
+import { amount, mostDays } from '../settings-file/setting-columns.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 import { optionOf } from '../commands/option.ts'
 
-const amount = column('amount', money)
-const MOST_DAYS = 30
 const NAMES = 'governorates in French, English or Arabic, or "all"'
 
 /** OPER-10: the commands for the terms of each governorate. */
@@ -119,6 +117,6 @@ function readNames(names: readonly string[]): Governorate[] {
 function daysOption(text: string): { from: number; to: number } {
   const [, first = '', last = first] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(text.trim()) ?? []
   const [from, to] = [Number(first), Number(last)]
-  if (first !== '' && from <= to && to <= MOST_DAYS) return { from, to }
-  throw new InvalidArgumentError(`Expected working days such as 2 or 1-3, up to ${MOST_DAYS}.`)
+  if (first !== '' && from <= to && to <= mostDays) return { from, to }
+  throw new InvalidArgumentError(`Expected working days such as 2 or 1-3, up to ${mostDays}.`)
 }

@@ -29,6 +29,8 @@ export interface ShopSettingsTable {
   order_digest_hours: Generated<number>
   /** Time of the last digest. */
   order_digest_at: Generated<Date>
+  /** Checksum of the folder's settings.json that was applied last. */
+  folder_settings: Generated<string | null>
 }
 
 export interface ReturnPoliciesTable {

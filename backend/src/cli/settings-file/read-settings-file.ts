@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Governorate, readGovernorate, type RegionTerms } from '@shop/domain'
+import * as z from 'zod/mini'
+import { unlessMissing } from '../../files/unless-missing.ts'
+import type { ShopSettingsChange } from '../../shop-settings/shop-settings.repository.ts'
+import * as columns from './setting-columns.ts'
+
+/** `settings.json` of a shop's folder. */
+export interface SettingsFile {
+  /** SHA-256 of the file. */
+  checksum: string
+  change: ShopSettingsChange
+  /** The terms of all governorates that have some; undefined if the file does not name any. */
+  regions: ReadonlyMap<Governorate, RegionTerms> | undefined
+}
+
+const { phone, email, address, openingHours, amount, yesOrNo, mostDays } = columns
+const whole = z.number().check(z.int(), z.minimum(1), z.maximum(mostDays))
+const Terms = z.strictObject({
+  deliveryFee: z.optional(amount.schema),
+  freeDeliveryThreshold: z.optional(amount.schema),
+  days: z.optional(
+    z.strictObject({ from: whole, to: whole }).check(z.refine(({ from, to }) => from <= to)),
+  ),
+})
+const fields = {
+  phone,
+  email,
+  address,
+  openingHours,
+  deliveryFee: amount,
+  freeDeliveryThreshold: amount,
+  pickup: yesOrNo,
+  tunisiaOnly: yesOrNo,
+  governorates: {
+    expects:
+      'terms by governorate, such as {"Sfax": {"deliveryFee": 7, "freeDeliveryThreshold": 120, "days": {"from": 1, "to": 2}}}',
+    schema: z
+      .record(z.string(), Terms)
+      .check(z.refine((terms) => Object.keys(terms).every((name) => readGovernorate(name)))),
+  },
+}
+const Settings = z.partial(
+  z.strictObject(
+    Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])),
+  ),
+)
+
+/**
+ * Reads `settings.json` of a shop's folder; undefined if the folder has none. Throws one line for each problem, with the file,
+ * the field and what is expected (BRAND-01).
+ */
+export async function readSettingsFile(shopDir: string): Promise<SettingsFile | undefined> {
+  const file = join(shopDir, 'settings.json')
+  const source = await readFile(file, 'utf8').catch(unlessMissing)
+  if (source === undefined) return undefined
+  const parsed = Settings.safeParse(parseJson(file, source))
+  if (!parsed.success) {
+    throw new Error(
+      [...new Set(parsed.error.issues.map((issue) => problemText(file, issue)))].join('\n'),
+    )
+  }
+  const { governorates, ...change } = parsed.data as ShopSettingsChange & {
+    governorates?: Record<string, RegionTerms>
+  }
+  return {
+    checksum: createHash('sha256').update(source).digest('hex'),
+    change,
+    regions: governorates && byGovernorate(governorates),
+  }
+}
+
+function byGovernorate(terms: Record<string, RegionTerms>): Map<Governorate, RegionTerms> {
+  return new Map(
+    Object.entries(terms).flatMap(([name, ofName]) => {
+      const governorate = readGovernorate(name)
+      return governorate ? [[governorate, ofName] as const] : []
+    }),
+  )
+}
+
+function problemText(file: string, issue: z.core.$ZodIssue): string {
+  const field = issue.path.map(String).join('.')
+  if (issue.code === 'unrecognized_keys') {
+    return `${file}: ${[field, issue.keys.join(', ')].filter(Boolean).join('.')} is no setting`
+  }
+  const name = issue.path[0]
+  const known = Object.entries(fields).find(([each]) => each === name)
+  return `${file}: ${field || 'the file'}: expected ${known?.[1].expects ?? 'an object of settings'}`
+}
+
+function parseJson(file: string, source: string): unknown {
+  try {
+    return JSON.parse(source)
+  } catch (cause) {
+    throw new Error(`${file} is no JSON: ${(cause as Error).message}`, { cause })
+  }
+}

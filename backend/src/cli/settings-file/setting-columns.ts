@@ -1,0 +1,55 @@
+import type { ShopSettings } from '@shop/contracts'
+import { isEmail } from '@shop/domain'
+import * as z from 'zod/mini'
+import { column, flag, line, money } from '../sheet-format/column.ts'
+
+/** Values of settings, checked in the same way for the command and for `settings.json` of the shop's folder. */
+export const amount = column('amount', money)
+export const phone = column(
+  'phone',
+  line(30, {
+    min: 5,
+    pattern: /^\+?[\d ().-]+$/,
+    expects: 'a phone number such as "+216 75 650 000"',
+  }),
+)
+export const email = column('email', {
+  ...line(254, { min: 3, expects: 'an e-mail address' }),
+  schema: z.string().check(z.trim(), z.maxLength(254), z.refine(isEmail)),
+})
+export const address = column('address', line(200, { min: 1 }))
+export const yesOrNo = column('answer', flag)
+
+export type OpeningHours = ShopSettings['openingHours']
+
+const EXAMPLE = '[{"days":[1,2,3,4,5,6],"opens":"09:00","closes":"21:30"}]'
+const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
+const Hours = z
+  .array(
+    z
+      .strictObject({
+        days: z.array(z.number().check(z.int(), z.minimum(1), z.maximum(7))).check(
+          z.minLength(1),
+          z.refine((days) => new Set(days).size === days.length),
+        ),
+        opens: time,
+        closes: time,
+      })
+      .check(z.refine(({ opens, closes }) => opens < closes)),
+  )
+  .check(z.refine(hasEachDayOnce))
+
+/** Opening hours; 1 is Monday. */
+export const openingHours = {
+  example: EXAMPLE,
+  expects: `a list such as ${EXAMPLE}: each day at most once, and open before it closes`,
+  schema: Hours,
+}
+
+function hasEachDayOnce(hours: OpeningHours): boolean {
+  const days = hours.flatMap((run) => run.days)
+  return new Set(days).size === days.length
+}
+
+/** Working days from the order to its arrival. */
+export const mostDays = 30

@@ -1,0 +1,37 @@
+import type { Governorate, RegionTerms } from '@shop/domain'
+import type { Db } from '../db/tables.ts'
+import { setRegions } from './regions.repository.ts'
+import { changeShopSettings, type ShopSettingsChange } from './shop-settings.repository.ts'
+
+/**
+ * Applies the settings of the shop's folder if they have changed since they were applied last, so that what a command has
+ * changed since then stays (BRAND-01). `regions` replaces the terms of all governorates. Returns whether it applied them.
+ */
+export async function applyFolderSettings(
+  db: Db,
+  {
+    checksum,
+    change,
+    regions,
+  }: {
+    checksum: string
+    change: ShopSettingsChange
+    regions: ReadonlyMap<Governorate, RegionTerms> | undefined
+  },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { folder_settings: applied } = await tx
+      .selectFrom('shop_settings')
+      .select('folder_settings')
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (applied === checksum) return false
+    await tx.updateTable('shop_settings').set({ folder_settings: checksum }).execute()
+    if (Object.keys(change).length > 0) await changeShopSettings(tx, change)
+    if (regions) {
+      await tx.deleteFrom('regions').execute()
+      for (const [governorate, terms] of regions) await setRegions(tx, [governorate], terms)
+    }
+    return true
+  })
+}
