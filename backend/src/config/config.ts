@@ -30,7 +30,7 @@ export type ApiConfig = Pick<BackendConfig, 'rateLimits' | 'publicUrl'> &
       | 'apiDocs'
     >
   > & {
-    shop?: Pick<ShopFolder, 'name' | 'spellings' | 'social' | 'adviceDir'>
+    shop?: Pick<ShopFolder, 'name' | 'spellings' | 'social' | 'currency' | 'adviceDir'>
     /** Whether the shop is somebody's own, and not the demonstration: its log names what is still a sample. */
     isOwnShop?: boolean
   }

@@ -38,7 +38,7 @@ export interface Sender {
   /** In the format of MAIL_FROM: `name <address>` or an address. */
   from: string
   publicUrl: string
-  shop: Pick<ShopFolder, 'name' | 'tagline' | 'accent'>
+  shop: Pick<ShopFolder, 'name' | 'tagline' | 'currency' | 'accent'>
 }
 
 /** Turns an outbox row into a complete mail, with the current data of the order and the settings. */

@@ -14,6 +14,7 @@ export function registerShopSettings(
     googleSignIn: google !== undefined,
     locatesAddresses: geocoder !== undefined,
     social: shop?.social,
+    currency: shop?.currency,
     hasAdvice,
   }
   route(

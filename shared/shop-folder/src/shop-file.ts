@@ -37,6 +37,8 @@ export const ShopFile = z.strictObject({
   mailFrom: z
     .string()
     .regex(/^[^\s<>@"]+@[^\s<>@"]+$/, 'an e-mail address such as hello@shop.example'),
+  /** How each language writes the dinar after an amount; left out: DT, TND and د.ت. */
+  currency: inLanguages(line(8)).optional(),
   colors: z.strictObject({ accent }).optional(),
   social: z.strictObject({ facebook: page.optional(), instagram: page.optional() }).default({}),
 })

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { exampleDir, readShopFolder, senderOf, shopDirOf } from './index.ts'
+import { exampleDir, namesOf, readShopFolder, senderOf, shopDirOf } from './index.ts'
 import { svgProblem } from './svg-problem.ts'
 import { aShopFolder } from './testing/a-shop-folder.ts'
 
@@ -141,4 +141,14 @@ test.each([
   ['L’Officine, Sfax', '"L’Officine, Sfax" <a@zen.example>'],
 ])('BRAND-01: mails of %s come from %s', (name, sender) => {
   expect(senderOf(aShopFolder({ name, mailFrom: 'a@zen.example' }))).toBe(sender)
+})
+
+test('BRAND-01: the words for the dinar come from the folder, in all three languages', async () => {
+  const currency = { fr: 'TND', en: 'TND', ar: 'دينار' }
+  change({ currency })
+  const shop = await readShopFolder(dir)
+  expect(shop.currency).toEqual(currency)
+  expect(namesOf(shop, 'ar').currency).toBe('دينار')
+  change({ currency: { fr: 'TND' } })
+  await expect(readShopFolder(dir)).rejects.toThrow('currency.en')
 })

@@ -1,4 +1,4 @@
-import type { Language, ShopNames } from '@shop/domain'
+import { type Language, type ShopNames, usualCurrency } from '@shop/domain'
 import type { ShopFile } from './shop-file.ts'
 
 /** Texts of one namespace, as i18next has them. */
@@ -36,10 +36,10 @@ export interface ShopFolder extends Omit<ShopFile, 'colors'> {
 
 /** The shop's name in texts of one language. */
 export function namesOf(
-  { name, tagline }: Pick<ShopFolder, 'name' | 'tagline'>,
+  { name, tagline, currency = usualCurrency }: Pick<ShopFolder, 'name' | 'tagline' | 'currency'>,
   language: Language,
 ): ShopNames {
-  return { shop: name, tagline: tagline[language] }
+  return { shop: name, tagline: tagline[language], currency: currency[language] }
 }
 
 /** `name <address>`, as mail programs take it. */

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type Language, withShopNames } from '@shop/domain'
+import { type Language, usualCurrency, withShopNames } from '@shop/domain'
 import { type Texts, withFallback } from '@shop/i18n'
 import { testShop } from './shop-names.ts'
 
@@ -32,7 +32,11 @@ function read(language: Language): Record<string, Texts> {
 /** All namespaces in one language, with French filled in: tests assert on the texts that shoppers see (GEN-05). */
 export function shopTexts(language: Language): Record<string, Texts> {
   const french = read('fr')
-  const names = { shop: testShop.name, tagline: testShop.tagline[language] }
+  const names = {
+    shop: testShop.name,
+    tagline: testShop.tagline[language],
+    currency: usualCurrency[language],
+  }
   const texts = language === 'fr' ? french : read(language)
   return Object.fromEntries(
     Object.entries(french).map(([namespace, fallback]) => [

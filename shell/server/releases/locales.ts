@@ -21,7 +21,7 @@ interface LocalesOptions {
   copies: Pick<LocalReleases, 'dirOf'>
   shell: ShellBuild
   /** The shop whose name and texts are filled in (BRAND-01). */
-  shop: Pick<ShopFolder, 'name' | 'tagline' | 'texts'>
+  shop: Pick<ShopFolder, 'name' | 'tagline' | 'currency' | 'texts'>
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
   /** Called for a release with texts that cannot be read. */
   onDamage?: (release: Release) => void

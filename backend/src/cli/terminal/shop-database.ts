@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setCurrency } from '@shop/domain'
 import { readShopFolder } from '@shop/shop-folder'
 import { openDatabase } from '../../db/database.ts'
 import { databaseFailure } from '../../db/database-failure.ts'
@@ -19,7 +20,8 @@ export async function openShopDatabase(
   const { databaseUrl, dataDir, picturesUrl, publicUrl, shopDir } = await orWrongUse(() =>
     readBackendConfig(env),
   )
-  const { name, warnings } = await orWrongUse(() => readShopFolder(shopDir))
+  const { name, currency, warnings } = await orWrongUse(() => readShopFolder(shopDir))
+  setCurrency(currency)
   for (const warning of warnings) err(`${warning}\n`)
   const pictures = await orWrongUse(() => openPictureStore({ dataDir, picturesUrl }))
   if (!databaseUrl && !mayCreate && !existsSync(join(dataDir, 'db'))) {

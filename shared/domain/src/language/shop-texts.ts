@@ -5,9 +5,11 @@ type Texts = object
 export interface ShopNames {
   shop: string
   tagline: string
+  /** The word for dinars after an amount. */
+  currency: string
 }
 
-/** The texts with `{{shop}}` and `{{tagline}}` filled in. Other placeholders stay. */
+/** The texts with `{{shop}}`, `{{tagline}}` and `{{currency}}` filled in. Other placeholders stay. */
 export function withShopNames<Given extends Texts>(texts: Given, names: ShopNames): Given {
   const filled = Object.entries(texts).map(([key, value]: [string, unknown]) => {
     if (typeof value === 'string') return [key, fill(value, names)]
@@ -16,6 +18,9 @@ export function withShopNames<Given extends Texts>(texts: Given, names: ShopName
   return Object.fromEntries(filled) as Given
 }
 
-function fill(text: string, { shop, tagline }: ShopNames): string {
-  return text.replaceAll('{{shop}}', () => shop).replaceAll('{{tagline}}', () => tagline)
+function fill(text: string, { shop, tagline, currency }: ShopNames): string {
+  return text
+    .replaceAll('{{shop}}', () => shop)
+    .replaceAll('{{tagline}}', () => tagline)
+    .replaceAll('{{currency}}', () => currency)
 }

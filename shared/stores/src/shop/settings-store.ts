@@ -1,10 +1,16 @@
 import { atom, computed } from 'nanostores'
 import type { ShopSettings } from '@shop/contracts'
-import { defaultDeliverySettings, hasHigherThreshold, shippingTerms } from '@shop/domain'
+import {
+  defaultDeliverySettings,
+  hasHigherThreshold,
+  setCurrency,
+  shippingTerms,
+} from '@shop/domain'
 import { $destination } from './destination-store.ts'
 
 /** The settings of the shop's owner; undefined until the page's data or the API has set them. */
 export const $settings = atom<ShopSettings | undefined>(undefined)
+$settings.listen((settings) => setCurrency(settings?.currency))
 
 /**
  * Delivery fee and threshold in TND and the days of the order's destination, with defaults until the settings are loaded (NAV-03,
