@@ -271,6 +271,13 @@ describeShop({ content }, (shop) => {
     expect(await stockOf(shop())).toBe(before - 12)
   })
 
+  test('OPER-09: a settlement may name an order by its whole id, in capitals too', async () => {
+    const id = await shipped()
+    const settled = await settle([`${id.toUpperCase()};${await amountOf(shop(), id)};paid`])
+    expect(settled).toMatchObject({ code: 0, err: '' })
+    expect(await statusOf(id)).toBe('Delivered')
+  })
+
   test('OPER-09: a settlement counts once, also in another file; missing money can be paid later', async () => {
     const [id, back] = [await shipped(), await shipped()]
     const [one, other] = [short(id), short(back)]

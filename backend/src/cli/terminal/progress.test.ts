@@ -2,10 +2,8 @@ import { createProgress } from './progress.ts'
 
 afterEach(() => jest.useRealTimers())
 
-test('API-06: without a terminal, a line every three seconds reports the progress of a command', () => {
-  jest.useFakeTimers()
-  const lines: string[] = []
-  const progress = createProgress({
+function createQuietProgress(lines: string[]) {
+  return createProgress({
     out: () => Promise.resolve(),
     err: (text) => void lines.push(text),
     ask: () => Promise.resolve(null),
@@ -14,6 +12,22 @@ test('API-06: without a terminal, a line every three seconds reports the progres
     untilStopped: () => new AbortController().signal,
     openShop: () => Promise.reject(new Error('not needed')),
   })
+}
+
+test('API-06: the progress of a file without content is 0 %', () => {
+  jest.useFakeTimers()
+  const lines: string[] = []
+  const progress = createQuietProgress(lines)
+  progress.start('reading', 0)
+  jest.advanceTimersByTime(3000)
+  progress.at('reading', 0)
+  expect(lines).toEqual(['reading: 0 %\n'])
+})
+
+test('API-06: without a terminal, a line every three seconds reports the progress of a command', () => {
+  jest.useFakeTimers()
+  const lines: string[] = []
+  const progress = createQuietProgress(lines)
   progress.start('reading', 400)
   jest.advanceTimersByTime(2999)
   progress.at('reading', 100)

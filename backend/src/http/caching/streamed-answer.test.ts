@@ -57,6 +57,20 @@ test('SEC-01: a large answer is made once and sent to all callers while it is be
   expect(await text(late)).toBe(`${first}end`)
 })
 
+test('API-02: answers have the same tag only if they have the same content', async () => {
+  const tagOf = async (content: string) => {
+    async function* pieces() {
+      yield content
+    }
+    const answer = new StreamedAnswer(pieces())
+    await answer.made
+    return answer.tag
+  }
+  const tag = await tagOf('soap')
+  expect(await tagOf('soap')).toBe(tag)
+  expect(await tagOf('gel')).not.toBe(tag)
+})
+
 test('SEC-01: only the compressed form of an answer is kept in memory', async () => {
   async function* pieces() {
     for (let piece = 0; piece < 1000; piece += 1) yield 'the same words again '.repeat(100)
