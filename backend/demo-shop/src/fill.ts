@@ -1,4 +1,4 @@
-import { type Db, fillIfEmpty } from '@shop/backend/cli'
+import { changeShopSettings, type Db, fillIfEmpty } from '@shop/backend/cli'
 import type { ShopContent } from '@shop/backend/content'
 import { demoCoupons, demoHeroes, demoHotProducts, demoProducts } from './catalogue/catalogue.ts'
 import { demoTaxonomy } from './catalogue/taxonomy.ts'
@@ -8,6 +8,7 @@ import { addDemoReviews } from './reviews.ts'
 export async function fillWithDemonstration(db: Db): Promise<boolean> {
   if (!(await fillIfEmpty(db, wholeShop))) return false
   await addDemoReviews(db)
+  await changeShopSettings(db, { email: 'contact@lotos.example' })
   return true
 }
 

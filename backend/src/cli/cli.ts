@@ -1,6 +1,7 @@
 /** Exports for a package that adds its own command to `pnpm shop`, or fills a shop without its server. */
 export { isEmptyShop } from '../db/seed.ts'
 export type { Db } from '../db/tables.ts'
+export { changeShopSettings } from '../shop-settings/shop-settings.repository.ts'
 export type { PictureStore } from '../pictures/picture-store.ts'
 export { fillIfEmpty, importContent } from './import/fill-if-empty.ts'
 export { createProgress } from './terminal/progress.ts'

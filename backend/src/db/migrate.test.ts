@@ -156,6 +156,14 @@ describeShop({}, (shop) => {
     ])
   })
 
+  test('OPS-08: a new database knows the reworded migration by its first checksum, as older versions of the shop do', async () => {
+    const { rows } = await sql<{ checksum: string }>`
+      select checksum from migrations where name = '0002-shop-settings.sql'`.execute(shop().db)
+    expect(rows).toEqual([
+      { checksum: 'd1f334a8b8e0cfc4c4cff04194896e5da23b3a0069aafe7c642671b6d8a99958' },
+    ])
+  })
+
   test('CHK-08: a migration that was changed afterwards is reported, not run', async () => {
     await sql`update migrations set checksum = 'x' where name = '0001-catalogue.sql'`.execute(
       shop().db,

@@ -9,4 +9,4 @@ create table shop_settings (
 );
 
 insert into shop_settings values
-  (true, 10000, 150000, '+216 75 650 000', 'contact@lotos.example', 'Houmt Souk, 4180 Djerba, Tunisie');
+  (true, 10000, 150000, '+216 75 650 000', 'contact@shop.example', 'Houmt Souk, 4180 Djerba, Tunisie');
