@@ -1,3 +1,4 @@
+import { formatDateTime } from '@shop/domain'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { startDiscounts } from '../../product/discount-clock.ts'
@@ -11,6 +12,7 @@ const products = [
   aProduct(2, { name: 'Baume', price: 19, discount: 10, subCategory: 'Lèvres' }),
   aProduct(3, { name: 'Savon', price: 18, brand: 'Cactéa', category: 'Corps' }),
 ]
+const inTunisia = (moment: string) => formatDateTime(Date.parse(moment), 'en')
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 const later = new Date(Date.now() + 2 * 86_400_000).toISOString()
 
@@ -35,7 +37,7 @@ describeShop({ content: { products } }, (shop) => {
     const before = ['Baume 10', 'Savon 0', 'Crème 0']
     expect(await add('--brand', 'Néria', '--percent', '50', '--from', tomorrow)).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^Discount \d+: 50 % on 2 products\.\n$/),
+      out: expect.stringMatching(/^Discount \d+: 50 % on 2 products, from .+ until .+\.\n$/),
     })
     expect(await shownPrices()).toEqual(before)
     await pass('starts_at')
@@ -121,7 +123,9 @@ describeShop({ content: { products } }, (shop) => {
     const { out } = await add(...args, '--dry-run')
     expect(out).toMatch(table)
     expect(out).toMatch(/Baume +17\.10 +as now\n/)
-    expect(out).toContain('Would be added for 2 products.')
+    expect(out).toContain(
+      `Would be added for 2 products, from ${inTunisia(tomorrow)} until ${inTunisia(later)}.\n`,
+    )
     expect((await run('list', '--json')).out).toBe('[]\n')
     const [, id = ''] = /^Discount (\d+)/.exec((await add(...args)).out) ?? []
     expect((await run('preview', id)).out).toMatch(table)

@@ -113,14 +113,19 @@ async function add(db: Db, terminal: Terminal, options: DiscountOptions): Promis
         exitCodes.wrongUse,
       )
     }
+    const period = `from ${inTunisia(discount.startsAt)} until ${inTunisia(discount.endsAt)}`
     if (options.dryRun) {
       await trx.rollback().execute()
-      await terminal.out(`${priceTable(products)}Would be added for ${products.length} products.\n`)
+      await terminal.out(
+        `${priceTable(products)}Would be added for ${products.length} products, ${period}.\n`,
+      )
       return
     }
     await trx.commit().execute()
     await applyDueDiscounts(db)
-    await terminal.out(`Discount ${id}: ${discount.percent} % on ${products.length} products.\n`)
+    await terminal.out(
+      `Discount ${id}: ${discount.percent} % on ${products.length} products, ${period}.\n`,
+    )
   } finally {
     if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute()
   }

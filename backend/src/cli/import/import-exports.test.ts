@@ -217,7 +217,7 @@ Fin",1,4,,12,Corps,,,,0\n3,simple,T-3,Texte nu,1,visible,"Un\r\n\r\n\r\nDeux",1,
     const file = `${WOOCOMMERCE.trim()},Meta: a,Meta: b,Meta: c,Meta: d,Meta: e,Meta: f,Meta: g\n1,simple,M-1,Miel,1,visible,,1,4,,12,Corps,,,,0,,,a,b,c,d,e,f,\n`
     const { out } = await load(file, '--map', 'woocommerce')
     expect(out).toMatch(
-      /^Read: columns not read: Position, Meta: a, Meta: b, Meta: c, Meta: d, Meta: e, Meta: f\.\n/,
+      /^Read: columns not read: "Position", "Meta: a", "Meta: b", "Meta: c", "Meta: d", "Meta: e", "Meta: f"\.\n/,
     )
   })
 

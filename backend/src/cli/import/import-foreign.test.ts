@@ -33,7 +33,7 @@ describeShop({ content: { products } }, (shop) => {
     const { out, err } = await load(file, '--map', 'shopify')
     expect(err).toBe('')
     expect(out).toBe(
-      'Read: columns not read: Tags, Option1 Name; rows left out because they are not for sale there: 1.\n' +
+      'Read: columns not read: "Tags", "Option1 Name"; rows left out because they are not for sale there: 1.\n' +
         'Imported products: 2 new, 0 changed, 0 as they were, in 0.1 s.\n',
     )
     expect(await rows('Aloria')).toMatchObject([
@@ -136,7 +136,7 @@ describeShop({ content: { products } }, (shop) => {
       'Nothing was imported: 1 problem.\n  line 6: its parent "id:77" does not stand above it\n',
     )
     const { out } = await load(bytes, '--map', 'woocommerce', '--skip-bad')
-    expect(out).toContain('Read: text in Windows-1252; columns not read: Nom de l’attribut 1.\n')
+    expect(out).toContain('Read: text in Windows-1252; columns not read: "Nom de l’attribut 1".\n')
     expect(out).toContain('Imported products: 2 new')
     const [serum, tube] = await rows('')
     expect(serum).toMatchObject({

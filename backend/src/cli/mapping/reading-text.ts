@@ -13,7 +13,9 @@ export function readingText(
   ]
   const parts = [
     ...(format === undefined ? [] : [format]),
-    ...(ignored.length > 0 ? [`columns not read: ${ignored.join(', ')}`] : []),
+    ...(ignored.length > 0
+      ? [`columns not read: ${ignored.map((heading) => `"${heading}"`).join(', ')}`]
+      : []),
     ...counted.filter(([, count]) => count > 0).map(([what, count]) => `${what}: ${count}`),
   ]
   return parts.length === 0 ? '' : `Read: ${parts.join('; ')}.\n`

@@ -37,7 +37,7 @@ describeShop({ content: { products: [baume] } }, (shop) => {
       `#1003,,pending,,TND,0,10,,0,2026-05-03 09:59:00 +0100,1,Savon,10,S-9,${address},2026-05-04 10:00:00 +0100,,\n`
     const { out, err, code } = await load(file, '--map', 'shopify')
     expect([code, err]).toEqual([0, ''])
-    expect(out).toMatch(/^Read: columns not read: Tags\.\nImported orders: 2 new, 0 as they were/)
+    expect(out).toMatch(/^Read: columns not read: "Tags"\.\nImported orders: 2 new, 0 as they were/)
     expect(out).toContain('have not ended there: 1 (fulfilled, pending: 1)')
     const text = await shown('1001')
     expect(text).toContain('Imported  #1001 in the other shop\nStatus    Delivered\n')
