@@ -1,8 +1,9 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { exampleDir } from '@shop/shop-folder'
 import { waitUntil } from '@shop/testing/wait-until'
 import { fillIfEmpty } from './cli/import/fill-if-empty.ts'
 import { type Backend, createBackend, type Demonstration } from './app.ts'
@@ -67,6 +68,26 @@ test('API-01: the backend runs inside another server, locks its data folder, and
   const restarted = await start(settings, demonstration)
   const again = await restarted.app.inject('/api/product/list')
   expect(again.headers.etag).toBe(etag)
+})
+
+test('BRAND-01: a shop starts with the settings of its folder, and one whose settings.json does not fit does not start', async () => {
+  const shopDir = join(dataDir, 'shop')
+  await cp(exampleDir, shopDir, { recursive: true })
+  const file = join(shopDir, 'settings.json')
+  await writeFile(file, '{ "phone": "+216 73 111 222", "deliveryFee": 6 }')
+  const settings = readBackendConfig({
+    DATA_DIR: dataDir,
+    SHOP_DIR: shopDir,
+    LOG_LEVEL: 'silent',
+  })
+  const backend = await start(settings)
+  const answer = await backend.app.inject('/api/settings')
+  expect(answer.json()).toMatchObject({
+    settings: { deliveryFee: 6, contact: { phone: '+216 73 111 222' } },
+  })
+  await stop(backend)
+  await writeFile(file, '{ "deliveryFee": -1 }')
+  await expect(createBackend(settings)).rejects.toThrow(`${file}: deliveryFee: expected dinars`)
 })
 
 test('OPS-07: a copy of a stopped shop’s folder is the same shop, including its orders', async () => {
