@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { setCurrency } from '@shop/domain'
+import { currencyWords } from '@shop/domain'
 import type { FastifyInstance } from 'fastify'
 import { createApi } from './api.ts'
 import { startDesk } from './desk/start-desk.ts'
@@ -58,7 +58,7 @@ export async function createBackend(
   const demo = config.databaseUrl ? undefined : demonstration
   const log = createLogger(config.logLevel)
   const shop = await readShopFolder(config.shopDir)
-  setCurrency(shop.currency)
+  Object.assign(currencyWords, shop.currency)
   const settingsFile = await readSettingsFile(config.shopDir)
   const store = await openPictureStore(config)
   const database = await openDatabase(config, log)

@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, RouterProvider } from 'react-router-dom'
 import { configureApi } from '@shop/api'
-import { languageKey } from '@shop/domain'
+import { currencyWords, languageKey } from '@shop/domain'
 import { pinRemotes, startHost } from '@shop/federation/host'
 import { createI18n, fetchNamespace } from '@shop/i18n'
 import { $settings, isSlowConnection, keepAddressToken, readStored, savesData } from '@shop/stores'
@@ -48,6 +48,7 @@ export async function start({ addressToken, servedSession }: Started): Promise<v
   const page = readPageData()
   if (page.hydration && servedSession) page.hydration.loaderData = servedSession
   $settings.set(page.settings)
+  Object.assign(currencyWords, page.settings.currency)
   // A remote that is being developed may import a name that no built remote imports.
   startHost('shell', process.env.NODE_ENV === 'development' ? sharedModules : providedModules)
   pinRemotes(page.remotes)

@@ -15,7 +15,7 @@ import type {
   PageToDescribe,
 } from '@shop/federation/runtime'
 import type { PageFragments } from '@shop/federation/slot'
-import type { Language } from '@shop/domain'
+import { currencyWords, type Language } from '@shop/domain'
 import { home } from '@shop/urls'
 import { layoutNamespaces, type Texts } from '@shop/i18n'
 import { $settings } from '@shop/stores'
@@ -145,6 +145,7 @@ async function renderContext(
   const { language, texts, settings, publicUrl, links, fragments, styles, renderer } = view
   // The only store that may be set on the server: the settings are the same for every visitor.
   $settings.set(settings)
+  Object.assign(currencyWords, settings.currency)
   const i18n = i18nOf(texts, language)
   // Rendered from the same serialized errors as the browser gets, so that both show the same text.
   const shown = { ...context, errors: errorsAsData(context.errors) }

@@ -25,7 +25,10 @@ let dataDir: string
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'shop-main-'))
 })
-afterEach(() => rmSync(dataDir, { recursive: true }))
+afterEach(() => {
+  for (const folder of [dataDir, copyDir()]) rmSync(folder, { recursive: true, force: true })
+})
+const copyDir = () => `${dataDir}-copy`
 
 function start(args: string[], env: Record<string, string> = {}): ChildProcess {
   return spawn(
@@ -96,7 +99,7 @@ describe('a running shop on the embedded database', () => {
         shop.db,
       )
     await insert('BEFORE')
-    const copied = run(['backup', join(dataDir, 'copy')])
+    const copied = run(['backup', copyDir()])
     const over = new AbortController()
     const inserting = (async () => {
       for (let count = 0; !over.signal.aborted; count += 1) {
@@ -108,16 +111,20 @@ describe('a running shop on the embedded database', () => {
     over.abort()
     await inserting
 
-    const copy = await connectEmbedded(join(dataDir, 'copy', 'db'), createLogger('silent'))
+    const copy = await connectEmbedded(join(copyDir(), 'db'), createLogger('silent'))
     const codes = await copy.db.selectFrom('coupons').select('code').execute()
     await copy.close()
     expect(codes).toContainEqual({ code: 'BEFORE' })
-    expect(readFileSync(join(dataDir, 'copy', 'pictures', 'a.webp'), 'utf8')).toBe('picture')
-    expect(readdirSync(join(dataDir, 'copy')).toSorted()).toEqual(['db', 'pictures'])
-    expect(statSync(join(dataDir, 'copy')).mode & 0o077).toBe(0)
-    expect(await run(['backup', join(dataDir, 'copy')])).toMatchObject({
+    expect(readFileSync(join(copyDir(), 'pictures', 'a.webp'), 'utf8')).toBe('picture')
+    expect(readdirSync(copyDir()).toSorted()).toEqual(['db', 'pictures'])
+    expect(statSync(copyDir()).mode & 0o077).toBe(0)
+    expect(await run(['backup', copyDir()])).toMatchObject({
       code: 1,
       err: expect.stringContaining('is not empty: nothing was copied') as string,
+    })
+    expect(await run(['backup', join(dataDir, 'pictures', 'copy')])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('nothing was copied') as string,
     })
   })
 
@@ -125,7 +132,10 @@ describe('a running shop on the embedded database', () => {
     await sql`insert into web_hooks (url, events) values ('https://stock.example', '{order.placed}')`.execute(
       shop.db,
     )
-    const copy = join(dataDir, 'copy')
+    await sql`insert into outbox (kind, payload, recipient) values ('x', '{}', 'amel@example.tn')`.execute(
+      shop.db,
+    )
+    const copy = copyDir()
     expect(await run(['backup', copy, '--preview'])).toMatchObject({ code: 0, err: '' })
     const heroes = aFile(
       'json',
@@ -133,8 +143,16 @@ describe('a running shop on the embedded database', () => {
     )
     const imported = await run(['import', 'heroes', heroes], { DATA_DIR: copy })
     expect(imported).toMatchObject({ code: 0, err: '' })
-    expect((await run(['hooks', 'list'], { DATA_DIR: copy })).out).not.toContain('stock.example')
+    const tried = await connectEmbedded(join(copy, 'db'), createLogger('silent'))
+    const left = await Promise.all(
+      (['outbox', 'web_hooks'] as const).map((table) =>
+        tried.db.selectFrom(table).selectAll().execute(),
+      ),
+    )
+    await tried.close()
+    expect(left).toEqual([[], []])
     expect((await run(['hooks', 'list'])).out).toContain('stock.example')
+    expect(await shop.db.selectFrom('outbox').select('recipient').execute()).toHaveLength(1)
     expect(await shop.db.selectFrom('heroes').select('id').execute()).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { type Language, type ShopNames, usualCurrency } from '@shop/domain'
+import { type Language, type ShopNames, currencyWords } from '@shop/domain'
 import type { ShopFile } from './shop-file.ts'
 
 /** Texts of one namespace, as i18next has them. */
@@ -36,7 +36,7 @@ export interface ShopFolder extends Omit<ShopFile, 'colors'> {
 
 /** The shop's name in texts of one language. */
 export function namesOf(
-  { name, tagline, currency = usualCurrency }: Pick<ShopFolder, 'name' | 'tagline' | 'currency'>,
+  { name, tagline, currency = currencyWords }: Pick<ShopFolder, 'name' | 'tagline' | 'currency'>,
   language: Language,
 ): ShopNames {
   return { shop: name, tagline: tagline[language], currency: currency[language] }

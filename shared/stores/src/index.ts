@@ -55,7 +55,7 @@ export {
   setToken,
 } from './session/session-store.ts'
 export { $destination } from './shop/destination-store.ts'
-export { $deliverySettings, $settings, $thresholdDepends } from './shop/settings-store.ts'
+export { $deliverySettings, $settings } from './shop/settings-store.ts'
 export { loadOnce } from './loading/load-once.ts'
 export { whenIdle } from './loading/when-idle.ts'
 export { signOut } from './lifecycle/sign-out.ts'

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type Language, usualCurrency, withShopNames } from '@shop/domain'
+import { type Language, currencyWords, withShopNames } from '@shop/domain'
 import { type Texts, withFallback } from '@shop/i18n'
 import { testShop } from './shop-names.ts'
 
@@ -35,7 +35,7 @@ export function shopTexts(language: Language): Record<string, Texts> {
   const names = {
     shop: testShop.name,
     tagline: testShop.tagline[language],
-    currency: usualCurrency[language],
+    currency: currencyWords[language],
   }
   const texts = language === 'fr' ? french : read(language)
   return Object.fromEntries(

@@ -263,7 +263,7 @@ test('GEN-07: a toast is translated when it is rendered, and can be closed', asy
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('NAV-03: the banner says what is missing for free delivery, but not on cart and checkout, which say so themselves', async () => {
+test('NAV-03: the banner says what is missing for free delivery, but not on the page of the cart, which says so itself', async () => {
   const soap = aProduct({ price: 40 })
   rememberProducts([soap])
   $cart.set({ [soap._id]: { default: 1 } })
@@ -274,10 +274,7 @@ test('NAV-03: the banner says what is missing for free delivery, but not on cart
   expect(screen.getAllByRole('progressbar')).toHaveLength(1)
   await act(() => router.navigate('/cart'))
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
-  expect(banner).not.toBeInTheDocument()
-  await act(() => router.navigate('/place-order'))
-  expect(screen.queryByRole('complementary', { name: 'Livraison gratuite' })).toBeNull()
-  expect(within(screen.getByRole('banner')).getByRole('progressbar')).toBeInTheDocument()
+  expect(banner).toHaveTextContent(/^Livraison GRATUITE pour toute commande de 150 DT ou plus$/)
 })
 
 test('OPER-10: where a governorate has a higher threshold, the banner says that it depends on it, until it is chosen', () => {

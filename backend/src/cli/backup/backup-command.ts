@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { relative, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { unlessMissing } from '../../files/unless-missing.ts'
@@ -16,7 +17,8 @@ export function addBackup(program: Command, terminal: Terminal): void {
       `
 Orders wait while the database is copied, about a second for 200 MB. The copy is a DATA_DIR: a shop starts with it.
 It holds addresses of customers and the key that signs sessions: keep it where only you can read it.
-With --preview, mails that wait, alerts of shoppers and web hooks are removed from the copy. Start it at another PORT.
+With --preview, mails that wait, alerts of shoppers and web hooks are removed from the copy, and held orders are released.
+Start it at another PORT, and without MAIL_URL.
 A PostgreSQL is copied with pg_dump (docs/operations.md).
 
 Example:
@@ -34,6 +36,9 @@ Example:
             'This shop has a PostgreSQL (DATABASE_URL): copy it with pg_dump, as docs/operations.md says.',
             exitCodes.wrongUse,
           )
+        }
+        if (!relative(dataDir, resolve(folder)).startsWith('..')) {
+          throw new CommandError(`${folder} is within ${dataDir}: nothing was copied.`)
         }
         await copyData({ db, dataDir }, folder, preview)
         await terminal.out(`${folder} holds a copy of ${dataDir}.\n`)

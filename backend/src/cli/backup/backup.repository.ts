@@ -14,15 +14,25 @@ export async function whileUnchanged(db: Db, copy: () => Promise<void>): Promise
     await sql`checkpoint`.execute(tx)
     const copied = copy().then(() => true)
     const isCopied = () => Promise.race([copied, pause(STATEMENT_EVERY_MS, false, { ref: false })])
-    while (!(await isCopied())) await sql`select 1`.execute(tx)
+    try {
+      while (!(await isCopied())) await sql`select 1`.execute(tx)
+    } finally {
+      // Nobody removes a folder that is still written to; a failure of the copy itself was thrown above.
+      await Promise.allSettled([copied])
+    }
   })
 }
 
-/** Makes the copy of a database one whose shop writes to nobody on its own: no mail, no alert and no web hook is left. */
+/**
+ * Makes the copy of a database one whose shop writes to nobody on its own: no mail, alert or web hook is left, no held order is
+ * cancelled, and the shop gets no mails about orders.
+ */
 export async function removeMessages(db: Db): Promise<void> {
   await db.deleteFrom('outbox').execute()
   await db.deleteFrom('order_news').execute()
   await db.deleteFrom('web_hooks').execute()
+  await db.updateTable('orders').set({ held_until: null, held_reason: null }).execute()
+  await db.updateTable('shop_settings').set({ order_mail_mode: 'none' }).execute()
   await db.deleteFrom('stock_alerts').execute()
   await db.deleteFrom('price_alerts').execute()
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, rename, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { connectEmbedded } from '../../db/database.ts'
 import type { Db } from '../../db/tables.ts'
 import { createLogger } from '../../ops/logger.ts'
@@ -20,9 +20,9 @@ export async function copyData(
   target: string,
   isPreview: boolean,
 ): Promise<void> {
-  const draft = `${resolve(target)}.part`
-  await rm(draft, { recursive: true, force: true })
-  await mkdir(draft, { recursive: true, mode: 0o700 })
+  await mkdir(dirname(resolve(target)), { recursive: true })
+  // A folder of this run alone, which no other user may read.
+  const draft = await mkdtemp(`${resolve(target)}.part-`)
   try {
     await whileUnchanged(db, () => cp(join(dataDir, 'db'), join(draft, 'db'), { recursive: true }))
     for (const entry of dataEntries) {
@@ -52,6 +52,7 @@ async function copyChangingFolder(from: string, to: string, tries = 1): Promise<
   } catch (error) {
     const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT'
     if (!isGone || tries === MOST_TRIES) throw error
+    await rm(to, { recursive: true, force: true })
     await copyChangingFolder(from, to, tries + 1)
   }
 }

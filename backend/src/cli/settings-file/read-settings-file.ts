@@ -17,7 +17,7 @@ export interface SettingsFile {
 }
 
 const { phone, email, address, openingHours, amount, yesOrNo, mostDays } = columns
-const whole = z.number().check(z.int(), z.minimum(1), z.maximum(mostDays))
+const whole = z.number().check(z.int(), z.minimum(0), z.maximum(mostDays))
 const Terms = z.strictObject({
   deliveryFee: z.optional(amount.schema),
   freeDeliveryThreshold: z.optional(amount.schema),
@@ -36,10 +36,10 @@ const fields = {
   tunisiaOnly: yesOrNo,
   governorates: {
     expects:
-      'terms by governorate, such as {"Sfax": {"deliveryFee": 7, "freeDeliveryThreshold": 120, "days": {"from": 1, "to": 2}}}',
+      'terms by governorate, each once, such as {"Sfax": {"deliveryFee": 7, "freeDeliveryThreshold": 120, "days": {"from": 1, "to": 2}}}',
     schema: z
       .record(z.string(), Terms)
-      .check(z.refine((terms) => Object.keys(terms).every((name) => readGovernorate(name)))),
+      .check(z.refine((terms) => areGovernorates(Object.keys(terms)))),
   },
 }
 const Settings = z.partial(
@@ -70,6 +70,12 @@ export async function readSettingsFile(shopDir: string): Promise<SettingsFile | 
     change,
     regions: governorates && byGovernorate(governorates),
   }
+}
+
+/** Whether all are names of governorates, and each of another one. */
+function areGovernorates(names: readonly string[]): boolean {
+  const known = new Set(names.map((name) => readGovernorate(name)))
+  return known.size === names.length && !known.has(undefined)
 }
 
 function byGovernorate(terms: Record<string, RegionTerms>): Map<Governorate, RegionTerms> {

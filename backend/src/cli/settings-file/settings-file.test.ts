@@ -40,6 +40,10 @@ test.each([
   ],
   [{ fone: '+216 73 111 222' }, 'settings.json: fone is no setting'],
   [
+    { governorates: { Sfax: { deliveryFee: 7 }, صفاقس: { deliveryFee: 4 } } },
+    'settings.json: governorates: expected terms by governorate, each once',
+  ],
+  [
     { governorates: { Paris: { deliveryFee: 7 } } },
     'settings.json: governorates: expected terms by governorate',
   ],

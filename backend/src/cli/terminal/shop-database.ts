@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setCurrency } from '@shop/domain'
+import { currencyWords } from '@shop/domain'
 import { readShopFolder } from '@shop/shop-folder'
 import { openDatabase } from '../../db/database.ts'
 import { databaseFailure } from '../../db/database-failure.ts'
@@ -21,7 +21,7 @@ export async function openShopDatabase(
     readBackendConfig(env),
   )
   const { name, currency, warnings } = await orWrongUse(() => readShopFolder(shopDir))
-  setCurrency(currency)
+  Object.assign(currencyWords, currency)
   for (const warning of warnings) err(`${warning}\n`)
   const pictures = await orWrongUse(() => openPictureStore({ dataDir, picturesUrl }))
   if (!databaseUrl && !mayCreate && !existsSync(join(dataDir, 'db'))) {

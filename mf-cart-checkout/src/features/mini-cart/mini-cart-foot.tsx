@@ -18,11 +18,6 @@ const Frame = styled.div`
   margin-block-end: calc(-1 * ${theme.space[5]});
   padding: ${theme.space[4]} ${theme.space[5]};
   padding-block-end: max(${theme.space[4]}, env(safe-area-inset-bottom));
-
-  @media (max-width: 30rem) {
-    margin-inline: calc(-1 * ${theme.space[4]});
-    padding-inline: ${theme.space[4]};
-  }
   background: ${theme.color.page};
 
   &[data-filled='true'] {

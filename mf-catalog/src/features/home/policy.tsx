@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { formatMoney } from '@shop/i18n'
-import { $deliverySettings, $thresholdDepends } from '@shop/stores'
+import { $deliverySettings } from '@shop/stores'
 import { Container, Heading, Icon, type IconName, Text, theme } from '@shop/ui'
 
 const Band = styled.section`
@@ -61,8 +61,8 @@ const promises: { key: string; icon: IconName }[] = [
 /** HOME-01: the shop's promises. */
 export function Policy() {
   const { t, i18n } = useTranslation('home')
-  const { freeDeliveryThreshold } = useStore($deliverySettings)
-  const textKey = useStore($thresholdDepends) ? 'textByGovernorate' : 'text'
+  const { freeDeliveryThreshold, isThresholdOpen } = useStore($deliverySettings)
+  const textKey = isThresholdOpen ? 'textByGovernorate' : 'text'
   const threshold = formatMoney(freeDeliveryThreshold, i18n.language, 0)
   return (
     <Band aria-labelledby="policy">

@@ -1,14 +1,11 @@
 import { type Language, pageLanguage } from '../language/languages.ts'
 import { toMillimes, toShown, toWholeDinar } from './money.ts'
 
-/** How each language writes the dinar after an amount, unless the shop's folder says otherwise. */
-export const usualCurrency: Readonly<Record<Language, string>> = { fr: 'DT', en: 'TND', ar: 'د.ت' }
-let currency = usualCurrency
-
-/** Sets how amounts name the currency in this process or page, for all languages (BRAND-01). */
-export function setCurrency(words: Readonly<Record<Language, string>> = usualCurrency): void {
-  currency = words
-}
+/**
+ * How each language writes the dinar after an amount. A shop's folder may have other words (BRAND-01): the start of a process
+ * or page assigns them, and nothing else changes them.
+ */
+export const currencyWords: Record<Language, string> = { fr: 'DT', en: 'TND', ar: 'د.ت' }
 
 const minus = '−'
 const decimalSigns: Record<Language, string> = { fr: ',', en: '.', ar: ',' }
@@ -27,7 +24,7 @@ export function formatMoney(tnd: number, language: string, decimals: 0 | 2 = 2):
   const sign = rounded !== 0 && tnd < 0 ? minus : ''
   // Left-to-right isolate: in Arabic the sign would otherwise stand after its number.
   const signed = sign && known === 'ar' ? `\u2066${sign}${number}\u2069` : sign + number
-  return `${signed}\u00a0${currency[known]}`
+  return `${signed}\u00a0${currencyWords[known]}`
 }
 
 /** An amount that is added to or subtracted from others, always with its sign (SUM-01). */

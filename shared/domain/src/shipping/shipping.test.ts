@@ -17,10 +17,11 @@ test('OPER-10: a governorate has its own terms, and the shop’s where it has no
     deliveryFee: 7,
     freeDeliveryThreshold: 150,
     days: { from: 1, to: 2 },
+    isThresholdOpen: false,
   })
-  const standard = { deliveryFee: 10, freeDeliveryThreshold: 150 }
+  const standard = { deliveryFee: 10, freeDeliveryThreshold: 150, isThresholdOpen: false }
   expect(shippingTerms(settings, { governorate: 'Tunis' })).toEqual(standard)
-  expect(shippingTerms(settings, {})).toEqual(standard)
+  expect(shippingTerms(settings, {})).toEqual({ ...standard, isThresholdOpen: true })
 })
 
 test('OPER-10: threshold and pick-up decide the fee of a cart', () => {

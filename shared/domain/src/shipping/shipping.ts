@@ -30,6 +30,8 @@ export interface Destination {
 /** Fee, threshold and days of an order. `days` is undefined if the operator has set none. */
 export interface ShippingTerms extends DeliverySettings {
   days?: WorkingDays | undefined
+  /** The governorate is not known, and in some the threshold is higher: it is no promise yet. */
+  isThresholdOpen?: boolean
 }
 
 /** The terms of a destination. Cart, checkout and server all use this function (OPER-10, CHK-10). */
@@ -43,6 +45,11 @@ export function shippingTerms(
     deliveryFee: region?.deliveryFee ?? deliveryFee,
     freeDeliveryThreshold: region?.freeDeliveryThreshold ?? freeDeliveryThreshold,
     ...(region?.days && { days: region.days }),
+    isThresholdOpen:
+      governorate === undefined &&
+      Object.values(regions).some(
+        (terms) => (terms.freeDeliveryThreshold ?? 0) > freeDeliveryThreshold,
+      ),
   }
 }
 
@@ -60,14 +67,4 @@ export function governorateOf({
 /** Whether an address in Tunisia must name its governorate: it must if some governorates have terms of their own. */
 export function needsGovernorate({ regions = {} }: Pick<ShippingSettings, 'regions'>): boolean {
   return Object.keys(regions).length > 0
-}
-
-/** Whether some governorate has a higher threshold of free delivery than the shop's own, so that the shop's is no promise to all. */
-export function hasHigherThreshold({
-  freeDeliveryThreshold,
-  regions = {},
-}: ShippingSettings): boolean {
-  return Object.values(regions).some(
-    (terms) => (terms.freeDeliveryThreshold ?? 0) > freeDeliveryThreshold,
-  )
 }

@@ -1,16 +1,10 @@
 import { atom, computed } from 'nanostores'
 import type { ShopSettings } from '@shop/contracts'
-import {
-  defaultDeliverySettings,
-  hasHigherThreshold,
-  setCurrency,
-  shippingTerms,
-} from '@shop/domain'
+import { defaultDeliverySettings, shippingTerms } from '@shop/domain'
 import { $destination } from './destination-store.ts'
 
 /** The settings of the shop's owner; undefined until the page's data or the API has set them. */
 export const $settings = atom<ShopSettings | undefined>(undefined)
-$settings.listen((settings) => setCurrency(settings?.currency))
 
 /**
  * Delivery fee and threshold in TND and the days of the order's destination, with defaults until the settings are loaded (NAV-03,
@@ -18,11 +12,4 @@ $settings.listen((settings) => setCurrency(settings?.currency))
  */
 export const $deliverySettings = computed([$settings, $destination], (settings, destination) =>
   shippingTerms(settings ?? defaultDeliverySettings, destination),
-)
-
-/** Whether the threshold of free delivery may be higher where the order goes, because no governorate is chosen yet (OPER-10). */
-export const $thresholdDepends = computed(
-  [$settings, $destination],
-  (settings, { governorate, isPickup }) =>
-    !governorate && !isPickup && hasHigherThreshold(settings ?? defaultDeliverySettings),
 )

@@ -69,13 +69,6 @@ const Head = styled.div`
   gap: ${theme.space[3]};
   padding-block: ${theme.space[3]};
   padding-inline: ${theme.space[5]} ${theme.space[4]};
-
-  /* A sheet takes most of a phone, which leaves its content little room. */
-  @media (max-width: 30rem) {
-    [data-placement='end'] > & {
-      padding-inline: ${theme.space[4]} ${theme.space[2]};
-    }
-  }
 `
 
 const Body = styled.div`
@@ -83,12 +76,6 @@ const Body = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
   padding: ${theme.space[1]} ${theme.space[5]} ${theme.space[5]};
-
-  @media (max-width: 30rem) {
-    [data-placement='end'] > & {
-      padding-inline: ${theme.space[4]};
-    }
-  }
 `
 
 const Foot = styled.div`

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { formatMoney } from '@shop/domain'
-import { $deliverySettings, $thresholdDepends } from '@shop/stores'
-import { Icon, IconButton, ProgressBar, theme } from '@shop/ui'
+import { $deliverySettings } from '@shop/stores'
+import { Icon, IconButton, theme } from '@shop/ui'
 import { $isBannerClosed } from './closed-banner.ts'
+import { EdgeBar } from './edge-bar.ts'
 import { useHeaderDeliveryText } from './use-delivery-text.ts'
-import { useIsBannerShown } from './use-is-banner-shown.ts'
 
 const Banner = styled.aside`
   position: relative;
@@ -36,21 +36,16 @@ const Message = styled.p`
   grid-column: 2;
   text-wrap: balance;
 
-  /* The mini cart over the page says it too (MINI-01). */
-  html:has(dialog[open][data-placement='end']) & {
-    visibility: hidden;
-  }
-
   /* A phone has space for one of the two; the remaining amount is more useful. */
   > span + span {
     color: ${theme.color.inverseAccent};
     font-weight: 600;
   }
-  > span:not(:only-child):first-child {
+  > span:has(+ span) {
     display: none;
   }
   ${theme.media.tablet} {
-    > span:not(:only-child):first-child {
+    > span:has(+ span) {
       display: inline;
     }
     > span + span::before {
@@ -60,37 +55,19 @@ const Message = styled.p`
   }
 `
 
-// Along the lower edge, so that it shifts nothing when the cart is restored after the first paint.
-const EdgeBar = styled(ProgressBar)`
-  position: absolute;
-  inset-inline: 0;
-  inset-block-end: 0;
-  block-size: 3px;
-  border-radius: 0;
-  background: none;
-
-  &::-webkit-progress-bar {
-    background: none;
-  }
-`
-
 /** NAV-02, NAV-03: the threshold of free delivery and, if the cart is not empty, the amount that is missing and the progress. */
 export function DeliveryBanner() {
   const { t, i18n } = useTranslation('common')
-  const isShown = useIsBannerShown()
-  const { freeDeliveryThreshold } = useStore($deliverySettings)
-  const bannerKey = useStore($thresholdDepends) ? 'bannerByGovernorate' : 'banner'
+  const isClosed = useStore($isBannerClosed)
+  const { freeDeliveryThreshold, isThresholdOpen } = useStore($deliverySettings)
   const progress = useHeaderDeliveryText()
-  if (!isShown) return null
+  if (isClosed) return null
+  const key = isThresholdOpen ? 'byPlace' : freeDeliveryThreshold > 0 ? 'banner' : 'reached'
   const threshold = formatMoney(freeDeliveryThreshold, i18n.language, 0)
   return (
     <Banner aria-label={t('delivery.label')}>
       <Message>
-        <span>
-          {freeDeliveryThreshold > 0
-            ? t(`delivery.${bannerKey}`, { threshold })
-            : t('delivery.reached')}
-        </span>
+        <span>{t(`delivery.${key}`, { threshold })}</span>
         {freeDeliveryThreshold > 0 && progress && <span>{progress.text}</span>}
       </Message>
       <IconButton label={t('delivery.closeBanner')} onClick={() => $isBannerClosed.set(true)}>

@@ -175,7 +175,9 @@ test('CHK-04: guests read what their e-mail is used for and how they pay', async
     '/login?returnTo=%2Fplace-order',
   )
   expect(getByText('Nous y envoyons la confirmation de votre commande.')).toBeVisible()
-  expect(getByText(/^En espèces à la réception, seul moyen de paiement\./)).toBeVisible()
+  expect(
+    getByText(/^Vous réglez en espèces à la réception du colis, seul moyen de paiement\./),
+  ).toBeVisible()
 })
 
 test('CHK-04: signed-in shoppers are not asked to sign in', async () => {
@@ -207,7 +209,9 @@ test('CHK-04: before it is known who orders, the notice names neither, and how t
 test('CHK-03: the page shows cash on delivery, the lines behind a button, and the button with the total', async () => {
   const { getByText, findByRole, user } = await openCheckout()
   expect(
-    getByText('En espèces à la réception, seul moyen de paiement.', { exact: false }),
+    getByText('Vous réglez en espèces à la réception du colis, seul moyen de paiement.', {
+      exact: false,
+    }),
   ).toBeVisible()
   const summary = within(await findByRole('complementary', { name: 'Votre commande' }))
   expect(summary.queryByRole('list')).toBeNull()
@@ -238,6 +242,17 @@ test('CHK-01, CHK-09: the note for the courier unfolds below a button, and is sh
   expect(field(after, 'Note pour le livreur')).toHaveValue('Sonnez')
   await unfoldNote(after)
   expect(after.queryByRole('textbox', { name: /^Note pour le livreur/ })).toBeNull()
+})
+
+test('CHK-01: the field of a restored note stays while its text is cleared and written anew', async () => {
+  const before = await openCheckout()
+  await unfoldNote(before)
+  await before.user.type(field(before, 'Note pour le livreur'), 'Sonnez')
+  before.unmount()
+  const after = await openCheckout()
+  await after.user.clear(field(after, 'Note pour le livreur'))
+  await after.user.type(field(after, 'Note pour le livreur'), 'Appelez')
+  expect(field(after, 'Note pour le livreur')).toHaveValue('Appelez')
 })
 
 test('CHK-09: an old or malformed draft is ignored', async () => {
