@@ -81,8 +81,10 @@ test(
 test('MINI-01: two products that reach free delivery are offered, and adding one reaches it', async ({
   page,
   context,
-  known: { product },
+  request,
 }) => {
+  // Close enough to free delivery, from 150 DT on, for one more product.
+  const [product] = await sellableProducts(request, { minPrice: 70, maxPrice: 120 })
   await fillCart(context, product)
   await openPage(page, urls.about())
   await cartLink(page).click()
