@@ -3,21 +3,22 @@ import type { Db } from '../db/tables.ts'
 import { setRegions } from './regions.repository.ts'
 import { changeShopSettings, type ShopSettingsChange } from './shop-settings.repository.ts'
 
+/** `settings.json` of a shop's folder. */
+export interface FolderSettings {
+  /** SHA-256 of the file. */
+  checksum: string
+  change: ShopSettingsChange
+  /** The terms of all governorates that have some; undefined if the file does not name any. */
+  regions: ReadonlyMap<Governorate, RegionTerms> | undefined
+}
+
 /**
  * Applies the settings of the shop's folder if they have changed since they were applied last, so that what a command has
  * changed since then stays (BRAND-01). `regions` replaces the terms of all governorates. Returns whether it applied them.
  */
 export async function applyFolderSettings(
   db: Db,
-  {
-    checksum,
-    change,
-    regions,
-  }: {
-    checksum: string
-    change: ShopSettingsChange
-    regions: ReadonlyMap<Governorate, RegionTerms> | undefined
-  },
+  { checksum, change, regions }: FolderSettings,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { folder_settings: applied } = await tx

@@ -1,2 +1,3 @@
 export { exampleDir, readShopFolder, shopDirOf } from './read-shop-folder.ts'
 export { namesOf, senderOf, type ShopFolder } from './shop-folder.ts'
+export { parseJson } from './shop-file.ts'

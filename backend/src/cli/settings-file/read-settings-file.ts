@@ -2,19 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Governorate, readGovernorate, type RegionTerms } from '@shop/domain'
+import { parseJson } from '@shop/shop-folder'
 import * as z from 'zod/mini'
 import { unlessMissing } from '../../files/unless-missing.ts'
 import type { ShopSettingsChange } from '../../shop-settings/shop-settings.repository.ts'
+import type { FolderSettings } from '../../shop-settings/folder-settings.repository.ts'
 import * as columns from './setting-columns.ts'
-
-/** `settings.json` of a shop's folder. */
-export interface SettingsFile {
-  /** SHA-256 of the file. */
-  checksum: string
-  change: ShopSettingsChange
-  /** The terms of all governorates that have some; undefined if the file does not name any. */
-  regions: ReadonlyMap<Governorate, RegionTerms> | undefined
-}
 
 const { phone, email, address, openingHours, amount, yesOrNo, mostDays } = columns
 const whole = z.number().check(z.int(), z.minimum(0), z.maximum(mostDays))
@@ -52,7 +45,7 @@ const Settings = z.partial(
  * Reads `settings.json` of a shop's folder; undefined if the folder has none. Throws one line for each problem, with the file,
  * the field and what is expected (BRAND-01).
  */
-export async function readSettingsFile(shopDir: string): Promise<SettingsFile | undefined> {
+export async function readSettingsFile(shopDir: string): Promise<FolderSettings | undefined> {
   const file = join(shopDir, 'settings.json')
   const source = await readFile(file, 'utf8').catch(unlessMissing)
   if (source === undefined) return undefined
@@ -95,12 +88,4 @@ function problemText(file: string, issue: z.core.$ZodIssue): string {
   const name = issue.path[0]
   const known = Object.entries(fields).find(([each]) => each === name)
   return `${file}: ${field || 'the file'}: expected ${known?.[1].expects ?? 'an object of settings'}`
-}
-
-function parseJson(file: string, source: string): unknown {
-  try {
-    return JSON.parse(source)
-  } catch (cause) {
-    throw new Error(`${file} is no JSON: ${(cause as Error).message}`, { cause })
-  }
 }

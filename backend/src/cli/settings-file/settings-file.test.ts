@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describeShop } from '../../testing/shop.ts'
-import { applyFolderSettings } from '../../shop-settings/folder-settings.repository.ts'
+import {
+  applyFolderSettings,
+  type FolderSettings,
+} from '../../shop-settings/folder-settings.repository.ts'
 import {
   changeShopSettings,
   readShopSettings,
 } from '../../shop-settings/shop-settings.repository.ts'
-import { readSettingsFile, type SettingsFile } from './read-settings-file.ts'
+import { readSettingsFile } from './read-settings-file.ts'
 
 let dir: string
 beforeEach(() => {
@@ -19,7 +22,7 @@ function write(settings: unknown): void {
   writeFileSync(join(dir, 'settings.json'), JSON.stringify(settings))
 }
 
-async function read(settings: unknown): Promise<SettingsFile> {
+async function read(settings: unknown): Promise<FolderSettings> {
   write(settings)
   const file = await readSettingsFile(dir)
   if (!file) throw new Error('no file was read')
