@@ -88,7 +88,7 @@ function addForeignOptions(command: Command, mappings: string): Command {
 export function addProductOptions(command: Command): Command {
   return addForeignOptions(
     command,
-    'shopify, woocommerce, prestashop, or a JSON file that maps headings',
+    'shopify, woocommerce, prestashop, squarespace, or a JSON file that maps headings',
   )
     .option(
       '--stock <units>',

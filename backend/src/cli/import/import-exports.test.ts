@@ -8,6 +8,8 @@ const SHOPIFY =
   'Handle,Title,Body (HTML),Vendor,Product Category,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Barcode,Image Src,Gift Card,Status\n'
 const PRESTASHOP =
   'Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;Tax rules ID;Discount amount;Discount percent;Discount from (yyyy-mm-dd);Discount to (yyyy-mm-dd);Reference #;Manufacturer;EAN13;Quantity\n'
+const SQUARESPACE =
+  '"Product ID [Non Editable]","Product Type [Non Editable]","Product URL",Title,Description,SKU,GTIN,"Option Name 1","Option Value 1",Price,"Sale Price","On Sale",Stock,Categories,Visible,"Hosted Image URLs"\n'
 
 /** Shapes of rows in files that shops have exported. */
 describeShop({ content: {} }, (shop) => {
@@ -227,5 +229,30 @@ Fin",1,4,,12,Corps,,,,0\n3,simple,T-3,Texte nu,1,visible,"Un\r\n\r\n\r\nDeux",1,
     expect(lines[1]).toBe('These are headings of an export of woocommerce: give --map woocommerce')
     expect(lines).toHaveLength(8)
     expect(lines.at(-1)).toMatch(/^ {2}… and \d+ more$/)
+  })
+
+  test('OPER-04: Squarespace names a product in the first row of its sizes; a sale counts while it is on, and services are left out', async () => {
+    const rows = [
+      'p1,PHYSICAL,creme-nuit,Velours nuit,"<p>Riche.</p>",Q-1,3400930000014,Contenance,30 ml,20.00,15.00,Yes,4,"/soins, /face-care/night-creams",Yes,',
+      ',,,,,Q-2,,Contenance,50 ml,30.00,24.00,No,Unlimited,,,',
+      'p2,PHYSICAL,creme-jour,Velours jour,"",Q-3,,,,12.00,0.00,No,7,,No,',
+      'p3,SERVICE,conseil,Velours sur mesure,"",Q-4,,,,12.00,0.00,No,Unlimited,,Yes,',
+    ]
+    const { out } = await load(`${SQUARESPACE}${rows.join('\n')}\n`, '--map', 'squarespace')
+    expect(out).toContain('New products whose stock the file does not say: 1.')
+    expect(out).toContain('not for sale there: 2.')
+    const common = { category: 'Face care', sub_category: 'Night creams' }
+    expect(await named('Velours')).toMatchObject([
+      { ...common, name: 'Velours nuit, 30 ml', price_millimes: 20_000, discount: 25, stock: 4 },
+      { ...common, name: 'Velours nuit, 50 ml', price_millimes: 30_000, discount: 0, stock: 0 },
+    ])
+  })
+
+  test('OPER-04: addresses of pictures with a blank between them are several pictures', async () => {
+    const addresses = 'http://127.0.0.1:1/a.jpg http://127.0.0.1:1/b.jpg'
+    const row = `p1,PHYSICAL,baume,Baume,"",B-1,,,,20.00,0.00,No,4,,Yes,${addresses}`
+    const { err } = await load(`${SQUARESPACE}${row}\n`, '--map', 'squarespace')
+    expect(err).toContain('"http://127.0.0.1:1/a.jpg" leads to http:')
+    expect(err).toContain('"http://127.0.0.1:1/b.jpg" leads to http:')
   })
 })

@@ -140,6 +140,26 @@ const prestashop = {
   Description: 'fulldescription',
 }
 
+/** Headings of the product export of Squarespace. */
+const squarespace = {
+  'Product Type [Non Editable]': 'type',
+  'Product URL': 'handle',
+  Title: 'name',
+  Description: 'fulldescription',
+  SKU: 'reference',
+  GTIN: 'ean',
+  'Option Value 1': 'option1',
+  'Option Value 2': 'option2',
+  'Option Value 3': 'option3',
+  Price: 'price',
+  'Sale Price': 'salePrice',
+  'On Sale': 'onSale',
+  Stock: 'stockQuantity',
+  Categories: 'categoryPath',
+  Visible: 'published',
+  'Hosted Image URLs': 'pictures',
+}
+
 function builtIn(name: BuiltInName, columns: Record<string, string>): Mapping {
   const file = { columns, ignoreUnknown: true, listSeparator: ',' }
   return {
@@ -148,6 +168,7 @@ function builtIn(name: BuiltInName, columns: Record<string, string>): Mapping {
     isOfShop: true,
     hasShortRows: name === 'woocommerce',
     escapesLines: name === 'woocommerce',
+    hasSlugPaths: name === 'squarespace',
   }
 }
 
@@ -155,4 +176,5 @@ export const builtInMappings: Readonly<Record<BuiltInName, Mapping>> = {
   shopify: builtIn('shopify', shopify),
   woocommerce: builtIn('woocommerce', woocommerce),
   prestashop: builtIn('prestashop', prestashop),
+  squarespace: builtIn('squarespace', squarespace),
 }

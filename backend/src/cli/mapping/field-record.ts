@@ -6,11 +6,15 @@ export interface FieldRecord {
   problems: readonly { field?: string; text: string }[]
 }
 
-/** Whether the other shop sells the product of this record, in its lists. Gift cards are no goods. */
+/** What Squarespace sells besides goods, and downloads. */
+const otherTypes = new Set(['service', 'digital', 'gift_card'])
+
+/** Whether the other shop sells the product of this record, in its lists. Gift cards and services are no goods. */
 export function isForSale({ fields }: FieldRecord): boolean {
   const value = (field: string) => fields.get(field)?.trim().toLowerCase() ?? ''
   const isHidden = ['0', '-1', '2', 'false', 'no', 'non'].includes(value('published'))
   const isUnlisted = value('visibility') === 'hidden' || value('visibility') === 'none'
   const isActive = value('status') === '' || value('status') === 'active'
-  return !isHidden && !isUnlisted && isActive && value('giftCard') !== 'true'
+  const isGoods = value('giftCard') !== 'true' && !otherTypes.has(value('type'))
+  return !isHidden && !isUnlisted && isActive && isGoods
 }

@@ -43,6 +43,14 @@ export function categoriesOf(cell: string, listSeparator: string | undefined): s
   return longest.slice(0, 3)
 }
 
+/** Paths of an address as paths of names: `/face-care/creams` is `Face care>Creams`. */
+export function namesOfSlugs(paths: string): string {
+  return paths.replaceAll(/\/?([^/,\s]+)/g, (_, slug: string) => {
+    const name = slug.replaceAll('-', ' ')
+    return `>${name.charAt(0).toUpperCase()}${name.slice(1)}`
+  })
+}
+
 /** A name of another shop without commas, which part names in addresses of lists. */
 export function withoutCommas(name: string, instead = ''): string {
   return name.replaceAll(/\s*,/g, instead)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** An operator's file that assigns headings of a foreign file to columns of the shop. */
 export const MappingFile = z.strictObject({
-  extends: z.optional(z.enum(['shopify', 'woocommerce', 'prestashop'])),
+  extends: z.optional(z.enum(['shopify', 'woocommerce', 'prestashop', 'squarespace'])),
   columns: z.optional(z.record(z.string(), z.string())),
   ignore: z.optional(z.array(z.string())),
   ignoreUnknown: z.optional(z.boolean()),
@@ -24,6 +24,7 @@ export const foreignFields = [
   'priceWithoutTax',
   'priceBefore',
   'salePrice',
+  'onSale',
   'salePercent',
   'saleAmount',
   'saleStarts',
@@ -68,6 +69,8 @@ export interface Mapping {
   isOfShop: boolean
   /** Whether texts have a backslash and n for a line break, and two backslashes and n for a backslash and n, as WooCommerce writes them. */
   escapesLines: boolean
+  /** Whether categories are paths of an address, such as `/face-care/night-creams`, as Squarespace writes them. */
+  hasSlugPaths: boolean
 }
 
 /** Signs and remarks after a heading, as PrestaShop writes them: `Name *`, `Reference #`, `Active (0/1)`, `Categories (x,y,z...)`. */
@@ -93,6 +96,7 @@ const unmapped = {
   taxPercent: undefined,
   isOfShop: false,
   escapesLines: false,
+  hasSlugPaths: false,
 }
 
 /** The mapping of a file. `base` is the built-in mapping that the file extends. */

@@ -4,6 +4,7 @@ import {
   categoriesOf,
   eanCell,
   listCell,
+  namesOfSlugs,
   partsOf,
   priceCells,
   stockCell,
@@ -24,6 +25,8 @@ const texts = new Set('description fulldescription'.split(' '))
 /** The size of the shop is short; a longer one stays in the name of the product. */
 const LONGEST_SIZE = 40
 const MOST_PICTURES = 20
+/** Squarespace writes addresses of pictures with a blank between them. */
+const betweenAddresses = /\s+(?=https?:)/
 
 type Fields = FieldRecord['fields']
 
@@ -33,17 +36,18 @@ export function columnCells(
   mapping: Mapping,
   sheet: Sheet,
 ): Map<string, string> {
-  const { values, listSeparator } = mapping
+  const { values, listSeparator, hasSlugPaths } = mapping
   const cells = new Map<string, string>()
   const names = new Set(sheet.columns.map(({ name }) => name))
   for (const [field, cell] of fields) {
     if (!names.has(field)) continue
     if (lists.has(field) && listSeparator !== undefined) {
-      const parts = partsOf(cell, listSeparator)
+      const parts = partsOf(cell, listSeparator).flatMap((part) => part.split(betweenAddresses))
       cells.set(field, listCell(field === 'pictures' ? parts.slice(0, MOST_PICTURES) : parts))
     } else cells.set(field, plainCell(field, cell, mapping))
   }
-  const categories = categoriesOf(fields.get('categoryPath') ?? '', listSeparator)
+  const paths = fields.get('categoryPath') ?? ''
+  const categories = categoriesOf(hasSlugPaths ? namesOfSlugs(paths) : paths, listSeparator)
   if (categories.length > 0) {
     for (const [level, name] of ['category', 'subCategory', 'subSubCategory'].entries()) {
       cells.set(name, categories[level] ?? '')
@@ -87,7 +91,8 @@ function setKnownStock(cells: Map<string, string>, fields: Fields): void {
   const value = (field: string) => fields.get(field)?.trim().toLowerCase() ?? ''
   const isSoldAnyway =
     (fields.has('stockTracker') && value('stockTracker') === '') ||
-    ['continue', 'true'].includes(value('stockPolicy'))
+    ['continue', 'true'].includes(value('stockPolicy')) ||
+    value('stockQuantity') === 'unlimited'
   if (!(Number(cells.get('stockQuantity')) > 0)) {
     if (isSoldAnyway) cells.delete('stockQuantity')
     else if ((cells.get('stockQuantity') ?? '') === '' && value('inStock') === '0') {
@@ -139,6 +144,7 @@ function priceFields(fields: Fields, mapping: Mapping): [string, string][] {
 
 /** The reduced price; undefined if there is no sale, or one that is not lower. */
 function lowerSaleOf(fields: Fields, price: string): string | undefined {
+  if (fields.get('onSale')?.trim().toLowerCase() === 'no') return undefined
   const sale = saleOf(fields, price)
   return sale === '' || Number(sale) >= Number(price) ? undefined : sale
 }

@@ -9,6 +9,7 @@ const ofSize = new Set([
   'price',
   'priceBefore',
   'salePrice',
+  'onSale',
   'saleStarts',
   'saleEnds',
   'option1',
@@ -16,7 +17,7 @@ const ofSize = new Set([
   'option3',
 ])
 
-/** Shopify: rows with one handle below each other are the sizes and further pictures of one product. */
+/** Shopify, Squarespace: rows with one handle below each other are the sizes and further pictures of one product. */
 export async function* sizesByHandle(
   records: AsyncIterable<FieldRecord>,
   listSeparator: string,
