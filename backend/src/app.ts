@@ -12,13 +12,13 @@ import type { LeasedMail } from './mail/outbox/outbox.repository.ts'
 import { startMail } from './mail/start-mail.ts'
 import { addGauge, countProcess } from './ops/metrics.ts'
 import { closeGracefully } from './ops/graceful-stop.ts'
-import { readShopFolder, senderOf, shopDirOf } from '@shop/shop-folder'
+import { senderOf, shopDirOf } from '@shop/shop-folder'
 import { openPictureStore } from './pictures/open-store.ts'
 import { StoredPaths } from './pictures/addresses/stored-paths.ts'
 import { registerPictures } from './pictures/pictures.routes.ts'
 import type { MakeOriginal } from './pictures/variants.ts'
 import { startDiscounts } from './product/discount-clock.ts'
-import { readSettingsFile } from './cli/settings-file/read-settings-file.ts'
+import { readShopDir } from './cli/settings-file/read-shop-dir.ts'
 import { applyFolderSettings } from './shop-settings/folder-settings.repository.ts'
 import { knowFolderNames } from './search/folder-names.ts'
 import { startRegularWork } from './regular-work.ts'
@@ -57,9 +57,8 @@ export async function createBackend(
 ): Promise<Backend> {
   const demo = config.databaseUrl ? undefined : demonstration
   const log = createLogger(config.logLevel)
-  const shop = await readShopFolder(config.shopDir)
+  const { shop, settings: settingsFile } = await readShopDir(config.shopDir)
   Object.assign(currencyWords, shop.currency)
-  const settingsFile = await readSettingsFile(config.shopDir)
   const store = await openPictureStore(config)
   const database = await openDatabase(config, log)
   const stopRegularWork = startRegularWork(database.db, log)

@@ -69,8 +69,10 @@ Example:
             : sheet
               ? rowsAsText(format, sheet.columns, sheet.read(db))
               : ordersAs(db, format, options)
-        if (output) await writeWhole(output, content)
-        else for await (const piece of content) await terminal.out(String(piece))
+        if (output) {
+          await writeWhole(output, content)
+          terminal.err(`Written: ${output}\n`)
+        } else for await (const piece of content) await terminal.out(String(piece))
       })
     })
 }

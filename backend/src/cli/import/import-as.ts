@@ -58,10 +58,14 @@ export async function importAs(
     named: mapper?.named,
     hintFor: (headings) => (sheet === productSheet ? mappingHint(headings, sheet) : undefined),
   })
-  const badFile =
-    skipBad && done.reasons.size > 0 && !dryRun ? await writeBadRows(file, done.reasons) : undefined
+  const isWritten = skipBad && done.reasons.size > 0 && !dryRun
+  const headings = stockColumns.flatMap((column) => mapper?.headingsOf(column) ?? column)
+  const badFile = isWritten ? await writeBadRows(file, done.reasons, headings) : undefined
   return { ...done, summary: mapper?.summary, badFile, ms: performance.now() - started }
 }
+
+/** Columns that say how many units there are. */
+const stockColumns = ['stockQuantity', 'countedAt', 'stockDelta'] as const
 
 /** Throws a CommandError if options exclude each other or do not fit the file. */
 function refuseWrongUse(file: string, { isOfShop }: Mapping, flags: ImportFlags): void {

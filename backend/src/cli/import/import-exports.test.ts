@@ -69,16 +69,25 @@ describeShop({ content: {} }, (shop) => {
       '2,variation,S-2,Bas Sigvaris,1,visible,,1,4,,60,,,,S-1,0,Taille,S',
       '3,variation,S-3,Bas Sigvaris,1,visible,,1,4,,60,,,,S-1,0,Taille,M',
     ]
+    const colours = [
+      '7,variable,C-1,Rouge à lèvres,1,visible,,1,,,,Lèvres,,,,0,Couleur,"Rouge, Nude"',
+      '8,variation,C-2,Rouge à lèvres,1,visible,,1,4,,60,,,,C-1,0,Couleur,Rouge',
+    ]
     const plus = [
       '4,variable,P-1,Crème SPF 50,1,visible,,1,,,,Solaires,,,,0,Indice,"50, 50+"',
       '5,variation,P-2,Crème,1,visible,,1,4,,60,,,,P-1,0,Indice,50',
       '6,variation,P-3,Crème,1,visible,,1,4,,60,,,,P-1,0,Indice,50+',
     ]
-    await load(`${WOOCOMMERCE}${[...rows, ...plus].join('\n')}\n`, '--map', 'woocommerce')
+    await load(
+      `${WOOCOMMERCE}${[...rows, ...colours, ...plus].join('\n')}\n`,
+      '--map',
+      'woocommerce',
+    )
     expect(await named('Bas')).toMatchObject([
       { name: 'Bas Sigvaris, M', size: 'M' },
       { name: 'Bas Sigvaris, S', size: 'S' },
     ])
+    expect(await named('Rouge')).toMatchObject([{ name: 'Rouge à lèvres, Rouge' }])
     expect(await named('Crème SPF')).toMatchObject([
       { name: 'Crème SPF 50', size: '50' },
       { name: 'Crème SPF 50, 50+', size: '50+' },

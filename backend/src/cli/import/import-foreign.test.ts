@@ -282,7 +282,7 @@ describeShop({ content: { products } }, (shop) => {
   test('OPER-04: --skip-bad imports the good rows and writes the others with their reasons into a file, to be corrected and imported', async () => {
     const file = aFile(
       'csv',
-      'name;brand;price;category;pictures\nBon;Zeria;10;Visage;\nCher;Zeria;x;Visage;gone.jpg\nNu;Zeria;5;Visage;gone.jpg\n=Un;Zeria;;Visage;\n',
+      'name;brand;price;category;pictures;stockQuantity\nBon;Zeria;10;Visage;;4\nCher;Zeria;x;Visage;gone.jpg;4\nNu;Zeria;5;Visage;gone.jpg;4\n=Un;Zeria;;Visage;;4\n',
     )
     const { code, out } = await runOn(shop().db, 'import', 'products', file, '--skip-bad')
     expect(code).toBe(0)
@@ -296,9 +296,13 @@ describeShop({ content: { products } }, (shop) => {
     const bad = `${file.slice(0, -4)}.refused.csv`
     const written = readFileSync(bad, 'utf8')
     expect(written.split('\n')).toEqual([
-      '\uFEFFname;brand;price;category;pictures;because',
-      expect.stringMatching(/^Cher;Zeria;x;Visage;gone.jpg;.*line 3, price: .*line 3, pictures: /),
-      expect.stringMatching(/^Nu;.*imported without: line 4, pictures: .*there is no such file/),
+      '\uFEFFname;brand;price;category;pictures;stockQuantity;because',
+      expect.stringMatching(
+        /^Cher;Zeria;x;Visage;gone.jpg;4;.*line 3, price: .*line 3, pictures: /,
+      ),
+      expect.stringMatching(
+        /^Nu;Zeria;5;Visage;gone.jpg;;.*imported without: line 4, pictures: .*there is no such file/,
+      ),
       expect.stringMatching(/^'=Un;.*line 5, price: missing/),
       '',
     ])

@@ -81,7 +81,8 @@ export function leftOutRows(
   title: string,
   { bad, refused, badFile }: Pick<ImportDone, 'bad' | 'refused' | 'badFile'>,
 ): string {
-  const place = badFile ? `; with the reasons in ${badFile}` : ''
+  const said = bad > 0 ? 'with the reasons' : 'rows that lack a value are'
+  const place = badFile ? `; ${said} in ${badFile}` : ''
   return `${title}: ${bad}${place}\n${listOf(refused, MOST_REFUSED)}`
 }
 

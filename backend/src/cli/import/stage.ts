@@ -3,6 +3,7 @@ import { Problems } from '../sheet-format/problem.ts'
 import type { Row, RowsOfFile } from '../sheet-format/read-rows.ts'
 import type { Sheet, Values } from '../sheet-format/sheet.ts'
 import { CommandError } from '../terminal/terminal.ts'
+import { IMPORTED } from './write-bad-rows.ts'
 import {
   analyzeStaged,
   assignNewIds,
@@ -204,7 +205,7 @@ function reasonsOf({
   const reasons = new Map<number, readonly string[]>(problems.byLine)
   for (const [line, texts] of notes.byLine) {
     if (repeatedCodes.has(line) && !problems.byLine.has(line)) continue
-    const without = texts.map((text) => `imported without: ${text}`)
+    const without = texts.map((text) => `${IMPORTED}${text}`)
     reasons.set(line, [...(reasons.get(line) ?? []), ...without])
   }
   const found = [...reasons.keys()]

@@ -7,22 +7,28 @@ import { writeWhole } from '../terminal/write-whole.ts'
 /** The heading of the reasons' column; an import ignores this column. */
 const REASONS = 'because'
 
+/** Begins each reason of a row that came in, but without some of its values. */
+export const IMPORTED = 'imported without: '
+
 /**
  * Writes the rows with these lines as a CSV file with a column for the reasons, so that they can be corrected and imported
- * in the same way. Returns the name of the file.
+ * in the same way. Rows that came in have no cell of `stockHeadings`: their units may be sold until then, and would come back.
+ * Returns the name of the file.
  */
 export async function writeBadRows(
   file: string,
   reasons: ReadonlyMap<number, readonly string[]>,
+  stockHeadings: readonly string[] = [],
 ): Promise<string> {
   const output = `${file.slice(0, -extname(file).length)}.refused.csv`
-  await writeWhole(output, badRows(file, reasons))
+  await writeWhole(output, badRows(file, reasons, new Set(stockHeadings)))
   return output
 }
 
 async function* badRows(
   file: string,
   reasons: ReadonlyMap<number, readonly string[]>,
+  stockHeadings: ReadonlySet<string>,
 ): AsyncGenerator<string> {
   const opened = await openRecords(file, () => 0)
   if (!opened) return
@@ -34,7 +40,12 @@ async function* badRows(
       continue
     }
     const found = reasons.get(line)
-    if (found) yield text([...withoutReasons(cells, names), found.join('; ')])
+    if (!found) continue
+    const cameIn = found.every((reason) => reason.startsWith(IMPORTED))
+    const kept = cameIn
+      ? cells.map((cell, at) => (stockHeadings.has(names?.[at] ?? '') ? '' : cell))
+      : cells
+    yield text([...withoutReasons(kept, names), found.join('; ')])
   }
 }
 

@@ -41,7 +41,13 @@ interface Plan {
 export function createMapper(
   given: Mapping,
   sheet: Sheet,
-): { map: MapRecords; summary: MappingSummary; named: (column: string) => string } {
+): {
+  map: MapRecords
+  summary: MappingSummary
+  named: (column: string) => string
+  /** The headings that the file has for a column or foreign field. */
+  headingsOf: (target: string) => readonly string[]
+} {
   const summary = nothingRead()
   /** Column or foreign field → its headings in the file. */
   const headings = new Map<string, string[]>()
@@ -82,7 +88,12 @@ export function createMapper(
       } else onLeftOut()
     }
   }
-  return { map, summary, named: (column) => namedByFile(column, headings) }
+  return {
+    map,
+    summary,
+    named: (column) => namedByFile(column, headings),
+    headingsOf: (target) => headings.get(target) ?? [],
+  }
 }
 
 /** The columns that a file may have. */

@@ -107,18 +107,18 @@ function sizeOf(product: FieldRecord, size: FieldRecord): FieldRecord {
   const text = options.join(' / ')
   const name = fields.get('name') ?? ''
   fields.set('size', text)
-  fields.set('name', hasWords(name, text) || name === '' ? name : `${name}, ${text}`)
+  fields.set('name', endsInWords(name, text) || name === '' ? name : `${name}, ${text}`)
   return { ...size, fields }
 }
 
-/** Whether the text contains these words, whole and in this order: "Sigvaris" has no size S. */
-function hasWords(text: string, words: string): boolean {
+/** Whether the text ends in these words: "Rouge à lèvres" is not of the colour "Rouge". */
+function endsInWords(text: string, words: string): boolean {
   const spaced = (each: string) =>
     ` ${each
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}'’+%]+/gu, ' ')
       .trim()} `
-  return spaced(text).includes(spaced(words))
+  return spaced(text).endsWith(spaced(words))
 }
 
 function joined(parts: readonly string[], separator: string): string {

@@ -37,18 +37,26 @@ const Hours = z
       })
       .check(z.refine(({ opens, closes }) => opens < closes)),
   )
-  .check(z.refine(hasEachDayOnce))
+  .check(z.refine(isWithoutOverlap))
 
 /** Opening hours; 1 is Monday. */
 export const openingHours = {
   example: EXAMPLE,
-  expects: `a list such as ${EXAMPLE}: each day at most once, and open before it closes`,
+  expects: `a list such as ${EXAMPLE}: each span opens before it closes, and spans of one day do not overlap`,
   schema: Hours,
 }
 
-function hasEachDayOnce(hours: OpeningHours): boolean {
-  const days = hours.flatMap((run) => run.days)
-  return new Set(days).size === days.length
+/** A day may have several spans, because many shops close at midday. */
+function isWithoutOverlap(hours: OpeningHours): boolean {
+  return hours.every(({ days, opens }, place) =>
+    hours.every(
+      (other, otherPlace) =>
+        place === otherPlace ||
+        !other.days.some((day) => days.includes(day)) ||
+        opens < other.opens ||
+        opens >= other.closes,
+    ),
+  )
 }
 
 /** Working days from the order to its arrival. */

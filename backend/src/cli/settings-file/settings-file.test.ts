@@ -11,6 +11,7 @@ import {
   readShopSettings,
 } from '../../shop-settings/shop-settings.repository.ts'
 import { readSettingsFile } from './read-settings-file.ts'
+import { readShopDir } from './read-shop-dir.ts'
 
 let dir: string
 beforeEach(() => {
@@ -41,6 +42,15 @@ test.each([
     { openingHours: [{ days: [1, 1], opens: '09:00', closes: '18:00' }] },
     'openingHours.0.days: expected a list such as',
   ],
+  [
+    {
+      openingHours: [
+        { days: [1, 2], opens: '09:00', closes: '13:00' },
+        { days: [2], opens: '12:30', closes: '18:00' },
+      ],
+    },
+    'settings.json: openingHours: expected a list such as',
+  ],
   [{ fone: '+216 73 111 222' }, 'settings.json: fone is no setting'],
   [
     { governorates: { Sfax: { deliveryFee: 7 }, صفاقس: { deliveryFee: 4 } } },
@@ -59,6 +69,21 @@ test.each([
 ])('BRAND-01: settings.json with %j is refused with file and field', async (settings, problem) => {
   write(settings)
   await expect(readSettingsFile(dir)).rejects.toThrow(problem)
+})
+
+test('BRAND-01: a shop may close at midday: a day has several spans', async () => {
+  const openingHours = [
+    { days: [1, 2], opens: '15:00', closes: '19:30' },
+    { days: [1, 2], opens: '08:00', closes: '12:30' },
+  ]
+  expect((await read({ openingHours })).change).toEqual({ openingHours })
+})
+
+test('BRAND-01: problems of shop.json and of settings.json are said at once', async () => {
+  write({ phone: 'call us' })
+  const problems = await readShopDir(dir).catch((error: Error) => error.message)
+  expect(problems).toContain('shop.json is missing')
+  expect(problems).toContain('settings.json: phone: expected')
 })
 
 test('BRAND-01: settings.json that is no JSON is refused with the file', async () => {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { $settings } from '@shop/stores'
 import { renderWithProviders, settings } from '@shop/testing'
 import { ContactPage } from './contact.tsx'
@@ -34,6 +34,22 @@ test.each([
   renderWithProviders(<ContactPage />, { language })
   expect(screen.getByRole('heading', { name: title })).toBeInTheDocument()
   expect(screen.getByText(days).parentElement).toHaveTextContent(times)
+})
+
+test('INFO-02: a shop that closes at midday names the days once, with both spans', () => {
+  const days = [1, 2, 3, 4, 5]
+  const openingHours = [
+    { days, opens: '08:30', closes: '12:30' },
+    { days, opens: '15:00', closes: '19:30' },
+  ]
+  $settings.set(settings({ openingHours }))
+  renderWithProviders(<ContactPage />)
+  const row = screen.getByText(/lundi.*vendredi/i).parentElement!
+  expect(
+    within(row)
+      .getAllByText(/ – /)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['8 h 30 – 12 h 30', '15 h – 19 h 30'])
 })
 
 test('INFO-02: the configured hours are shown; without hours there is no heading', () => {

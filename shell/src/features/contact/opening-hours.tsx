@@ -25,6 +25,9 @@ const List = styled.dl`
   dt {
     color: ${theme.color.inkSoft};
   }
+  dd {
+    display: grid;
+  }
 `
 
 /* The line has its place before the browser's clock is known: nothing moves when it is. */
@@ -51,15 +54,32 @@ export function OpeningHours({ hours }: OpeningHoursProps) {
     <>
       <OpenStatus hours={hours} time={time} />
       <List>
-        {hours.map(({ days, opens, closes }) => (
-          <div key={`${days.join(',')} ${opens}`}>
+        {spansByDays(hours).map(({ days, spans }) => (
+          <div key={days.join()}>
             <dt>{formatDays(days, i18n.language, range)}</dt>
-            <dd>{t('hours.times', { opens: time(opens), closes: time(closes) })}</dd>
+            <dd>
+              {spans.map(({ opens, closes }) => (
+                <span key={opens}>
+                  {t('hours.times', { opens: time(opens), closes: time(closes) })}
+                </span>
+              ))}
+            </dd>
           </div>
         ))}
       </List>
     </>
   )
+}
+
+/** The days of each run with its spans: shops that close at midday have several on one day. */
+function spansByDays(hours: ShopSettings['openingHours']) {
+  const runs = new Map<string, { days: number[]; spans: ShopSettings['openingHours'] }>()
+  for (const span of hours) {
+    const key = span.days.join()
+    const run = runs.get(key) ?? { days: span.days, spans: [] }
+    runs.set(key, { ...run, spans: [...run.spans, span] })
+  }
+  return [...runs.values()]
 }
 
 const minuteMs = 60_000
