@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from '../config/config.ts'
 import type { Db } from '../db/tables.ts'
 import { route } from '../http/routing/route.ts'
+import { readEmptyLists } from './empty-lists.repository.ts'
 import { readShopSettings } from './shop-settings.repository.ts'
 
 export function registerShopSettings(
@@ -20,7 +21,10 @@ export function registerShopSettings(
   route(
     app,
     'settings',
-    async () => ({ success: true, settings: { ...(await readShopSettings(db)), ...offers } }),
+    async () => {
+      const [settings, emptyLists] = await Promise.all([readShopSettings(db), readEmptyLists(db)])
+      return { success: true, settings: { ...settings, ...offers, emptyLists } }
+    },
     // Without `stale-while-revalidate`, because a checkout needs the current fee (CHK-10).
     { cache: 'public, max-age=60' },
   )

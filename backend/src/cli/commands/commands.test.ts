@@ -229,6 +229,7 @@ describeShop(
         freeDeliveryThreshold: 120,
         contact: { phone: '+216 71 000 000', email: 'bonjour@shop.example', address: 'Tunis' },
         openingHours: hours,
+        emptyLists: ['bestSellers', 'giftSets'],
         googleSignIn: false,
         hasAdvice: true,
         locatesAddresses: false,

@@ -133,6 +133,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
         { days: [1, 2, 3, 4, 5, 6], opens: '09:00', closes: '21:30' },
         { days: [7], opens: '16:30', closes: '22:00' },
       ],
+      emptyLists: ['bestSellers', 'giftSets'],
       googleSignIn: false,
       hasAdvice: true,
       locatesAddresses: false,

@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useRevalidator } from 'react-router-dom'
+import { $settings } from '@shop/stores'
 import { PageHead, VisuallyHidden } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
@@ -19,6 +21,7 @@ export function Component() {
   const { t } = useTranslation('home')
   const { heroes, latest, needs } = useLoaderData<HomeData>()
   const { revalidate } = useRevalidator()
+  const empty = useStore($settings)?.emptyLists
   useRememberProducts(latest.status === 'ready' ? latest.data : undefined)
   return (
     <>
@@ -35,18 +38,22 @@ export function Component() {
         count={latestCount}
         onRetry={() => void revalidate()}
       />
-      <LazyProducts
-        title={t('best.title')}
-        text={t('best.text')}
-        allHref={urls.collection()}
-        filter={bestSellers}
-      />
-      <LazyProducts
-        title={t('gifts.title')}
-        text={t('gifts.text')}
-        allHref={urls.coffret()}
-        filter={giftSets}
-      />
+      {!empty?.includes('bestSellers') && (
+        <LazyProducts
+          title={t('best.title')}
+          text={t('best.text')}
+          allHref={urls.collection()}
+          filter={bestSellers}
+        />
+      )}
+      {!empty?.includes('giftSets') && (
+        <LazyProducts
+          title={t('gifts.title')}
+          text={t('gifts.text')}
+          allHref={urls.coffret()}
+          filter={giftSets}
+        />
+      )}
       <Policy />
       <NewsletterSignup />
     </>

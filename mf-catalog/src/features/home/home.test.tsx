@@ -1,6 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@shop/api'
-import { aHero, aProduct } from '@shop/testing'
+import { $settings } from '@shop/stores'
+import { aHero, aProduct, settings } from '@shop/testing'
 import { answersWith, openHome, prepareHome, view } from './testing/open-home.tsx'
 
 beforeEach(() => prepareHome())
@@ -15,6 +16,14 @@ test('HOME-01: the latest collection comes with the page, the other sections whe
   act(() => view.comeIn())
   expect(await findByRole('link', { name: 'Aimé' })).toBeVisible()
   expect(await findByRole('link', { name: 'Un coffret' })).toBeVisible()
+})
+
+test('HOME-01: a shop without best sellers and gift sets has no section for them, not even before it is seen', async () => {
+  $settings.set(settings({ emptyLists: ['bestSellers', 'giftSets'] }))
+  const { getByRole, queryByRole } = await openHome(answersWith(heroes))
+  expect(getByRole('link', { name: 'Nouveau' })).toBeVisible()
+  expect(queryByRole('region', { name: 'Meilleures ventes' })).toBeNull()
+  expect(queryByRole('region', { name: /coffret/i })).toBeNull()
 })
 
 test('LIGHT-01: placeholders move only while their section loads', async () => {

@@ -83,6 +83,14 @@ test('PROD-01: headings and paragraphs that appear twice in the text are shown t
   expect(getAllByText('Le soir.')).toHaveLength(3)
 })
 
+test('GEN-02: texts that are not translated have the direction of their own language', async () => {
+  const texts = { description: 'Une crème riche.', fulldescription: 'Usage :\nLe soir.' }
+  const { getByText } = await openProduct(texts, 'en')
+  for (const text of ['Une crème riche.', 'Usage', 'Le soir.']) {
+    expect(getByText(text)).toHaveAttribute('dir', 'auto')
+  }
+})
+
 test('PROD-01: the gallery shows the picture that is chosen, by arrow keys too', async () => {
   const image = ['/images/product/a-00000001.webp', '/images/product/b-00000002.webp']
   const { getByRole, user } = await openProduct({ image })

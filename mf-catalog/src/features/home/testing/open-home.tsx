@@ -4,11 +4,12 @@ import {
   fakeApi,
   renderPage,
   type RenderOptions,
+  settings,
   toastTexts,
 } from '@shop/testing'
 import type { Hero, ProductSummary } from '@shop/contracts'
 import type { Language } from '@shop/domain'
-import { $toasts } from '@shop/stores'
+import { $settings, $toasts } from '@shop/stores'
 import { Component } from '../home.route.tsx'
 import { loadHome } from '../load-home.ts'
 
@@ -24,6 +25,7 @@ export const view = {
 /** Before each test of the home page. */
 export function prepareHome({ prefersLessMotion = false } = {}): void {
   $toasts.set([])
+  $settings.set(settings())
   view.seen = []
   // The browser is never idle, so that no code loads after the end of a test.
   window.requestIdleCallback = () => 0

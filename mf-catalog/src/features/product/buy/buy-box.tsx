@@ -86,7 +86,9 @@ export function BuyBox({ product, original, related, loadedAt }: BuyBoxProps) {
         product={original}
         delivery={!soldOut && <DeliveryPromise loadedAt={loadedAt} amount={amount} />}
       />
-      <Text tone="soft">{product.description}</Text>
+      <Text tone="soft" dir="auto">
+        {product.description}
+      </Text>
     </Box>
   )
 }

@@ -20,7 +20,10 @@ interface DescriptionProps {
   introduction: string
 }
 
-/** PROD-01: the full description with its sections: use, composition, precautions. */
+/**
+ * PROD-01: the full description with its sections: use, composition, precautions. Each paragraph has the direction of its own
+ * text, because a shop need not have translated it.
+ */
 export function Description({ text, introduction }: DescriptionProps) {
   const parts = withoutIntroduction(descriptionParts(text || introduction), introduction)
   // The parts are never reordered, and two of them may have the same text.
@@ -30,12 +33,14 @@ export function Description({ text, introduction }: DescriptionProps) {
       {parts.map(({ heading, paragraphs }, part) => (
         <Fragment key={part}>
           {heading !== undefined && (
-            <Heading level={2} size="md">
+            <Heading level={2} size="md" dir="auto">
               {heading}
             </Heading>
           )}
           {paragraphs.map((paragraph, place) => (
-            <p key={place}>{paragraph}</p>
+            <p key={place} dir="auto">
+              {paragraph}
+            </p>
           ))}
         </Fragment>
       ))}
