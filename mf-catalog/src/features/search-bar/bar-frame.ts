@@ -74,7 +74,8 @@ export const Popup = styled.div`
   display: grid;
   gap: ${theme.space[3]};
   align-content: start;
-  max-block-size: min(38rem, calc(var(--visible-height, 100dvh) - 9rem));
+  /* High enough for three suggestions and five products. */
+  max-block-size: min(46rem, calc(var(--visible-height, 100dvh) - 9rem));
   padding-block: ${theme.space[3]} ${theme.space[4]};
   padding-inline: ${theme.space[4]};
   overflow-y: auto;

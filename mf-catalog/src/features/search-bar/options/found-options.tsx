@@ -167,9 +167,14 @@ function ProductOption({ product, words, onChoose }: ProductProps) {
       <Thumbnail>{picture && <Picture src={picture} alt="" sizes={pictureSize} />}</Thumbnail>
       <ProductText>
         <Small>
-          {brand && <Highlighted text={brand} query={words} />}
-          {brand && range && <span> · </span>}
-          {range && <Highlighted text={range} query={words} />} {size && <bdi>{size}</bdi>}
+          {(brand || range) && (
+            <span>
+              {brand && <Highlighted text={brand} query={words} />}
+              {brand && range && <span> · </span>}
+              {range && <Highlighted text={range} query={words} />}
+            </span>
+          )}{' '}
+          {size && <bdi>{size}</bdi>}
         </Small>
         <Highlighted text={title} query={words} />
         <ProductPrice product={product} size="sm" />
