@@ -35,15 +35,21 @@ const Slide = styled.div`
   &[data-mode='image-only'] {
     grid-template-rows: 1fr;
   }
-  /* A picture for phones is 4 wide and 5 high, and the words stand on its upper part, unless enlarged text needs more. */
+  /*
+   * A picture for phones is 4 wide and 5 high, of which the foot is cut. The words stand on its upper part, unless
+   * enlarged text needs more, and the button on plain ground below it, where it covers nothing.
+   */
   ${phone} {
     ${roomForWords} {
       &[data-composed='true'] {
-        grid-template-rows: minmax(125vw, auto);
+        grid-template-rows: minmax(112vw, auto) calc(3.25rem + 2 * ${theme.space[4]});
 
         > * {
           grid-area: 1 / 1;
           aspect-ratio: auto;
+        }
+        > :last-child {
+          grid-row-end: span 2;
         }
       }
     }
@@ -74,11 +80,22 @@ const Words = styled.div`
       [data-composed='true'] > & {
         z-index: 1;
         justify-content: start;
-        /* Keeps words readable on a darker picture. */
-        background: linear-gradient(${theme.color.veil} 11rem, transparent 16rem);
+        padding-block-start: ${theme.space[4]};
 
         > :last-child:not(p) {
           margin-block-start: auto;
+        }
+        /* Keeps words readable on a darker picture, and ends with them, above the products. */
+        > p[data-size] {
+          position: relative;
+          align-self: stretch;
+        }
+        > p[data-size]::before {
+          content: '';
+          position: absolute;
+          inset: -20rem calc(-1 * ${theme.space.gutter}) calc(-1 * ${theme.space[3]});
+          z-index: -1;
+          background: linear-gradient(${theme.color.veil} calc(100% - 2.5rem), transparent);
         }
         /* On the smallest phones, so that words end above the products. */
         @container (max-width: 22rem) {
@@ -135,6 +152,12 @@ const Image = styled.div`
   [data-mode='image-only'] > & {
     min-block-size: 56.25vw;
     aspect-ratio: auto;
+  }
+  ${phone} {
+    [data-composed='true'] > & > picture > img {
+      object-position: top;
+      background-position: top;
+    }
   }
   /* Hero pictures leave one side empty for words; cropping removes that side. */
   > picture > img {
