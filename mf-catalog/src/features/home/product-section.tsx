@@ -50,15 +50,21 @@ const WholeRows = styled.div`
 const Head = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  align-items: end;
-  gap: ${theme.space[3]};
+  align-items: baseline;
+  column-gap: ${theme.space[3]};
   margin-block-end: ${theme.space[5]};
 
+  > p {
+    grid-column: 1 / -1;
+  }
   > a {
+    grid-area: 1 / 2;
     display: inline-flex;
     align-items: center;
     gap: ${theme.space[1]};
+    /* High enough for a finger, which makes the line of the heading no higher. */
     min-block-size: ${theme.touch};
+    margin-block: -0.5rem;
     font-weight: 600;
     text-decoration: none;
   }
@@ -87,10 +93,8 @@ export function ProductSection(props: ProductSectionProps) {
     <Section ref={ref} aria-label={title} aria-busy={products.status === 'loading'}>
       <Container>
         <Head>
-          <div>
-            <Heading level={2}>{title}</Heading>
-            <Text tone="muted">{text}</Text>
-          </div>
+          <Heading level={2}>{title}</Heading>
+          <Text tone="muted">{text}</Text>
           <TextLink as={Link} to={allHref}>
             <span>{t('common:actions.seeAll')}</span>
             <Icon name="chevronEnd" size={18} />

@@ -17,6 +17,9 @@ const List = styled.ul`
   gap: ${theme.space[3]};
   margin-block-start: ${theme.space[4]};
   padding-block: 0;
+  /* The first drawing begins at the page's edge: its link is wider by half of 12 px on each side. */
+  padding-inline: calc(${theme.space.gutter} - 0.375rem);
+  scroll-padding-inline: calc(${theme.space.gutter} - 0.375rem);
   scrollbar-width: none;
 
   > li {
