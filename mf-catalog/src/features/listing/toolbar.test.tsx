@@ -30,13 +30,19 @@ test('COLL-01: filters that were opened and closed without a change leave the sh
 })
 
 test('COLL-01: filters that were changed lead to the products when they are closed', async () => {
-  const { filters, user } = await open('/collection/Corps')
+  const { filters, user } = await open('/collection/Corps?discount=true')
   const dialog = await filters('Filtres (1)')
   expect(dialog.getByRole('link', { name: 'Effacer les filtres' })).toBeVisible()
   await user.click(await dialog.findByLabelText(/^Mains/))
   expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled()
   await user.click(dialog.getByRole('button', { name: /^Voir / }))
   await waitFor(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalled())
+})
+
+test('FACET-01: the button counts what the shopper has added, not the category of the page', async () => {
+  const { filters } = await open('/collection/Corps')
+  const dialog = await filters('Filtres')
+  expect(dialog.queryByRole('link', { name: 'Effacer les filtres' })).toBeNull()
 })
 
 test('LIST-02: the order that is chosen goes into the address, and page 1 follows', async () => {

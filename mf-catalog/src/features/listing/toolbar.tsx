@@ -5,7 +5,8 @@ import { savesData } from '@shop/stores'
 import { Button, Dialog, Icon, Select, Text, VisuallyHidden } from '@shop/ui'
 import { SkeletonText } from '../../page-parts/skeleton-text.tsx'
 import type { ListingData, ListingDefinition } from './query/listing-definition.ts'
-import { type ChangeQuery, countFilters, type ListingQuery } from './query/listing-query.ts'
+import { countAdded } from './query/count-added.ts'
+import type { ChangeQuery, ListingQuery } from './query/listing-query.ts'
 import { LazyFilters, loadFilters } from './panel/lazy-parts.tsx'
 import { FilterButton, SortSelect, ToolbarRow } from './page-parts/listing-frame.ts'
 import { ResetLink } from './page-parts/reset-link.tsx'
@@ -32,7 +33,7 @@ export function Toolbar(props: ToolbarProps) {
   useLoadFiltersInIdleTime(definition.filters.length > 0)
   const page = data.list.status === 'ready' ? data.list.data : undefined
   const total = page?.isUnasked ? undefined : page?.pagination.total
-  const filterCount = countFilters(query)
+  const filterCount = countAdded(definition, query)
 
   function open(): void {
     setIsOpen(true)

@@ -103,7 +103,7 @@ export const ToolbarRow = styled.div.attrs<{ 'data-below'?: true }>({
   gap: 0 ${theme.space[1]};
   min-block-size: 3rem;
   white-space: nowrap;
-  margin-block-end: ${theme.space[2]};
+  margin-block-end: ${theme.space[4]};
   margin-inline: calc(-1 * ${theme.space.gutter});
   padding-inline: ${theme.space.gutter};
   border-block-end: 1px solid ${theme.color.line};
@@ -184,17 +184,23 @@ export const SortSelect = styled.div`
     padding-block: 0;
     padding-inline: ${theme.space[2]} ${theme.space[6]};
     border-color: transparent;
+    font-size: inherit;
     font-weight: 600;
     color: ${theme.color.accent};
     field-sizing: content;
   }
+  /* Its right edge is that of the page: turned, the square is wider by a fifth on each side. */
   > span::after {
-    inset-inline-end: 0.875rem;
+    inset-inline-end: calc(${theme.space[2]} + 1px);
+    border-width: 0 1.5px 1.5px 0;
+    border-color: ${theme.color.accent};
   }
-  /* Phones that zoom into fields with a font below 16 px are wider than this: here the whole row has to fit. */
-  @media (max-width: 23rem) {
-    select {
-      font-size: inherit;
+  /* iPhones zoom into fields with a font below 16 px; on the smallest the whole row has to fit. */
+  @supports (-webkit-touch-callout: none) {
+    @media (min-width: 23rem) {
+      select {
+        font-size: max(16px, 1rem);
+      }
     }
   }
   @media (max-width: 27rem) {
@@ -202,9 +208,6 @@ export const SortSelect = styled.div`
 
     select {
       padding-inline: ${theme.space[1]} 1.625rem;
-    }
-    > span::after {
-      inset-inline-end: ${theme.space[2]};
     }
   }
   ${theme.media.desktop} {
