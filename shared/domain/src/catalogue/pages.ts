@@ -1,13 +1,17 @@
 export const listPageSize = 20
 
-/** Page numbers to show, with 'gap' for an ellipsis: first, last, current and its neighbours (LIST-01). */
+/**
+ * Page numbers to show, with 'gap' for an ellipsis: first, last, current and its neighbours (LIST-01). A single page
+ * stands instead of the ellipsis that would hide it.
+ */
 export function pageList(current: number, totalPages: number): (number | 'gap')[] {
   const shown = [1, current - 1, current, current + 1, totalPages]
     .filter((page) => page >= 1 && page <= totalPages)
     .sort((a, b) => a - b)
   const pages = [...new Set(shown)]
   return pages.flatMap((page, index) => {
-    const previous = pages[index - 1]
-    return previous !== undefined && page - previous > 1 ? ['gap' as const, page] : [page]
+    const hidden = page - 1 - (pages[index - 1] ?? page - 1)
+    if (hidden === 0) return [page]
+    return [hidden === 1 ? page - 1 : ('gap' as const), page]
   })
 }
