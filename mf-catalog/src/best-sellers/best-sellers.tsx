@@ -14,6 +14,10 @@ const Section = styled.section`
   > h2 {
     margin-block-end: ${theme.space[5]};
   }
+  /* Among best sellers the badge would only repeat what they are. */
+  [data-tone='accent'] {
+    display: none;
+  }
 `
 
 const count = 4
