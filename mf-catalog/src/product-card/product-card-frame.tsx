@@ -28,9 +28,14 @@ export const Frame = styled.li`
   border-radius: ${theme.radius.lg};
   container-type: inline-size;
 
-  /* On the smallest screens names take a line more instead of being cut. */
+  /* On the smallest screens, and in wide Arabic letters, names take a line more instead of being cut. */
   @media (max-width: 22rem) {
     --title-lines: 3;
+  }
+  @media not all and (min-width: 60em) {
+    :lang(ar) & {
+      --title-lines: 3;
+    }
   }
 
   /* Browsers without round() cannot compute the height of a card that is not laid out: there every card is laid out at once. */
@@ -180,19 +185,20 @@ export const Name = styled.h3`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  /* Each name is cut at its own end, which in Latin letters on an Arabic page is its right side; the range before the brand. */
+  /*
+   * A range without room beside the brand wraps to a second line, which is not seen. A long name is cut at its own end,
+   * which in Latin letters on an Arabic page is its right side.
+   */
   [data-part='brand'] {
     display: flex;
+    flex-wrap: wrap;
+    block-size: ${brandLine};
     white-space: pre;
 
     > * {
+      max-inline-size: 100%;
       overflow: hidden;
       text-overflow: ellipsis;
-    }
-    > :first-child,
-    > span {
-      flex: none;
-      max-inline-size: 100%;
     }
   }
   [data-part='title'] {

@@ -50,8 +50,12 @@ export function ProductName({
             {brand && brandHref && renderLink
               ? renderLink({ href: brandHref, children: brand })
               : brand && <bdi>{brand}</bdi>}
-            {brand && range && <span> · </span>}
-            {range && <bdi>{range}</bdi>}
+            {range && (
+              <span>
+                {brand && ' · '}
+                <bdi>{range}</bdi>
+              </span>
+            )}
           </Part>{' '}
         </>
       )}
