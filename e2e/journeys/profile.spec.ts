@@ -13,9 +13,9 @@ const searched = 'sérum rétinol'
 const noticeable = 0.001
 const words = {
   fr: {
-    button: 'Adapter à mon profil',
+    button: 'Pour moi',
     onProduct: 'Vérifier pour moi',
-    dialog: 'Pour vous',
+    dialog: 'Pour moi',
     pregnant: 'Je suis enceinte',
     done: 'Terminé',
     erase: 'Tout effacer',
@@ -24,9 +24,9 @@ const words = {
     retinoids: /contiennent du rétinol ou un autre rétinoïde/,
   },
   ar: {
-    button: 'اعرفوا ما يناسبكم',
+    button: 'ما يناسبكم',
     onProduct: 'تحققوا إن كان يناسبكم',
-    dialog: 'من أجلكم',
+    dialog: 'ما يناسبكم',
     pregnant: 'أنا حامل',
     done: 'تم',
     erase: 'مسح كل شيء',

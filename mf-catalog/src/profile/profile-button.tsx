@@ -33,17 +33,9 @@ export function ProfileButton({ label }: ProfileButtonProps) {
         variant="ghost"
         icon={<Icon name="shield" />}
         aria-haspopup="dialog"
-        aria-label={label ?? t('profile')}
         onClick={() => void open()}
       >
-        {label === undefined ? (
-          <>
-            <span data-part="whole">{t('profile')}</span>
-            <span data-part="short">{t('profileShort')}</span>
-          </>
-        ) : (
-          <span>{label}</span>
-        )}
+        <span>{label ?? t('profile')}</span>
       </Button>
       {parts && (
         <parts.ProfileDialog key={presses} open={isOpen} onClose={() => setIsOpen(false)} />
