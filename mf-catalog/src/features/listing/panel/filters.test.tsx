@@ -1,13 +1,14 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import type { Language } from '@shop/domain'
 import { $hotProducts, $toasts } from '@shop/stores'
+import { facets } from '@shop/testing'
 import { Component as Collection } from '../collection.route.tsx'
 import { Component as Coffret } from '../coffret.route.tsx'
 import { coffret } from '../definitions/coffret.ts'
 import { collection } from '../definitions/collection.ts'
 import { promo } from '../definitions/promo.ts'
 import { Component as Promo } from '../promo.route.tsx'
-import { answers, type ListingPage, openListing } from '../testing/open-listing.tsx'
+import { answers, cream, type ListingPage, openListing } from '../testing/open-listing.tsx'
 import { letDialogsOpen, setScreen } from '../testing/browser-window.ts'
 
 const listings = {
@@ -205,6 +206,31 @@ test('PROM-01: thresholds are offered where a discount reaches them', async () =
   expect(place()).toBe('/promo?minDiscount=20')
   await user.click(group.getByLabelText('Toutes les promotions'))
   expect(place()).toBe('/promo')
+})
+
+test('PROM-01: a threshold that leaves out nothing, or all but a few of many, is not offered', async () => {
+  const discounts = [
+    { minDiscount: 10, count: 45 },
+    { minDiscount: 20, count: 30 },
+    { minDiscount: 30, count: 30 },
+    { minDiscount: 40, count: 12 },
+    { minDiscount: 50, count: 2 },
+  ]
+  const answered = {
+    ...answers(),
+    'product/enhanced-filtered': {
+      products: [cream],
+      pagination: { total: 45, page: 1, totalPages: 3, hasMore: true },
+      priceBounds: { min: 12, max: 180 },
+      facets: facets({ discounts }),
+    },
+  }
+  const page = await openListing(listings.promo, '/promo', { answered })
+  const form = within(await page.findByRole('form', { name: 'Filtres', hidden: true }))
+  const group = within(form.getByRole('group', { name: 'Remise', hidden: true }))
+  expect(
+    group.getAllByRole('radio', { hidden: true }).map((radio) => (radio as HTMLInputElement).value),
+  ).toEqual(['0', '20', '40'])
 })
 
 test('PROM-01: a chosen threshold stays offered when no discount reaches it any more', async () => {

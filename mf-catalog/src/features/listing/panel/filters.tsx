@@ -2,14 +2,14 @@ import { type ComponentType, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { factKinds } from '@shop/domain'
-import { Button, Heading, theme } from '@shop/ui'
+import { Button, Heading } from '@shop/ui'
 import type { ListFilter } from '../query/listing-definition.ts'
 import { withoutFilters } from '../query/listing-query.ts'
 import { wideToolbarSize } from '../page-parts/listing-frame.ts'
 import { RetryNotice } from '../page-parts/retry.tsx'
 import { CategoryFilter } from '../filters/category-filter.tsx'
 import { choiceFilter } from '../filters/choice-filter.tsx'
-import { DiscountedFilter, ThresholdFilter } from '../filters/discount-filters.tsx'
+import { ThresholdFilter } from '../filters/discount-filters.tsx'
 import type { FilterPartProps } from '../filters/filter-part.ts'
 import type { FiltersProps } from './part-props.ts'
 import { PriceFilter } from '../filters/price/price-filter.tsx'
@@ -20,10 +20,6 @@ const factFilters: ReadonlySet<ListFilter> = new Set(factKinds)
 const Form = styled.form`
   display: flex;
   flex-direction: column;
-
-  > label {
-    margin-block-start: ${theme.space[3]};
-  }
 `
 
 const Head = styled.div`
@@ -32,7 +28,8 @@ const Head = styled.div`
   min-block-size: ${wideToolbarSize};
 `
 
-const parts: Record<ListFilter, ComponentType<FilterPartProps>> = {
+/** Reduced products alone are a part of the filter of prices. */
+const parts: Record<Exclude<ListFilter, 'discounted'>, ComponentType<FilterPartProps>> = {
   category: CategoryFilter,
   categories: choiceFilter('categories'),
   subcategories: choiceFilter('subcategories'),
@@ -47,7 +44,6 @@ const parts: Record<ListFilter, ComponentType<FilterPartProps>> = {
   spf: choiceFilter('spf'),
   thresholds: ThresholdFilter,
   price: PriceFilter,
-  discounted: DiscountedFilter,
 }
 
 /**
@@ -81,6 +77,7 @@ export function Filters({ definition, query, data, isBare = false, onChange }: F
         <RetryNotice>{t('common:categoryBar.failed')}</RetryNotice>
       )}
       {filters.map((name) => {
+        if (name === 'discounted') return null
         const Part = parts[name]
         return (
           <Part

@@ -8,6 +8,7 @@ import { Field, TextInput, theme } from '@shop/ui'
 import { hasPrice, type ListingQuery } from '../../query/listing-query.ts'
 import { CountedLabel } from '../counted-label.tsx'
 import type { FilterPartProps } from '../filter-part.ts'
+import { DiscountedFilter } from '../discount-filters.tsx'
 import { FoldedGroup } from '../folded-group.tsx'
 import { PriceSlider } from './price-slider.tsx'
 import { type PriceEnd, usePriceDraft } from './use-price-draft.ts'
@@ -19,24 +20,26 @@ const Group = styled.fieldset`
   }
 `
 
+/* Links that look as the other choices of the panel, of which one is on. */
 const Bands = styled.ul`
   a {
-    display: flex;
-    flex-direction: column;
-    justify-content: center;
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: center;
+    gap: ${theme.space[3]};
     min-block-size: ${theme.touch};
-    color: ${theme.color.accent};
+    line-height: 1.35;
     text-decoration: none;
   }
-  a[aria-current] {
-    color: ${theme.color.ink};
-    font-weight: 600;
+  a::before {
+    content: '';
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+    border: 1px solid ${theme.color.lineStrong};
+    border-radius: 50%;
   }
-  ${theme.media.hover} {
-    a:hover {
-      color: ${theme.color.accentStrong};
-      text-decoration: underline;
-    }
+  a[aria-current]::before {
+    border: 0.375rem solid ${theme.color.accent};
   }
 `
 
@@ -46,8 +49,9 @@ const Fields = styled.div`
   gap: ${theme.space[3]};
 `
 
-/** LIST-03, FACET-01: bands of prices, a slider with two thumbs, and the same two values to type. */
-export function PriceFilter({ definition, query, page, isOpen, onChange }: FilterPartProps) {
+/** LIST-03, FACET-01: reduced products alone, bands of prices, a slider with two thumbs, and the same two values to type. */
+export function PriceFilter(props: FilterPartProps) {
+  const { definition, query, page, isOpen, onChange } = props
   const { t } = useTranslation('listing')
   const { priceRange, priceDelayMs } = definition
   const found = page?.priceBounds
@@ -63,7 +67,8 @@ export function PriceFilter({ definition, query, page, isOpen, onChange }: Filte
     },
   })
   const [typed, setTyped] = useState<{ end: PriceEnd; text: string }>()
-  if (!page) return null
+  const isDiscountOffered = definition.filters.includes('discounted')
+  if (!page && !isDiscountOffered) return null
 
   function type(end: PriceEnd, text: string): void {
     setTyped({ end, text })
@@ -95,16 +100,23 @@ export function PriceFilter({ definition, query, page, isOpen, onChange }: Filte
   }
 
   return (
-    <FoldedGroup title={t('filters.price')} chosen={Number(hasPrice(query))} isOpen={isOpen}>
-      <Group>
-        <legend>{t('filters.price')}</legend>
-        <PriceBands definition={definition} query={query} page={page} />
-        <PriceSlider range={current} bounds={bounds} onChange={change} />
-        <Fields>
-          {field('min', 'minPrice')}
-          {field('max', 'maxPrice')}
-        </Fields>
-      </Group>
+    <FoldedGroup
+      title={t('filters.price')}
+      chosen={Number(hasPrice(query)) + Number(query.isDiscounted)}
+      isOpen={isOpen}
+    >
+      {isDiscountOffered && <DiscountedFilter {...props} />}
+      {page && (
+        <Group>
+          <legend>{t('filters.price')}</legend>
+          <PriceBands definition={definition} query={query} page={page} />
+          <PriceSlider range={current} bounds={bounds} onChange={change} />
+          <Fields>
+            {field('min', 'minPrice')}
+            {field('max', 'maxPrice')}
+          </Fields>
+        </Group>
+      )}
     </FoldedGroup>
   )
 }
