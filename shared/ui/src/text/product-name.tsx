@@ -52,7 +52,7 @@ export function ProductName({
               : brand && <bdi>{brand}</bdi>}
             {range && (
               <span>
-                {brand && ' · '}
+                {brand && <span> · </span>}
                 <bdi>{range}</bdi>
               </span>
             )}
