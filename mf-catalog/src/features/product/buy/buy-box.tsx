@@ -11,7 +11,7 @@ import { ProductPrice } from '../../../product-card/product-price.tsx'
 import { Rating } from '../../../rating/rating.tsx'
 import { StockText } from '../../../product-card/stock-text.tsx'
 import { laterPart } from '../../../page-parts/later-part.tsx'
-import { Box, Buy, PriceLine, SoldOutPlace } from '../page-parts/product-frame.ts'
+import { Box, Buy, PriceLine, SoldOutPlace, Top } from '../page-parts/product-frame.ts'
 import { ProductHeading } from '../page-parts/product-heading.tsx'
 import { DeliveryPromise } from './delivery-promise.tsx'
 import { loadBuyFacts } from './load-buy-facts.ts'
@@ -65,17 +65,19 @@ export function BuyBox({ product, original, related, loadedAt }: BuyBoxProps) {
   useEffect(() => rememberProducts([original]), [original])
   return (
     <Box>
-      <ProductHeading product={product} />
-      <PriceLine>
-        <ProductPrice product={product} size="lg" withPercent />
-        <StockText stock={product} />
+      <Top>
+        <ProductHeading product={product} />
         {product.rating && (
           <TextLink href="#reviews">
             <Rating {...product.rating} />
           </TextLink>
         )}
+      </Top>
+      <ProductPrice product={product} size="lg" withPercent />
+      <PriceLine>
+        <StockText stock={product} />
+        {product.facts && <BuyFacts product={product} facts={product.facts} />}
       </PriceLine>
-      {product.facts && <BuyFacts product={product} facts={product.facts} />}
       {soldOut ? (
         <SoldOut product={product} related={related} />
       ) : (

@@ -6,9 +6,12 @@ import { discountedPrice, formatMoney } from '@shop/i18n'
 import { Text, theme } from '@shop/ui'
 import { ageText, conditionsOf, verdictText, warningIn } from '../../../facts/fact-texts.ts'
 
+/* Below stock and unit price. */
 const List = styled.ul`
   display: grid;
+  flex: 1 0 100%;
   gap: ${theme.space[1]};
+  margin-block-start: ${theme.space[1]};
   padding-inline-start: ${theme.space[3]};
   border-inline-start: 3px solid ${theme.color.warning};
   font-size: ${theme.fontSize.sm};

@@ -5,17 +5,17 @@ import { leavePicture, useArrivingPicture } from '../../../product-card/moving-p
 import { twoColumns } from '../page-parts/product-frame.ts'
 
 /**
- * The large picture and the choice of the others: dots on it on a phone, so that price and button come within the first screen
+ * The large picture and the choice of the others: dots below it on a phone, so that price and button come within the first screen
  * (BUY-01), small pictures below it elsewhere. On a wide screen they stay in sight beside a longer buy box, which would leave a hole.
  */
 export const PictureRow = styled.div`
   position: relative;
   display: grid;
   justify-items: center;
-  gap: ${theme.space[3]};
 
   ${twoColumns} {
     justify-items: stretch;
+    gap: ${theme.space[3]};
   }
   ${theme.media.desktop} {
     position: sticky;
@@ -27,7 +27,7 @@ export const PictureRow = styled.div`
 const Place = styled.div`
   position: relative;
   inline-size: 100%;
-  max-inline-size: max(15rem, 100svh - 31rem);
+  max-inline-size: max(15rem, 100svh - 30.25rem);
 
   ${twoColumns} {
     max-inline-size: none;
@@ -53,9 +53,9 @@ export function Large({ src, children }: LargeProps) {
 
 /** The choice of pictures: a dot for each on a phone, a row of small pictures elsewhere. */
 export const Thumbnails = styled.div`
-  position: absolute;
-  inset-block-end: ${theme.space[2]};
   display: flex;
+  min-block-size: 1.5rem;
+  margin-block-end: calc(-1 * ${theme.space[2]});
 
   > button {
     display: grid;
@@ -82,8 +82,8 @@ export const Thumbnails = styled.div`
   }
 
   ${twoColumns} {
-    position: static;
     flex-wrap: wrap;
+    margin: 0;
     gap: ${theme.space[2]};
 
     > * {
