@@ -1,22 +1,29 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { ProductSummary } from '@shop/contracts'
+import { returnPolicy } from '@shop/domain'
 import { productNameText } from '@shop/i18n'
 import { Stack, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { AskLink } from '../../../page-parts/ask-link.tsx'
 import { ProductProfile } from '../../../profile/product-profile.tsx'
 
-/* With room before the rule below it. */
+/* With room before the rule below it. On a phone both are as wide as the button above them. */
 const Help = styled(Stack)`
   padding-block-end: ${theme.space[4]};
+
+  @media not all and (min-width: 37.5em) {
+    > div > a {
+      inline-size: 100%;
+    }
+  }
 `
 
-/** What helps to decide: whether the product is for the shopper (PROF-01), and a question to the pharmacist (ADV-01). */
+/** What helps to decide: whether the product is for the shopper (PROF-01), unless it is a device, and a question to the pharmacist (ADV-01). */
 export function ProductHelp({ product }: { product: ProductSummary }) {
   return (
-    <Help gap={2}>
-      <ProductProfile facts={product.shortFacts} />
+    <Help gap={3}>
+      {returnPolicy(product).code !== 'medical' && <ProductProfile facts={product.shortFacts} />}
       <div>
         <AskPharmacist product={product} />
       </div>
