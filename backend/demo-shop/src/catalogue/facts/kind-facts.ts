@@ -33,7 +33,6 @@ const warningCautions: ReadonlySet<CautionId> = new Set<CautionId>([
   'shellfish',
   'thyroid',
   'smokers',
-  'circulation',
 ])
 
 interface Described {

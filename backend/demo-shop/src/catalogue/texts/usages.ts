@@ -283,9 +283,9 @@ export const usages = {
     'بعد الغسل بالماء والصابون، يوضع على المنطقة بكمادة أو بالرش مرة إلى مرتين في اليوم.',
   ],
   brace: [
-    'Choisir la taille d’après le tableau, enfiler sur peau sèche et ajuster les sangles sans comprimer. Retirer la nuit, sauf avis médical.',
-    'Choose the size from the chart, put on dry skin and adjust the straps without constricting. Remove at night unless advised otherwise.',
-    'يُختار المقاس حسب الجدول، وتوضع الدعامة على بشرة جافة وتُضبط الأشرطة دون ضغط. تُنزع ليلًا إلا بنصيحة طبية.',
+    'En cas de doute sur la taille, demander conseil au pharmacien. Enfiler sur peau sèche et ajuster les sangles sans comprimer. Retirer la nuit, sauf avis médical.',
+    'If in doubt about the size, ask the pharmacist. Put on dry skin and adjust the straps without constricting. Remove at night unless advised otherwise.',
+    'عند الشك في المقاس يُستشار الصيدلي. توضع الدعامة على بشرة جافة وتُضبط الأشرطة دون ضغط. تُنزع ليلًا إلا بنصيحة طبية.',
   ],
   socks: [
     'Enfiler le matin au lever, jambes sèches, en répartissant le tricot sans pli. Retirer au coucher.',
