@@ -1,10 +1,25 @@
 import type { TFunction } from 'i18next'
 import type { ReviewSort } from '@shop/contracts'
-import { Cluster, Field, Select } from '@shop/ui'
+import { styled } from 'styled-components'
+import { Field, Select, theme } from '@shop/ui'
 import type { ProductReviews } from './use-reviews.ts'
 
 const sorts: readonly ReviewSort[] = ['newest', 'helpful', 'best', 'worst']
 const stars = [5, 4, 3, 2, 1]
+
+/* Side by side and equally wide, unless enlarged text needs a line for each. */
+const Views = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 15rem));
+  gap: ${theme.space[3]};
+
+  @media (max-width: 18em) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  select {
+    padding-inline: ${theme.space[3]} ${theme.space[6]};
+  }
+`
 
 interface ViewsProps extends Pick<ProductReviews, 'view' | 'onView'> {
   /** Of the namespace `reviews`. */
@@ -14,7 +29,7 @@ interface ViewsProps extends Pick<ProductReviews, 'view' | 'onView'> {
 /** REV-01: the order of the reviews, and only those with so many stars. */
 export function ReviewViews({ t, view, onView }: ViewsProps) {
   return (
-    <Cluster gap={4}>
+    <Views>
       <Field label={t('sort')}>
         <Select
           value={view.sort ?? 'newest'}
@@ -45,6 +60,6 @@ export function ReviewViews({ t, view, onView }: ViewsProps) {
           ))}
         </Select>
       </Field>
-    </Cluster>
+    </Views>
   )
 }

@@ -73,7 +73,7 @@ test('REV-01: a review shows its stars and the shop’s answer, and reviews are 
   expect(await findByText('Une noisette suffit.')).toBeVisible()
   expect(getByText('Réponse de la boutique')).toBeVisible()
   expect(getByText('★★★★☆')).toHaveAttribute('aria-hidden', 'true')
-  await user.selectOptions(getByRole('combobox', { name: 'Trier par' }), 'Les mieux notés')
+  await user.selectOptions(getByRole('combobox', { name: 'Trier par' }), 'Mieux notés')
   fakeApi({ reviews: { reviews: [] } })
   await user.selectOptions(getByRole('combobox', { name: 'Notes' }), '1')
   expect(await findByText('Aucun avis avec cette note.')).toBeVisible()
