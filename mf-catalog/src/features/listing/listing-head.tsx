@@ -15,12 +15,15 @@ interface ListingHeadProps {
   query: ListingQuery
   /** The words that were searched for instead of those of the query. */
   corrected?: string | undefined
+  /** Nothing was found for the words. */
+  isNothing?: boolean
   /** A button at the end of the title. */
   action?: ReactNode
 }
 
 /** Breadcrumb, title and description of the listing. */
-export function ListingHead({ definition, query, corrected, action }: ListingHeadProps) {
+export function ListingHead(props: ListingHeadProps) {
+  const { definition, query, corrected, isNothing = false, action } = props
   const { t } = useTranslation(['listing', 'common'])
   const { name, urlOf, defaultSort, trail } = definition
   const { productIds } = query
@@ -36,7 +39,9 @@ export function ListingHead({ definition, query, corrected, action }: ListingHea
   const description = t(`${name}.text`)
   const words = corrected ?? query.text
   const told = words === '' ? listingTold(t, definition, query) : undefined
-  const title = told?.title ?? `${t('resultsFor')} ${words}`
+  const found = t(isNothing ? 'found.none' : 'found.some')
+  const forWords = t('found.for', { words })
+  const title = told?.title ?? `${found} ${forWords}`
   return (
     <Head>
       <PageHead title={title} description={told?.description ?? `${title}. ${description}`} />
@@ -51,7 +56,7 @@ export function ListingHead({ definition, query, corrected, action }: ListingHea
             heading
           ) : (
             <>
-              <span>{t('resultsFor')}</span> <bdi>{words}</bdi>
+              <span>{found}</span> <bdi>{forWords}</bdi>
             </>
           )}
         </Heading>

@@ -52,7 +52,8 @@ export function Listing({ definition, parts = noParts }: ListingProps) {
         definition={definition}
         query={shown}
         corrected={list.status === 'ready' ? list.data.correctedQuery : undefined}
-        action={<ProfileButton />}
+        isNothing={isBare}
+        action={!isBare && <ProfileButton />}
       />
       <Columns data-filters={hasFilters}>
         {hasFilters && (

@@ -51,17 +51,6 @@ export const TitleRow = styled.div`
     padding-inline: ${theme.space[2]};
     font-size: ${theme.fontSize.sm};
   }
-  /* A phone has room beside the title for the end of what the button says. */
-  ${phone} {
-    [data-part='whole'] {
-      display: none;
-    }
-  }
-  ${theme.media.tablet} {
-    [data-part='short'] {
-      display: none;
-    }
-  }
 `
 
 export const Columns = styled.div`

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { ButtonLink, ListState, Text } from '@shop/ui'
+import { styled } from 'styled-components'
+import { ButtonLink, Heading, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { BestSellersLater } from '../../../best-sellers/best-sellers-later.tsx'
 import { laterPart } from '../../../page-parts/later-part.tsx'
@@ -8,6 +9,13 @@ import { search } from '../definitions/search.ts'
 import { countFilters, withoutFilters } from '../query/listing-query.ts'
 import type { PartProps } from '../results/listing-parts.ts'
 import { RetryNotice } from '../page-parts/retry.tsx'
+
+const Answer = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space[4]};
+  padding-block: ${theme.space[3]} ${theme.space[5]};
+`
 
 const SearchHelp = laterPart('search-help', async () => {
   const module = await import(/* webpackChunkName: "search-help" */ './search-help.tsx')
@@ -19,16 +27,21 @@ export function NoSearchResult({ list, query }: PartProps) {
   const { t } = useTranslation(['search-page', 'common'])
   if (list.status === 'failed') return null
   const { warning, isUnasked = false, suggestedQuery } = list.data
+  const isFiltered = countFilters(query) > 0
+  // The heading of the page says it where nothing is filtered.
+  const title = isUnasked ? t('start.title') : isFiltered && t('empty.title')
   return (
     <>
       {warning ? (
         <RetryNotice>{t('failed')}</RetryNotice>
       ) : (
-        <ListState
-          kind="empty"
-          title={t(isUnasked ? 'start.title' : 'empty.title')}
-          text={t(isUnasked ? 'start.text' : 'empty.text')}
-        >
+        <Answer role="status">
+          {title && (
+            <Heading level={2} size="xl">
+              {title}
+            </Heading>
+          )}
+          <Text tone="soft">{t(isUnasked ? 'start.text' : 'empty.text')}</Text>
           {suggestedQuery !== undefined && (
             <Text>
               <span>{t('meant')}</span>{' '}
@@ -37,12 +50,12 @@ export function NoSearchResult({ list, query }: PartProps) {
               </Link>
             </Text>
           )}
-          {countFilters(query) > 0 && query.text !== '' && (
+          {isFiltered && query.text !== '' && (
             <ButtonLink as={Link} variant="secondary" to={search.urlOf(withoutFilters(query))}>
               {t('empty.withoutFilters')}
             </ButtonLink>
           )}
-        </ListState>
+        </Answer>
       )}
       <SearchHelp page={list.data} words={query.text} />
       <BestSellersLater />

@@ -17,44 +17,25 @@ const shownTrends = 6
 const Help = styled.div`
   display: flex;
   flex-direction: column;
-  gap: ${theme.space[5]};
-  margin-block-end: ${theme.space.section};
-  text-align: center;
+  gap: 2.5rem;
+  margin-block-end: 2.5rem;
 `
 
-/** Chips beside each other; on phones one row that scrolls, so that products are in sight below. */
 const Chips = styled.ul`
   display: flex;
+  flex-wrap: wrap;
   gap: ${theme.space[2]};
-  margin-block-start: ${theme.space[2]};
-  margin-inline: calc(-1 * ${theme.space.gutter});
-  /* Room for the focus ring, which a row that scrolls would cut. */
-  padding: ${theme.space[1]} ${theme.space.gutter};
-  overflow-x: auto;
-  scroll-padding-inline: ${theme.space.gutter};
-  scrollbar-width: none;
-
-  ${theme.media.tablet} {
-    flex-wrap: wrap;
-    justify-content: center;
-    margin-inline: 0;
-    padding-inline: 0;
-  }
+  margin-block-start: ${theme.space[3]};
 `
 
 const Chip = styled(Link)`
   ${softChip}
-  white-space: nowrap;
-
-  ${theme.media.tablet} {
-    white-space: normal;
-  }
 `
 
 const Ask = styled.section`
   display: flex;
   flex-direction: column;
-  align-items: center;
+  align-items: start;
   gap: ${theme.space[2]};
 `
 

@@ -19,9 +19,9 @@ async function open(path: string, answered = answers(), language: Language = 'fr
 }
 
 test.each<[Language, string]>([
-  ['fr', 'Résultats pour crème'],
-  ['en', 'Results for crème'],
-  ['ar', 'نتائج البحث عن crème'],
+  ['fr', 'Résultats pour « crème »'],
+  ['en', 'Results for “crème”'],
+  ['ar', 'نتائج البحث عن «crème»'],
 ])('SRCH-01: in %s the heading says what was searched for', async (language, heading) => {
   const page = await open('/search?q=cr%C3%A8me&page=2', answers(), language)
   expect(page.getByRole('heading', { level: 1 })).toHaveTextContent(heading)
@@ -96,7 +96,9 @@ test('SRCH-01: the page says which corrected words were searched for', async () 
     correctedQuery: 'sérum',
   }
   const page = await open('/search?q=serrum', { ...answers(), 'product/search': corrected })
-  expect(page.getByRole('heading', { level: 1 })).toHaveTextContent('Résultats pour sérum')
+  expect(page.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Résultats pour «\u00a0sérum\u00a0»',
+  )
   expect(page.getAllByText('serrum')[0]).toBeVisible()
 })
 
@@ -187,14 +189,19 @@ test.each(['/search', '/search?q=a', '/search?q=🙂'])(
 )
 
 test.each<[Language, string, string[]]>([
-  ['fr', 'Aucun résultat trouvé', ['Visage', 'Corps', 'Cheveux', 'Bio & Naturel']],
-  ['en', 'No results found', ['Face', 'Body', 'Hair']],
-  ['ar', 'لم يُعثر على أي نتيجة', ['الوجه']],
+  [
+    'fr',
+    'Aucun résultat trouvé pour «\u00a0zzz\u00a0»',
+    ['Visage', 'Corps', 'Cheveux', 'Bio & Naturel'],
+  ],
+  ['en', 'No results found for “zzz”', ['Face', 'Body', 'Hair']],
+  ['ar', 'لم يُعثر على أي نتيجة عن «zzz»', ['الوجه']],
 ])(
   'SRCH-02: in %s a search without result offers what others search for and popular categories',
   async (language, title, categories) => {
     const page = await open('/search?q=zzz', answers({ total: 0, products: [] }), language)
-    expect(page.getByText(title)).toBeVisible()
+    expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(page.queryByRole('button', { name: 'Pour moi' })).toBeNull()
     expect(page.getByRole('link', { name: 'vitamine c' })).toHaveAttribute(
       'href',
       '/search?q=vitamine%20c',
