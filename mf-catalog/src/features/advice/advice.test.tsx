@@ -143,7 +143,7 @@ test('ADV-01: an article of two headings or more lists them, each a link to its 
   const [heading] = french.blocks
   const more = { kind: 'heading' as const, lines: [[{ text: 'Le soir' }]] }
   const blocks = heading ? [heading, more] : []
-  const { findByRole, getByRole } = open('/conseils/mains-seches', 'fr', [
+  const { findByRole, getByRole, getAllByRole } = open('/conseils/mains-seches', 'fr', [
     { ...hands, texts: { ...hands.texts, fr: { ...french, blocks } } },
   ])
   const contents = within(await findByRole('navigation', { name: 'Dans cet article' }))
@@ -152,11 +152,7 @@ test('ADV-01: an article of two headings or more lists them, each a link to its 
     getByRole('heading', { name: 'Le matin' }).id,
     getByRole('heading', { name: 'Le soir' }).id,
   ])
-  const products = within(getByRole('list', { name: 'Produits cités' }))
-  expect(products.getByRole('link', { name: /Crème mains/ })).toHaveAttribute(
-    'href',
-    `/product/${cream._id}`,
-  )
+  expect(getAllByRole('link', { name: /Crème mains/ })).toHaveLength(1)
 })
 
 test('ADV-01: an article of one heading has no list of contents', async () => {

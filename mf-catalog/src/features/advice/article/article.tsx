@@ -57,7 +57,7 @@ export function ArticlePage() {
         />
       </Top>
       <Body>
-        <ArticleAside contents={contentsOf(blocks)} products={products} {...inItsLanguage} />
+        <ArticleAside contents={contentsOf(blocks)} {...inItsLanguage} />
         <div>
           <ArticleText blocks={blocks} {...inItsLanguage} />
           <Question>
