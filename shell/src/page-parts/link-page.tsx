@@ -17,7 +17,11 @@ import {
 import * as urls from '@shop/urls'
 
 const Section = styled(Container)`
-  padding-block: ${theme.space.section};
+  padding-block: 1.75rem ${theme.space.section};
+
+  ${theme.media.desktop} {
+    padding-block-start: ${theme.space[7]};
+  }
 
   > * {
     max-inline-size: 36rem;

@@ -6,7 +6,7 @@ export const priorityCount = 4
 
 /** The layout of the page, shared with its early view. */
 export const Page = styled(Container)`
-  padding-block: ${theme.space[5]} ${theme.space.section};
+  padding-block: 1.75rem ${theme.space.section};
 
   > header {
     display: grid;

@@ -11,13 +11,13 @@ import type { LegalAnswer } from './load-legal.ts'
 import { useFilledIn } from './use-filled-in.ts'
 
 const Page = styled(Container)`
-  padding-block: ${theme.space.section};
+  padding-block: 1.75rem ${theme.space.section};
 
   ${theme.media.desktop} {
     display: grid;
     grid-template-columns: minmax(0, 44rem) 17rem;
-    justify-content: space-between;
     align-items: start;
+    padding-block-start: ${theme.space[7]};
     column-gap: ${theme.space[7]};
   }
   h1,
