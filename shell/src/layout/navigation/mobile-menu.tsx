@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Dialog, Icon, IconButton, Stack, quietLinkStyles, theme } from '@shop/ui'
+import * as urls from '@shop/urls'
 import { loadCategories } from '../categories/categories-store.ts'
 import { CategoryMenu } from '../categories/category-menu.tsx'
 import { AccountLinks } from './account-links.tsx'
+import { useLinks } from './links/layout-links.ts'
 import { NavigationLinks } from './links/navigation-links.tsx'
 import { useIsDesktop } from '../disclosure/use-is-desktop.ts'
 import { useOverPage } from '../disclosure/use-over-page.ts'
@@ -21,19 +24,37 @@ const List = styled.ul`
   > li {
     border-block-end: 1px solid ${theme.color.line};
   }
-  > li > :is(a, b, button) {
+  > li > a {
     ${quietLinkStyles}
     display: flex;
     align-items: center;
-    gap: ${theme.space[3]};
-    inline-size: 100%;
     min-block-size: 3.25rem;
     font-size: ${theme.fontSize.lg};
-    text-align: start;
   }
   a[aria-current] {
     color: ${theme.color.accent};
     font-weight: 600;
+  }
+`
+
+/* Icons above their words, side by side. */
+const Account = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[3]};
+  font-size: ${theme.fontSize.sm};
+
+  > li {
+    flex: 1 1 5rem;
+    text-align: center;
+  }
+  a,
+  button {
+    ${quietLinkStyles}
+    display: grid;
+    justify-items: center;
+    gap: ${theme.space[1]};
+    inline-size: 100%;
   }
 `
 
@@ -42,11 +63,15 @@ const ListTitle = styled.h3`
   color: ${theme.color.inkMuted};
 `
 
-/** NAV-07: below 960 px a button that opens a menu over the whole screen: what the shop sells, its pages, the account. */
+const none = [] as const
+
+/** NAV-07: below 960 px a button that opens a menu over the whole screen: the account, what the shop sells, its pages. */
 export function MobileMenu() {
   const { t, i18n } = useTranslation('common')
   const { isOpen, setIsOpen, closeOnLink } = useOverPage()
   const isDesktop = useIsDesktop()
+  // The account's links have the wishlist.
+  const others = useLinks(none, 'footer-shop').filter(({ to }) => to !== urls.wishlist())
 
   // A window made wider closes the menu too.
   useEffect(() => setIsOpen(false), [isDesktop, setIsOpen])
@@ -69,6 +94,11 @@ export function MobileMenu() {
         placement="full"
       >
         <Stack gap={6} onClick={closeOnLink}>
+          <nav aria-label={t('nav.account')}>
+            <Account role="list">
+              <AccountLinks onLeave={() => setIsOpen(false)} />
+            </Account>
+          </nav>
           <Stack as="nav" gap={3} aria-labelledby="menu-categories">
             <ListTitle id="menu-categories">{t('categoryBar.label')}</ListTitle>
             <CategoryMenu look="accordion" />
@@ -76,7 +106,11 @@ export function MobileMenu() {
           <nav aria-label={t('nav.label')}>
             <List role="list">
               <NavigationLinks />
-              <AccountLinks onLeave={() => setIsOpen(false)} />
+              {others.map(({ name, to }) => (
+                <li key={to}>
+                  <Link to={to}>{name}</Link>
+                </li>
+              ))}
             </List>
           </nav>
         </Stack>
