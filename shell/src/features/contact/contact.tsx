@@ -82,6 +82,10 @@ const Links = styled.div`
   flex-wrap: wrap;
   gap: 0 ${theme.space[5]};
 
+  /* What follows is as far below the words as below other lines. */
+  &:last-child {
+    margin-block-end: calc((1lh - ${theme.touch}) / 2);
+  }
   a {
     display: inline-flex;
     align-items: center;

@@ -33,11 +33,25 @@ const List = styled.dl`
 /* The line has its place before the browser's clock is known: nothing moves when it is. */
 const Status = styled.p`
   min-block-size: 1lh;
+  margin-block: ${theme.space[1]} ${theme.space[3]};
   color: ${theme.color.inkSoft};
   font-weight: 600;
 
+  &:not(:empty)::before {
+    content: '';
+    display: inline-block;
+    inline-size: 0.5rem;
+    block-size: 0.5rem;
+    margin-inline-end: ${theme.space[2]};
+    border-radius: ${theme.radius.full};
+    background: ${theme.color.warning};
+    vertical-align: 0.1em;
+  }
   &[data-open='true'] {
     color: ${theme.color.success};
+  }
+  &[data-open='true']::before {
+    background: currentcolor;
   }
 `
 
