@@ -84,6 +84,16 @@ test.each([
   },
 )
 
+test('ERR-01: without a connection the page says so', async () => {
+  process.env.TARGET = 'browser'
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const error = new ApiError({ code: 'network', status: 0, message: 'offline' })
+  renderPage(frame([pageThatAnswers([error])]), { path: '/cart' })
+  expect(await title('Vous êtes hors connexion')).toBeVisible()
+  online.mockRestore()
+  delete process.env.TARGET
+})
+
 test('ERR-01: an API that is down shows a message, and Retry tries again', async () => {
   const error = new ApiError({ code: 'overloaded', status: 503, message: 'busy' })
   const { user } = renderPage(frame([pageThatAnswers([error])]), { path: '/cart' })

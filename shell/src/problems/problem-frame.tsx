@@ -34,9 +34,7 @@ export function ProblemFrame({
     <Frame>
       <PageHead title={title} noIndex />
       <Logo mark height={64} />
-      <Heading level={1} size="2xl">
-        {title}
-      </Heading>
+      <Heading level={1}>{title}</Heading>
       <Text tone="soft" size="lg">
         {text}
       </Text>

@@ -17,9 +17,11 @@ export function Unavailable({ error, isRemote }: { error: unknown; isRemote: boo
   const isBusy = useNavigation().state !== 'idle'
   useLateArrival(error)
   const kind = lateOf(error) ? 'late' : 'remote'
+  // The server knows nothing of the connection.
+  const other = process.env.TARGET === 'browser' && !navigator.onLine ? 'offline' : 'other'
   return (
     <ProblemFrame
-      title={t(isRemote ? `problem.${kind}Title` : 'problem.otherTitle')}
+      title={t(`problem.${isRemote ? kind : other}Title`)}
       text={isRemote ? t(`problem.${kind}Text`) : errorText(t, error)}
     >
       <Button
