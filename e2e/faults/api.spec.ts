@@ -12,8 +12,8 @@ test('LIST-04: a list whose API cannot be reached says so inside its page, Retry
   await openPage(page, urls.about())
   const isSameDocument = await rememberDocument(page)
   await page.route('**/api/**', (route) => route.abort('connectionrefused'))
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Collection' }).click()
-  await expect(title(page, 'Collection')).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tous les produits' }).click()
+  await expect(title(page, 'Tous les produits')).toBeVisible()
   await expect(
     page.getByText('Une erreur inattendue est survenue lors de la récupération des produits.'),
   ).toBeVisible()

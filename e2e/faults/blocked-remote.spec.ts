@@ -32,8 +32,8 @@ test('MFE-02: with the cart’s remote blocked the shop goes on, the cart falls 
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(title(page, fallback)).toBeVisible()
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Collection' }).click()
-  await expect(title(page, 'Collection')).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tous les produits' }).click()
+  await expect(title(page, 'Tous les produits')).toBeVisible()
   await cartLink(page).click()
   await expect(title(page, fallback)).toBeVisible()
 

@@ -127,8 +127,8 @@ test('MFE-02: around a page that does not respond, the menu and other pages work
   await page.goto(urls.home())
   await expect(page.getByText(notice)).toBeVisible()
   const isSameDocument = await rememberDocument(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Collection' }).click()
-  await expect(title(page, 'Collection')).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tous les produits' }).click()
+  await expect(title(page, 'Tous les produits')).toBeVisible()
   await expect(page.getByText(notice)).toHaveCount(0)
   expect(await isSameDocument()).toBe(true)
 })
@@ -148,7 +148,7 @@ test('MFE-02: the notice is in the shopper’s language, and a page in another l
   await expectNoA11yViolations(page)
   await page.getByRole('combobox', { name: 'اللغة' }).selectOption({ label: 'Français' })
   await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible()
-  await expect(title(page, 'Collection')).toBeVisible()
+  await expect(title(page, 'Tous les produits')).toBeVisible()
 })
 
 test('OBS-01, DEL-08: a page without faults reports only its speed, when the visitor leaves it', async ({
@@ -161,8 +161,8 @@ test('OBS-01, DEL-08: a page without faults reports only its speed, when the vis
   const reporter = page.waitForResponse(/\/send-report\./)
   await openPage(page, urls.home())
   await reporter
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Collection' }).click()
-  await expect(title(page, 'Collection')).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tous les produits' }).click()
+  await expect(title(page, 'Tous les produits')).toBeVisible()
   await untilHydrated(page)
   expect(reports).toEqual([])
   // The code of the reporter may have arrived but not yet run.

@@ -105,6 +105,6 @@ test(
 )
 
 async function toCollection(page: Page): Promise<void> {
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Collection' }).click()
-  await expect(title(page, 'Collection')).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tous les produits' }).click()
+  await expect(title(page, 'Tous les produits')).toBeVisible()
 }

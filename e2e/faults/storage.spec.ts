@@ -52,7 +52,7 @@ test(
     await page.getByRole('combobox', { name: 'Langue' }).selectOption({ label: 'English' })
     await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Français' })
     await openPage(page, urls.search({ q: 'crème' }))
-    await expect(title(page, 'Résultats pour crème')).toBeVisible()
+    await expect(title(page, 'Résultats pour «\u00a0crème\u00a0»')).toBeVisible()
     await openPage(page, urls.login())
     await openPage(page, urls.product(product._id))
     await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()

@@ -71,14 +71,14 @@ test('FAST-01: a listing shows its title and placeholders before its products ar
 }) => {
   await openPage(page, urls.home())
   const list = await hold(page, /\/api\/product\/enhanced-filtered/)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Collection' }).click()
-  await expect(title(page, 'Collection')).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tous les produits' }).click()
+  await expect(title(page, 'Tous les produits')).toBeVisible()
   await expect(page).toHaveURL(urls.collection())
   await expect(cards(page)).toHaveCount(0)
   await expectNoA11yViolations(page)
   list.release()
   await expect(cards(page)).toHaveCount(20)
-  await expect(title(page, 'Collection')).toBeFocused()
+  await expect(title(page, 'Tous les produits')).toBeFocused()
 })
 
 test('FAST-01: the page of a remote that has not loaded yet replaces the old page at once', async ({
@@ -224,7 +224,7 @@ test('FAST-01: Back to a list returns to its old position, also when the list ha
   await page.clock.fastForward(60_000)
   const list = await hold(page, /\/api\/product\/enhanced-filtered/)
   await page.goBack()
-  await expect(title(page, 'Collection')).toBeAttached()
+  await expect(title(page, 'Tous les produits')).toBeAttached()
   list.release()
   await expect(cards(page)).toHaveCount(20)
   await expect

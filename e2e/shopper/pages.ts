@@ -30,7 +30,7 @@ export const shopPages: readonly ShopPage[] = [
   {
     name: 'collection',
     urlOf: () => urls.collection(),
-    headingOf: () => 'Collection',
+    headingOf: () => 'Tous les produits',
     hasProducts: true,
   },
   {
@@ -67,7 +67,7 @@ export const shopPages: readonly ShopPage[] = [
   {
     name: 'search',
     urlOf: () => urls.search({ q: 'crème' }),
-    headingOf: () => 'Résultats pour crème',
+    headingOf: () => 'Résultats pour «\u00a0crème\u00a0»',
     hasProducts: true,
   },
   {

@@ -63,7 +63,7 @@ test('DEL-13: a remote is developed in its own repository, inside a deployed sta
 
     // The other pages come from staging.
     await page.goto(origin + urls.collection())
-    await expect(title(page, 'Collection')).toBeVisible()
+    await expect(title(page, 'Tous les produits')).toBeVisible()
     await page.close()
   } catch (error) {
     throw new Error(log.join('\n'), { cause: error })

@@ -103,7 +103,7 @@ test('DEL-06: a remote is made, tested, built, published and served from a repos
       expect(await listing.text()).toContain('/r/mf-catalog/9.0.0/')
     }).toPass()
     await page.goto(`${shop.url}${urls.collection()}`)
-    await expect(title(page, 'Collection')).toBeVisible()
+    await expect(title(page, 'Tous les produits')).toBeVisible()
     expect((await compareHydration(page)).mismatches).toEqual([])
     await page.waitForLoadState('networkidle')
     // Closes the page, because its prefetches would fail when the shop stops.

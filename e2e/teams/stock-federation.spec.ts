@@ -51,7 +51,7 @@ test('MFE-09: a host with the unchanged federation plugin shows the listing of a
     try {
       await untilServing(origin, server, 10_000)
       await page.goto(`${origin}${urls.collection()}`)
-      await expect(title(page, 'Collection')).toBeVisible()
+      await expect(title(page, 'Tous les produits')).toBeVisible()
       const main = page.getByRole('main')
       await main.getByRole('radio', { name: 'Visage' }).check()
       await expect(main.getByRole('heading', { name: 'Visage', level: 1 })).toBeVisible()
@@ -91,7 +91,7 @@ test('MFE-09: a remote that the federation plugin alone has built passes the gat
     await expect(title(page, 'Programme de fidélité')).toBeVisible()
     await expect(page).toHaveTitle('Fidélité')
     await page.getByRole('main').getByRole('link', { name: 'Collection' }).click()
-    await expect(title(page, 'Collection')).toBeVisible()
+    await expect(title(page, 'Tous les produits')).toBeVisible()
     await page.waitForLoadState('networkidle')
     await page.close()
   } finally {

@@ -105,7 +105,7 @@ test('NAV-04: leads to every page, and to the cart with its number of items', ()
   const links = within(topNav()).getAllByRole('link', { hidden })
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Accueil', '/'],
-    ['Collection', '/collection'],
+    ['Tous les produits', '/collection'],
     ['Coffrets', '/coffret'],
     ['Promotions', '/promo'],
     ['À propos', '/about'],
@@ -182,7 +182,7 @@ test('NAV-07: the menu opens with links and categories, and closes with the chos
   expect(screen.getByRole('heading', { level: 1, name: 'Titre /promo' })).toHaveFocus()
 })
 
-test('NAV-07, FACET-02: the menu begins with categories, then needs, and ends with the account', async () => {
+test('NAV-07, FACET-02: the menu begins with the account, then come categories, needs and pages', async () => {
   fakeApi({
     'product/filtered-categories-structure': { categories: structure },
     'product/enhanced-filtered': {
@@ -197,8 +197,8 @@ test('NAV-07, FACET-02: the menu begins with categories, then needs, and ends wi
   const menu = within(screen.getByRole('dialog', { name: 'Menu' }))
   expect(await menu.findByRole('link', { name: 'Acné' })).toHaveAttribute('href', urls.need('Acné'))
   const names = menu.getAllByRole('link').map(({ textContent }) => textContent)
-  expect(names.slice(0, 4)).toEqual(['Visage', 'Bio & Naturel', 'Acné', 'Accueil'])
-  expect(names.slice(-3)).toEqual(['Se connecter', 'Mes favoris', 'Suivre ma commande'])
+  expect(names.slice(0, 3)).toEqual(['Se connecter', 'Mes favoris', 'Suivre ma commande'])
+  expect(names.slice(3, 7)).toEqual(['Visage', 'Bio & Naturel', 'Acné', 'Accueil'])
 })
 
 test('NAV-08: the footer names the shop, its links and how to reach it', () => {
@@ -228,7 +228,7 @@ test('BRAND-01: the footer links to the shop’s pages at social networks, and t
 })
 
 test.each([
-  ['Collection', '/collection'],
+  ['Tous les produits', '/collection'],
   ['Coffrets', '/coffret'],
   ['Promotions', '/promo'],
   ['Suivre ma commande', '/guest-order-tracking'],

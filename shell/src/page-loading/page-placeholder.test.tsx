@@ -12,7 +12,7 @@ const show = (path: string, language?: 'en' | 'ar') =>
 
 test.each([
   ['/', 'Accueil'],
-  ['/collection', 'Collection'],
+  ['/collection', 'Tous les produits'],
   ['/collection/Visage', 'Visage'],
   ['/collection/Visage/S%C3%A9rums?page=2', 'Sérums'],
   ['/search?q=savon', 'Rechercher'],

@@ -45,7 +45,7 @@ test('COLL-01: heading, breadcrumb, count and cards of a category', async () => 
 })
 
 test.each([
-  ['', 'Collection', 'Collection', 'Collection. Soins'],
+  ['', 'Tous les produits', 'Tous les produits', 'Tous les produits. Soins'],
   [
     '?needs=Acn%C3%A9',
     'Acné',
@@ -58,7 +58,12 @@ test.each([
     'Marque 1\u00a0: tous les produits',
     'Les produits Marque 1 en',
   ],
-  ['?brands=Marque%201&needs=Acn%C3%A9', 'Collection', 'Collection', 'Collection. Soins'],
+  [
+    '?brands=Marque%201&needs=Acn%C3%A9',
+    'Tous les produits',
+    'Tous les produits',
+    'Tous les produits. Soins',
+  ],
   [
     '/Visage/Hydratation?brands=Marque%201',
     'Hydratation',
@@ -135,13 +140,13 @@ test('COLL-01: on a phone the filters open in a dialog, whose button shows how m
     '/collection/Corps',
   )
   expect(queryByRole('form')).toBeNull()
-  await user.click(getByRole('button', { name: 'Filtres (1)' }))
+  await user.click(getByRole('button', { name: 'Filtres' }))
   const dialog = within(getByRole('dialog', { name: 'Filtres' }))
   await user.click(await dialog.findByLabelText(box('Mains')))
   expect(place()).toBe('/collection/Corps/Mains')
   await user.click(await dialog.findByRole('button', { name: 'Voir 45 produits' }))
   expect(queryByRole('dialog')).toBeNull()
-  expect(await findByRole('button', { name: 'Filtres (2)' })).toHaveFocus()
+  expect(await findByRole('button', { name: 'Filtres (1)' })).toHaveFocus()
 })
 
 test('LIST-01: pages are links, and turning one leads to the top of the list', async () => {
@@ -183,7 +188,7 @@ test('LIST-04: the old list stays, marked as busy, until the new one arrives; a 
   await user.click(getByLabelText(box('Corps')))
   const link = getByRole('link', { name: 'Crème Amande' })
   expect(link.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true')
-  expect(getByRole('heading', { level: 1, name: 'Collection' })).toBeVisible()
+  expect(getByRole('heading', { level: 1, name: 'Tous les produits' })).toBeVisible()
   await user.click(getByLabelText(box('Visage')))
   await waitFor(() => expect(place()).toBe('/collection/Visage'))
   await act(async () => slow.resolve())

@@ -42,6 +42,7 @@ const Slide = styled.div`
   ${phone} {
     ${roomForWords} {
       &[data-composed='true'] {
+        --picture-place: top;
         grid-template-rows: minmax(112vw, auto) calc(3.25rem + 2 * ${theme.space[4]});
 
         > * {
@@ -153,17 +154,11 @@ const Image = styled.div`
     min-block-size: 56.25vw;
     aspect-ratio: auto;
   }
-  ${phone} {
-    [data-composed='true'] > & > picture > img {
-      object-position: top;
-      background-position: top;
-    }
-  }
   /* Hero pictures leave one side empty for words; cropping removes that side. */
   > picture > img {
-    object-position: 80% center;
+    object-position: var(--picture-place, 80% center);
     /* The picture's preview, if the page has one, is at the same position. */
-    background-position: 80% center;
+    background-position: var(--picture-place, 80% center);
   }
   /* The picture comes before the words in the HTML. Its column is named, so that it does not move when the words arrive. */
   ${theme.media.desktop} {

@@ -70,7 +70,7 @@ test('SEO-01: products and folders are told in their order from 1 on, by name an
       '@type': 'BreadcrumbList',
       itemListElement: [
         ['Accueil', '/'],
-        ['Collection', '/collection'],
+        ['Tous les produits', '/collection'],
         ['Visage', '/collection/Visage'],
         ['Hydratation', '/collection/Visage/Hydratation'],
       ].map(([name, path], index) => ({
