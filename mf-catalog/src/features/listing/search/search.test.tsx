@@ -96,9 +96,7 @@ test('SRCH-01: the page says which corrected words were searched for', async () 
     correctedQuery: 'sérum',
   }
   const page = await open('/search?q=serrum', { ...answers(), 'product/search': corrected })
-  expect(page.getByRole('heading', { level: 1 })).toHaveTextContent(
-    'Résultats pour «\u00a0sérum\u00a0»',
-  )
+  expect(page.getByRole('heading', { level: 1 })).toHaveTextContent('Résultats pour « sérum »')
   expect(page.getAllByText('serrum')[0]).toBeVisible()
 })
 
