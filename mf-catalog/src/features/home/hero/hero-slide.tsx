@@ -42,7 +42,7 @@ const Slide = styled.div`
   ${phone} {
     ${roomForWords} {
       &[data-composed='true'] {
-        --picture-place: top;
+        --picture-size: auto;
         grid-template-rows: minmax(112vw, auto) calc(3.25rem + 2 * ${theme.space[4]});
 
         > * {
@@ -147,7 +147,8 @@ const Image = styled.div`
     background: none;
   }
   > picture > img {
-    block-size: 100%;
+    block-size: var(--picture-size, 100%);
+    min-block-size: 100%;
     object-fit: cover;
   }
   [data-mode='image-only'] > & {
@@ -156,9 +157,9 @@ const Image = styled.div`
   }
   /* Hero pictures leave one side empty for words; cropping removes that side. */
   > picture > img {
-    object-position: var(--picture-place, 80% center);
+    object-position: 80% center;
     /* The picture's preview, if the page has one, is at the same position. */
-    background-position: var(--picture-place, 80% center);
+    background-position: 80% center;
   }
   /* The picture comes before the words in the HTML. Its column is named, so that it does not move when the words arrive. */
   ${theme.media.desktop} {
