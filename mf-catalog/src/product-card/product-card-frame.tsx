@@ -28,14 +28,9 @@ export const Frame = styled.li`
   border-radius: ${theme.radius.lg};
   container-type: inline-size;
 
-  /* On the smallest screens, and in wide Arabic letters, names take a line more instead of being cut. */
+  /* On the smallest screens names take a line more instead of being cut. */
   @media (max-width: 22rem) {
     --title-lines: 3;
-  }
-  @media not all and (min-width: 60em) {
-    :lang(ar) & {
-      --title-lines: 3;
-    }
   }
 
   /* Browsers without round() cannot compute the height of a card that is not laid out: there every card is laid out at once. */
