@@ -200,7 +200,6 @@ test(
     await openPage(page, urls.collection())
     await page.getByRole('button', { name: 'Filtres' }).click()
     const dialog = page.getByRole('dialog', { name: 'Filtres' })
-    await dialog.getByText(/^Prix/).click()
     await dialog.getByRole('checkbox', { name: 'En promotion uniquement' }).check()
     await expect(page).toHaveURL(/discount=true/)
     await dialog.getByRole('button', { name: /^Voir \d+ produits$/ }).click()

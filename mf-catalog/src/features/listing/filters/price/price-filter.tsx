@@ -67,8 +67,8 @@ export function PriceFilter(props: FilterPartProps) {
     },
   })
   const [typed, setTyped] = useState<{ end: PriceEnd; text: string }>()
-  const isDiscountOffered = definition.filters.includes('discounted')
-  if (!page && !isDiscountOffered) return null
+  const isReducible = definition.filters.includes('discounted')
+  if (!page && !isReducible) return null
 
   function type(end: PriceEnd, text: string): void {
     setTyped({ end, text })
@@ -99,25 +99,30 @@ export function PriceFilter(props: FilterPartProps) {
     )
   }
 
+  // Where groups are folded it stands before them, so that it is one tap.
+  const reduced = isReducible && <DiscountedFilter {...props} />
   return (
-    <FoldedGroup
-      title={t('filters.price')}
-      chosen={Number(hasPrice(query)) + Number(query.isDiscounted)}
-      isOpen={isOpen}
-    >
-      {isDiscountOffered && <DiscountedFilter {...props} />}
-      {page && (
-        <Group>
-          <legend>{t('filters.price')}</legend>
-          <PriceBands definition={definition} query={query} page={page} />
-          <PriceSlider range={current} bounds={bounds} onChange={change} />
-          <Fields>
-            {field('min', 'minPrice')}
-            {field('max', 'maxPrice')}
-          </Fields>
-        </Group>
-      )}
-    </FoldedGroup>
+    <>
+      {!isOpen && reduced}
+      <FoldedGroup
+        title={t('filters.price')}
+        chosen={Number(hasPrice(query)) + Number(isOpen && query.isDiscounted)}
+        isOpen={isOpen}
+      >
+        {isOpen && reduced}
+        {page && (
+          <Group>
+            <legend>{t('filters.price')}</legend>
+            <PriceBands definition={definition} query={query} page={page} />
+            <PriceSlider range={current} bounds={bounds} onChange={change} />
+            <Fields>
+              {field('min', 'minPrice')}
+              {field('max', 'maxPrice')}
+            </Fields>
+          </Group>
+        )}
+      </FoldedGroup>
+    </>
   )
 }
 
