@@ -173,7 +173,6 @@ export const SortSelect = styled.div`
     padding-block: 0;
     padding-inline: ${theme.space[2]} ${theme.space[6]};
     border-color: transparent;
-    font-size: inherit;
     font-weight: 600;
     color: ${theme.color.accent};
     field-sizing: content;
@@ -184,12 +183,10 @@ export const SortSelect = styled.div`
     border-width: 0 1.5px 1.5px 0;
     border-color: ${theme.color.accent};
   }
-  /* iPhones zoom into fields with a font below 16 px; on the smallest the whole row has to fit. */
-  @supports (-webkit-touch-callout: none) {
-    @media (min-width: 23rem) {
-      select {
-        font-size: max(16px, 1rem);
-      }
+  /* Phones that zoom into fields with a font below 16 px are wider than this: here the whole row has to fit. */
+  @media (max-width: 23rem) {
+    select {
+      font-size: inherit;
     }
   }
   @media (max-width: 27rem) {
