@@ -1,0 +1,83 @@
+import { waitFor } from '@testing-library/react'
+import { createI18n } from '@shop/i18n'
+import { forgetOnSignOut, keepOffline } from './keep-offline.ts'
+import { watchConnection } from './offline-notice.ts'
+import { removeWorker, startWorker } from './service-worker.ts'
+import { startOffline } from './start-offline.ts'
+
+jest.mock('./keep-offline.ts', () => ({ forgetOnSignOut: jest.fn(), keepOffline: jest.fn() }))
+jest.mock('./offline-notice.ts', () => ({ watchConnection: jest.fn() }))
+jest.mock('./service-worker.ts', () => ({ removeWorker: jest.fn(), startWorker: jest.fn() }))
+
+const worker = { state: 'activated' } as ServiceWorker
+const i18n = createI18n({ language: 'fr', resources: {} })
+
+function start(hasServiceWorker: boolean): void {
+  const page = { ran: 'shell@1', releases: 'abc', hasServiceWorker }
+  startOffline({ page, pages: [], prefetch: jest.fn(), i18n })
+}
+
+/** A browser whose page was loaded through a worker, or past it. */
+function browserWith(controller: object | null): void {
+  Object.assign(navigator, { serviceWorker: { controller } })
+  Object.assign(globalThis, { caches: {} })
+}
+
+beforeEach(() => {
+  jest.mocked(startWorker).mockResolvedValue(worker)
+  jest.mocked(removeWorker).mockResolvedValue()
+  jest.mocked(keepOffline).mockResolvedValue()
+})
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  Reflect.deleteProperty(globalThis, 'caches')
+})
+
+test.each([
+  [null, true],
+  [{}, false],
+])(
+  'PWA-01: the worker of %j stores the page; it is the first one: %s',
+  async (controller, isFirst) => {
+    browserWith(controller)
+    start(true)
+    await waitFor(() =>
+      expect(keepOffline).toHaveBeenCalledWith(expect.objectContaining({ worker, isFirst, i18n })),
+    )
+    expect(watchConnection).toHaveBeenCalledWith(i18n)
+    expect(forgetOnSignOut).toHaveBeenCalled()
+    expect(removeWorker).not.toHaveBeenCalled()
+  },
+)
+
+test('PWA-01: a page without a worker stores nothing', async () => {
+  browserWith(null)
+  jest.mocked(startWorker).mockResolvedValue(undefined)
+  start(true)
+  await waitFor(() => expect(startWorker).toHaveBeenCalled())
+  expect(keepOffline).not.toHaveBeenCalled()
+})
+
+test('PWA-01: switched off, an earlier worker is removed', () => {
+  browserWith({})
+  start(false)
+  expect(removeWorker).toHaveBeenCalledWith(navigator.serviceWorker)
+  expect(startWorker).not.toHaveBeenCalled()
+})
+
+test('PWA-01: a browser that stores nothing still says that there is no connection', () => {
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  start(true)
+  expect(watchConnection).toHaveBeenCalledWith(i18n)
+  expect(startWorker).not.toHaveBeenCalled()
+  expect(forgetOnSignOut).not.toHaveBeenCalled()
+})
+
+test('PWA-01: a worker that cannot start is a warning for developers, and no error', async () => {
+  const warned = jest.spyOn(console, 'warn').mockReturnValue()
+  browserWith(null)
+  const cause = new Error('denied')
+  jest.mocked(startWorker).mockRejectedValue(cause)
+  start(true)
+  await waitFor(() => expect(warned).toHaveBeenCalledWith(expect.any(String), cause))
+})
