@@ -1,0 +1,29 @@
+import { isSlowConnection, savesData } from '../index.ts'
+
+function connectionIs(connection: object | undefined): void {
+  Object.assign(navigator, { connection })
+}
+
+afterEach(() => connectionIs(undefined))
+
+test('LIGHT-01: data is saved where the visitor asked for it, and not where the browser does not tell', () => {
+  expect(savesData()).toBe(false)
+  connectionIs({ saveData: false })
+  expect(savesData()).toBe(false)
+  connectionIs({ saveData: true })
+  expect(savesData()).toBe(true)
+})
+
+test.each([
+  ['slow-2g', true],
+  ['2g', true],
+  ['3g', false],
+  ['4g', false],
+])('FAST-01: too slow to load ahead: %s: %s', (effectiveType, isSlow) => {
+  connectionIs({ effectiveType })
+  expect(isSlowConnection()).toBe(isSlow)
+})
+
+test('FAST-01: a browser that does not tell its connection counts as fast', () => {
+  expect(isSlowConnection()).toBe(false)
+})

@@ -1,0 +1,58 @@
+import { maxLineQuantity } from '@shop/domain'
+import { settings } from '@shop/testing'
+import { $settings, $toasts, type CartResult, showCartResult } from '../index.ts'
+import { showCartLoadFailure } from './cart-toasts.ts'
+
+type Action = Parameters<typeof showCartResult>[0]
+
+beforeEach(() => {
+  $toasts.set([])
+  $settings.set(settings({ unitLimits: { perProduct: 99, perOrder: 200 } }))
+})
+
+/** What toasts say, without their ids. */
+function said(action: Action, result: CartResult) {
+  showCartResult(action, result)
+  return $toasts.get().map((toast) => ('key' in toast ? [toast.kind, toast.key] : []))
+}
+
+test.each([
+  ['add', 'cart.added'],
+  ['update', 'cart.updated'],
+  ['remove', 'cart.removed'],
+] as const)('CART-09: what was done is said once: %s', (action, key) => {
+  expect(said(action, { status: 'ok' })).toEqual([['success', key]])
+})
+
+test.each([
+  ['add', 'cart.add_failed'],
+  ['update', 'cart.update_failed'],
+  ['remove', 'cart.update_failed'],
+] as const)('CART-09: what failed is an error: %s', (action, key) => {
+  expect(said(action, { status: 'failed', error: new Error('offline') })).toEqual([['error', key]])
+})
+
+test.each(['product_not_found', 'out_of_stock', 'cart_full'] as const)(
+  'CART-01: a refusal says its own reason: %s',
+  (status) => expect(said('add', { status })).toEqual([['error', `cart.${status}`]]),
+)
+
+test.each([
+  [3, 'cart.max_reached'],
+  [maxLineQuantity, 'cart.limit_reached'],
+])('CART-01: %d units at most are said with their number, as stock or as the limit of an order', (n, key) => {
+  expect(said('add', { status: 'max_reached', available: n })).toEqual([['warning', key]])
+  expect($toasts.get()).toMatchObject([{ params: { n } }])
+})
+
+test('LIM-01: the limit of an order is said with its numbers', () => {
+  expect(said('add', { status: 'limit_reached' })).toEqual([
+    ['warning', 'cart.order_limit_reached'],
+  ])
+  expect($toasts.get()).toMatchObject([{ params: { perProduct: 99, perOrder: 200 } }])
+})
+
+test('CART-09: a cart that could not be loaded is an error', () => {
+  showCartLoadFailure()
+  expect($toasts.get()).toMatchObject([{ kind: 'error', key: 'cart.load_failed' }])
+})

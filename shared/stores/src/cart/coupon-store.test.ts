@@ -1,0 +1,44 @@
+import { $coupon, restoreCoupon } from '../index.ts'
+import { couponKey } from '../browser/storage-keys.ts'
+
+const coupon = { code: 'ETE10', percentage: 10, description: 'Été' }
+const store = (value: unknown) => localStorage.setItem(couponKey, JSON.stringify(value))
+
+beforeEach(() => {
+  localStorage.clear()
+  $coupon.set(undefined)
+})
+
+test('COUP-02: a stored coupon is read, without what does not belong to it, and goes with its entry', () => {
+  store({ ...coupon, more: true })
+  restoreCoupon()
+  expect($coupon.get()).toEqual(coupon)
+  localStorage.clear()
+  restoreCoupon()
+  expect($coupon.get()).toBeUndefined()
+})
+
+test.each([
+  { ...coupon, code: 5 },
+  { ...coupon, percentage: 0 },
+  { ...coupon, percentage: 101 },
+  { ...coupon, percentage: '10' },
+  { ...coupon, description: undefined },
+  'ETE10',
+  null,
+])('COUP-02: what has another shape is no coupon: %j', (stored) => {
+  store(stored)
+  restoreCoupon()
+  expect($coupon.get()).toBeUndefined()
+})
+
+test('COUP-02: a coupon of 100 % is one, and the same one tells no listener', () => {
+  store({ ...coupon, percentage: 100 })
+  restoreCoupon()
+  expect($coupon.get()?.percentage).toBe(100)
+  const told = jest.fn()
+  const stop = $coupon.listen(told)
+  restoreCoupon()
+  stop()
+  expect(told).not.toHaveBeenCalled()
+})

@@ -1,0 +1,37 @@
+import { whenIdle } from '../index.ts'
+
+type Idle = typeof globalThis & { requestIdleCallback?: unknown; cancelIdleCallback?: unknown }
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback')
+  Reflect.deleteProperty(globalThis, 'cancelIdleCallback')
+})
+
+test('FAST-01: work for later runs once the browser is idle, within three seconds, and can be called off', () => {
+  const run = jest.fn(async () => undefined)
+  const request = jest.fn((_work: () => void, _options: object) => 7)
+  const cancel = jest.fn()
+  Object.assign(globalThis as Idle, { requestIdleCallback: request, cancelIdleCallback: cancel })
+  const stop = whenIdle(run)
+  expect(run).not.toHaveBeenCalled()
+  expect(request).toHaveBeenCalledWith(expect.any(Function), { timeout: 3000 })
+  request.mock.calls[0]?.[0]()
+  expect(run).toHaveBeenCalledTimes(1)
+  stop()
+  expect(cancel).toHaveBeenCalledWith(7)
+})
+
+test('FAST-01: a browser that does not say when it is idle runs it a moment later, or never where it was called off', () => {
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback')
+  const run = jest.fn(async () => undefined)
+  whenIdle(run)
+  expect(run).not.toHaveBeenCalled()
+  jest.advanceTimersByTime(200)
+  expect(run).toHaveBeenCalledTimes(1)
+  const stop = whenIdle(run)
+  stop()
+  jest.advanceTimersByTime(5000)
+  expect(run).toHaveBeenCalledTimes(1)
+})
