@@ -1,0 +1,56 @@
+import { fillIn, isPlaceBegun } from './fill-in.ts'
+import { blankForm } from './form-draft.ts'
+
+const known = {
+  firstName: 'Amel',
+  email: 'amel@example.org',
+  phone: '+21620123456',
+  state: 'Médenine',
+  city: 'Midoun',
+  street: '7 avenue Bourguiba',
+  zipcode: '4116',
+  country: 'Tunisia',
+}
+
+test('CHK-09: an untouched form takes the whole known contact and address', () => {
+  expect(fillIn(blankForm, known)).toEqual({ ...blankForm, ...known })
+})
+
+test('CHK-09: what was typed stays, and the field that has the focus stays empty', () => {
+  const typed = { ...blankForm, firstName: 'Sami' }
+  expect(fillIn(typed, known, 'email')).toMatchObject({
+    firstName: 'Sami',
+    email: '',
+    phone: '+21620123456',
+    city: 'Midoun',
+  })
+})
+
+test.each(['city', 'street', 'zipcode'] as const)(
+  'ADDR-01: two addresses are never mixed: with the %s typed, or in its field, no place is filled in',
+  (field) => {
+    const begun = { ...blankForm, [field]: 'x' }
+    expect(fillIn(begun, known)).toEqual({
+      ...begun,
+      firstName: 'Amel',
+      email: 'amel@example.org',
+      phone: '+21620123456',
+    })
+    expect(fillIn(blankForm, known, field)).toMatchObject({ city: '', street: '', zipcode: '' })
+    expect(isPlaceBegun(begun)).toBe(true)
+    expect(isPlaceBegun(blankForm, field)).toBe(true)
+  },
+)
+
+test('ADDR-01: country, governorate and name alone begin no address', () => {
+  const named = { ...blankForm, firstName: 'Sami', country: 'France', state: 'Sfax' }
+  expect(isPlaceBegun(named, 'firstName')).toBe(false)
+  expect(fillIn(named, known)).toMatchObject({ country: 'Tunisia', state: 'Médenine' })
+})
+
+test('OPER-10: in Tunisia a state that is no governorate is left empty, elsewhere it stays', () => {
+  expect(fillIn(blankForm, { ...known, state: 'Djerba' }).state).toBe('')
+  expect(fillIn(blankForm, { ...known, state: 'Bavière', country: 'Allemagne' }).state).toBe(
+    'Bavière',
+  )
+})

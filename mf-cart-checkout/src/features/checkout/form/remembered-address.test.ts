@@ -1,0 +1,37 @@
+import { rememberedAddressKey } from '@shop/stores/storage-keys'
+import { blankForm } from './form-draft.ts'
+import { forget, readRemembered, remember } from './remembered-address.ts'
+
+const typed = { ...blankForm, firstName: 'Amel', city: 'Midoun', note: 'sonnez', method: 'pickup' }
+
+beforeEach(() => localStorage.clear())
+
+test('ADDR-01: contact and address stay on the device, without note and method, until they are forgotten', () => {
+  expect(readRemembered()).toBeUndefined()
+  expect(remember(typed)).toBe(true)
+  const { note: _, method: __, ...kept } = typed
+  expect(readRemembered()).toEqual(kept)
+  expect(localStorage.getItem(rememberedAddressKey)).not.toMatch(/sonnez|pickup/)
+  forget()
+  expect(readRemembered()).toBeUndefined()
+})
+
+test.each(['5', 'null', '"text"'])('ADDR-01: %s in the storage is no address', (text) => {
+  localStorage.setItem(rememberedAddressKey, text)
+  expect(readRemembered()).toBeUndefined()
+})
+
+test('ADDR-01: of a stored address only texts of known fields are read', () => {
+  localStorage.setItem(
+    rememberedAddressKey,
+    '{"city":"Midoun","zipcode":4116,"note":"x","more":"y"}',
+  )
+  expect(readRemembered()).toEqual({ city: 'Midoun' })
+})
+
+test('ADDR-01: a browser that stores nothing says so', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(remember(typed)).toBe(false)
+})

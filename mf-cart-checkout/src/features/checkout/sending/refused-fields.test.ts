@@ -1,0 +1,43 @@
+import { ApiError } from '@shop/api'
+import { isPickupRefused, problemsIn } from './refused-fields.ts'
+
+const refused = (fields: Record<string, string>) =>
+  new ApiError({ code: 'validation_failed', status: 400, message: '', fields })
+
+test('CHK-01: what the server refused is said at its fields, an unknown reason as invalid', () => {
+  expect(
+    problemsIn(
+      refused({
+        'address.firstName': 'required',
+        'guestInfo.email': 'email_invalid',
+        'address.phone': 'phone_invalid',
+        'address.zipcode': 'zipcode_invalid',
+        'address.city': 'city_elsewhere',
+        'address.country': 'not_delivered',
+        'address.street': 'too_long',
+        items: 'required',
+      }),
+    ),
+  ).toEqual({
+    firstName: 'required',
+    email: 'email_invalid',
+    phone: 'phone_invalid',
+    zipcode: 'zipcode_invalid',
+    city: 'city_elsewhere',
+    country: 'not_delivered',
+    street: 'invalid',
+  })
+})
+
+test('CHK-01: an error that names no field of the form has no problems of fields', () => {
+  expect(problemsIn(refused({ items: 'required' }))).toBeUndefined()
+  const busy = new ApiError({ code: 'too_many_requests', status: 429, message: '' })
+  expect(problemsIn(busy)).toBeUndefined()
+  expect(problemsIn(new TypeError('x'))).toBeUndefined()
+})
+
+test('OPER-10: only a refusal of the collection itself takes the choice of collecting away', () => {
+  expect(isPickupRefused(refused({ isPickup: 'invalid' }))).toBe(true)
+  expect(isPickupRefused(refused({ 'address.city': 'required' }))).toBe(false)
+  expect(isPickupRefused(new TypeError('x'))).toBe(false)
+})
