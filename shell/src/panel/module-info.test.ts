@@ -30,12 +30,30 @@ test('MFE-05: the browser extension is told of each remote whose release has a m
     },
   })
   const { __FEDERATION__ } = globalThis as unknown as {
-    __FEDERATION__: { moduleInfo: Record<string, { version?: string; remotesInfo?: object }> }
+    __FEDERATION__: { moduleInfo: Record<string, object> }
   }
   const url = `${location.origin}/r/mf-catalog/1.4.2/browser/mf-manifest.json`
   expect(Object.keys(__FEDERATION__.moduleInfo)).toEqual(['shell', `mf-catalog:${url}`])
   expect(__FEDERATION__.moduleInfo.shell).toMatchObject({
     version: '1.0.0-3fa9c1ab',
+    buildVersion: '1.0.0-3fa9c1ab',
+    globalName: 'shell',
+    remoteEntryType: 'module',
+    publicPath: location.origin,
     remotesInfo: { 'mf-catalog': { matchedVersion: url } },
   })
+})
+
+test('MFE-05: a gateway that cannot be reached leaves the shell alone in what the extension is told', async () => {
+  globalThis.fetch = jest.fn(async () => {
+    throw new TypeError('fetch failed')
+  })
+  await showModuleInfo({
+    ran: 'mf-catalog@1.4.2,shell@2.0.0',
+    remotes: { 'mf-catalog': { version: '1.4.2', entry: '/a.mjs' } },
+  })
+  const { __FEDERATION__ } = globalThis as unknown as {
+    __FEDERATION__: { moduleInfo: Record<string, object> }
+  }
+  expect(__FEDERATION__.moduleInfo.shell).toMatchObject({ version: '2.0.0', remotesInfo: {} })
 })

@@ -77,3 +77,16 @@ test('OPS-02: a page whose parts load each time is not rendered twice for ever',
   expect(counts.slice(0, 3).every((count) => count > (counts[4] ?? 0))).toBe(true)
   expect(counts[3]).toBe(counts[4])
 })
+
+test('OPS-02: a page of many pieces comes from the stream whole and in order', async () => {
+  const lines = Array.from({ length: 2000 }, (_, line) => `Ligne ${line}`)
+  const Part = laterPart(() => lines.map((line) => <p key={line}>{line}</p>))
+  const { html } = await new TextRenderer().render(
+    'listing',
+    <Page>
+      <Part />
+    </Page>,
+  )
+  expect([...html.matchAll(/<p>(Ligne \d+)<\/p>/g)].map(([, line]) => line)).toEqual(lines)
+  expect(html.indexOf('Ligne 0')).toBeGreaterThan(html.indexOf('Prix'))
+})

@@ -29,3 +29,26 @@ test('NAV-09: the first page with layout after one without takes the focus to it
   // SEO-01: a phone shares the canonical address.
   expect(document.head.querySelector('[rel="canonical"]')).toBeNull()
 })
+
+test('NAV-09: a heading that can be reached by keyboard stays so, another can have the focus alone', async () => {
+  const { router } = renderPage(
+    [
+      {
+        Component: WithLayout,
+        children: [
+          { path: '/', element: <h1>Accueil</h1> },
+          { path: '/own', element: <h1 tabIndex={0}>Titre</h1> },
+          { path: '/none', element: <p>Sans titre</p> },
+        ],
+      },
+    ],
+    { path: '/' },
+  )
+  await act(() => router.navigate('/own'))
+  expect(screen.getByRole('heading', { name: 'Titre' })).toHaveFocus()
+  expect(screen.getByRole('heading', { name: 'Titre' })).toHaveAttribute('tabindex', '0')
+  await act(() => router.navigate('/'))
+  expect(screen.getByRole('heading', { name: 'Accueil' })).toHaveAttribute('tabindex', '-1')
+  await act(() => router.navigate('/none'))
+  expect(screen.getByRole('main')).toHaveFocus()
+})

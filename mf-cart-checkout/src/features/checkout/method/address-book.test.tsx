@@ -1,7 +1,7 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import type { SavedAddress } from '@shop/contracts'
-import { setToken } from '@shop/stores'
-import { anId, aSavedAddress } from '@shop/testing'
+import { $settings, setToken } from '@shop/stores'
+import { anId, aSavedAddress, settings } from '@shop/testing'
 import { account, field, openCheckout, resetCheckout } from '../testing/open-checkout.tsx'
 
 resetCheckout()
@@ -61,4 +61,14 @@ test('SESS-01: the book of an account that has signed out meanwhile fills nothin
   await act(async () => answer.resolve({ account: { ...account, addresses: [home] } }))
   expect(field(page, 'Prénom')).toHaveValue('')
   expect(field(page, 'Rue et numéro')).toHaveValue('')
+})
+
+test('ADDR-01: an order that is collected needs no address of the book, and one that is sent offers it again', async () => {
+  const page = await openSignedIn([home])
+  act(() => $settings.set(settings({ offersPickup: true })))
+  await page.findByRole('combobox', book)
+  await page.user.click(await page.findByRole('radio', { name: /Retrait/ }))
+  expect(page.queryByRole('combobox', book)).toBeNull()
+  await page.user.click(page.getByRole('radio', { name: /Livraison/ }))
+  expect(page.getByRole('combobox', book)).toBeVisible()
 })

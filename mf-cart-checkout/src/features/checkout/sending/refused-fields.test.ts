@@ -31,7 +31,7 @@ test('CHK-01: what the server refused is said at its fields, an unknown reason a
 
 test('CHK-01: an error that names no field of the form has no problems of fields', () => {
   expect(problemsIn(refused({ items: 'required' }))).toBeUndefined()
-  const busy = new ApiError({ code: 'too_many_requests', status: 429, message: '' })
+  const busy = new ApiError({ code: 'rate_limited', status: 429, message: '' })
   expect(problemsIn(busy)).toBeUndefined()
   expect(problemsIn(new TypeError('x'))).toBeUndefined()
 })

@@ -1,0 +1,92 @@
+import { waitFor } from '@testing-library/react'
+import { createI18n } from '@shop/i18n'
+import type { KnownPage } from '../page-loading/known-page.ts'
+import { keepOffline } from './keep-offline.ts'
+
+const stored = new Set<string>()
+const frame = '/frame?lng=fr&ran=shell%401'
+const loaded: string[] = []
+
+function aPage(path: string): KnownPage {
+  const load = async () => void loaded.push(path)
+  const handle = { namespaces: ['common'], load }
+  return { path, find: async () => ({ handle }), loadEarly: async () => undefined } as never
+}
+const pages = ['/', '/collection/:category?', '/product/:productId', '/cart', '/about'].map(aPage)
+
+function keep({ isFirst = true, resources = { fr: { common: { a: 'b' }, home: {} } } } = {}) {
+  const i18n = createI18n({ language: 'fr', resources })
+  jest.spyOn(i18n, 'loadNamespaces').mockResolvedValue()
+  const worker = { postMessage: jest.fn() }
+  const prefetch = jest.fn(async () => undefined)
+  const page = { ran: 'shell@1', releases: 'abc' }
+  const kept = keepOffline({ worker: worker as never, page, pages, prefetch, i18n, isFirst })
+  return { kept, worker, prefetch, i18n }
+}
+
+beforeEach(() => {
+  stored.clear()
+  loaded.length = 0
+  Object.assign(globalThis, { caches: { match: async (name: string) => stored.has(name) } })
+  performance.getEntriesByType = () => [{ name: 'https://shop/main.mjs' }] as never
+})
+afterEach(() => {
+  Object.assign(navigator, { connection: undefined })
+  Reflect.deleteProperty(navigator, 'onLine')
+})
+
+const sent = ({ worker }: ReturnType<typeof keep>) =>
+  worker.postMessage.mock.calls.map(([message]: [{ frame: string; loaded: string[] }]) => message)
+
+test('PWA-01: the worker is told the frame, the files that were loaded without it, and texts that came in the page', async () => {
+  const page = keep()
+  await page.kept
+  expect(page.prefetch).toHaveBeenCalledWith(new URL(location.href))
+  const [message] = sent(page)
+  expect(message?.frame).toMatch(/\?lng=fr&ran=shell%401$/)
+  expect(message?.loaded).toEqual(['https://shop/main.mjs', '/locales/fr/common.json?v=abc'])
+})
+
+test('PWA-01: the code of home, lists, products and cart is loaded for use offline, and no other', async () => {
+  await keep().kept
+  expect(loaded.toSorted()).toEqual(['/', '/cart', '/collection/:category?', '/product/:productId'])
+})
+
+test('PWA-01: what is stored already is not loaded again', async () => {
+  const first = keep()
+  await first.kept
+  stored.add(sent(first)[0]?.frame ?? frame)
+  stored.add('/locales/fr/common.json?v=abc')
+  loaded.length = 0
+  const next = keep({ isFirst: false })
+  await next.kept
+  expect(loaded).toEqual([])
+  expect(sent(next)[0]?.loaded).toEqual([])
+})
+
+test('LIGHT-01: for who saves data only what the page itself loads is stored', async () => {
+  Object.assign(navigator, { connection: { saveData: true } })
+  const page = keep()
+  await page.kept
+  expect(page.prefetch).not.toHaveBeenCalled()
+  expect(loaded).toEqual([])
+  expect(sent(page)).toHaveLength(1)
+})
+
+test('PWA-01: without a connection nothing is told until it is back', async () => {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
+  const page = keep()
+  await Promise.resolve()
+  expect(sent(page)).toEqual([])
+  dispatchEvent(new Event('online'))
+  await page.kept
+  expect(sent(page)).toHaveLength(1)
+})
+
+test('PWA-01: a change of language is told too', async () => {
+  const page = keep()
+  await page.kept
+  await page.i18n.changeLanguage('en')
+  await waitFor(() => expect(sent(page)).toHaveLength(2))
+  expect(sent(page)[1]?.frame).toContain('lng=en')
+})
