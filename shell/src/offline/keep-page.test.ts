@@ -10,7 +10,7 @@ const loaded: string[] = []
 function aPage(path: string): KnownPage {
   const load = async () => void loaded.push(path)
   const handle = { namespaces: ['common'], load }
-  return { path, find: async () => ({ handle }), loadEarly: async () => undefined } as never
+  return { path, find: async () => ({ handle }), loadEarly: async () => null } as never
 }
 const pages = ['/', '/collection/:category?', '/product/:productId', '/cart', '/about'].map(aPage)
 
@@ -18,7 +18,7 @@ function keep({ isFirst = true, resources = { fr: { common: { a: 'b' }, home: {}
   const i18n = createI18n({ language: 'fr', resources })
   jest.spyOn(i18n, 'loadNamespaces').mockResolvedValue()
   const worker = { postMessage: jest.fn() }
-  const prefetch = jest.fn(async () => undefined)
+  const prefetch = jest.fn<Promise<void>, [URL]>(() => Promise.resolve())
   const page = { ran: 'shell@1', releases: 'abc' }
   const kept = keepOffline({ worker: worker as never, page, pages, prefetch, i18n, isFirst })
   return { kept, worker, prefetch, i18n }

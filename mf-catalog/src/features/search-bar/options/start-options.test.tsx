@@ -10,10 +10,10 @@ const recent = {
   forgetAll: jest.fn(),
 }
 
-function show(recents: typeof recent | null = recent, trends = [{ term: 'vitamine c' }]) {
+function show(recents: typeof recent | null = recent, trends = [{ term: 'vitamine c', count: 3 }]) {
   return renderWithProviders(
     <div role="listbox">
-      <StartOptions recent={recents ?? undefined} trends={trends as never} onChoose={onChoose} />
+      <StartOptions recent={recents ?? undefined} trends={trends} onChoose={onChoose} />
     </div>,
   )
 }

@@ -1,0 +1,81 @@
+import { ApiError } from '@shop/api'
+import {
+  $cart,
+  $coupon,
+  $guestOrders,
+  clearCart,
+  rememberProducts,
+  restoreCart,
+} from '@shop/stores'
+import { checkoutDraftKey } from '@shop/stores/storage-keys'
+import { anId, aProduct, fakeApi } from '@shop/testing'
+import { setCoupon } from '../../../coupon/coupon-store.ts'
+import { readDraft, writeDraft, blankForm } from '../form/form-draft.ts'
+import { finishOrder } from './finish-order.ts'
+
+const soap = aProduct()
+const order = { orderId: anId(), email: 'amel@example.org', sent: 'now' } as const
+const cart = { [soap._id]: { default: 2 } }
+const ten = { code: 'DIX', percentage: 10, description: '' }
+
+let api: ReturnType<typeof fakeApi>
+
+beforeEach(() => {
+  localStorage.clear()
+  api = fakeApi({ 'product/by-ids': { products: [soap] }, 'coupon/increment-usage': {} })
+  rememberProducts([soap])
+  clearCart()
+  localStorage.setItem('guestCart', JSON.stringify(cart))
+  restoreCart()
+  $coupon.set(undefined)
+  $guestOrders.set([])
+  writeDraft({ ...blankForm, city: 'Midoun' })
+})
+
+test('CHK-07: after a guest’s order draft and ordered lines are gone, and the order is remembered', () => {
+  const address = finishOrder(order, { cart, isGuest: true, couponCode: undefined })
+  expect(address).toContain('/order-confirmation?')
+  expect(address).toContain(order.orderId)
+  expect(address).toContain(encodeURIComponent(order.email))
+  expect(localStorage.getItem(checkoutDraftKey)).toBeNull()
+  expect(readDraft()).toEqual({})
+  expect($cart.get()).toEqual({})
+  expect($guestOrders.get()).toMatchObject([{ orderId: order.orderId, email: order.email }])
+  expect(api.inputsOf('coupon/increment-usage')).toEqual([])
+})
+
+test('CHK-07: an account’s order is not remembered as a guest’s, and its confirmation names no e-mail', () => {
+  const address = finishOrder(order, { cart, isGuest: false, couponCode: undefined })
+  expect(address).toMatch(/^\/user-order-confirmation\?/)
+  expect(address).not.toContain('amel')
+  expect($guestOrders.get()).toEqual([])
+})
+
+test('CHK-07: the use of the coupon is recorded, and it leaves the cart, also if that fails', () => {
+  setCoupon(ten)
+  api.answer({
+    'coupon/increment-usage': new ApiError({ code: 'server_error', status: 500, message: '' }),
+  })
+  finishOrder(order, { cart, isGuest: true, couponCode: 'DIX' })
+  expect(api.inputsOf('coupon/increment-usage')).toEqual([{ code: 'DIX' }])
+  expect($coupon.get()).toBeUndefined()
+})
+
+test('CHK-07: a coupon that another tab has applied meanwhile stays', () => {
+  setCoupon({ ...ten, code: 'VINGT' })
+  finishOrder(order, { cart, isGuest: true, couponCode: 'DIX' })
+  expect($coupon.get()?.code).toBe('VINGT')
+})
+
+test('CHK-05: the stock of what was ordered is asked for again', () => {
+  finishOrder(order, { cart, isGuest: true, couponCode: undefined })
+  expect(api.inputsOf('product/by-ids')).toMatchObject([{ ids: soap._id }])
+})
+
+test('CHK-07: lines that were added while the order was sent stay', () => {
+  const added = anId()
+  localStorage.setItem('guestCart', JSON.stringify({ ...cart, [added]: { default: 1 } }))
+  restoreCart()
+  finishOrder(order, { cart, isGuest: true, couponCode: undefined })
+  expect($cart.get()).toEqual({ [added]: { default: 1 } })
+})

@@ -1,0 +1,92 @@
+import type { ProductSummary } from '@shop/contracts'
+import { $cart } from '@shop/stores'
+import { aProduct, fakeApi } from '@shop/testing'
+import { listing } from '../testing/cart-shop.ts'
+import { type Basis, isGapClose, loadCartSuggestions } from './load-cart-suggestions.ts'
+
+const inCart = aProduct({ category: 'Visage', subSubCategory: 'Crèmes', needs: ['Acné', 'Rides'] })
+const names = (products: readonly ProductSummary[]) => products.map(({ name }) => name)
+const named = (name: string, more: Partial<ProductSummary> = {}) =>
+  aProduct({ name, subSubCategory: name, ...more })
+
+function basis(changes: Partial<Basis> = {}): Basis {
+  const sums = { missingMillimes: 30_000, subtotalMillimes: 120_000, couponPercentage: 0 }
+  return { ...sums, products: [inCart], ...changes }
+}
+
+/** Answers of the listing, one after the other, and what was asked for. */
+async function suggest(asked: Basis, ...answers: ProductSummary[][]) {
+  let call = 0
+  const api = fakeApi({
+    'product/enhanced-filtered': () => {
+      call += 1
+      return listing(answers[call - 1] ?? [])
+    },
+  })
+  const found = await loadCartSuggestions(asked, new AbortController().signal)
+  return { names: names(found), inputs: api.inputsOf('product/enhanced-filtered') }
+}
+
+beforeEach(() => $cart.set({ [inCart._id]: { default: 1 } }))
+
+test('MINI-01: a gap counts as close up to one and a half times the cart', () => {
+  expect(isGapClose(basis({ missingMillimes: 180_000 }))).toBe(true)
+  expect(isGapClose(basis({ missingMillimes: 180_001 }))).toBe(false)
+})
+
+test('MINI-01: for a close gap two products reach free delivery, those of the cart’s categories first', async () => {
+  const far = named('Gel', { category: 'Corps' })
+  const { names: found, inputs } = await suggest(basis(), [
+    far,
+    inCart,
+    named('Sérum', { category: 'Visage' }),
+    named('Baume', { category: 'Visage' }),
+  ])
+  expect(found).toEqual(['Sérum', 'Baume'])
+  expect(inputs).toMatchObject([{ minPrice: '30', maxPrice: '45', sort: 'relevant', limit: '12' }])
+})
+
+test('MINI-01: where too few cost about the gap, the cheapest above it are offered, none that is sold out or in the cart', async () => {
+  const soldOut = named('Huile', { inStock: false, stockQuantity: 0 })
+  const { names: found, inputs } = await suggest(
+    basis(),
+    [named('Sérum')],
+    [soldOut, inCart, named('Masque'), named('Lait'), named('Gel')],
+  )
+  expect(found).toEqual(['Masque', 'Lait'])
+  expect(inputs[1]).toMatchObject({ minPrice: '30', sort: 'price_low' })
+  expect(inputs[1]).not.toHaveProperty('maxPrice')
+})
+
+test('MINI-01: a coupon counts for the offered product too, and one of 100 % leaves nothing to reach', async () => {
+  const { inputs } = await suggest(basis({ couponPercentage: 50 }), [named('A'), named('B')])
+  expect(inputs).toMatchObject([{ minPrice: '61', maxPrice: '76' }])
+  const whole = await suggest(basis({ couponPercentage: 100 }))
+  expect(whole).toEqual({ names: [], inputs: [] })
+})
+
+const wide = basis({ missingMillimes: 140_000, subtotalMillimes: 10_500 })
+
+test('MINI-01: for a wide gap products help with the same needs, of other kinds, and cost no more than the cart', async () => {
+  const same = named('Crème', { subSubCategory: 'Crèmes' })
+  const { names: found, inputs } = await suggest(wide, [same, named('A'), named('B'), named('C')])
+  expect(found).toEqual(['A', 'B'])
+  expect(inputs).toMatchObject([{ needs: 'Acné,Rides', maxPrice: '11' }])
+})
+
+test('MINI-01: where too few help, products of the same categories are offered', async () => {
+  const { names: found, inputs } = await suggest(
+    { ...wide, products: [inCart, { ...inCart, needs: [] }] },
+    [named('A')],
+    [named('B'), inCart, named('C'), named('D')],
+  )
+  expect(found).toEqual(['B', 'C'])
+  expect(inputs[1]).toMatchObject({ categories: 'Visage', maxPrice: '11' })
+})
+
+test('MINI-01: without needs the categories alone are asked for', async () => {
+  const { names: found, inputs } = await suggest({ ...wide, products: [aProduct()] }, [named('B')])
+  expect(found).toEqual(['B'])
+  expect(inputs).toHaveLength(1)
+  expect(inputs[0]).not.toHaveProperty('needs')
+})
