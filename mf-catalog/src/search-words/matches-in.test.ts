@@ -9,6 +9,10 @@ test.each([
   ['كريم الوجه', 'وجه', ['وجه']],
   ['Crème parasolaire', 'solaire', []],
   ['Lait', '', []],
+  ['Gelée', 'gelees', ['Gelée']],
+  ['Geler', 'gelees', ['Gele']],
+  ['Gel', 'gelee', []],
+  ['Crémant', 'cremeux', []],
 ])(
   'SRCH-01: in “%s” the words of “%s” are marked where a word begins with them',
   (text, words, marked) => {

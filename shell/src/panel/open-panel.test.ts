@@ -205,3 +205,17 @@ test('MFE-05: boundaries are drawn with name and version while they are asked fo
   fireEvent.click(box)
   expect(layer).toBeEmptyDOMElement()
 })
+
+test('MFE-05: the chosen version is asked for in the address of this page, and the panel opens there again', async () => {
+  // jsdom cannot open another page, and says so.
+  jest.spyOn(console, 'error').mockReturnValue()
+  const asked = jest.spyOn(URLSearchParams.prototype, 'set')
+  const { panel } = await open()
+  const choice = panel.getByRole('combobox', { name: 'Version of mf-catalog for this visit' })
+  fireEvent.change(choice, { target: { value: '1.4.1' } })
+  fireEvent.submit(choice.closest('form')!)
+  expect(asked.mock.calls).toEqual([
+    ['mf.catalog', '1.4.1'],
+    ['mf.panel', ''],
+  ])
+})

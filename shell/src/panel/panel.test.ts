@@ -88,3 +88,30 @@ test('MFE-05: what cannot be written as text is collected and stays in the conso
   ])
   expect(written).toHaveBeenCalledTimes(2)
 })
+
+test('MFE-05: promises that nobody handles, styles and pictures that do not load are collected', () => {
+  const seen = collectErrors()
+  const reason = new Error('nobody waits')
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+  const link = Object.assign(document.createElement('link'), { href: 'https://shop/a.css' })
+  const picture = Object.assign(document.createElement('img'), { src: 'https://shop/a.webp' })
+  document.body.append(link, picture)
+  for (const part of [link, picture]) part.dispatchEvent(new Event('error'))
+  dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }))
+  expect(seen.list).toEqual([
+    'Error: nobody waits',
+    'https://shop/a.css did not load',
+    'https://shop/a.webp did not load',
+    'Script error.',
+  ])
+})
+
+test('MFE-05: of endless errors the first fifty are kept', () => {
+  jest.spyOn(console, 'error').mockReturnValue()
+  const seen = collectErrors()
+  for (let count = 1; count <= 60; count += 1) {
+    dispatchEvent(new ErrorEvent('error', { message: `Error ${count}` }))
+  }
+  expect(seen.list).toHaveLength(50)
+  expect(seen.list.at(-1)).toBe('Error 50')
+})

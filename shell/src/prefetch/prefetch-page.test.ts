@@ -1,5 +1,8 @@
+import { callShared, configureApi } from '@shop/api'
+import { aheadHeader } from '@shop/contracts/call-routes'
 import { definePages, type PublicPage } from '@shop/federation/runtime'
 import { createI18n } from '@shop/i18n'
+import { fakeApi } from '@shop/testing'
 import { KnownPage } from '../page-loading/known-page.ts'
 import { prefetchPage } from './prefetch-page.ts'
 
@@ -88,4 +91,16 @@ test('FAST-01: after a failed answer the other pages of the remote are still pre
   await prefetchPage(new URL('http://shop.invalid/product'), pages, i18n)
   await prefetchPage(new URL('http://shop.invalid/promo'), pages, i18n)
   expect(find).toHaveBeenCalledTimes(1)
+})
+
+test('FAST-01: data that is prefetched is asked for as such: no visitor waits for it', async () => {
+  const api = fakeApi({ 'product/hot': { hotProducts: [] } })
+  configureApi({ keepAnswersMs: 1000 })
+  const { loader, prefetch } = aShop({ loadsAhead: true })
+  loader.mockImplementation(({ request }) => {
+    void callShared('product/hot', {}, { signal: request.signal })
+    return null
+  })
+  await prefetch('/product/7')
+  expect(api.recorded[0]?.headers[aheadHeader.name]).toBe(aheadHeader.value)
 })

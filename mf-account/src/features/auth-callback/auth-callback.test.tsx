@@ -26,6 +26,8 @@ test.each([
   const { router } = open(path)
   await screen.findByRole('heading', { name: 'Ailleurs' })
   expect(router.createHref(router.state.location)).toBe(end)
+  // Back does not lead to the page that has done its work.
+  expect(router.state.historyAction).toBe('REPLACE')
   expect(api.inputsOf('user/finish-sign-in')).toEqual([{ token: 'old.b.c' }])
   expect(token()).toBe('new.b.c')
   expect(toasts()).toEqual(['Connexion réussie\u00a0: amel@example.tn'])

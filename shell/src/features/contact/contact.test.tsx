@@ -98,3 +98,20 @@ test('INFO-02: the careers button does nothing', async () => {
   await user.click(screen.getByRole('button', { name: 'Voir les postes' }))
   expect(router.state.location.pathname).toBe('/contact')
 })
+
+test('INFO-02: below the title of the page each part has a heading of the second level', () => {
+  $settings.set(settings({ openingHours }))
+  renderWithProviders(<ContactPage />)
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(parts).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Où en est ma commande/),
+      'Travailler chez Jasmin',
+    ]),
+  )
+  expect(screen.getByRole('link', { name: 'Suivre ma commande' })).toHaveAttribute(
+    'href',
+    '/guest-order-tracking',
+  )
+})
