@@ -63,3 +63,13 @@ test('TRUST-01: the mini cart says day and fee in the same words', async () => {
     'Arrives on Monday 30 November · delivery 8 TND',
   )
 })
+
+test('OPER-10: an order that is collected has neither day nor fee of a delivery', async () => {
+  const { findByText, getByText, queryByText } = renderPage([{ path: '*', Component: CartPage }])
+  act(() => restoreCart())
+  await findByText('Chez vous lundi 30 novembre')
+  act(() => $destination.set({ isPickup: true }))
+  expect(queryByText(/^Chez vous/)).toBeNull()
+  expect(queryByText(/· livraison/)).toBeNull()
+  expect(getByText('À préparer en espèces : 40 DT')).toBeVisible()
+})

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react'
+import { ApiError } from '@shop/api'
+import { renderWithProviders } from '@shop/testing'
+import { LastTry } from './last-try.tsx'
+
+const down = new ApiError({ code: 'network', status: 0, message: '' })
+const prices = new ApiError({ code: 'prices_changed', status: 409, message: '' })
+
+function show(props: Partial<Parameters<typeof LastTry>[0]> = {}) {
+  const first = { error: undefined, text: undefined, unanswered: undefined, ...props }
+  const page = renderWithProviders(<LastTry {...first} />)
+  return { ...page, message: () => page.container.querySelector('[data-tone]') }
+}
+
+test('CHK-07: before an order was tried nothing is said, and the focus stays where it is', () => {
+  expect(show().container).toBeEmptyDOMElement()
+  expect(document.body).toHaveFocus()
+})
+
+test('CHK-07: why an order was not placed is announced and has the focus', () => {
+  const { container } = show({ error: down, text: 'Le stock a changé.' })
+  expect(screen.getByRole('alert')).toHaveTextContent('Le stock a changé.')
+  expect(container.firstElementChild).toHaveFocus()
+})
+
+test('CHK-07: a reason without words of its own has those of its error', () => {
+  show({ error: down })
+  expect(screen.getByRole('alert')).toHaveTextContent(/connexion/i)
+})
+
+test('CHK-10: changed prices have a title of their own', () => {
+  const { unmount, message } = show({ error: prices, text: 'x' })
+  const title = message()?.textContent
+  unmount()
+  expect(show({ error: down, text: 'x' }).message()?.textContent).not.toBe(title)
+})
+
+test('CHK-08: where an earlier try got no answer, it is said whether it was for this order or another', () => {
+  const texts = (['same', 'other', undefined] as const).map((unanswered) => {
+    const { message, unmount } = show({ error: down, text: 'x', unanswered })
+    const text = message()?.textContent
+    unmount()
+    return text
+  })
+  expect(new Set(texts).size).toBe(3)
+})
+
+test('CHK-08: an order without an answer is a warning, also before the next try', () => {
+  const same = show({ unanswered: 'same' })
+  expect(same.message()).toHaveAttribute('data-tone', 'warning')
+  const text = same.message()?.textContent
+  same.unmount()
+  const other = show({ unanswered: 'other' })
+  expect(other.message()).toHaveAttribute('data-tone', 'warning')
+  expect(other.message()?.textContent).not.toBe(text)
+})

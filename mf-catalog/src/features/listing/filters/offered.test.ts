@@ -1,0 +1,103 @@
+import { facets } from '@shop/testing'
+import { collection } from '../definitions/collection.ts'
+import { search } from '../definitions/search.ts'
+import { emptyQuery, type ListingQuery } from '../query/listing-query.ts'
+import { offersOf } from './offered.ts'
+
+const structure = {
+  Visage: [
+    { name: 'Hydratation', subcategories: ['Crèmes', 'Sérums'] },
+    { name: 'Lèvres', subcategories: ['Baumes'] },
+  ],
+  Corps: [{ name: 'Douche', subcategories: ['Gels'] }],
+}
+const pagination = { total: 0, page: 1, totalPages: 1, hasMore: false }
+const counted = (names: Record<string, number>) =>
+  Object.entries(names).map(([name, count]) => ({ name, count }))
+
+type Field = Parameters<typeof offersOf>[0]
+interface Given {
+  query?: Partial<ListingQuery>
+  found?: Parameters<typeof facets>[0]
+  definition?: typeof collection
+  shop?: typeof structure | object
+}
+
+function offered(
+  field: Field,
+  { query = {}, found, definition = collection, shop = structure }: Given,
+) {
+  const page = found && { products: [], pagination, facets: facets(found) }
+  const asked = { ...emptyQuery('relevant'), ...query }
+  const props = {
+    definition,
+    query: asked,
+    structure: shop as typeof structure,
+    page,
+    isOpen: true,
+  }
+  return offersOf(field, props).map(({ name, count, isDisabled }) => [name, count, isDisabled])
+}
+
+test('FACET-01: brands come by count as the API has them, each with its number', () => {
+  expect(offered('brands', { found: { brands: counted({ B: 5, A: 2 }) } })).toEqual([
+    ['B', 5, false],
+    ['A', 2, false],
+  ])
+})
+
+test('FACET-01: a chosen value stays in the list, with zero products too', () => {
+  const found = { brands: counted({ B: 5 }) }
+  expect(offered('brands', { found, query: { brands: ['A'] } })).toEqual([
+    ['B', 5, false],
+    ['A', 0, false],
+  ])
+})
+
+test('FACET-01: categories are in the order of the shop, without those that lead to nothing', () => {
+  const found = { categories: counted({ Corps: 3, Visage: 9 }) }
+  expect(offered('categories', { found })).toEqual([
+    ['Visage', 9, false],
+    ['Corps', 3, false],
+  ])
+  expect(offered('categories', { found: { categories: counted({ Corps: 3 }) } })).toEqual([
+    ['Corps', 3, false],
+  ])
+})
+
+test('FACET-01: where the list could not be loaded, values are offered without numbers', () => {
+  expect(offered('categories', {})).toEqual([
+    ['Visage', undefined, false],
+    ['Corps', undefined, false],
+  ])
+  expect(offered('brands', {})).toEqual([])
+})
+
+test('COLL-01: subcategories are those of the chosen category, and sub-subcategories those of the chosen subcategory', () => {
+  expect(offered('subcategories', {})).toEqual([])
+  const query = { categories: ['Visage'] }
+  expect(offered('subcategories', { query }).map(([name]) => name)).toEqual([
+    'Hydratation',
+    'Lèvres',
+  ])
+  expect(offered('subSubCategories', { query })).toEqual([])
+  const below = { ...query, subcategories: ['Lèvres'] }
+  expect(offered('subSubCategories', { query: below }).map(([name]) => name)).toEqual(['Baumes'])
+})
+
+test('FACET-01: without the shop’s categories those that the list counts are offered', () => {
+  const found = { categories: counted({ Corps: 3 }) }
+  expect(offered('categories', { found, shop: {} })).toEqual([['Corps', 3, false]])
+})
+
+test('SRCH-01: a search has fixed lists of all levels; what leads to nothing stands last, disabled', () => {
+  const found = { categories: counted({ Corps: 3 }), subCategories: counted({ Lèvres: 1 }) }
+  expect(offered('categories', { found, definition: search })).toEqual([
+    ['Corps', 3, false],
+    ['Visage', 0, true],
+  ])
+  const below = offered('subcategories', { found, definition: search })
+  expect(below[0]).toEqual(['Lèvres', 1, false])
+  expect(below.slice(1).every(([, , isDisabled]) => isDisabled === true)).toBe(true)
+  expect(below).toHaveLength(3)
+})
