@@ -66,3 +66,17 @@ test.each([
     expect(apply).not.toHaveBeenCalled()
   },
 )
+
+test('LIST-03: a price that waits is applied when its filter leaves the page, and applied once', async () => {
+  jest.useFakeTimers()
+  const apply = jest.fn()
+  const { result, unmount } = renderHook(() =>
+    usePriceDraft({ chosen: {}, bounds: { min: 0, max: 100 }, delayMs: 300, apply }),
+  )
+  act(() => result.current.change('max', 60))
+  expect(apply).not.toHaveBeenCalled()
+  unmount()
+  expect(apply.mock.calls).toEqual([[{ min: 0, max: 60 }]])
+  await jest.advanceTimersByTimeAsync(1000)
+  expect(apply).toHaveBeenCalledTimes(1)
+})
