@@ -38,6 +38,12 @@ test('OPER-08: the form begins with what was ordered, the phone as it is usually
   expect(screen.getByRole('spinbutton', { name: 'Savon' })).toHaveValue(1)
 })
 
+test('SEO-02: search engines keep out of the page of a link', async () => {
+  await openForm()
+  const robots = document.head.querySelector('meta[name="robots"]')
+  expect(robots?.getAttribute('content')).toContain('noindex')
+})
+
 test('OPER-08: a fault is said at its field, which takes the focus, and nothing is sent', async () => {
   const { api, user } = await openForm()
   await user.clear(text(/Rue/))

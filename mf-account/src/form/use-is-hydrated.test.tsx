@@ -1,0 +1,12 @@
+import { render } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { useIsHydrated } from './use-is-hydrated.ts'
+
+function Shown() {
+  return <p>{useIsHydrated() ? 'browser' : 'server'}</p>
+}
+
+test('OPS-02: the server and the first rendering show the same; then comes what only the browser knows', () => {
+  expect(renderToString(<Shown />)).toBe('<p>server</p>')
+  expect(render(<Shown />).container).toHaveTextContent('browser')
+})

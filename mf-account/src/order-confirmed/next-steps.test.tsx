@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react'
+import { $settings } from '@shop/stores'
+import { anAddress, anOrder, renderWithProviders, settings } from '@shop/testing'
+import { NextSteps, TrackingInstructions } from './next-steps.tsx'
+
+const steps = (order: ReturnType<typeof anOrder>) => {
+  const { unmount } = renderWithProviders(<NextSteps order={order} />)
+  const texts = within(screen.getByRole('region'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent ?? '')
+  unmount()
+  return texts
+}
+
+beforeEach(() => $settings.set(settings()))
+
+test('CONF-01: an order is prepared, announced by phone, and paid in cash; the number stays on one line', () => {
+  const order = anOrder({ amount: 50, address: anAddress({ phone: '+216 20 000 000' }) })
+  const texts = steps(order)
+  expect(texts).toHaveLength(3)
+  expect(texts[1]).toContain('+216\u00a020\u00a0000\u00a0000')
+  expect(texts[2]).toContain('50')
+})
+
+test('LIM-03: an order that is held is confirmed by phone before anything else', () => {
+  const usual = steps(anOrder())
+  const held = steps(anOrder({ isHeld: true }))
+  expect(held.slice(1)).toEqual(usual)
+})
+
+test('OPER-10: an order that is collected names the pharmacy’s address where it is known', () => {
+  const texts = steps(anOrder({ isPickup: true }))
+  expect(texts[1]).toContain('Djerba')
+  expect(texts.join(' ')).not.toContain('+216')
+  $settings.set(settings({ contact: { phone: '', email: '', address: '' } }))
+  expect(steps(anOrder({ isPickup: true }))[1]).not.toContain('Djerba')
+})
+
+test('GTRK-01: a guest is told number and e-mail that find the order again', () => {
+  const order = anOrder({ address: anAddress({ email: 'amel@example.org' }) })
+  renderWithProviders(<TrackingInstructions order={order} />)
+  const text = screen.getByRole('region').textContent
+  expect(text).toContain(order._id.slice(-8).toUpperCase())
+  expect(text).toContain('amel@example.org')
+})

@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react'
+import { anOrderItem, renderWithProviders } from '@shop/testing'
+import { OrderItems } from './order-items.tsx'
+
+const items = [
+  anOrderItem({ name: 'Crème', quantity: 2, price: 20, discount: 25, size: '50 ml' }),
+  anOrderItem({ name: 'Savon', quantity: 1, price: 8, discount: 0, image: [] }),
+  anOrderItem({ name: 'Huile', quantity: 3, price: 10, discount: 0, returned: 1 }),
+]
+
+const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll(/\s/g, ' ')
+
+function show(language: 'fr' | 'en' = 'fr') {
+  renderWithProviders(<OrderItems items={items} />, { language })
+  return screen.getAllByRole('listitem').map((line) => ({
+    line,
+    text: plain(line) ?? '',
+    old: plain(line.querySelector('del')),
+  }))
+}
+
+test('ORD-02: a line with a discount has both prices, its percentage and what all its units cost', () => {
+  const [cream] = show()
+  expect(cream?.text).toContain('15,00 DT')
+  expect(cream?.text).toContain('25 %')
+  expect(cream?.old).toContain('20,00 DT')
+  expect(cream?.text).toMatch(/30,00 DT$/)
+  expect(cream?.text).toContain('50 ml')
+})
+
+test('ORD-02: a line without a discount has no old price, and one unit only its total', () => {
+  const [, soap, oil] = show()
+  expect(soap?.old).toBeUndefined()
+  expect(soap?.text.match(/8,00 DT/g)).toHaveLength(1)
+  expect(oil?.old).toBeUndefined()
+  expect(oil?.text).toContain('10,00 DT')
+  expect(oil?.text).toMatch(/30,00 DT$/)
+  expect(oil?.text).not.toContain('%')
+})
+
+test('OPER-14: units that came back are said at their line alone', () => {
+  const lines = show()
+  const said = lines.map(({ text }) => /retourné/i.test(text))
+  expect(said).toEqual([false, false, true])
+})
+
+test('ORD-02: a product without a picture has a sign in its place', () => {
+  const [cream, soap] = show()
+  expect(cream?.line.querySelector('img')).toHaveAttribute('alt', '')
+  expect(soap?.line.querySelector('img')).toBeNull()
+  expect(within(soap!.line).getByText('Savon')).toBeVisible()
+})

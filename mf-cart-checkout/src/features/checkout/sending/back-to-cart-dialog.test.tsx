@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { renderWithProviders } from '@shop/testing'
+import { BackToCartDialog } from './back-to-cart-dialog.tsx'
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
+
+test('CHK-05: the question is not asked before it is time', () => {
+  renderWithProviders(<BackToCartDialog open={false} onClose={jest.fn()} />)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('CHK-05: the shopper goes back to the cart, or stays', async () => {
+  const onClose = jest.fn()
+  const { user } = renderWithProviders(<BackToCartDialog open onClose={onClose} />)
+  expect(screen.getByRole('dialog')).toHaveTextContent('Voulez-vous reve')
+  expect(screen.getByRole('link', { name: /panier/i })).toHaveAttribute('href', '/cart')
+  const [, stay] = screen.getAllByRole('button')
+  await user.click(stay!)
+  expect(onClose).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,27 @@
+import { aToken, fakeApi } from '@shop/testing'
+import * as keys from '../browser/storage-keys.ts'
+import { $coupon, restoreCoupon, setToken } from '../index.ts'
+import { leaveAccount } from './account.ts'
+
+const personal = [
+  keys.checkoutAttemptKey,
+  keys.couponDiscountKey,
+  keys.accountCouponKey,
+  keys.accountWishlistKey,
+]
+
+test('AUTH-06: nothing of an account that signs out is left for the next person at the browser', async () => {
+  const api = fakeApi({ 'user/logout': {} })
+  const token = aToken({ accountId: 'amel' })
+  setToken(token)
+  for (const key of personal) localStorage.setItem(key, '"x"')
+  const coupon = { code: 'DIX', percentage: 10, description: '' }
+  localStorage.setItem(keys.couponKey, JSON.stringify(coupon))
+  restoreCoupon()
+  await leaveAccount(token)
+  for (const key of [...personal, keys.couponKey]) {
+    expect([key, localStorage.getItem(key)]).toEqual([key, null])
+  }
+  expect($coupon.get()).toBeUndefined()
+  expect(api.recorded).toMatchObject([{ name: 'user/logout', headers: { token } }])
+})

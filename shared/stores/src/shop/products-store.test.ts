@@ -1,0 +1,48 @@
+import { ApiError, callShared, configureApi, forgetSharedAnswers } from '@shop/api'
+import type { ProductSummary } from '@shop/contracts'
+import { aProduct, fakeApi } from '@shop/testing'
+import { $hotProducts, $missingProducts, $products, rememberProducts } from '../index.ts'
+import { loadHotProducts, loadProducts } from './products-store.ts'
+
+const soap = aProduct({ price: 8, stockQuantity: 9 })
+
+/** Loads the soap again after an answer was shared; returns how often the shared question was asked in all. */
+async function askedAfter(changes: Partial<ProductSummary>): Promise<number> {
+  const api = fakeApi({
+    'product/by-ids': { products: [{ ...soap, ...changes }] },
+    'product/brands': { brands: [] },
+  })
+  configureApi({ keepAnswersMs: 60_000 })
+  rememberProducts([soap])
+  await callShared('product/brands', {})
+  await loadProducts([soap._id], { fresh: true })
+  await callShared('product/brands', {})
+  return api.inputsOf('product/brands').length
+}
+
+beforeEach(() => {
+  forgetSharedAnswers()
+  $products.set({})
+  $missingProducts.set(new Set())
+})
+afterEach(() => configureApi({ keepAnswersMs: 0 }))
+
+test.each([{ price: 9 }, { discount: 10 }, { stockQuantity: 8 }, { inStock: false }])(
+  'CHK-05: where a known product has changed, answers from before are asked for again: %j',
+  async (changes) => expect(await askedAfter(changes)).toBe(2),
+)
+
+test('CHK-05: an unchanged product leaves the answers that pages have', async () => {
+  expect(await askedAfter({})).toBe(1)
+})
+
+test('CARD-02: without the ids of best sellers only badges are missing; the next page view asks again', async () => {
+  const api = fakeApi({ 'product/hot': new ApiError({ code: 'network', status: 0, message: '' }) })
+  await loadHotProducts()
+  expect($hotProducts.get()).toEqual([])
+  api.answer({ 'product/hot': { hotProducts: [soap._id] } })
+  await loadHotProducts()
+  await loadHotProducts()
+  expect($hotProducts.get()).toEqual([soap._id])
+  expect(api.inputsOf('product/hot')).toHaveLength(2)
+})
