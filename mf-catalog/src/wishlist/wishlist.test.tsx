@@ -132,6 +132,19 @@ test('WISH-01: what found no place in a full account stays in this browser', asy
   expect([isPressed(a), isPressed(b), isPressed(c)]).toEqual([true, true, true])
 })
 
+test('WISH-01: of a list that is longer than an account takes, as much is sent as it takes', async () => {
+  const ids = Array.from({ length: maxWishlist + 1 }, anId)
+  localStorage.setItem('wishlist', ids.join(','))
+  const api = fakeApi({
+    'wishlist/change': { productIds: ids.slice(0, maxWishlist), isFull: true },
+  })
+  show()
+  signedIn()
+  await waitFor(() => expect(api.inputsOf('wishlist/change')).toHaveLength(1))
+  expect(api.inputsOf('wishlist/change')[0]?.add).toHaveLength(maxWishlist)
+  await waitFor(() => expect(stored()).toBe(ids.at(-1)))
+})
+
 test('WISH-01: where the shop does not answer, the guest’s list is kept and shown', async () => {
   localStorage.setItem('wishlist', a)
   const api = fakeApi({ 'wishlist/change': failure })

@@ -191,3 +191,14 @@ test('OBS-01: errors of one cause are reported once', async () => {
   const [report] = await reports()
   expect(report?.problems).toHaveLength(1)
 })
+
+test('OBS-01: an error of another’s code that one of ours has caused is ours, at the place of the cause', async () => {
+  const cause = errorIn('/assets/main.1a2b.mjs', 'inner')
+  const error = new Error('outer', { cause })
+  error.stack = 'Error: outer\n    at f (chrome-extension://x/a.js:1:2)'
+  dispatchEvent(new ErrorEvent('error', { error }))
+  const [report] = await reports()
+  expect(report?.problems).toMatchObject([
+    { message: 'Error: outer (inner)', part: 'shell', at: '/assets/main.1a2b.mjs:1:23' },
+  ])
+})
