@@ -48,3 +48,19 @@ test('PROF-01: if the browser denies storage, the profile is kept until the tab 
   denied.mockRestore()
   keepProfile({})
 })
+
+test('PROF-01: other tabs are followed until the last part that needs the profile has left, and no longer', () => {
+  const inOtherTab = (text: string) => {
+    localStorage.setItem(profileKey, text)
+    window.dispatchEvent(new StorageEvent('storage', { key: profileKey }))
+  }
+  const stopSecond = followProfile()
+  stopSecond()
+  inOtherTab('{"skinType":"dry"}')
+  expect($profile.get()).toEqual({ skinType: 'dry' })
+  stop()
+  inOtherTab('{"skinType":"oily"}')
+  expect($profile.get()).toEqual({ skinType: 'dry' })
+  stop = followProfile()
+  expect($profile.get()).toEqual({ skinType: 'oily' })
+})
