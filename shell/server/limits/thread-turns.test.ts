@@ -57,3 +57,17 @@ test('OPS-02: without a crowd, no work waits for the event loop', async () => {
   await turns.take('b')
   expect(isNextPass).toBe(false)
 })
+
+test('SEC-01: work that arrives while others wait does not overtake them', async () => {
+  const turns = new ThreadTurns()
+  await turns.take('first')
+  block()
+  const began: string[] = []
+  const take = async (network: string) => {
+    await turns.take(network)
+    began.push(network)
+  }
+  const a = take('a').then(async () => await take('c'))
+  await Promise.all([a, take('b')])
+  expect(began).toEqual(['a', 'b', 'c'])
+})

@@ -1,0 +1,67 @@
+import {
+  apiInProcess,
+  isForOperators,
+  recordOwnAnswers,
+  requestIdOf,
+  visitor,
+  type Visitor,
+} from './api.ts'
+import Fastify from 'fastify'
+
+/** What is known of the visitor after one call of the API with this answer. */
+async function visitorAfter(answer: () => Response): Promise<Visitor> {
+  const whose: Visitor = { addresses: '127.0.0.1', requestId: 'page-12345' }
+  const fetch = recordOwnAnswers(async () => answer())
+  await visitor.run(whose, () => fetch('/api/product/list')).catch(() => null)
+  return whose
+}
+const answered = (status: number, cacheControl?: string) => () =>
+  Response.json({}, { status, ...(cacheControl && { headers: { 'cache-control': cacheControl } }) })
+
+test.each([
+  ['a public answer is for all', answered(200, 'public, max-age=60'), undefined, undefined],
+  ['a private answer is for one visitor', answered(200, 'private'), true, undefined],
+  ['an answer without Cache-Control is for one visitor', answered(200), true, undefined],
+  ['a refusal is a failure and for one visitor', answered(429, 'public'), true, true],
+  [
+    'a call without an answer is a failure and for one visitor',
+    () => {
+      throw new Error('away')
+    },
+    true,
+    true,
+  ],
+])('SEC-03: of a page’s calls, %s', async (_what, answer, hasOwnAnswers, hasFailures) => {
+  const { hasOwnAnswers: own, hasFailures: failed } = await visitorAfter(answer)
+  expect([own, failed]).toEqual([hasOwnAnswers, hasFailures])
+})
+
+test('MFE-02: the caller learns that the API has not answered', async () => {
+  const fetch = recordOwnAnswers(async () => {
+    throw new Error('away')
+  })
+  await expect(fetch('/api/product/list')).rejects.toThrow('away')
+})
+
+test('OPS-04: the metrics of a process are for operators, under one address', () => {
+  expect(isForOperators({ url: '/metrics' })).toBe(true)
+  expect(isForOperators({ url: '/metrics/' })).toBe(false)
+})
+
+test('OPS-04: a request keeps the id that a proxy gave it, unless it is malformed', () => {
+  const idFor = (id?: string) =>
+    requestIdOf({ headers: id === undefined ? {} : { 'x-request-id': id } })
+  expect(idFor('proxy-12')).toBe('proxy-12')
+  for (const id of ['short', 'a'.repeat(65), 'with space', 'line\nbreak', undefined]) {
+    expect(idFor(id)).toMatch(/^[\da-f-]{36}$/)
+  }
+})
+
+test('I18N-01: the API answers a rendered page’s calls in the page’s language', async () => {
+  const app = Fastify()
+  app.get('/api/language', ({ headers }) => ({ language: headers['accept-language'] ?? '' }))
+  const { fetch } = apiInProcess(app)
+  const whose: Visitor = { addresses: '127.0.0.1', requestId: 'page-12345', language: 'ar' }
+  const answer = await visitor.run(whose, () => fetch('/api/language'))
+  expect(await answer.json()).toEqual({ language: 'ar' })
+})
