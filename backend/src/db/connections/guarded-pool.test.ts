@@ -1,0 +1,89 @@
+import type pg from 'pg'
+import type { Circuit } from './circuit.ts'
+import { DatabaseAwayError, isReadOnly, isServerError } from './connection-errors.ts'
+import { GuardedPool } from './guarded-pool.ts'
+
+const client = { query: jest.fn(), release: jest.fn() }
+const connect = jest.fn<Promise<unknown>, []>()
+const end = jest.fn(async () => {})
+const stop = jest.fn()
+const guard = jest.fn((work: () => Promise<unknown>) => work())
+
+function aPool(guardsStatements = true): GuardedPool {
+  const circuit = { guard, stop } as unknown as Circuit
+  return new GuardedPool({ options: {}, connect, end } as unknown as pg.Pool, {
+    circuit,
+    guardsStatements,
+  })
+}
+beforeEach(() => {
+  guard.mockImplementation((work) => work())
+  connect.mockResolvedValue(client)
+})
+
+test('OPS-03: a connection keeps its identity, because a transaction is known by it', async () => {
+  const pool = aPool()
+  expect(await pool.connect()).toBe(await pool.connect())
+})
+
+test('OPS-03: a statement is sent with its values, and guarded unless only waiting callers are', async () => {
+  client.query.mockResolvedValue({ rows: [1] })
+  const guarded = await aPool().connect()
+  expect(await guarded.query('select $1', [7])).toEqual({ rows: [1] })
+  expect(client.query).toHaveBeenCalledWith('select $1', [7])
+  expect(guard).toHaveBeenCalledTimes(2)
+  const other = await aPool(false).connect()
+  await other.query('select 1', [])
+  expect(guard).toHaveBeenCalledTimes(3)
+})
+
+test.each([
+  ['did not answer', new DatabaseAwayError(), true],
+  ['has become read-only', Object.assign(new Error('read-only'), { code: '25006' }), true],
+  ['refused the statement', Object.assign(new Error('unique'), { code: '23505' }), false],
+])('OPS-03: a connection on which the database %s is closed or kept', async (_what, error, isClosed) => {
+  client.query.mockRejectedValue(error)
+  const connection = await aPool().connect()
+  await expect(connection.query('select 1', [])).rejects.toBe(error)
+  connection.release()
+  expect(client.release).toHaveBeenCalledWith(isClosed)
+})
+
+test('OPS-03: a healthy connection goes back to the pool unless its user destroys it', async () => {
+  const connection = await aPool().connect()
+  connection.release()
+  expect(client.release).toHaveBeenLastCalledWith(false)
+  ;(connection as unknown as { release: (destroy: boolean) => void }).release(true)
+  expect(client.release).toHaveBeenLastCalledWith(true)
+})
+
+test('OPS-03: a connection that opens after its caller was refused goes back to the pool', async () => {
+  guard.mockImplementation((work) => {
+    void work()
+    return Promise.reject(new DatabaseAwayError())
+  })
+  const opening = Promise.withResolvers<typeof client>()
+  connect.mockReturnValue(opening.promise)
+  await expect(aPool().connect()).rejects.toThrow(DatabaseAwayError)
+  expect(client.release).not.toHaveBeenCalled()
+  opening.resolve(client)
+  await opening.promise
+  await Promise.resolve()
+  expect(client.release).toHaveBeenCalledTimes(1)
+})
+
+test('OPS-05: the end of a pool ends its probes too', async () => {
+  await aPool().end()
+  expect(stop).toHaveBeenCalledTimes(1)
+  expect(end).toHaveBeenCalledTimes(1)
+})
+
+test('OPS-03: errors of the server are told from lost connections', () => {
+  expect(isServerError(Object.assign(new Error('x'), { severity: 'ERROR' }))).toBe(true)
+  for (const other of [new Error('x'), null, undefined, 'x']) expect(isServerError(other)).toBe(false)
+  expect([isReadOnly({ code: '25006' }), isReadOnly({ code: '1' }), isReadOnly(null)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})

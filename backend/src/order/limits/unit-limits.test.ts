@@ -1,0 +1,40 @@
+import type { OrderRules } from '../../shop-settings/order-rules.repository.ts'
+import { hasTooManyUnits, holdReason, unitsOf } from './unit-limits.ts'
+
+const rules = {
+  unitsPerProduct: 5,
+  unitsPerOrder: 8,
+  holdFromUnits: 0,
+  holdFromUnitsPerProduct: 0,
+  holdFromMillimes: 0,
+} as OrderRules
+const lines = (...quantities: number[]) =>
+  quantities.map((quantity, index) => ({ id: `p${index}`, quantity }))
+
+test('LIM-01: an order has at most so many units of a product and in all', () => {
+  expect(unitsOf(lines(2, 3))).toBe(5)
+  expect(hasTooManyUnits(lines(5, 3), rules)).toBe(false)
+  expect(hasTooManyUnits(lines(6), rules)).toBe(true)
+  expect(hasTooManyUnits(lines(3, 3, 3), rules)).toBe(true)
+})
+
+test('LIM-01: sizes of one product count together', () => {
+  const sizes = [
+    { id: 'p', quantity: 3 },
+    { id: 'p', quantity: 3 },
+  ]
+  expect(hasTooManyUnits(sizes, rules)).toBe(true)
+  expect(holdReason(sizes, 0, { ...rules, holdFromUnitsPerProduct: 6 })).toBe('units')
+})
+
+test.each([
+  ['units of the order', { holdFromUnits: 4 }, lines(2, 2), 0, 'units'],
+  ['fewer units of the order', { holdFromUnits: 5 }, lines(2, 2), 0, undefined],
+  ['units of a product', { holdFromUnitsPerProduct: 3 }, lines(1, 3), 0, 'units'],
+  ['fewer units of a product', { holdFromUnitsPerProduct: 3 }, lines(2, 2), 0, undefined],
+  ['an amount', { holdFromMillimes: 90_000 }, lines(1), 90_000, 'amount'],
+  ['a smaller amount', { holdFromMillimes: 90_000 }, lines(1), 89_999, undefined],
+  ['no rule', {}, lines(5), 1_000_000, undefined],
+])('LIM-03: an order is held from %s', (_what, own, ordered, millimes, reason) => {
+  expect(holdReason(ordered, millimes, { ...rules, ...own })).toBe(reason)
+})
