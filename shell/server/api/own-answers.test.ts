@@ -57,7 +57,7 @@ test('OPS-04: a request keeps the id that a proxy gave it, unless it is malforme
   }
 })
 
-test('I18N-01: the API answers a rendered page’s calls in the page’s language', async () => {
+test('GEN-01: the API answers a rendered page’s calls in the page’s language', async () => {
   const app = Fastify()
   app.get('/api/language', ({ headers }) => ({ language: headers['accept-language'] ?? '' }))
   const { fetch } = apiInProcess(app)

@@ -68,7 +68,7 @@ test('OPER-04: values of a file are renamed to columns of the table and back, wi
   })
 })
 
-test('I18N-01: a file changes the translations that it has columns for; an empty cell deletes one', () => {
+test('GEN-01: a file changes the translations that it has columns for; an empty cell deletes one', () => {
   const columns = translationColumns({ name: text(100) })
   expect(columns.map((one) => one.name)).toEqual(['name_en', 'name_ar'])
   expect(translationsOf(columns, { name_en: 'Soap', name_ar: '' })).toEqual({
@@ -80,7 +80,7 @@ test('I18N-01: a file changes the translations that it has columns for; an empty
   expect(translationsOf([name, ...columns], { name: 'Savon' })).toEqual({})
 })
 
-test('I18N-01: translations of the shop are written to their columns', () => {
+test('GEN-01: translations of the shop are written to their columns', () => {
   const columns = [name, ...translationColumns({ name: text(100), size: text(100) })]
   const translations = { en: { name: 'Soap' }, ar: { size: '50' } }
   expect(translationValues(columns, translations)).toEqual({ name_en: 'Soap', size_ar: '50' })

@@ -1,0 +1,50 @@
+import {
+  clearingAddress,
+  cookieValue,
+  versionsInAddress,
+  versionsInCookie,
+  withoutVersions,
+} from './asked-versions.ts'
+
+const url = (search: string) => new URL(search, 'https://shop.example/page')
+
+test('MFE-05: the address chooses versions of remotes, and nothing else does', () => {
+  expect(versionsInAddress(url('?mf.catalog=1.4.2&mf.account=&q=a'))).toEqual({
+    'mf-catalog': '1.4.2',
+    'mf-account': '',
+  })
+  for (const search of ['', '?q=a', '?mf.panel=1', '?mf.=1', '?mf.Big%20Name=1', '?catalog=1']) {
+    expect(versionsInAddress(url(search))).toBeUndefined()
+  }
+})
+
+test('MFE-05: the cookie keeps the versions, and an empty one clears an override', () => {
+  const value = cookieValue({ 'mf-catalog': '1.0.0', 'mf-account': '2.0.0' }, { 'mf-catalog': '' })
+  expect(value).toBe('account=2.0.0')
+  expect(versionsInCookie(`a=b; overrides=${encodeURIComponent(value)}`)).toEqual({
+    'mf-account': '2.0.0',
+  })
+  expect(cookieValue({ 'mf-catalog': '1' }, { 'mf-catalog': '2' })).toBe('catalog=2')
+  expect(versionsInCookie(undefined)).toEqual({})
+  expect(versionsInCookie('overrides=panel%3D1')).toEqual({})
+})
+
+test('MFE-05: the cookie holds the newest ten versions, each in 40 printable characters', () => {
+  const many = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`mf-r${at}`, `1.0.${at}`]))
+  const kept = versionsInCookie(`overrides=${encodeURIComponent(cookieValue({}, many))}`)
+  expect(Object.keys(kept)).toEqual(Object.keys(many).slice(1))
+  const odd = `overrides=${encodeURIComponent(`catalog=${encodeURIComponent(`1.0<${'x'.repeat(60)}`)}`)}`
+  expect(versionsInCookie(odd)['mf-catalog']).toBe(`1.0?${'x'.repeat(36)}`)
+})
+
+test('MFE-05: the address without versions keeps its other parameters', () => {
+  const asked = url('?a=1&mf.catalog=1.4.2&mf.panel=1&b=2&mf.account=')
+  expect(withoutVersions(asked).search).toBe('?a=1&mf.panel=1&b=2')
+  expect(asked.searchParams.get('mf.catalog')).toBe('1.4.2')
+})
+
+test('MFE-05: an address clears the overrides of its remotes', () => {
+  expect(clearingAddress(url('?a=1&mf.catalog=9'), ['mf-catalog', 'mf-account'])).toBe(
+    '/page?a=1&mf.catalog=&mf.account=',
+  )
+})

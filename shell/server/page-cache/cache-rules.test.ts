@@ -1,0 +1,114 @@
+import type { ShopSettings } from '@shop/contracts'
+import * as urls from '@shop/urls'
+import type { FastifyReply } from 'fastify'
+import type { AllTexts, PageView } from '../../src/server.tsx'
+import type { ActiveReleases } from '../releases/release-sets.ts'
+import type { PageInput } from '../render/page-input.ts'
+import type { ShownPage } from '../render/shown-page.ts'
+import { cacheControl, movedCacheControl } from './cache-headers.ts'
+import { FrameCache } from './frame-cache.ts'
+import { sharedPage } from './page-key.ts'
+import type { ReadyPage } from './ready-page.ts'
+
+function headerOf(
+  path: string,
+  page: Partial<ReadyPage> = {},
+  input: Partial<PageInput> = {},
+  setsCookie = false,
+) {
+  return cacheControl(
+    { status: 200, isForAll: true, ...page } as ReadyPage,
+    { url: new URL(path, 'https://shop.example'), isForAll: true, ...input } as PageInput,
+    { hasHeader: (name: string) => setsCookie && name === 'set-cookie' } as unknown as FastifyReply,
+  )
+}
+const shared = /^public, max-age=0, s-maxage=\d+, must-revalidate$/
+
+test('SHARE-01: a page that is the same for all may be in shared caches, and browsers revalidate it', () => {
+  expect(headerOf('/collection')).toMatch(shared)
+  expect(headerOf('/none', { status: 404 })).toMatch(shared)
+})
+
+test.each([
+  ['with answers for one visitor', '/', { isForAll: false }, {}, false],
+  ['while visitors get different releases', '/', {}, { isForAll: false }, false],
+  ['of the cart', urls.cart(), {}, {}, false],
+  ['that sets a cookie', '/', {}, {}, true],
+])('SHARE-01: a page %s is for its visitor alone', (_what, path, page, input, setsCookie) => {
+  expect(headerOf(path, page, input, setsCookie)).toBe('private, no-cache')
+})
+
+test.each([
+  ['an error', '/', { status: 500 }, {}],
+  ['a refusal for a moment', '/', { status: 503 }, {}],
+  ['a tester’s page', '/', {}, { overrides: {} as PageInput['overrides'] }],
+  ['the orders', urls.paths.orders, {}, {}],
+  ['a confirmed order', urls.paths.orderConfirmation, {}, {}],
+  ['a tracked order', urls.paths.guestOrderTracking, {}, {}],
+  ['a link to an order', urls.paths.orderLink, {}, {}],
+])('SEC-04: %s is stored nowhere', (_what, path, page, input) => {
+  expect(headerOf(path, page, input)).toBe('no-store')
+})
+
+test('SEC-04: a redirect to the right path is stored for a day, but not that of an order', () => {
+  expect(movedCacheControl('/collection')).toBe('public, max-age=86400')
+  expect(movedCacheControl(urls.paths.orders)).toBe('no-store')
+  expect(movedCacheControl(urls.paths.userOrderConfirmation)).toBe('no-store')
+})
+
+const active = { key: 'mf-catalog@1.0.0' } as ActiveReleases
+const page = (path: string, reads?: string[]) =>
+  sharedPage({ url: new URL(path, 'https://shop.example'), language: 'fr', active, reads })
+
+test('SEC-03: parameters that a page does not read never reach another visitor', () => {
+  expect(page('/collection?needs=a&utm_source=b&page=2', ['page', 'needs'])).toEqual({
+    key: 'mf-catalog@1.0.0 fr /collection?needs=a&page=2',
+    url: new URL('https://shop.example/collection?needs=a&page=2'),
+  })
+  expect(page('/collection?utm_source=b', [])?.key).toBe('mf-catalog@1.0.0 fr /collection')
+})
+
+test('SEC-03: a page whose release does not declare its parameters is shared without parameters only', () => {
+  expect(page('/collection')?.key).toBe('mf-catalog@1.0.0 fr /collection')
+  expect(page('/collection?a')).toBeUndefined()
+})
+
+const view = (parts: Partial<PageView> = {}) =>
+  ({ texts, settings, language: 'fr', ...parts }) as PageView
+const texts = {} as AllTexts
+const settings = {} as ShopSettings
+
+test('SEC-05: a frame is rendered once for its language, links, texts and settings', async () => {
+  const cache = new FrameCache()
+  const render = jest.fn(async () => ({}) as ShownPage)
+  const first = await cache.frame(view(), render)
+  expect(await cache.frame(view(), render)).toBe(first)
+  expect(render).toHaveBeenCalledTimes(1)
+  const others: Partial<PageView>[] = [
+    { language: 'ar' },
+    { links: { footer: [] } as unknown as NonNullable<PageView['links']> },
+    { texts: {} as AllTexts },
+    { settings: {} as ShopSettings },
+  ]
+  for (const other of others) expect(await cache.frame(view(other), render)).not.toBe(first)
+  expect(render).toHaveBeenCalledTimes(5)
+})
+
+test('SEC-05: a frame that could not be rendered is tried again', async () => {
+  const cache = new FrameCache()
+  const render = jest.fn<Promise<ShownPage>, []>().mockRejectedValueOnce(new Error('broken'))
+  await expect(cache.frame(view(), render)).rejects.toThrow('broken')
+  render.mockResolvedValue({} as ShownPage)
+  expect(await cache.frame(view(), render)).toEqual({})
+})
+
+test('OPS-02: the document of a frame is written once for each key', () => {
+  const cache = new FrameCache()
+  const frame = {} as ShownPage
+  const make = jest.fn(() => ({}) as ReadyPage)
+  const first = cache.document(frame, 'a', make)
+  expect(cache.document(frame, 'a', make)).toBe(first)
+  expect(cache.document(frame, 'b', make)).not.toBe(first)
+  expect(cache.document({} as ShownPage, 'a', make)).not.toBe(first)
+  expect(make).toHaveBeenCalledTimes(3)
+})

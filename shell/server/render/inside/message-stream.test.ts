@@ -1,0 +1,82 @@
+import { KeptValues } from '../kept-values.ts'
+import { type Message, messageBytes, messageReader } from './message-stream.ts'
+import { timers } from './timers.ts'
+
+/** The messages that are read from these pieces of a stream. */
+function read(...chunks: Buffer[]): { header: object; parts: string[] }[] {
+  const messages: Message[] = []
+  const reader = messageReader((message) => messages.push(message))
+  for (const chunk of chunks) reader(chunk)
+  return messages.map(({ header, parts }) => ({ header, parts: parts.map(String) }))
+}
+const one = Buffer.concat(messageBytes({ kind: 'page' }, ['tête', Buffer.from('corps')]))
+const other = Buffer.concat(messageBytes({ kind: 'ready' }))
+const ofOne = { header: { kind: 'page', lengths: [5, 5] }, parts: ['tête', 'corps'] }
+const ofOther = { header: { kind: 'ready' }, parts: [] }
+
+test('DEL-05: messages between processes arrive whole, however the stream is cut', () => {
+  const all = Buffer.concat([one, other, one])
+  expect(read(all)).toEqual([ofOne, ofOther, ofOne])
+  expect(read(...Array.from(all, (byte) => Buffer.from([byte])))).toEqual([ofOne, ofOther, ofOne])
+  expect(read(all.subarray(0, one.length + 3), all.subarray(one.length + 3))).toHaveLength(3)
+  expect(read(one.subarray(0, -1))).toEqual([])
+})
+
+test('DEL-05: an endless message, and one whose parts are not as long as it says, are faults of the sender', () => {
+  const endless = Buffer.alloc(8)
+  endless.writeUInt32LE(33 * 1024 * 1024, 0)
+  expect(() => read(endless)).toThrow(/A message of \d+ bytes/)
+  const wrong = Buffer.concat(messageBytes({ lengths: [3] }))
+  expect(() => read(wrong)).toThrow('parts are not as long as it says')
+})
+
+test('DEL-05: a process gets a value once, and forgets the one used longest ago', () => {
+  const kept = new KeptValues()
+  const send = jest.fn()
+  const values = Array.from({ length: 20 }, () => ({}))
+  const ids = values.map((value) => kept.idOf(value, send))
+  expect(new Set(ids).size).toBe(20)
+  expect(send.mock.calls).toEqual(ids.map((id) => [id, undefined]))
+  // The first value is used again, so the second is the oldest.
+  expect(kept.idOf(values[0] ?? {}, send)).toBe(ids[0])
+  expect(send).toHaveBeenCalledTimes(20)
+  const next = kept.idOf({}, send)
+  expect(send).toHaveBeenLastCalledWith(next, ids[1])
+  kept.idOf(values[1] ?? {}, send)
+  expect(send).toHaveBeenLastCalledWith(ids[1], ids[2])
+  expect(new KeptValues().idOf(values[0] ?? {}, send)).toBe(ids[0])
+  expect(send).toHaveBeenLastCalledWith(ids[0], undefined)
+})
+
+test('SEC-06: timers of a remote call back with their values, and show no timer of Node', async () => {
+  const called: unknown[] = []
+  const work = function work(this: unknown, ...values: unknown[]) {
+    called.push(this, ...values)
+  }
+  const done = new Promise((resolve) => {
+    timers.setImmediate(work, 1)
+    timers.setTimeout(work, 0, 2)
+    timers.setTimeout(resolve, 5)
+  })
+  const stopped = [
+    timers.setTimeout(work, 0, 'stopped'),
+    timers.setImmediate(work, 'stopped'),
+    timers.setInterval(work, 1, 'stopped'),
+  ]
+  timers.clearTimeout(stopped[0])
+  timers.clearImmediate(stopped[1])
+  timers.clearInterval(stopped[2])
+  const repeated = timers.setInterval(() => {
+    called.push('again')
+    timers.clearInterval(repeated)
+  }, 1)
+  await done
+  expect(called.toSorted()).toEqual([1, 2, 'again', undefined, undefined])
+  expect(Object.keys(repeated)).toEqual([])
+  expect(repeated.ref().unref()).toBe(repeated)
+})
+
+test('SEC-06: a timer without a function is refused, and what is no timer stops nothing', () => {
+  expect(() => timers.setTimeout('alert(1)' as never)).toThrow('A timer needs a function')
+  for (const other of [null, undefined, 1, {}]) timers.clearTimeout(other)
+})
