@@ -67,3 +67,16 @@ test('CHK-08: names in opposite order never deadlock', async () => {
   )
   expect(done).toBe(200)
 })
+
+test('CHK-08: the end of one task does not make the limit forget the others that run', async () => {
+  const turns = new ConcurrencyLimit(2)
+  const tasks = [aTask(), aTask(), aTask(), aTask()]
+  const runs = tasks.slice(0, 2).map(async (task) => turns.run(['soap'], task.work))
+  tasks[0]?.end()
+  await nextTurn()
+  runs.push(...tasks.slice(2).map(async (task) => turns.run(['soap'], task.work)))
+  await nextTurn()
+  expect(tasks.map((task) => task.begun)).toEqual([true, true, true, false])
+  for (const task of tasks) task.end()
+  await Promise.all(runs)
+})

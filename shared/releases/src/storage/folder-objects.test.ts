@@ -1,5 +1,5 @@
 import promises from 'node:fs/promises'
-import { rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { anEmptyStore, type TestStore } from '../testing/a-store.ts'
 import { StoreFailure } from './objects.ts'
@@ -55,4 +55,13 @@ test('SEC-02: stored files and their folders are accessible only to their owner'
   const modeOf = (...path: string[]) => statSync(join(shop.root, ...path)).mode & 0o777
   expect(modeOf('r', 'mf-catalog', 'release.json')).toBe(0o600)
   expect([modeOf('.drafts'), modeOf('r'), modeOf('r', 'mf-catalog')]).toEqual([0o700, 0o700, 0o700])
+})
+
+test('DEL-07: a write leaves no draft behind, whether it was the first of its key or not', async () => {
+  const { objects } = shop
+  expect(await objects.create('c/x', 'first')).toBe(true)
+  expect(await objects.create('c/x', 'second')).toBe(false)
+  expect(String(await objects.read('c/x'))).toBe('first')
+  expect(readdirSync(join(shop.root, '.drafts'))).toEqual([])
+  expect(await objects.list('c/')).toEqual(['c/x'])
 })
