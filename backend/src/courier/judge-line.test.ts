@@ -1,0 +1,105 @@
+import {
+  agrees,
+  isCounted,
+  judgeLines,
+  type KnownParcel,
+  type SettlementLine,
+} from './judge-line.ts'
+
+const parcel = (parts: Partial<KnownParcel> = {}): KnownParcel => ({
+  orderId: '0123456789abcdef01234567',
+  shortNumber: '01234567',
+  trackingNumber: 'AR-1',
+  status: 'Shipped',
+  isHeld: false,
+  amountMillimes: 77_000,
+  courier: 'aramex',
+  outcome: null,
+  paidMillimes: 0,
+  ...parts,
+})
+const line = (parts: Partial<SettlementLine> = {}): SettlementLine => ({
+  line: 2,
+  code: 'AR-1',
+  state: 'paid',
+  millimes: 77_000,
+  ...parts,
+})
+function judge(ofLine: Partial<SettlementLine>, ofParcel: Partial<KnownParcel> = {}) {
+  const [judged] = judgeLines([line(ofLine)], [parcel(ofParcel)], 'aramex')
+  return [judged?.finding, judged?.expectedMillimes]
+}
+
+test.each([
+  ['the courier’s number', 'ar-1'],
+  ['the short number', '01234567'],
+  ['the whole number', '0123456789ABCDEF01234567'],
+])('OPER-09: a line names its parcel by %s, in any case', (_what, code) => {
+  expect(judge({ code })).toEqual(['paid', 77_000])
+})
+
+test.each([
+  ['paid as ordered', {}, {}, 'paid', 77_000],
+  ['paid too little', { millimes: 70_000 }, {}, 'short', 77_000],
+  ['paid too much', { millimes: 80_000 }, {}, 'over', 77_000],
+  ['a rest', { millimes: 7000 }, { outcome: 'short', paidMillimes: 70_000 }, 'paid', 7000],
+  [
+    'the first part again',
+    { millimes: 70_000 },
+    { outcome: 'short', paidMillimes: 70_000 },
+    'already_settled',
+    7000,
+  ],
+  ['paid twice', {}, { outcome: 'paid', paidMillimes: 77_000 }, 'already_settled', 0],
+  ['paid after it came back', {}, { outcome: 'refused' }, 'already_settled', 0],
+  ['found again after it was lost', {}, { outcome: 'lost' }, 'paid', 77_000],
+  ['of a cancelled order', {}, { status: 'Cancelled' }, 'cancelled', 0],
+  ['of an order that waits', {}, { isHeld: true }, 'held', 0],
+  ['of another courier', {}, { courier: 'first-delivery' }, 'other_courier', 0],
+  ['given to no courier', {}, { courier: null }, 'other_courier', 0],
+  ['refused', { state: 'refused', millimes: 0 }, {}, 'refused', 0],
+  ['refused and paid', { state: 'refused', millimes: 1 }, {}, 'over', 0],
+  [
+    'refused after a part was paid',
+    { state: 'refused', millimes: 0 },
+    { outcome: 'short' },
+    'already_settled',
+    0,
+  ],
+  ['lost', { state: 'lost', millimes: 0 }, {}, 'lost', 77_000],
+  ['lost twice', { state: 'lost', millimes: 0 }, { outcome: 'lost' }, 'already_settled', 0],
+] as const)('OPER-09: a settlement’s line: %s', (_what, ofLine, ofParcel, finding, expected) => {
+  expect(judge(ofLine, ofParcel)).toEqual([finding, expected])
+})
+
+test('OPER-09: a line of no parcel, and a code of two parcels, are not counted', () => {
+  expect(judge({ code: 'AR-9' })).toEqual(['unknown', 0])
+  const twins = [parcel(), parcel({ orderId: 'b'.repeat(24), shortNumber: 'B' })]
+  expect(judgeLines([line()], twins, 'aramex').map(({ finding }) => finding)).toEqual(['ambiguous'])
+})
+
+test('OPER-09: of two parcels with a code, that of the courier who settles is meant', () => {
+  const other = parcel({ orderId: 'b'.repeat(24), shortNumber: 'B', courier: 'first-delivery' })
+  const [judged] = judgeLines([line()], [other, parcel()], 'aramex')
+  expect([judged?.finding, judged?.parcel?.shortNumber]).toEqual(['paid', '01234567'])
+})
+
+test('OPER-09: a parcel counts once in a settlement, under whichever of its numbers', () => {
+  const lines = [line(), line({ line: 3, code: '01234567' })]
+  expect(judgeLines(lines, [parcel()], 'aramex').map(({ finding }) => finding)).toEqual([
+    'paid',
+    'twice',
+  ])
+})
+
+test('OPER-09: missing money and lost parcels change the order, and do not agree', () => {
+  const findings = ['paid', 'short', 'refused', 'lost', 'over', 'unknown', 'held'] as const
+  const all = findings.map((finding) => ({
+    ...line(),
+    finding,
+    parcel: undefined,
+    expectedMillimes: 0,
+  }))
+  expect(all.map(isCounted)).toEqual([true, true, true, true, false, false, false])
+  expect(all.map(agrees)).toEqual([true, false, true, false, false, false, false])
+})

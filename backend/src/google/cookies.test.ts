@@ -1,0 +1,39 @@
+import {
+  attemptCookie,
+  attemptOfCookies,
+  mayTakeOver,
+  noAttemptCookie,
+  noTokenCookie,
+  tokenCookie,
+} from './cookies.ts'
+
+const shop = 'https://shop.example'
+const sent = (cookie: string) => cookie.split(';', 1)[0]
+
+test('SEC-03: the attempt is a cookie that scripts do not see, for the way back from Google, and is deleted', () => {
+  const cookie = attemptCookie('sealed', shop)
+  for (const part of [
+    'google_sign_in=sealed',
+    'Path=/api/user/auth',
+    'HttpOnly',
+    'SameSite=Lax',
+    'Secure',
+  ]) {
+    expect(cookie).toContain(part)
+  }
+  expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1])).toBeGreaterThan(60)
+  expect(attemptCookie('sealed', 'http://localhost:3000')).not.toContain('Secure')
+  expect(noAttemptCookie(shop)).toMatch(/^google_sign_in=;.*Max-Age=0/)
+  expect(attemptOfCookies(`a=b; ${sent(cookie)}`)).toBe('sealed')
+  expect([attemptOfCookies(), attemptOfCookies('google_sign_in=')]).toEqual([undefined, undefined])
+})
+
+test('SEC-03: only the browser that signed in may take the token over', () => {
+  const cookie = tokenCookie('the-token', shop)
+  expect(cookie).toContain('Path=/api/user/finish-sign-in')
+  expect(cookie).not.toContain('the-token')
+  expect(mayTakeOver('the-token', sent(cookie))).toBe(true)
+  expect(mayTakeOver('another', sent(cookie))).toBe(false)
+  expect(mayTakeOver('the-token')).toBe(false)
+  expect(mayTakeOver('the-token', sent(noTokenCookie(shop)))).toBe(false)
+})

@@ -1,0 +1,46 @@
+import { arrivalText, pickupBlock } from './arrival.ts'
+import type { MailedOrder } from './mailed-order.repository.ts'
+
+const order = (deliveryDays: unknown) =>
+  ({ createdAt: new Date('2026-11-23T10:00:00Z'), deliveryDays }) as MailedOrder
+const pickup = (
+  address: string,
+  ...openingHours: { days: number[]; opens: string; closes: string }[]
+) => ({ address, openingHours }) as NonNullable<MailedOrder['pickup']>
+const linesOf = (block: object) => (block as { lines: string[] }).lines
+
+test('GEN-09: a mail says the day on which the order is expected', () => {
+  expect(arrivalText(order(null), 'fr')).toContain('26\u00a0novembre\u00a02026')
+  expect(arrivalText(order(null), 'en')).toContain('26')
+})
+
+test('OPER-10: a span of days has its first and last day', () => {
+  const text = arrivalText(order({ from: 1, to: 3 }), 'fr')
+  expect(text).toContain('24\u00a0novembre')
+  expect(text).toContain('26\u00a0novembre')
+})
+
+test('OPER-10: the place of a pick-up is one line, below it its hours: days in a row as a span, others as a list', () => {
+  const block = pickupBlock(
+    pickup(
+      '1 rue de Marseille,\nTunis',
+      { days: [1, 2, 3, 4, 5], opens: '08:00', closes: '19:00' },
+      { days: [6, 7], opens: '09:00', closes: '13:00' },
+      { days: [1, 3, 5], opens: '20:00', closes: '22:00' },
+    ),
+    'fr',
+  )
+  const [place, week, weekend, odd] = linesOf(block)
+  expect(place).not.toContain('\n')
+  expect(place).toContain('Tunis')
+  expect(week).toMatch(/lundi – vendredi.*08:00.*19:00/)
+  expect(weekend).toMatch(/samedi, dimanche/)
+  expect(odd).toMatch(/lundi, mercredi, vendredi/)
+})
+
+test('OPER-10: Arabic lists have their own comma, and an unknown place no empty line', () => {
+  const block = pickupBlock(pickup('', { days: [1, 3], opens: '08:00', closes: '19:00' }), 'ar')
+  const lines = linesOf(block)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('، ')
+})
