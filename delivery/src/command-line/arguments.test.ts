@@ -1,0 +1,91 @@
+import { SettingError, UsageError } from './errors.ts'
+import {
+  parseChannel,
+  parseDays,
+  parseGateway,
+  parsePercent,
+  parseRemote,
+  parseRemoteVersion,
+  parseRevision,
+  parseSmokeUrl,
+  parseVersion,
+} from './arguments.ts'
+import { shopsOf } from '../store/open-delivery.ts'
+
+test('DEL-02: a remote with its version is read, with a version of any form', () => {
+  expect(parseRemoteVersion('mf-catalog@1.5.0-beta.1')).toEqual({
+    remote: 'mf-catalog',
+    version: '1.5.0-beta.1',
+  })
+  expect(() => parseRemoteVersion('mf-catalog')).toThrow(
+    'mf-catalog names no version: write it as mf-catalog@1.4.2.',
+  )
+  expect(() => parseRemoteVersion('mf-catalog@1@2')).toThrow('1@2 is no version')
+})
+
+test.each([
+  ['a remote', parseRemote, 'mf-catalog', 'MF Catalog', 'is no remote'],
+  ['a channel', parseChannel, 'production', 'Prod', 'is no channel'],
+  ['a version', parseVersion, '1.4.2', '1.4', 'is no version'],
+])(
+  'DEL-02: %s is taken as it is, and another text is wrong use',
+  (_what, parse, good, bad, words) => {
+    expect(parse(good)).toBe(good)
+    expect(() => parse(bad)).toThrow(UsageError)
+    expect(() => parse(bad)).toThrow(`${bad} ${words}`)
+  },
+)
+
+test.each([
+  ['0', 0],
+  ['2.5', 2.5],
+  ['100', 100],
+  ['100.001', undefined],
+  ['-1', undefined],
+  ['5%', undefined],
+  ['', undefined],
+])('DEL-04: the share %j of visitors is %j', (text, percent) => {
+  if (percent === undefined) expect(() => parsePercent(text)).toThrow('is no share of visitors')
+  else expect(parsePercent(text)).toBe(percent)
+})
+
+test.each([
+  ['30', 30],
+  ['0.5', 0.5],
+  ['0', undefined],
+  ['10000', undefined],
+  ['bald', undefined],
+])('DEL-07: %j days are %j', (text, days) => {
+  if (days === undefined) expect(() => parseDays(text)).toThrow('is no number of days')
+  else expect(parseDays(text)).toBe(days)
+})
+
+test('DEL-09: a revision is a number from 1', () => {
+  expect(parseRevision('41')).toBe(41)
+  for (const text of ['0', '01', '1.5', '123456789']) {
+    expect(() => parseRevision(text)).toThrow('is no revision')
+  }
+})
+
+test('DEL-12: gateways are addresses, of which several may be named', () => {
+  const first = parseGateway('http://10.0.0.5:3000')
+  expect(parseGateway('https://shop.example', first)).toEqual([
+    'http://10.0.0.5:3000',
+    'https://shop.example',
+  ])
+  for (const text of ['shop.example', 'ftp://shop.example', '']) {
+    expect(() => parseGateway(text)).toThrow('--gateway')
+    expect(() => parseSmokeUrl(text)).toThrow('--smoke-url')
+  }
+  expect(parseSmokeUrl('http://localhost:3000')).toBe('http://localhost:3000')
+})
+
+test('OPS-01: addresses of shops in settings are checked when a command needs them', () => {
+  const { gateways, smokeUrl } = shopsOf({ GATEWAYS: 'http://a,,http://b', SMOKE_URL: 'http://c' })
+  expect([gateways(), smokeUrl()]).toEqual([['http://a', 'http://b'], 'http://c'])
+  expect([shopsOf({}).gateways(), shopsOf({ SMOKE_URL: '' }).smokeUrl()]).toEqual([[], undefined])
+  const wrong = shopsOf({ GATEWAYS: 'http://a,b', SMOKE_URL: 'c' })
+  expect(() => wrong.gateways()).toThrow(SettingError)
+  expect(() => wrong.gateways()).toThrow('GATEWAYS: b is no address')
+  expect(() => wrong.smokeUrl()).toThrow('SMOKE_URL: c is no address')
+})

@@ -1,0 +1,76 @@
+import type { ChannelEntry, ChannelRevision } from '../documents/revision.ts'
+import { versionsIn } from './channel-members.ts'
+import { earlierStates, rollbackTargets, shownVersions } from './taken-back.ts'
+
+const now = Date.UTC(2026, 10, 23)
+const canary = (version: string, percent = 5) => ({ version, percent, salt: 's' })
+const pin = (version: string, expiresAt: number) => ({ version, expiresAt, reason: 'sale' })
+
+/** The log of one remote; the entries are given oldest first. */
+async function* logOf(...entries: (ChannelEntry & { note?: string; isRollback?: boolean })[]) {
+  const revisions = entries.map(({ note = 'promote', isRollback, ...entry }, index) => ({
+    revision: index + 1,
+    note,
+    ...(isRollback !== undefined && { isRollback }),
+    remotes: { 'mf-catalog': entry },
+  }))
+  for (const revision of revisions.toReversed())
+    yield { revision: revision as unknown as ChannelRevision }
+}
+const takenBack = async (...entries: Parameters<typeof logOf>) =>
+  (await Array.fromAsync(earlierStates(logOf(...entries), now))).map(
+    ({ revision, takenBack: taken }) => [revision.revision, taken.map(({ version }) => version)],
+  )
+async function targetOf(...entries: Parameters<typeof logOf>) {
+  const current = { 'mf-catalog': entries.at(-1) ?? { stable: '' } }
+  return (await rollbackTargets(logOf(...entries), current, now)).get('mf-catalog')
+}
+
+test('DEL-09: the versions of an entry are named once, and shown while somebody gets them', () => {
+  const entry = { stable: '1', canary: canary('2'), pin: pin('1', now) } as ChannelEntry
+  expect(versionsIn(entry)).toEqual(['1', '2'])
+  expect(versionsIn({ stable: '1' })).toEqual(['1'])
+  expect(shownVersions(entry, now - 1)).toEqual(['1', '2'])
+  expect(
+    shownVersions({ stable: '1', canary: canary('2', 0), pin: pin('3', now) } as ChannelEntry, now),
+  ).toEqual(['1'])
+  expect(shownVersions({ stable: '1', pin: pin('3', now + 1) } as ChannelEntry, now)).toEqual([
+    '1',
+    '3',
+  ])
+})
+
+test('DEL-09: a rollback goes to the stable version before the present one', async () => {
+  expect(await targetOf({ stable: '1' }, { stable: '2' }, { stable: '3' })).toBe('2')
+  expect(await targetOf({ stable: '1' }, { stable: '1' })).toBeUndefined()
+})
+
+test('DEL-09: a version that a rollback left is passed over, until it is promoted again', async () => {
+  const back = { stable: '1', isRollback: true }
+  expect(await targetOf({ stable: '0' }, { stable: '1' }, { stable: '2' }, back)).toBe('0')
+  expect(await targetOf({ stable: '1' }, { stable: '2' }, back, { stable: '3' })).toBe('1')
+  expect(
+    await targetOf({ stable: '1' }, { stable: '2' }, back, { stable: '2' }, { stable: '3' }),
+  ).toBe('2')
+})
+
+test('DEL-09: a revision of before, whose note alone says that it is a rollback, is one', async () => {
+  const old = { stable: '1', note: 'rollback to revision 1' }
+  expect(await takenBack({ stable: '1' }, { stable: '2' }, old)).toEqual([
+    [2, ['2']],
+    [1, []],
+  ])
+  const promoted = { stable: '1', note: 'rollback-free', isRollback: false }
+  expect(await takenBack({ stable: '1' }, { stable: '2' }, promoted)).toEqual([
+    [2, []],
+    [1, []],
+  ])
+})
+
+test('DEL-09: a canary that was ended or halted is withdrawn, one that became stable is not', async () => {
+  const tried = { stable: '1', canary: canary('2') }
+  const halted = { stable: '1', canary: canary('2', 0) }
+  expect(await takenBack(tried, halted)).toEqual([[1, ['2']]])
+  expect(await takenBack(tried, { stable: '1' })).toEqual([[1, ['2']]])
+  expect(await takenBack(tried, { stable: '2' })).toEqual([[1, []]])
+})
