@@ -112,6 +112,14 @@ describeShop({ content }, (shop) => {
     expect(await stockOf(shop())).toBe(stock - 4)
   })
 
+  test('LIM-03: an order is released without a mail if the operator wants none', async () => {
+    const id = await held(shop())
+    expect(await releaseOrder(shop().db, id, { sendMail: false })).toMatchObject({
+      kind: 'released',
+    })
+    expect(await mailsAbout(shop(), id)).toEqual(['order_placed'])
+  })
+
   test.each([
     ['fr', 'en cours de confirmation', 'Nous vous appellerons'],
     ['en', 'We are confirming your order', 'We will call you'],

@@ -23,6 +23,17 @@ describeShop({}, (shop) => {
     })
   })
 
+  test('SESS-01: a token has the name of its own account, which the menu shows', async () => {
+    const nameIn = (token: string) =>
+      (
+        JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+          name: string
+        }
+      ).name
+    const tokens = [await signIn(shop(), { name: 'Amel' }), await signIn(shop(), { name: 'Leila' })]
+    expect(tokens.map(({ token }) => nameIn(token))).toEqual(['Amel', 'Leila'])
+  })
+
   test('SESS-02: the old token works until a minute after the first use of the new one', async () => {
     const { token } = await signIn(shop())
     const next = await refreshSession(shop().db, withToken(token))

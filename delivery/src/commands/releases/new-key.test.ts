@@ -66,3 +66,28 @@ test.each([
   expect(code).toBe(2)
   expect(err).not.toBe('')
 })
+
+test('DEL-11: the entry of a new key is added to the file of trusted keys, which has the others still', async () => {
+  const trusted = join(dir, 'trusted.json')
+  writeFileSync(trusted, '{"platform":{}}')
+  const newKey = (id: string) =>
+    runOn(shop, `new-key ${id} --file ${join(dir, id)} --add-to ${trusted}`)
+  const { out } = await newKey('loyalty')
+  expect(out).toContain(`Its entry was added to ${trusted}.`)
+  expect(Object.keys(JSON.parse(readFileSync(trusted, 'utf8')) as object)).toEqual([
+    'platform',
+    'loyalty',
+  ])
+})
+
+test('DEL-11: no private key is left of an entry that could not be added', async () => {
+  const trusted = join(dir, 'trusted.json')
+  writeFileSync(trusted, '{"loyalty":{}}')
+  const { code, err } = await runOn(
+    shop,
+    `new-key loyalty --file ${join(dir, 'loyalty')} --add-to ${trusted}`,
+  )
+  expect([code, err]).toEqual([1, expect.stringContaining('There is a key loyalty already')])
+  expect(readFileSync(trusted, 'utf8')).toBe('{"loyalty":{}}')
+  expect(statSync(join(dir, 'loyalty'), { throwIfNoEntry: false })).toBeUndefined()
+})

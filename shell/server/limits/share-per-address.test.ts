@@ -1,0 +1,70 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { SharePerAddress, TooManyPages } from './share-per-address.ts'
+
+/** Pages of a test are rendered until it ends. */
+let end = Promise.withResolvers<null>()
+afterEach(async () => {
+  end.resolve(null)
+  await nextTurn()
+  end = Promise.withResolvers()
+})
+const untilTheEnd = () => end.promise
+const networks = (address: string, block: string) => [address, block, 'the /48']
+
+/** Begins a page of each address and returns whether it is rendered or waits. */
+async function begun(share: SharePerAddress, ...asked: [address: string, block: string][]) {
+  const states: boolean[] = []
+  for (const [index, [address, block]] of asked.entries()) {
+    states.push(false)
+    share
+      .run(networks(address, block), () => {
+        states[index] = true
+        return untilTheEnd()
+      })
+      .catch(() => null)
+    await nextTurn()
+  }
+  return states
+}
+
+test('SEC-01: two pages of one address are rendered at a time, a third waits and is counted', async () => {
+  const share = new SharePerAddress()
+  expect(await begun(share, ['a', '1'], ['a', '1'], ['a', '1'])).toEqual([true, true, false])
+  expect(share.waiting).toBe(1)
+})
+
+test('SEC-08: of a /56 three pages are rendered at a time, of a /48 four', async () => {
+  const asked = [
+    ['a', '1'],
+    ['b', '1'],
+    ['c', '1'],
+    ['d', '1'],
+    ['e', '2'],
+    ['f', '3'],
+  ]
+  expect(await begun(new SharePerAddress(), ...(asked as [string, string][]))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    true,
+    false,
+  ])
+})
+
+test('SEC-01: a page gives its place to the next, also if it fails, and hands out what it made', async () => {
+  const share = new SharePerAddress()
+  await expect(share.run(networks('a', '1'), async () => 'page')).resolves.toBe('page')
+  const failing = () => Promise.reject(new Error('broken'))
+  for (let count = 0; count < 5; count += 1) {
+    await expect(share.run(networks('a', '1'), failing)).rejects.toThrow('broken')
+  }
+  expect(share.waiting).toBe(0)
+})
+
+test('SEC-01: beyond 40 waiting pages of an address more are refused', async () => {
+  const share = new SharePerAddress()
+  const all = Array.from({ length: 42 }, () => ['a', '1'] as [string, string])
+  await begun(share, ...all)
+  await expect(share.run(networks('a', '1'), untilTheEnd)).rejects.toThrow(TooManyPages)
+})
