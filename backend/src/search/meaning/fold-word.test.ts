@@ -1,0 +1,61 @@
+import { beginningsOf, factWords, refusedWords, youngest } from './fact-words.ts'
+import { ARABIC_ARTICLE, foldWord } from './fold-word.ts'
+
+test.each([
+  ['CRÈME', 'creme'],
+  ['Œil', 'oeil'],
+  ['Straße', 'strase'],
+  ['Bjørn', 'bjorn'],
+  ['ﬁn', 'fin'],
+  ['so\u00adin\u200b', 'soin'],
+  ['مدرسة', 'مدرسه'],
+  ['ذكرى', 'ذكري'],
+  ['كـــتاب', 'كتاب'],
+  ['كِتَاب', 'كتاب'],
+  ['٥٠', '50'],
+  ['۵۰', '50'],
+  ['پڤچ', 'بفج'],
+])('SRCH-01: %j is found as %j', (word, folded) => {
+  expect(foldWord(word)).toBe(folded)
+})
+
+test('SRCH-01: the Arabic article is recognised before a word, not as a part of a short one', () => {
+  const without = (word: string) => word.replace(ARABIC_ARTICLE, '')
+  expect(['الصابون', 'للبشرة', 'والصابون', 'بالزيت', 'ال', 'الم'].map(without)).toEqual([
+    'صابون',
+    'بشرة',
+    'صابون',
+    'زيت',
+    'ال',
+    'الم',
+  ])
+})
+
+test('FIND-01: facts of a query are words that a product must have', () => {
+  const [free, without, condition] = factWords(
+    { conditions: ['baby'], freeOf: ['perfume'], without: ['miel'] } as unknown as Parameters<
+      typeof factWords
+    >[0],
+    ['bebes:*'],
+  )
+  expect(free).toEqual({ word: '@free:perfume', forms: [], isRequired: true })
+  expect(without).toEqual({ word: '@without:miel', forms: [], isRequired: true })
+  expect(condition).toMatchObject({
+    word: '@fact:baby',
+    alternatives: ['bebes:*'],
+    isRequired: true,
+  })
+  // Single words alone, the Arabic ones with their article too.
+  expect(condition?.forms).toEqual(expect.arrayContaining(['bebe', 'رضيع', 'الرضيع', 'للرضيع']))
+  expect(condition?.forms).not.toContain('tout petit')
+  expect(refusedWords(['baby', 'child'])).toEqual(['@no:baby', '@no:child'])
+})
+
+test('FIND-01: the beginning of a word tells a condition if it is long enough', () => {
+  expect(beginningsOf(['encei'])).toEqual(['pregnancy'])
+  expect(beginningsOf(['ence'])).toEqual([])
+  expect(beginningsOf(['رضيع'])).toContain('baby')
+  expect(beginningsOf(['رضي'])).toEqual([])
+  expect(beginningsOf(['savon'])).toEqual([])
+  expect(youngest).toEqual({ newborn: 1, baby: 12, child: 144 })
+})
