@@ -50,7 +50,7 @@ test.each([
   ],
   [
     'too many products',
-    { products: Array.from({ length: 13 }, (_, at) => `P${at}`).join() },
+    { products: Array.from({ length: 13 }, (_, at) => `P${at}`).join(',') },
     'products: 13 products are too many: 12 at most',
   ],
 ])('ADV-01: %s is a problem', (_what, fields, problem) => {
@@ -58,7 +58,7 @@ test.each([
 })
 
 test('ADV-01: twelve products, and titles and descriptions at their bounds, are no problem', () => {
-  const products = Array.from({ length: 12 }, (_, at) => `P${at}`).join()
+  const products = Array.from({ length: 12 }, (_, at) => `P${at}`).join(',')
   expect(
     problems(article({ products, title: 'x'.repeat(90), description: 'x'.repeat(30) })),
   ).toEqual([])

@@ -68,9 +68,12 @@ test.each([
   ],
   ['lost', { state: 'lost', millimes: 0 }, {}, 'lost', 77_000],
   ['lost twice', { state: 'lost', millimes: 0 }, { outcome: 'lost' }, 'already_settled', 0],
-] as const)('OPER-09: a settlement’s line: %s', (_what, ofLine, ofParcel, finding, expected) => {
-  expect(judge(ofLine, ofParcel)).toEqual([finding, expected])
-})
+] as const)(
+  'OPER-09: a settlement’s line: %s',
+  (...[_what, ofLine, ofParcel, finding, expected]) => {
+    expect(judge(ofLine, ofParcel)).toEqual([finding, expected])
+  },
+)
 
 test('OPER-09: a line of no parcel, and a code of two parcels, are not counted', () => {
   expect(judge({ code: 'AR-9' })).toEqual(['unknown', 0])

@@ -6,7 +6,7 @@ const order = (deliveryDays: unknown) =>
 const pickup = (
   address: string,
   ...openingHours: { days: number[]; opens: string; closes: string }[]
-) => ({ address, openingHours }) as NonNullable<MailedOrder['pickup']>
+) => ({ address, openingHours })
 const linesOf = (block: object) => (block as { lines: string[] }).lines
 
 test('GEN-09: a mail says the day on which the order is expected', () => {

@@ -5,7 +5,7 @@ let registry: Registry
 let count: ReturnType<typeof countProblems>
 beforeEach(() => {
   registry = new Registry()
-  count = countProblems({ registry } as Parameters<typeof countProblems>[0])
+  count = countProblems({ registry })
 })
 const report = (part: string, kind = 'error', times = 1) => {
   for (let time = 0; time < times; time += 1) {

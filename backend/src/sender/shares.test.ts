@@ -19,7 +19,7 @@ test.each([
   ['tries', [5, 10, 30], [5, 30], [5, 10], 1800],
 ] as const)(
   'SEC-07: %s for a mailbox are limited by who causes them',
-  (counted, ofKnown, ofNew, own, seconds) => {
+  (...[counted, ofKnown, ofNew, own, seconds]) => {
     expect(mostOf(shares(counted, known).others)).toEqual(ofKnown)
     expect(mostOf(shares(counted, fresh).others)).toEqual(ofNew)
     expect(mostOf(shares(counted).others)).toEqual(ofNew)

@@ -29,7 +29,7 @@ test.each([
   ['a version', parseVersion, '1.4.2', '1.4', 'is no version'],
 ])(
   'DEL-02: %s is taken as it is, and another text is wrong use',
-  (_what, parse, good, bad, words) => {
+  (...[_what, parse, good, bad, words]) => {
     expect(parse(good)).toBe(good)
     expect(() => parse(bad)).toThrow(UsageError)
     expect(() => parse(bad)).toThrow(`${bad} ${words}`)
@@ -40,24 +40,19 @@ test.each([
   ['0', 0],
   ['2.5', 2.5],
   ['100', 100],
-  ['100.001', undefined],
-  ['-1', undefined],
-  ['5%', undefined],
-  ['', undefined],
-])('DEL-04: the share %j of visitors is %j', (text, percent) => {
-  if (percent === undefined) expect(() => parsePercent(text)).toThrow('is no share of visitors')
-  else expect(parsePercent(text)).toBe(percent)
+])('DEL-04: %j is a share of %j %% of visitors', (text, percent) => {
+  expect(parsePercent(text)).toBe(percent)
 })
 
-test.each([
-  ['30', 30],
-  ['0.5', 0.5],
-  ['0', undefined],
-  ['10000', undefined],
-  ['bald', undefined],
-])('DEL-07: %j days are %j', (text, days) => {
-  if (days === undefined) expect(() => parseDays(text)).toThrow('is no number of days')
-  else expect(parseDays(text)).toBe(days)
+test.each(['100.001', '-1', '5%', ''])('DEL-04: %j is no share of visitors', (text) => {
+  expect(() => parsePercent(text)).toThrow('is no share of visitors')
+})
+
+test('DEL-07: a number of days is more than 0', () => {
+  expect([parseDays('30'), parseDays('0.5')]).toEqual([30, 0.5])
+  for (const text of ['0', '10000', 'bald']) {
+    expect(() => parseDays(text)).toThrow('is no number of days')
+  }
 })
 
 test('DEL-09: a revision is a number from 1', () => {

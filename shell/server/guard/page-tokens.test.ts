@@ -1,8 +1,7 @@
 import { addKey } from '@shop/releases/testing/a-store'
 import { PageTokens } from './page-tokens.ts'
 
-const keysWith = (signing?: ReturnType<typeof addKey>) =>
-  ({ signing }) as { signing: typeof signing }
+const keysWith = (signing?: ReturnType<typeof addKey>) => ({ signing })
 const aKey = (id: string) => addKey(new Map(), id, { publishes: [], promotes: {} })
 const versions = { 'mf-catalog': '1.0.0' }
 const now = Date.UTC(2026, 10, 23, 8, 5)

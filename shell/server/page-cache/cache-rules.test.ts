@@ -34,7 +34,7 @@ test.each([
   ['while visitors get different releases', '/', {}, { isForAll: false }, false],
   ['of the cart', urls.cart(), {}, {}, false],
   ['that sets a cookie', '/', {}, {}, true],
-])('SHARE-01: a page %s is for its visitor alone', (_what, path, page, input, setsCookie) => {
+])('SHARE-01: a page %s is for its visitor alone', (...[_what, path, page, input, setsCookie]) => {
   expect(headerOf(path, page, input, setsCookie)).toBe('private, no-cache')
 })
 
@@ -86,8 +86,8 @@ test('SEC-05: a frame is rendered once for its language, links, texts and settin
   expect(render).toHaveBeenCalledTimes(1)
   const others: Partial<PageView>[] = [
     { language: 'ar' },
-    { links: { footer: [] } as unknown as NonNullable<PageView['links']> },
-    { texts: {} as AllTexts },
+    { links: { footer: [] } },
+    { texts: {} },
     { settings: {} as ShopSettings },
   ]
   for (const other of others) expect(await cache.frame(view(other), render)).not.toBe(first)

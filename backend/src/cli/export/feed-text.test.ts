@@ -1,6 +1,7 @@
 import type { Invoice } from '../../invoice/invoice.repository.ts'
 import { accountColumns, accountLines } from '../invoices/account-lines.ts'
 import { csvText } from '../sheet-format/row-text.ts'
+import { allOf } from '../testing/all-of.ts'
 import { feedCsv, feedXml } from './feed-text.ts'
 import type { FeedItem } from './product-feed.ts'
 
@@ -22,7 +23,7 @@ const item = (parts: Partial<FeedItem> = {}): FeedItem => ({
 async function* each<T>(...all: T[]) {
   yield* all
 }
-const written = async (pieces: AsyncIterable<string>) => (await Array.fromAsync(pieces)).join('')
+const written = async (pieces: AsyncIterable<string>) => (await allOf(pieces)).join('')
 const xml = (...items: FeedItem[]) =>
   written(
     feedXml(each(...items), {

@@ -1,4 +1,5 @@
 import { productSheet } from '../sheets/product-sheet.ts'
+import { allOf } from '../testing/all-of.ts'
 import { builtInMappings } from './built-in-mappings.ts'
 import { createMapper } from './map-records.ts'
 import { type Mapping, mappingOf } from './mapping.ts'
@@ -11,7 +12,7 @@ async function mapped(mapping: Mapping, header: string[], ...rows: string[][]) {
   async function* records() {
     for (const [index, cells] of [header, ...rows].entries()) yield { line: index + 1, cells }
   }
-  const all = await Array.fromAsync(map(records()))
+  const all = await allOf(map(records()))
   const cells = all.map((each) => Object.fromEntries(each.cells))
   return { cells, all, summary, named, problems: all.flatMap((each) => [...each.problems]) }
 }
@@ -152,7 +153,7 @@ test.each([
   ['less than none', 'shopify', '-2', 'deny', '0'],
 ])(
   'OPER-04: the stock of Shopify is taken over if it is counted: %s',
-  async (_what, tracker, units, policy, stock) => {
+  async (...[_what, tracker, units, policy, stock]) => {
     const { cells } = await mapped(
       shopify,
       [
@@ -190,7 +191,7 @@ test.each([
   ['that is over', '', day(-3), '0', 0, 0],
 ])(
   'OPER-04: a sale of WooCommerce %s is told of',
-  async (_what, starts, ends, discount, endless, later) => {
+  async (...[_what, starts, ends, discount, endless, later]) => {
     const { cells, summary } = await mapped(
       woocommerce,
       [

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { column, flag, money, moment, text } from '../sheet-format/column.ts'
 import { workbookOf } from '../sheet-format/workbook.ts'
+import { allOf } from '../testing/all-of.ts'
 import { aFile } from '../testing/terminal.ts'
 import { guarded, unguarded } from './formula-guard.ts'
 import { openRecords, statOf } from './open-records.ts'
@@ -9,7 +10,7 @@ import { readJsonFile } from './read-json-file.ts'
 async function recordsOf(file: string) {
   const bytes: number[] = []
   const opened = await openRecords(file, (count) => bytes.push(count))
-  const records = opened ? await Array.fromAsync(opened.records) : []
+  const records = opened ? await allOf(opened.records) : []
   return { ...opened, records, read: bytes, rows: records.map(({ cells }) => cells) }
 }
 const csv = (content: string | Buffer) => recordsOf(aFile('csv', content))

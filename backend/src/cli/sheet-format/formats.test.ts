@@ -1,3 +1,4 @@
+import { allOf } from '../testing/all-of.ts'
 import { column, text } from './column.ts'
 import { nearest } from './nearest.ts'
 import { Problems, shown } from './problem.ts'
@@ -10,7 +11,7 @@ async function* each<T>(...all: T[]): AsyncGenerator<T> {
   yield* all
 }
 async function written(pieces: AsyncIterable<string>): Promise<string> {
-  return (await Array.fromAsync(pieces)).join('')
+  return (await allOf(pieces)).join('')
 }
 const name = column('name', text(100))
 const english = column('name_en', text(100), 'translations.en.name')

@@ -95,11 +95,7 @@ test('FACT-01: a product without facts has a value for each column, and all that
 })
 
 test('FACT-01: facts of the API are columns of the file, without those that are not stated', () => {
-  expect(
-    valuesOfFacts({ spf: 50, warnings: { en: 'Keep away' } } as Parameters<
-      typeof valuesOfFacts
-    >[0]),
-  ).toEqual({
+  expect(valuesOfFacts({ spf: 50, warnings: { en: 'Keep away' } })).toEqual({
     spf: 50,
     warning_en: 'Keep away',
   })

@@ -35,6 +35,6 @@ test.each([
   ['an amount', { holdFromMillimes: 90_000 }, lines(1), 90_000, 'amount'],
   ['a smaller amount', { holdFromMillimes: 90_000 }, lines(1), 89_999, undefined],
   ['no rule', {}, lines(5), 1_000_000, undefined],
-])('LIM-03: an order is held from %s', (_what, own, ordered, millimes, reason) => {
+])('LIM-03: an order is held from %s', (...[_what, own, ordered, millimes, reason]) => {
   expect(holdReason(ordered, millimes, { ...rules, ...own })).toBe(reason)
 })

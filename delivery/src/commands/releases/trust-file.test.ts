@@ -33,6 +33,6 @@ test('DEL-11: a change that cannot be written leaves the file and no draft', asy
   writeFileSync(file, '{"one":1}')
   const endless: Record<string, unknown> = {}
   endless.self = endless
-  await expect(changeTrustFile(file, () => endless)).rejects.toThrow()
+  await expect(changeTrustFile(file, () => endless)).rejects.toThrow('circular')
   expect([readFileSync(file, 'utf8'), readdirSync(folder)]).toEqual(['{"one":1}', ['keys.json']])
 })

@@ -17,27 +17,27 @@ async function* logOf(...entries: (ChannelEntry & { note?: string; isRollback?: 
   for (const revision of revisions.toReversed())
     yield { revision: revision as unknown as ChannelRevision }
 }
-const takenBack = async (...entries: Parameters<typeof logOf>) =>
-  (await Array.fromAsync(earlierStates(logOf(...entries), now))).map(
-    ({ revision, takenBack: taken }) => [revision.revision, taken.map(({ version }) => version)],
-  )
+async function takenBack(...entries: Parameters<typeof logOf>) {
+  const states: [revision: number, taken: string[]][] = []
+  for await (const { revision, takenBack: taken } of earlierStates(logOf(...entries), now)) {
+    states.push([revision.revision, taken.map(({ version }) => version)])
+  }
+  return states
+}
 async function targetOf(...entries: Parameters<typeof logOf>) {
   const current = { 'mf-catalog': entries.at(-1) ?? { stable: '' } }
   return (await rollbackTargets(logOf(...entries), current, now)).get('mf-catalog')
 }
 
 test('DEL-09: the versions of an entry are named once, and shown while somebody gets them', () => {
-  const entry = { stable: '1', canary: canary('2'), pin: pin('1', now) } as ChannelEntry
+  const entry = { stable: '1', canary: canary('2'), pin: pin('1', now) }
   expect(versionsIn(entry)).toEqual(['1', '2'])
   expect(versionsIn({ stable: '1' })).toEqual(['1'])
   expect(shownVersions(entry, now - 1)).toEqual(['1', '2'])
-  expect(
-    shownVersions({ stable: '1', canary: canary('2', 0), pin: pin('3', now) } as ChannelEntry, now),
-  ).toEqual(['1'])
-  expect(shownVersions({ stable: '1', pin: pin('3', now + 1) } as ChannelEntry, now)).toEqual([
+  expect(shownVersions({ stable: '1', canary: canary('2', 0), pin: pin('3', now) }, now)).toEqual([
     '1',
-    '3',
   ])
+  expect(shownVersions({ stable: '1', pin: pin('3', now + 1) }, now)).toEqual(['1', '3'])
 })
 
 test('DEL-09: a rollback goes to the stable version before the present one', async () => {
