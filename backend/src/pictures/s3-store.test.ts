@@ -58,6 +58,13 @@ test('PROD-01: a store that refuses the key is an error, not a missing picture',
   await expect(store.read('0a1b2c3d')).rejects.toMatchObject({ name: 'InvalidAccessKeyId' })
 })
 
+test('PROD-01: an original is not sent to a store that cannot say whether it has it', async () => {
+  server.behaviour.fault = ({ method }) => (method === 'HEAD' ? { code: 'AccessDenied' } : null)
+  const store = await openS3Store('s3://shop-pictures')
+  await expect(store.write('0a1b2c3d', Buffer.from('a picture'))).rejects.toThrow(Error)
+  expect(puts()).toEqual([])
+})
+
 test.each(['stalled', 'half'])(
   'API-01: a store that accepts a connection and answers nothing or half (%s) is an error after the time limit',
   async (hash) => {

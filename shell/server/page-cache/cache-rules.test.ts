@@ -86,7 +86,7 @@ test('SEC-05: a frame is rendered once for its language, links, texts and settin
   expect(render).toHaveBeenCalledTimes(1)
   const others: Partial<PageView>[] = [
     { language: 'ar' },
-    { links: { footer: [] } },
+    { links: { navigation: { fr: [], en: [], ar: [] } } },
     { texts: {} },
     { settings: {} as ShopSettings },
   ]

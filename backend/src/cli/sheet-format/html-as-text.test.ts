@@ -19,6 +19,7 @@ test.each([
   ['a<STYLE type="x">p{}</STYLE >b', 'ab'],
   ['a<!-- b <script> -->c<!-- --->d', 'acd'],
   ['a<style>b<!-- </style>c<script>d</SCRIPT >e', 'ace'],
+  ['a<!-- <style> -->b<style>p{}</style>c', 'abc'],
   ['a<title>t</title>b<head><meta></head>c<template>d</template>e', 'abce'],
   ['<!DOCTYPE html>a', 'a'],
   ['10\u00a0ml<b></b>', '10\u00a0ml'],
