@@ -1,0 +1,85 @@
+import { boundsOf, mailboxOf, type OrderContact, type OrderSender } from './order-bounds.ts'
+
+const key = Buffer.alloc(32, 1)
+const contact = (parts: Partial<OrderContact> = {}): OrderContact => ({
+  account: undefined,
+  email: 'Amel+x@example.tn',
+  phones: ['+21620000000'],
+  ...parts,
+})
+const sender = (isKnown?: boolean, networks = ['192.0.2.1']) =>
+  ({
+    networks,
+    device: isKnown === undefined ? undefined : { id: 'd1', isKnown },
+    key,
+    mailKey: key,
+  }) as OrderSender
+const bounds = (...parts: Parameters<typeof boundsOf>) => boundsOf(...parts)
+const perHour = (...parts: Parameters<typeof boundsOf>) =>
+  bounds(...parts)
+    .map((bound) => bound.perHour)
+    .toSorted((a, b) => a - b)
+const keysOf = (...parts: Parameters<typeof boundsOf>) => bounds(...parts).map((bound) => bound.key)
+/** How many limits two orders share. */
+const shared = (one: string[], other: string[]) => one.filter((each) => other.includes(each)).length
+
+test('LIM-02: a guest without a device counts for phone, mailbox, and as new at the network', () => {
+  // Phone and mailbox at the network, both from all networks, the network's new devices, and all its unknown devices.
+  expect(perHour(contact(), sender())).toEqual([5, 5, 15, 15, 30, 300])
+})
+
+test('LIM-02: a device that is not known yet counts itself, and no longer as new at the network', () => {
+  expect(perHour(contact(), sender(false))).toEqual([5, 5, 5, 15, 15, 300])
+})
+
+test('LIM-02: a known device and an account are not counted with strangers who type their mailbox', () => {
+  expect(perHour(contact(), sender(true))).toEqual([5, 5, 5, 300])
+  expect(perHour(contact({ account: 'amel@example.tn' }), sender(true))).toEqual([5, 5, 5, 300])
+})
+
+test('SEC-07: strangers, known devices and accounts have limits of their own for one phone', () => {
+  const ofStranger = keysOf(contact(), sender(false))
+  const ofKnown = keysOf(contact(), sender(true))
+  const ofAccount = keysOf(contact({ account: 'amel@example.tn' }), sender(true))
+  // The device itself.
+  expect(shared(ofStranger, ofKnown)).toBe(1)
+  // The device itself, and the known devices of the network.
+  expect(shared(ofKnown, ofAccount)).toBe(2)
+})
+
+test('LIM-02: an account counts in whatever network it orders, a phone in each of its own', () => {
+  const account = contact({ account: 'amel@example.tn' })
+  const [home, away] = [sender(undefined, ['192.0.2.1']), sender(undefined, ['198.51.100.1'])]
+  expect(shared(keysOf(account, home), keysOf(account, away))).toBe(1)
+})
+
+test('SEC-08: the wider network of an address has its own limits', () => {
+  const two = sender(undefined, ['2001:db8:1::', '2001:db8::'])
+  expect(bounds(contact(), two)).toHaveLength(8)
+})
+
+test('LIM-03: of many first-time shoppers at a network large orders are held soon, and their units are limited', () => {
+  const unknown = bounds(contact(), sender(false)).find(({ units }) => units)
+  expect(unknown).toMatchObject({
+    busyFrom: 3,
+    heldPerDay: 2,
+    units: { perHour: 600, ofProduct: 10 },
+  })
+  expect(bounds(contact(), sender(true)).some(({ units }) => units)).toBe(false)
+})
+
+test('SEC-02: keys of limits tell neither mailbox, phone nor network, and depend on the secret', () => {
+  for (const one of keysOf(contact(), sender())) expect(one).not.toMatch(/amel|2162|192/i)
+  const other = { ...sender(), key: Buffer.alloc(32, 2) }
+  expect(shared(keysOf(contact(), sender()), keysOf(contact(), other))).toBe(0)
+})
+
+test.each([
+  ['Amel+news@Example.TN', 'amel@example.tn'],
+  ['a.m.el@gmail.com', 'amel@gmail.com'],
+  ['amel@googlemail.com', 'amel@gmail.com'],
+  ['a.mel@example.tn', 'a.mel@example.tn'],
+  ['+amel@example.tn', '+amel@example.tn'],
+])('LIM-02: %s is the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
+})
