@@ -59,7 +59,8 @@ test('PROD-01: a store that refuses the key is an error, not a missing picture',
 })
 
 test('PROD-01: an original is not sent to a store that cannot say whether it has it', async () => {
-  server.behaviour.fault = ({ method }) => (method === 'HEAD' ? { code: 'AccessDenied' } : null)
+  server.behaviour.fault = ({ method }) =>
+    method === 'HEAD' ? { code: 'ConditionalRequestConflict' } : null
   const store = await openS3Store('s3://shop-pictures')
   await expect(store.write('0a1b2c3d', Buffer.from('a picture'))).rejects.toThrow(Error)
   expect(puts()).toEqual([])

@@ -91,6 +91,26 @@ test('DEL-01: a path of another remote’s canary is refused', async () => {
   ])
 })
 
+test('DEL-04: a path moves to another remote by two canaries that the same visitors have, and by no others', async () => {
+  const page = { path: '/gifts', frame: 'layout' as const, namespaces: [], modules: [] }
+  await publish({ pages: { page } })
+  await publish({ version: '2.0.0' })
+  await publish({ name: 'mf-gifts' })
+  await publish({ name: 'mf-gifts', version: '2.0.0', pages: { page } })
+  const moving = (percent: number, salt: string) =>
+    refusal(
+      {
+        ...catalog({ canary: { version: '2.0.0', percent: 5, salt: 'a' } }),
+        'mf-gifts': { stable: '1.0.0', canary: { version: '2.0.0', percent, salt } },
+      },
+      { ...catalog(), 'mf-gifts': { stable: '1.0.0' } },
+    )
+  expect(await moving(5, 'a')).toEqual([])
+  for (const refused of [await moving(6, 'a'), await moving(5, 'b')]) {
+    expect(refused.join('\n')).toContain('claims the path /gifts')
+  }
+})
+
 test('DEL-03: a version with one changed byte is refused', async () => {
   await publish({})
   const folder = join(shop.root, 'f/mf-catalog')
