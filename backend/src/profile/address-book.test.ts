@@ -1,5 +1,5 @@
 import { maxSavedAddresses } from '@shop/domain'
-import { anId } from '../testing/builders.ts'
+import { anId, anOrder, aProduct } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
 import { signIn } from '../testing/sign-in.ts'
 
@@ -22,7 +22,7 @@ const stored = {
   country: 'Tunisia',
 }
 
-describeShop({ content: { products: [] } }, (shop) => {
+describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
   const call = (name: string, input: object, token?: string) =>
     shop().post(`/api/account/${name}`, input, token ? { token } : {})
   const save = (token: string, parts: object = {}, address: object = {}) =>
@@ -50,6 +50,25 @@ describeShop({ content: { products: [] } }, (shop) => {
     const { body } = await save(token, { id: second?.id }, { street: '3 rue C' })
     expect(streets(body.addresses)).toEqual(['3 rue C', '1 rue A'])
     expect(body.addresses?.map(({ isDefault }) => isDefault)).toEqual([true, false])
+  })
+
+  test('ADDR-01: the address of the newest order that was to be delivered is proposed, not that of a pick-up', async () => {
+    const { token } = await signIn(shop())
+    const lastAddress = async () =>
+      (await call('get', {}, token)).body.account.lastAddress as { street: string } | undefined
+    const order = async (street: string) => {
+      const draft = anOrder([{ id: anId(1), quantity: 1 }])
+      const address = { ...(draft.address as object), street }
+      const { body } = await shop().post('/api/order/place', { ...draft, address }, { token })
+      return body.orderId
+    }
+    expect(await lastAddress()).toBeUndefined()
+    await order('1 rue A')
+    await order('2 rue B')
+    expect(await lastAddress()).toMatchObject({ street: '2 rue B' })
+    const id = await order('3 rue C')
+    await shop().db.updateTable('orders').set({ is_pickup: true }).where('id', '=', id).execute()
+    expect(await lastAddress()).toMatchObject({ street: '2 rue B' })
   })
 
   test('ADDR-01: a removed address is gone', async () => {
