@@ -73,6 +73,13 @@ test('DEL-11: sign refuses releases that the key may not publish, and damaged on
   expect(first.err + second.err).toContain('is not what was published')
 })
 
+test('DEL-11: of what an old key has signed, the key of a team signs its own remotes alone', async () => {
+  const team = addKey(shop.keys.trusted, 'gifts', { publishes: ['mf-gifts'], promotes: {} })
+  const { out, err } = await run('sign --of test', team)
+  expect(out + err).not.toContain('mf-catalog')
+  expect(await shop.objects.list('r/mf-catalog/1.0.0/')).toHaveLength(1)
+})
+
 test.each(['sign', 'sign mf-catalog@1.0.0 --of test', 'sign mf-catalog@1'])(
   'DEL-11: `%s` is refused as wrong usage',
   async (line) => {
