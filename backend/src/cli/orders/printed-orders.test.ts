@@ -69,8 +69,15 @@ test('OPER-07: lists and notes say which orders wait for a confirmation or are c
 })
 
 test('OPER-07: a delivery note has address, content and the amount to collect, and what is known of parcel and wishes', () => {
-  const text = textOf(deliveryNotes([order({ note: 'Sonner', tracking: { number: 'AR-1' } })], 'fr'))
-  for (const part of ['Bon de livraison 01234567', 'Amel Trabelsi', '3 rue du Phare', '4180 Houmt Souk']) {
+  const text = textOf(
+    deliveryNotes([order({ note: 'Sonner', tracking: { number: 'AR-1' } })], 'fr'),
+  )
+  for (const part of [
+    'Bon de livraison 01234567',
+    'Amel Trabelsi',
+    '3 rue du Phare',
+    '4180 Houmt Souk',
+  ]) {
     expect(text).toContain(part)
   }
   expect(text).toMatch(/20 000 000|20.000.000/)
@@ -105,7 +112,12 @@ const shop = { name: 'Jasmin', publicUrl: 'https://shop.example' }
 
 test('OPER-08: the message of a confirmation names shop, order, units, sum and link, and opens in WhatsApp and as SMS', () => {
   const { message, link, whatsApp, sms, ...other } = confirmationOf(confirmable(), shop)
-  expect(other).toEqual({ number: '01234567', name: 'Amel', phone: expect.stringContaining('20'), isHeld: true })
+  expect(other).toEqual({
+    number: '01234567',
+    name: 'Amel',
+    phone: expect.stringContaining('20'),
+    isHeld: true,
+  })
   expect(link).toMatch(/^https:\/\/shop\.example\/.*k/)
   for (const part of ['Jasmin', '01234567', 'Articles\u00a0: 3', '77', link]) {
     expect(message).toContain(part)
@@ -115,7 +127,9 @@ test('OPER-08: the message of a confirmation names shop, order, units, sum and l
 })
 
 test('OPER-08: the message is in the language of the order, and a number that cannot be dialled gets none', () => {
-  expect(confirmationOf(confirmable({ language: 'en' }), shop).message).toMatch(/^Hello, this is Jasmin\./)
+  expect(confirmationOf(confirmable({ language: 'en' }), shop).message).toMatch(
+    /^Hello, this is Jasmin\./,
+  )
   expect(confirmationOf(confirmable({ language: 'en' }), shop).link).toContain('lng=en')
   const { whatsApp, sms } = confirmationOf(confirmable({ phone: 'abc' }), shop)
   expect([whatsApp, sms]).toEqual(['', ''])
@@ -130,7 +144,10 @@ test.each([
     { kind: 'moved', from: 'Packing', to: 'Cancelled', mailTo: undefined },
     'Order 01234567: Packing → Cancelled. Its units are back in stock. The customer is not told.',
   ],
-  [{ kind: 'already', status: 'Shipped' }, 'Order 01234567 is Shipped already. Nothing was changed.'],
+  [
+    { kind: 'already', status: 'Shipped' },
+    'Order 01234567 is Shipped already. Nothing was changed.',
+  ],
 ])('OPER-07: a move is told as a sentence: %j', (move, sentence) => {
   expect(moveText(id, move as unknown as Move, 'Shipped')).toBe(sentence)
 })

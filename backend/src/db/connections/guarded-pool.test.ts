@@ -41,13 +41,16 @@ test.each([
   ['did not answer', new DatabaseAwayError(), true],
   ['has become read-only', Object.assign(new Error('read-only'), { code: '25006' }), true],
   ['refused the statement', Object.assign(new Error('unique'), { code: '23505' }), false],
-])('OPS-03: a connection on which the database %s is closed or kept', async (_what, error, isClosed) => {
-  client.query.mockRejectedValue(error)
-  const connection = await aPool().connect()
-  await expect(connection.query('select 1', [])).rejects.toBe(error)
-  connection.release()
-  expect(client.release).toHaveBeenCalledWith(isClosed)
-})
+])(
+  'OPS-03: a connection on which the database %s is closed or kept',
+  async (_what, error, isClosed) => {
+    client.query.mockRejectedValue(error)
+    const connection = await aPool().connect()
+    await expect(connection.query('select 1', [])).rejects.toBe(error)
+    connection.release()
+    expect(client.release).toHaveBeenCalledWith(isClosed)
+  },
+)
 
 test('OPS-03: a healthy connection goes back to the pool unless its user destroys it', async () => {
   const connection = await aPool().connect()
@@ -80,7 +83,8 @@ test('OPS-05: the end of a pool ends its probes too', async () => {
 
 test('OPS-03: errors of the server are told from lost connections', () => {
   expect(isServerError(Object.assign(new Error('x'), { severity: 'ERROR' }))).toBe(true)
-  for (const other of [new Error('x'), null, undefined, 'x']) expect(isServerError(other)).toBe(false)
+  for (const other of [new Error('x'), null, undefined, 'x'])
+    expect(isServerError(other)).toBe(false)
   expect([isReadOnly({ code: '25006' }), isReadOnly({ code: '1' }), isReadOnly(null)]).toEqual([
     true,
     false,
