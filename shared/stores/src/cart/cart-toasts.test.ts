@@ -40,10 +40,13 @@ test.each(['product_not_found', 'out_of_stock', 'cart_full'] as const)(
 test.each([
   [3, 'cart.max_reached'],
   [maxLineQuantity, 'cart.limit_reached'],
-])('CART-01: %d units at most are said with their number, as stock or as the limit of an order', (n, key) => {
-  expect(said('add', { status: 'max_reached', available: n })).toEqual([['warning', key]])
-  expect($toasts.get()).toMatchObject([{ params: { n } }])
-})
+])(
+  'CART-01: %d units at most are said with their number, as stock or as the limit of an order',
+  (n, key) => {
+    expect(said('add', { status: 'max_reached', available: n })).toEqual([['warning', key]])
+    expect($toasts.get()).toMatchObject([{ params: { n } }])
+  },
+)
 
 test('LIM-01: the limit of an order is said with its numbers', () => {
   expect(said('add', { status: 'limit_reached' })).toEqual([

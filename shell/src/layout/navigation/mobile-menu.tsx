@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Dialog, Icon, IconButton, Stack, quietLinkStyles, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
@@ -42,19 +41,16 @@ const Account = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space[3]};
-  font-size: ${theme.fontSize.sm};
 
   > li {
     flex: 1 1 5rem;
-    text-align: center;
   }
   a,
   button {
     ${quietLinkStyles}
     display: grid;
-    justify-items: center;
-    gap: ${theme.space[1]};
     inline-size: 100%;
+    text-align: center;
   }
 `
 
@@ -105,12 +101,7 @@ export function MobileMenu() {
           </Stack>
           <nav aria-label={t('nav.label')}>
             <List role="list">
-              <NavigationLinks />
-              {others.map(({ name, to }) => (
-                <li key={to}>
-                  <Link to={to}>{name}</Link>
-                </li>
-              ))}
+              <NavigationLinks others={others} />
             </List>
           </nav>
         </Stack>

@@ -8,15 +8,9 @@ import * as urls from '@shop/urls'
 import { AskLink } from '../../../page-parts/ask-link.tsx'
 import { ProductProfile } from '../../../profile/product-profile.tsx'
 
-/* With room before the rule below it. On a phone both are as wide as the button above them. */
+/* With room before the rule below it. */
 const Help = styled(Stack)`
   padding-block-end: ${theme.space[4]};
-
-  @media not all and (min-width: 37.5em) {
-    > div > a {
-      inline-size: 100%;
-    }
-  }
 `
 
 /** What helps to decide: whether the product is for the shopper (PROF-01), unless it is a device, and a question to the pharmacist (ADV-01). */
