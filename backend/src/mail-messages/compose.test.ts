@@ -147,7 +147,7 @@ describeShop({ content }, (shop) => {
         'Code promo DIX (−10 %) : −6,00 DT',
         'Livraison : 10,00 DT',
         'Arrondi : −0,22 DT',
-        'Total à payer : 66 DT',
+        'Total à payer : 66,00 DT',
       ]),
     )
   })

@@ -139,7 +139,7 @@ function totalRows(order: MailedOrder, language: Language): Row[] {
     ...rounding,
     {
       label: texts.total,
-      value: formatMoney(fromMillimes(totals.totalMillimes), language, 0),
+      value: formatMoney(fromMillimes(totals.totalMillimes), language),
       isTotal: true,
     },
   ]

@@ -33,7 +33,7 @@ export function orderNumbersMail(
   const rows = orders.map(({ id, status, createdAt, totalMillimes }) => ({
     label: shortOrderNumber(id),
     details: [formatDate(createdAt.getTime(), language), statusName(status, texts)],
-    value: formatMoney(fromMillimes(totalMillimes), language, 0),
+    value: formatMoney(fromMillimes(totalMillimes), language),
   }))
   return {
     ...start,

@@ -169,7 +169,7 @@ function unitsOf({ items }: Order): number {
 }
 
 function sumOf({ amount }: Order, language: Language): string {
-  return formatMoney(amount, language, 0)
+  return formatMoney(amount, language)
 }
 
 /** The order's number, marked to read from left to right in an Arabic sentence. */

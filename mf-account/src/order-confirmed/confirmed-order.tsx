@@ -123,8 +123,8 @@ export function ConfirmedOrder({ order: given, isOfAccount = false }: ConfirmedO
       {isCheaper && (
         <Notice>
           {t('confirmation.cheaper', {
-            amount: dinars(order.amount, 0),
-            shown: dinars(shownAmount, 0),
+            amount: dinars(order.amount),
+            shown: dinars(shownAmount),
           })}
         </Notice>
       )}

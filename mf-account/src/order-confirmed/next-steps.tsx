@@ -31,7 +31,7 @@ export function NextSteps({ order }: { order: Order }) {
   // Unbreakable spaces keep the number on one line.
   const phone = customerOf(order).phone.replaceAll(' ', '\u00a0')
   const place = usePharmacyAddress()
-  const amount = useMoney().dinars(order.amount, 0)
+  const amount = useMoney().dinars(order.amount)
   return (
     <OnScreen as="section" data-tone="soft" aria-labelledby="order-next">
       <Stack gap={3}>

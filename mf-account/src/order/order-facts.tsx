@@ -26,7 +26,7 @@ export function OrderFacts({ order }: { order: Order }) {
         <div>
           <dt>{t('facts.toPay')}</dt>
           <dd>
-            <bdi>{dinars(order.amount, 0)}</bdi>
+            <bdi>{dinars(order.amount)}</bdi>
           </dd>
         </div>
       )}

@@ -44,7 +44,7 @@ export function OrderTotals({ order }: { order: Order }) {
       <div data-tone="total">
         <dt>{t('totals.total')}</dt>
         <dd>
-          <bdi>{dinars(order.amount, 0)}</bdi>
+          <bdi>{dinars(order.amount)}</bdi>
         </dd>
       </div>
     </SumList>

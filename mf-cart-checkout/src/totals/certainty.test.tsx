@@ -37,7 +37,7 @@ test('TRUST-01: the cart says day, fee, cash, who pays for a return and whom to 
   expect((await findByText('Chez vous lundi 30 novembre')).parentElement).toHaveTextContent(
     'Chez vous lundi 30 novembre · livraison 8 DT',
   )
-  expect(getByText('À préparer en espèces : 48 DT')).toBeVisible()
+  expect(getByText('À préparer en espèces : 48,00 DT')).toBeVisible()
   expect(getByText('Retour : frais à votre charge, sauf erreur ou défaut')).toBeVisible()
   expect(getByRole('link', { name: /^Une question/ })).toHaveAttribute('href', 'tel:+21600000000')
   act(() => $destination.set({ governorate: 'Sfax' }))
@@ -45,7 +45,7 @@ test('TRUST-01: the cart says day, fee, cash, who pays for a return and whom to 
     getByText('Chez vous entre samedi 28 novembre et mardi 1er décembre').parentElement,
   ).toHaveTextContent('· livraison 7,50 DT')
   // Rounded to a whole dinar.
-  expect(getByText('À préparer en espèces : 48 DT')).toBeVisible()
+  expect(getByText('À préparer en espèces : 48,00 DT')).toBeVisible()
 })
 
 test('NAV-03: the cart says once what is missing for free delivery, and nowhere else from where on it is free', async () => {

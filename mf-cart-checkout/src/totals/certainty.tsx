@@ -62,7 +62,7 @@ export function Certainty({ content, isShort = false, isGapShown = false }: Cert
           {line(
             'cash',
             isKnown ? (
-              t('cash', { amount: millimes(content.totals.totalMillimes, 0) })
+              t('cash', { amount: millimes(content.totals.totalMillimes) })
             ) : (
               <Skeleton shape="text" />
             ),

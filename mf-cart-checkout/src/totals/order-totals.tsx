@@ -26,7 +26,7 @@ export function OrderTotals({ content }: { content: FilledCart | undefined }) {
   const { t } = useTranslation(['checkout', 'common'])
   const totals = content && !content.isPending ? content.totals : undefined
   const { millimes } = useMoney()
-  const money = (amount: number, decimals?: 0) => <bdi>{millimes(amount, decimals)}</bdi>
+  const money = (amount: number) => <bdi>{millimes(amount)}</bdi>
   const wait = <Skeleton shape="text" />
   const changes = useStore($changeViews)
   const isFree = totals?.deliveryFeeMillimes === 0
@@ -53,11 +53,12 @@ export function OrderTotals({ content }: { content: FilledCart | undefined }) {
           <div>
             <dt>{t('totals.rounding')}</dt>
             <dd>{totals ? <Rounding millimes={totals.roundingMillimes} /> : wait}</dd>
+            <dd data-note>{t('totals.roundingNote')}</dd>
           </div>
         )}
         <div data-tone="total">
           <dt>{t('totals.total')}</dt>
-          <dd>{totals ? money(totals.totalMillimes, 0) : wait}</dd>
+          <dd>{totals ? money(totals.totalMillimes) : wait}</dd>
         </div>
       </List>
     </>

@@ -107,7 +107,7 @@ export function TotalBar({ content, children }: TotalBarProps) {
         <span>{t('totals.total')}</span>
         {isKnown ? (
           <strong>
-            <bdi>{millimes(content.totals.totalMillimes, 0)}</bdi>
+            <bdi>{millimes(content.totals.totalMillimes)}</bdi>
           </strong>
         ) : (
           <Skeleton shape="text" />

@@ -3,11 +3,11 @@ import { fromMillimes, withSign } from '@shop/domain'
 // By its name and not by its file: the shell provides this package, so the page has one copy of the format.
 import { formatMoney } from '@shop/i18n'
 
-/** Writes amounts in the page's language: two decimals, or none for totals (GEN-06). */
+/** Writes amounts in the page's language, lines and totals in one form (GEN-06, SUM-01). */
 export function useMoney() {
   const { language } = useTranslation().i18n
-  const dinars = (tnd: number, decimals?: 0 | 2) => formatMoney(tnd, language, decimals)
-  const millimes = (amount: number, decimals?: 0 | 2) => dinars(fromMillimes(amount), decimals)
+  const dinars = (tnd: number) => formatMoney(tnd, language)
+  const millimes = (amount: number) => dinars(fromMillimes(amount))
   /** An amount in TND with its sign, which is added to or subtracted from others (SUM-01). */
   const difference = (tnd: number) => withSign(tnd, dinars)
   return { dinars, millimes, difference }

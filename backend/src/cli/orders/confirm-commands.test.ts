@@ -27,7 +27,7 @@ describeShop({ content: { products: [aProduct(1, { stockQuantity: 1000 })] } }, 
     const [first, second, ...others] = await list()
     expect(others).toEqual([])
     expect(first?.number).toBe(french.slice(-8).toUpperCase())
-    expect(first?.message).toMatch(/^Bonjour.*Articles\u00a0: 2\. .*50\u00a0DT/)
+    expect(first?.message).toMatch(/^Bonjour.*Articles\u00a0: 2\. .*50,00\u00a0DT/)
     expect(second?.message).toMatch(/^مرحبًا/)
     const link = new URL(first?.link ?? '')
     expect([link.origin, link.pathname]).toEqual(['https://shop.example', '/order-link'])

@@ -47,7 +47,7 @@ export function confirmationOf(
   const { id: orderId, key, language, phone, units } = order
   const link = mailUrls(publicUrl).orderLink({ orderId, key }, language)
   const number = shortOrderNumber(orderId)
-  const sum = formatMoney(fromMillimes(order.amountMillimes), language, 0)
+  const sum = formatMoney(fromMillimes(order.amountMillimes), language)
   const message = messages[language]({ shop, number, units, sum, link })
   const canBeReached = phonePattern.test(phone)
   return {

@@ -130,7 +130,7 @@ export function deliveryNotes(orders: readonly Order[], language: Language): str
             language,
           )}
           <p>
-            <strong>${text.toPay} : ${formatMoney(order.amount, language, 0)}</strong>
+            <strong>${text.toPay} : ${formatMoney(order.amount, language)}</strong>
           </p>
         </section>`,
     ),

@@ -75,7 +75,7 @@ describeShop({ content }, (shop) => {
     const [mail, ...others] = await sendAll()
     expect(others).toEqual([])
     const number = id.slice(-8).toUpperCase()
-    expect(mail?.subject).toBe(`Nouvelle commande ${number} · 70\u00a0DT`)
+    expect(mail?.subject).toBe(`Nouvelle commande ${number} · 70,00\u00a0DT`)
     const text = mail?.text ?? ''
     for (const part of [
       'Articles à préparer\u00a0: 3',

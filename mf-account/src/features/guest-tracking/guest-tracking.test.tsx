@@ -174,7 +174,7 @@ test('GTRK-01: the order is announced and shown whole, with ways to reach the sh
   const [announcement] = screen.getAllByRole('status')
   expect(announcement).toHaveTextContent('Commande trouvée. Statut : Expédiée')
   const result = within(screen.getByRole('region', { name: 'Commande n°\u00a0ABCDEF12' }))
-  expect(result.getByText('Total').nextSibling).toHaveTextContent(/^46\sDT$/)
+  expect(result.getByText('Total').nextSibling).toHaveTextContent(/^46,00\sDT$/)
   expect(result.getByText(email)).toBeInTheDocument()
   expect(result.getByText('+216 20 111 222')).toBeInTheDocument()
   expect(result.getByText('Prénom Invité')).toBeInTheDocument()

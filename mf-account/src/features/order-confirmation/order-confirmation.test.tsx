@@ -130,7 +130,7 @@ test('CHK-10: the page says when an order costs less than the checkout showed', 
   await show({ shownAmount: 77, isEarlier: true })
   expect(screen.queryByText(/Bonne nouvelle/)).toBeNull()
   await show({ shownAmount: 77 })
-  expect(screen.getByText(/coûte 42\sDT, au lieu des 77\sDT affichés/)).toBeVisible()
+  expect(screen.getByText(/coûte 42,00\sDT, au lieu des 77,00\sDT affichés/)).toBeVisible()
 })
 
 test('CONF-01: status, guest, address and items are shown', async () => {
@@ -184,7 +184,7 @@ test('CONF-01: subtotal, coupon, delivery and rounding add up to the total', asy
   expect(amountOf('Code promo BIENVENUE10')).toHaveTextContent(/^−4,00\sDT$/)
   expect(amountOf('Frais de livraison')).toHaveTextContent(/^8,00\sDT$/)
   expect(amountOf('Arrondi')).toHaveTextContent(/^\+0,40\sDT$/)
-  expect(amountOf('Total')).toHaveTextContent(/^48\sDT$/)
+  expect(amountOf('Total')).toHaveTextContent(/^48,00\sDT$/)
 })
 
 test.each([
@@ -210,7 +210,7 @@ test('CONF-01: without coupon, fee or rounding, their lines say so or are left o
 test('CONF-01: next steps and tracking are explained; a cancelled order promises no parcel', async () => {
   const { unmount } = await openOrder(anOrder())
   expect(screen.getByRole('region', { name: 'La suite' })).toHaveTextContent(
-    /20 000 000.*50\sDT en espèces/,
+    /20 000 000.*50,00\sDT en espèces/,
   )
   expect(screen.getByRole('region', { name: 'Suivre votre commande' })).toHaveTextContent(
     `et l’adresse ${email}. Aucun compte n’est nécessaire.`,

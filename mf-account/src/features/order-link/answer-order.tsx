@@ -42,7 +42,7 @@ export function AnswerOrder({ order, ...options }: AnswerOrderProps) {
           {t('title', { number })}
         </Heading>
         <Text size="lg" tone="soft">
-          {t('text', { amount: dinars(order.amount, 0) })}
+          {t('text', { amount: dinars(order.amount) })}
         </Text>
       </Stack>
       {request.status === 'failed' && (

@@ -19,7 +19,7 @@ export function Answered({ given: { answer, order } }: { given: GivenAnswer }) {
   const { dinars } = useMoney()
   const heading = useFocusedHeading()
   const number = shortOrderNumber(order._id)
-  const amount = dinars(order.amount, 0)
+  const amount = dinars(order.amount)
   return (
     <Stack gap={5}>
       <Stack gap={2}>

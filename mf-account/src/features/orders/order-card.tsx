@@ -103,7 +103,7 @@ function OrderSummary({ order }: { order: Order }) {
       <div>
         <dt>{t('totals.total')}</dt>
         <dd>
-          <bdi>{dinars(order.amount, 0)}</bdi>
+          <bdi>{dinars(order.amount)}</bdi>
         </dd>
       </div>
     </FactList>

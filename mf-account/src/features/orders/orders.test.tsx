@@ -131,7 +131,7 @@ test('ORD-02: a card shows number, status, date, payment, units and total', asyn
   expect(card.getByText('mardi 10 mars 2026')).toBeInTheDocument()
   expect(card.getByText('À la livraison')).toBeInTheDocument()
   expect(card.getByText('2 articles')).toBeInTheDocument()
-  expect(card.getByText(/^50\sDT$/)).toBeInTheDocument()
+  expect(card.getByText(/^50,00\sDT$/)).toBeInTheDocument()
   expect(card.queryByText('Adresse de livraison')).toBeNull()
 })
 

@@ -24,7 +24,7 @@ test('CONF-02: the order is found among those of the account, with the fee it wa
   expect(screen.getByText('Estimated delivery')).toBeInTheDocument()
   expect(screen.getByText('4180 Houmt Souk')).toBeInTheDocument()
   const totals = within(screen.getByLabelText('Summary'))
-  expect(totals.getByText('Total').nextSibling).toHaveTextContent(/^50\sTND$/)
+  expect(totals.getByText('Total').nextSibling).toHaveTextContent(/^50.00\sTND$/)
   expect(screen.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', '/orders')
   expect(screen.getByRole('button', { name: 'Print' })).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Track my order' })).toBeNull()

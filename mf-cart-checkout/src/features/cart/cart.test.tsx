@@ -145,7 +145,7 @@ test('CART-10, SUM-01: subtotal, delivery fee of the shop, rounding and a total 
   expect(summary.getByText('8,00 DT')).toBeVisible()
   expect(summary.getByText('Arrondi').nextSibling).toHaveTextContent('+0,20 DT')
   // At the end of the sums and beside the button.
-  expect(summary.getAllByText('57 DT')).toHaveLength(2)
+  expect(summary.getAllByText('57,00 DT')).toHaveLength(2)
 })
 
 test('CART-10: the amount missing for free delivery stands above the lines', async () => {
@@ -160,14 +160,14 @@ test('CART-10: from the threshold on delivery is free', async () => {
   await line('Savon doux')
   const summary = within(await findByRole('complementary', { name: 'Récapitulatif' }))
   expect(summary.getByText('Gratuit')).toBeVisible()
-  expect(summary.getByText('173 DT', { selector: 'strong bdi' })).toBeVisible()
+  expect(summary.getByText('173,00 DT', { selector: 'strong bdi' })).toBeVisible()
 })
 
 test('SUM-01: a total that is a whole dinar already has no line for rounding', async () => {
   const { findByRole, line } = open({ [cream._id]: { default: 1 } })
   await line('Crème Amande')
   const summary = within(await findByRole('complementary', { name: 'Récapitulatif' }))
-  expect(summary.getByText('28 DT', { selector: 'strong bdi' })).toBeVisible()
+  expect(summary.getByText('28,00 DT', { selector: 'strong bdi' })).toBeVisible()
   expect(summary.queryByText('Arrondi')).toBeNull()
 })
 
@@ -234,7 +234,7 @@ test('CART-08: a sold-out line is marked, counts in no sum, and blocks the check
   )
   const summary = within(getByRole('complementary', { name: 'Récapitulatif' }))
   expect(summary.getByText('24,40 DT')).toBeVisible()
-  expect(summary.getAllByText('32 DT')).toHaveLength(2)
+  expect(summary.getAllByText('32,00 DT')).toHaveLength(2)
   const proceed = getByRole('button', { name: 'Passer la commande' })
   expect(proceed).toBeDisabled()
   expect(proceed).toHaveAccessibleDescription(/Retirez les produits indisponibles/)

@@ -87,7 +87,7 @@ test('CART-08: the server’s page shows the lines of the cookie, with current s
   expect(units('Savon doux')).toHaveValue('2')
   expect(view.getByText('3 articles')).toBeVisible()
   expect(view.getByText('68,80 DT')).toBeVisible()
-  expect(view.getByText('77 DT', { selector: 'strong bdi' })).toBeVisible()
+  expect(view.getByText('77,00 DT', { selector: 'strong bdi' })).toBeVisible()
   expect(view.getByRole('link', { name: 'Passer la commande' })).toBeVisible()
   expect(view.queryByText('Chargement du panier…')).toBeNull()
 })
@@ -144,7 +144,7 @@ test('CART-03: if the browser’s own cart differs, that cart is shown', async (
   await restore()
   expect(units('Savon doux')).toHaveValue('4')
   expect(view.getAllByRole('listitem')).toHaveLength(1)
-  expect(view.getByText('106 DT', { selector: 'strong bdi' })).toBeVisible()
+  expect(view.getByText('106,00 DT', { selector: 'strong bdi' })).toBeVisible()
 })
 
 test('CART-03: if the browser’s own cart is empty, the empty cart is shown, and the focus stays where it was', async () => {
@@ -164,7 +164,7 @@ test('COUP-02: with a coupon the server shows the lines, and the sums wait for t
   hydrate()
   await restore()
   expect(view.getByText('68,80 DT')).toBeVisible()
-  expect(view.getByText('70 DT', { selector: 'strong bdi' })).toBeVisible()
+  expect(view.getByText('70,00 DT', { selector: 'strong bdi' })).toBeVisible()
 })
 
 test('CART-08: a product that the shop no longer has is handled by the browser', async () => {
@@ -185,7 +185,7 @@ test('CART-08: a product that the shop no longer has is handled by the browser',
 test('CART-08: a sold-out line is marked and counts in no sum', async () => {
   const soldOut = { ...cream, stockQuantity: 0, inStock: false }
   const { view } = await open({ cookie: {}, products: [soldOut, soap] })
-  expect(view.getByText('57 DT', { selector: 'strong bdi' })).toBeVisible()
+  expect(view.getByText('57,00 DT', { selector: 'strong bdi' })).toBeVisible()
   expect(view.getByRole('button', { name: 'Passer la commande' })).toBeDisabled()
 })
 

@@ -12,7 +12,11 @@ test.each([
   },
 )
 
-test('GEN-06: a total is a whole number', () => {
+test('SUM-01: a total in whole dinars is written as the amounts that it adds up', () => {
+  expect(formatMoney(51, 'fr')).toBe('51,00\u00a0DT')
+})
+
+test('GEN-06: a round amount may be written without decimals', () => {
   expect(formatMoney(149.5, 'fr', 0)).toBe('150\u00a0DT')
   expect(formatMoney(1092, 'ar', 0)).toBe('1\u202f092\u00a0د.ت')
 })

@@ -11,8 +11,8 @@ const minus = '−'
 const decimalSigns: Record<Language, string> = { fr: ',', en: '.', ar: ',' }
 
 /**
- * An amount in TND with its unit: 2 decimals, or a whole number for totals (GEN-06). An unknown language is formatted
- * as French. Not with `Intl.NumberFormat`, whose first use takes 50 ms on a phone, and which writes 1092 dinars as
+ * An amount in TND with its unit: 2 decimals, also of a total in whole dinars (GEN-06), or none for round amounts such as the
+ * bounds of a price filter. An unknown language is formatted as French. Not with `Intl.NumberFormat`, whose first use takes 50 ms on a phone, and which writes 1092 dinars as
  * "1.092" in Arabic.
  */
 export function formatMoney(tnd: number, language: string, decimals: 0 | 2 = 2): string {

@@ -34,7 +34,7 @@ export const SumList = styled.dl`
   dd[data-note] {
     flex-basis: 100%;
     color: ${theme.color.inkMuted};
-    font-size: ${theme.fontSize.sm};
+    font-size: ${theme.fontSize.xs};
     font-weight: 400;
     text-align: start;
   }

@@ -51,7 +51,7 @@ export function Goods({ order }: { order: DeskOrder }) {
             {texts.order.toPay}
           </Text>
           <Text as="span" weight="bold" size="lg">
-            {formatMoney(order.amount, language, 0)}
+            {formatMoney(order.amount, language)}
           </Text>
         </Cluster>
       </Stack>

@@ -64,7 +64,7 @@ export function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
               </Text>
             </Cluster>
             <Text as="span" weight="bold">
-              {formatMoney(order.amount, language, 0)}
+              {formatMoney(order.amount, language)}
             </Text>
           </OrderLink>
         </li>

@@ -100,8 +100,8 @@ test('CHK-10, CART-11: a risen price is reported beside its line, and one more p
     expect(
       lines.getByText('Crème Amande : le prix est passé de 20,00 DT à 50,00 DT.'),
     ).toBeVisible()
-    expect(getByText(/Le total est maintenant de 108 DT/)).toBeVisible()
-    expect(getByText('108 DT', { selector: 'strong bdi' })).toBeVisible()
+    expect(getByText(/Le total est maintenant de 108,00 DT/)).toBeVisible()
+    expect(getByText('108,00 DT', { selector: 'strong bdi' })).toBeVisible()
   })
   expect(sent.map(({ amount }) => amount)).toEqual([48, 108])
   expect(sent[1]?.items[0]).toMatchObject({ price: 50 })
@@ -139,7 +139,7 @@ test('CHK-10: a tab that becomes visible asks again, and reports changes', async
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   const lines = within(await page.findByRole('list', { name: 'Produits du panier' }))
   expect(await lines.findByText(/le prix est passé de 20,00 DT à 30,00 DT/)).toBeVisible()
-  for (const total of await page.findAllByText('72 DT')) expect(total).toBeVisible()
+  for (const total of await page.findAllByText('72,00 DT')) expect(total).toBeVisible()
   expect($settings.get()?.deliveryFee).toBe(12)
 })
 

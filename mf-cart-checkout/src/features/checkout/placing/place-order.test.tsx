@@ -365,7 +365,7 @@ describe('with a coupon', () => {
 
   test('CHK-07: its code is sent with the order, its use is recorded even if that call fails, and the coupon is removed', async () => {
     const page = await openCheckout({ answers })
-    expect(page.getByText('44 DT', { selector: 'strong bdi' })).toBeVisible()
+    expect(page.getByText('44,00 DT', { selector: 'strong bdi' })).toBeVisible()
     fillIn(page)
     await page.user.click(page.submitButton())
     await waitFor(() => expect(page.pathOf()).toBe('/order-confirmation'))
@@ -385,7 +385,7 @@ describe('with a coupon', () => {
     await page.user.click(page.submitButton())
     expect(await page.findByRole('alert')).toHaveTextContent(/nous l’avons retiré/)
     expect($coupon.get()).toBeUndefined()
-    expect(page.getByText('48 DT', { selector: 'strong bdi' })).toBeVisible()
+    expect(page.getByText('48,00 DT', { selector: 'strong bdi' })).toBeVisible()
     await page.user.click(page.submitButton())
     await waitFor(() => expect(page.pathOf()).toBe('/order-confirmation'))
   })

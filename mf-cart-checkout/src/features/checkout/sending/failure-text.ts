@@ -9,7 +9,7 @@ export function failureText(t: TFunction, error: unknown, language: string): str
   if (isApiError(error, 'coupon_invalid')) return t('failed.coupon')
   if (isApiError(error, 'prices_changed') && error.currentSums) {
     const { amount } = error.currentSums
-    return t('errors.prices_changed', { amount: formatMoney(amount, language, 0) })
+    return t('errors.prices_changed', { amount: formatMoney(amount, language) })
   }
   if (isPickupRefused(error)) return t('failed.pickup')
   return errorText(t, error)
