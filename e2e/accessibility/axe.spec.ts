@@ -15,7 +15,7 @@ test('NAV-09: cart with a line, toast, and checkout with its messages have no vi
   await expectNoA11yViolations(page)
   await openPage(page, urls.checkout())
   await confirmOrder(page)
-  await expect(page.getByText('Ce champ est obligatoire').first()).toBeVisible()
+  await expect(page.getByText('Indiquez votre ville.').first()).toBeVisible()
   await expectNoA11yViolations(page)
 })
 

@@ -101,7 +101,7 @@ test(
       const submit = page.getByRole('button', { name: checkoutWords.fr.submit })
       await walk(submit)
       await press('Enter')
-      const missing = page.getByRole('group', { name: /^7 champs sont à corriger/ })
+      const missing = page.getByRole('group', { name: /^Il manque 7 informations/ })
       await expect(missing).toBeFocused()
       await walk(missing.getByRole('link', { name: /Prénom/ }))
       await press('Enter')

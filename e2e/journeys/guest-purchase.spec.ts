@@ -102,7 +102,7 @@ test('CHK-01: missing fields are reported beside each field, and nothing is sent
     /Veuillez saisir une adresse e-mail valide/,
   )
   await expect(page.getByRole('textbox', { name: 'Ville' })).toHaveAccessibleDescription(
-    /Ce champ est obligatoire/,
+    /Indiquez votre ville/,
   )
   const summary = page.getByRole('group', { name: '2 champs sont à corriger' })
   await expect(summary).toBeFocused()

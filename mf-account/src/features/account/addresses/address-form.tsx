@@ -62,6 +62,12 @@ export function AddressForm({ saved, request, onSave, onCancel }: AddressFormPro
     event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
 
+  function problemText(field: BookField): string | undefined {
+    const { [field]: problem } = problems
+    if (problem === 'required') return t(`addresses.missing.${field}`)
+    return problem && t(`addresses.problems.${problem}`)
+  }
+
   return (
     <Stack
       as="form"
@@ -76,7 +82,7 @@ export function AddressForm({ saved, request, onSave, onCancel }: AddressFormPro
         <Field
           key={field}
           label={t(`addresses.fields.${field}`)}
-          error={problems[field] && t(`addresses.problems.${problems[field]}`)}
+          error={problemText(field)}
           {...(field === 'state' ? { optionalLabel: t('addresses.optional') } : { required: true })}
         >
           <Control field={field} saved={saved} country={country} onCountry={setCountry} />

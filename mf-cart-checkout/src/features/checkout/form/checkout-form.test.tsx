@@ -58,12 +58,12 @@ test('CHK-01: Enter goes to the next empty field, and after the last one submits
 test('CHK-01: a submit lists the missing fields, focuses that list, and links to each field', async () => {
   const page = await openCheckout()
   await page.user.click(page.submitButton())
-  const summary = page.getByRole('group', { name: '7 champs sont à corriger\u00a0:' })
+  const summary = page.getByRole('group', { name: 'Il manque 7 informations\u00a0:' })
   expect(summary).toHaveFocus()
   // In the colour of the messages beside the fields.
   expect(summary.firstElementChild).toHaveAttribute('data-tone', 'error')
   expect(field(page, 'Ville')).toBeInvalid()
-  expect(field(page, 'Ville')).toHaveAccessibleDescription('Ce champ est obligatoire')
+  expect(field(page, 'Ville')).toHaveAccessibleDescription('Indiquez votre ville.')
   expect(page.getByRole('combobox', { name: /^Gouvernorat/ })).toBeValid()
   const links = within(summary).getAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -84,6 +84,16 @@ test('CHK-01: a submit lists the missing fields, focuses that list, and links to
   expect(page.api.inputsOf('order/place')).toEqual([])
 })
 
+test('CHK-01: the message of an empty field takes the place of its hint', async () => {
+  const page = await openCheckout()
+  const phone = field(page, 'Téléphone')
+  expect(phone).toHaveAccessibleDescription('Le livreur vous appelle avant de passer.')
+  await page.user.click(page.submitButton())
+  expect(phone).toHaveAccessibleDescription('Indiquez votre numéro\u00a0: le livreur vous appelle.')
+  await page.user.type(phone, '20123456')
+  expect(phone).toHaveAccessibleDescription('Le livreur vous appelle avant de passer.')
+})
+
 test('FAST-01: the button is busy at once, and of two presses one order follows after the paint', async () => {
   const page = await openCheckout()
   fillIn(page)
@@ -101,8 +111,8 @@ test('FAST-01: with missing fields, the list of problems takes the focus only af
   const button = page.submitButton()
   act(() => button.click())
   expect(button).toHaveAttribute('aria-disabled', 'true')
-  expect(page.queryByRole('group', { name: /à corriger/ })).toBeNull()
-  const summary = await page.findByRole('group', { name: '7 champs sont à corriger\u00a0:' })
+  expect(page.queryByRole('group', { name: /Il manque/ })).toBeNull()
+  const summary = await page.findByRole('group', { name: 'Il manque 7 informations\u00a0:' })
   await waitFor(() => expect(summary).toHaveFocus())
   expect(button).not.toHaveAttribute('aria-disabled')
 })
@@ -219,7 +229,7 @@ test('CHK-03: the page shows cash on delivery, the lines behind a button, and th
   await user.click(summary.getByRole('button', { name: '2 articles' }))
   expect(summary.getByText('Crème Amande')).toBeVisible()
   expect(summary.getByText('Quantité : 2')).toBeVisible()
-  expect(summary.getByText('48 DT', { selector: 'strong bdi' })).toBeVisible()
+  expect(summary.getByText('48,00 DT', { selector: 'strong bdi' })).toBeVisible()
   expect(summary.getByRole('button', { name: 'Confirmer la commande' })).toBeEnabled()
 })
 

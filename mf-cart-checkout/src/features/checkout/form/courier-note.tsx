@@ -23,7 +23,7 @@ export function CourierNote({ form }: { form: CheckoutFormState }) {
         id={fieldId('note')}
         label={label}
         hint={t('fields.noteHint')}
-        error={problem && t(`form.${problem}`)}
+        error={problem && t('form.invalid')}
       >
         <TextArea
           name="note"

@@ -34,15 +34,15 @@ function totalOf({ getByRole }: Pick<OpenCheckout, 'getByRole'>): string {
 
 test('OPER-10: fee and total follow the governorate, which is required and kept for the next visit', async () => {
   const page = await openIn({ regions })
-  expect(totalOf(page)).toBe('48 DT')
+  expect(totalOf(page)).toBe('48,00 DT')
   fillIn(page)
   await page.user.click(page.submitButton())
   const governorate = page.getByRole('combobox', { name: /^Gouvernorat/ })
-  await waitFor(() => expect(governorate).toHaveAccessibleDescription('Ce champ est obligatoire'))
+  await waitFor(() => expect(governorate).toHaveAccessibleDescription('Choisissez votre gouvernorat.'))
   await page.user.selectOptions(governorate, 'Tunis')
-  await waitFor(() => expect(totalOf(page)).toBe('40 DT'))
+  await waitFor(() => expect(totalOf(page)).toBe('40,00 DT'))
   await page.user.selectOptions(governorate, 'Sfax')
-  expect(totalOf(page)).toBe('57 DT')
+  expect(totalOf(page)).toBe('57,00 DT')
   await page.user.clear(field(page, 'Ville'))
   await page.user.type(field(page, 'Ville'), 'Sakiet Ezzit')
   await page.user.click(page.submitButton())
@@ -116,7 +116,7 @@ test('OPER-10: a city of another governorate is said before the order is sent, a
 test('OPER-10: an order that is picked up costs no delivery and needs no address', async () => {
   const page = await openIn({ offersPickup: true, regions })
   await page.user.click(await page.findByRole('radio', { name: /^Retrait à la pharmacie/ }))
-  await waitFor(() => expect(totalOf(page)).toBe('40 DT'))
+  await waitFor(() => expect(totalOf(page)).toBe('40,00 DT'))
   expect(page.queryByRole('textbox', { name: /^Ville/ })).toBeNull()
   expect(page.getByText('Djerba')).toBeVisible()
   expect(page.getByRole('link', { name: 'Horaires et plan d’accès' })).toHaveAttribute(
@@ -162,9 +162,9 @@ test('OPER-10: the total is that of this form, whatever governorate another tab 
   const page = await openIn({ regions })
   const governorate = page.getByRole('combobox', { name: /^Gouvernorat/ })
   await page.user.selectOptions(governorate, 'Sfax')
-  await waitFor(() => expect(totalOf(page)).toBe('57 DT'))
+  await waitFor(() => expect(totalOf(page)).toBe('57,00 DT'))
   act(() => $destination.set({ governorate: 'Tunis' }))
-  expect(totalOf(page)).toBe('57 DT')
+  expect(totalOf(page)).toBe('57,00 DT')
 })
 
 test('OPER-10: collection that is no longer offered is said in a sentence, and the address is asked for', async () => {
@@ -184,7 +184,7 @@ test('OPER-10: collection that is no longer offered is said in a sentence, and t
   await page.user.click(page.submitButton())
   expect(await page.findByText(/Le retrait à la pharmacie n’est plus proposé/)).toBeVisible()
   expect(field(page, 'Ville')).toBeRequired()
-  expect(totalOf(page)).toBe('48 DT')
+  expect(totalOf(page)).toBe('48,00 DT')
 })
 
 test('OPER-10: after a change of prices the total is that of the form, also without the code that follows it', async () => {
@@ -203,7 +203,7 @@ test('OPER-10: a choice to collect is forgotten where the shop no longer offers 
   before.unmount()
   expect($destination.get().isPickup).toBe(false)
   const page = await openIn({})
-  expect(totalOf(page)).toBe('48 DT')
+  expect(totalOf(page)).toBe('48,00 DT')
   expect(field(page, 'Ville')).toBeRequired()
 })
 

@@ -2,11 +2,18 @@ import { useStore } from '@nanostores/react'
 import type { ComponentPropsWithRef, FocusEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { countryText, defaultCountry, governorates, pageLanguage } from '@shop/domain'
+import {
+  type AddressField,
+  countryText,
+  defaultCountry,
+  governorates,
+  pageLanguage,
+} from '@shop/domain'
 import { $isSignedIn, $settings } from '@shop/stores'
 import { Field, Select, TextInput, theme } from '@shop/ui'
 import { CountrySelect } from '@shop/ui/country-select'
 import { cityListId, fieldLengths, type FormField } from './form-draft.ts'
+import { problemText } from './problem-text.ts'
 import type { CheckoutFormState } from './use-checkout-form.ts'
 
 /*
@@ -27,6 +34,10 @@ const Fields = styled.div`
   }
   > div {
     padding-block-end: ${theme.space[2]};
+  }
+  /* A message is nearer to its own field than to the next label. */
+  > :has([aria-invalid='true']) {
+    padding-block-end: ${theme.space[4]};
   }
   > [data-wide] {
     grid-column: 1 / -1;
@@ -80,7 +91,7 @@ const widths: Partial<Record<FormField, 'always' | 'phone'>> = {
 
 interface FormFieldsProps {
   form: CheckoutFormState
-  fields: readonly FormField[]
+  fields: readonly AddressField[]
 }
 
 /** A group of the form's fields, each with its message beside it (CHK-01). */
@@ -99,8 +110,9 @@ export function FormFields({ form, fields }: FormFieldsProps) {
             <Field
               id={fieldId(field)}
               label={t(`fields.${field}`)}
-              hint={hint && t(`fields.${hint}`)}
-              error={problem && t(`form.${problem}`)}
+              // The message says all that the hint does, or more.
+              hint={hint && !problem && t(`fields.${hint}`)}
+              error={problem && problemText(t, field, problem)}
               required={isRequired}
               {...(!isRequired && { optionalLabel: t('form.optional') })}
             >

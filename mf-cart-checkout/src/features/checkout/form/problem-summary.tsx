@@ -30,6 +30,9 @@ export function ProblemSummary({ form, ref }: ProblemSummaryProps) {
   const wrong = formFields.filter((field) => form.problems[field])
   if (wrong.length === 0) return null
 
+  // Nothing to correct, if all that is wrong is still to be written.
+  const isMissing = wrong.every((field) => form.problems[field] === 'required')
+
   function goTo(event: MouseEvent, field: FormField): void {
     event.preventDefault()
     form.focusField(field)
@@ -39,7 +42,11 @@ export function ProblemSummary({ form, ref }: ProblemSummaryProps) {
     <div ref={ref} role="group" tabIndex={-1} aria-labelledby={titleId}>
       <Notice
         tone="error"
-        title={<span id={titleId}>{t('problems.summary', { count: wrong.length })}</span>}
+        title={
+          <span id={titleId}>
+            {t(isMissing ? 'problems.missing' : 'problems.summary', { count: wrong.length })}
+          </span>
+        }
       >
         <List role="list">
           {wrong.map((field) => (
