@@ -1,5 +1,5 @@
 import { formatDateTime } from './format-date-time.ts'
-import { formatDate } from './format-date.ts'
+import { formatDate, formatPastDate } from './format-date.ts'
 
 test.each([
   ['fr', 'samedi 21\u00a0novembre 2026'],
@@ -13,6 +13,18 @@ test('GEN-09: the first day of a month is written as French does', () => {
   expect(formatDate(Date.UTC(2026, 11, 1, 12), 'fr')).toBe('mardi 1er\u00a0décembre 2026')
   expect(formatDate(Date.UTC(2026, 11, 1, 12), 'en')).toBe('Tuesday, 1\u00a0December 2026')
 })
+
+test.each([
+  ['fr', '21\u00a0novembre 2026', '1er\u00a0décembre 2026'],
+  ['en', '21\u00a0November 2026', '1\u00a0December 2026'],
+  ['ar', '21\u00a0نوفمبر 2026', '1\u00a0ديسمبر 2026'],
+])(
+  'GEN-09: in %s a day that is over is written without its weekday: %s',
+  (language, day, first) => {
+    expect(formatPastDate(Date.UTC(2026, 10, 21, 12), language)).toBe(day)
+    expect(formatPastDate(Date.UTC(2026, 11, 1, 12), language)).toBe(first)
+  },
+)
 
 test('GEN-09: the day is the one in Tunisia, an hour before UTC ends it', () => {
   expect(formatDate(Date.UTC(2026, 10, 21, 23, 30), 'fr')).toBe('dimanche 22\u00a0novembre 2026')

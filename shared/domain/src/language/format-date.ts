@@ -7,19 +7,29 @@ export const dateLocales: Record<Language, string> = {
   ar: 'ar-TN-u-nu-latn',
 }
 
-/** One format per language, created once: creating one costs far more than using it. */
-const formats = new Map<Language, Intl.DateTimeFormat>()
+/** One format per language and style, created once: creating one costs far more than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * The language's long format in Tunisia's time zone, e.g. « samedi 21 novembre 2026 », « mardi 1er décembre 2026 » (GEN-09). Takes
  * epoch ms. A no-break space keeps day and month on one line.
  */
 export function formatDate(epochMs: number, language: string): string {
+  return write(epochMs, language, 'full')
+}
+
+/** The same without the weekday, which matters for a day to come alone: « 21 novembre 2026 ». */
+export function formatPastDate(epochMs: number, language: string): string {
+  return write(epochMs, language, 'long')
+}
+
+function write(epochMs: number, language: string, dateStyle: 'full' | 'long'): string {
   const known = pageLanguage(language)
+  const key = `${known} ${dateStyle}`
   const format =
-    formats.get(known) ??
-    new Intl.DateTimeFormat(dateLocales[known], { dateStyle: 'full', timeZone: 'Africa/Tunis' })
-  formats.set(known, format)
+    formats.get(key) ??
+    new Intl.DateTimeFormat(dateLocales[known], { dateStyle, timeZone: 'Africa/Tunis' })
+  formats.set(key, format)
   const text = format.format(epochMs).replace(/(\d) (?=\p{L})/u, '$1\u00a0')
-  return known === 'fr' ? text.replace(' 1\u00a0', ' 1er\u00a0') : text
+  return known === 'fr' ? text.replace(/(^| )1\u00a0/, '$11er\u00a0') : text
 }
