@@ -87,7 +87,7 @@ export const ar: MailTexts = {
     },
     news: {
       order_placed: 'وصلنا طلبكم.',
-      packing: 'نجمع منتجاتكم ونغلق الطرد.',
+      packing: 'نجهّز طردكم.',
       shipped: 'سُلّم الطرد إلى شركة النقل.',
       out_for_delivery: 'عامل التوصيل في الطريق ويتصل بكم.',
       delivered: 'الطرد بين أيديكم. شكرًا على ثقتكم!',

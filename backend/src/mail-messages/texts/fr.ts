@@ -93,7 +93,7 @@ export const fr: MailTexts = {
     },
     news: {
       order_placed: 'Votre commande nous est parvenue.',
-      packing: 'Nous rassemblons vos produits et fermons le colis.',
+      packing: 'Nous préparons votre colis.',
       shipped: 'Le colis est remis au transporteur.',
       out_for_delivery: 'Le livreur est en route et vous appelle.',
       delivered: 'Le colis est entre vos mains. Merci de votre confiance !',
