@@ -10,6 +10,10 @@ const Frame = styled.div`
   > input {
     padding-inline-end: 3.25rem;
   }
+  /* A password runs from left to right; the button is at the end of the line of the page. */
+  [dir='rtl'] & > input {
+    padding-inline: 3.25rem ${theme.space[4]};
+  }
   > button {
     position: absolute;
     inset-block-start: calc((100% - ${theme.touch}) / 2);
@@ -23,9 +27,9 @@ export function PasswordInput(props: ComponentPropsWithRef<'input'>) {
   const { t } = useTranslation('auth')
   const [isShown, setIsShown] = useState(false)
   return (
-    // In the input's own direction, so that its room for the button is on the button's side in Arabic too.
-    <Frame dir="ltr">
+    <Frame>
       <TextInput
+        dir="ltr"
         type={isShown ? 'text' : 'password'}
         autoCapitalize="none"
         autoCorrect="off"

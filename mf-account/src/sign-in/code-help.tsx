@@ -1,20 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
-import { styled } from 'styled-components'
 import { phoneHref } from '@shop/domain'
 import { $settings } from '@shop/stores'
 import { Stack, Text, TextLink } from '@shop/ui'
-
-const Lines = styled(Stack)`
-  text-align: center;
-`
 
 /** What helps when no code arrives: another address, if the form does not ask for it (`isAddressFixed`), or a call (AUTH-05). */
 export function CodeHelp({ isAddressFixed }: { isAddressFixed: boolean }) {
   const { t } = useTranslation('auth')
   const phone = useStore($settings)?.contact.phone
   return (
-    <Lines gap={2}>
+    <Stack gap={2}>
       {isAddressFixed && (
         <Text size="sm" tone="muted">
           {t('code.otherAddress')}
@@ -28,6 +23,6 @@ export function CodeHelp({ isAddressFixed }: { isAddressFixed: boolean }) {
           </TextLink>
         </Text>
       )}
-    </Lines>
+    </Stack>
   )
 }

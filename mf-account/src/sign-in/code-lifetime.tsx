@@ -9,9 +9,8 @@ const resendMs = 60 * 1000
 
 const Row = styled.div`
   display: grid;
-  justify-items: center;
+  justify-items: start;
   gap: ${theme.space[2]};
-  text-align: center;
 `
 
 const Clock = styled(Text)`

@@ -19,7 +19,6 @@ const Switch = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: center;
   gap: 0 ${theme.space[2]};
   padding-block-start: ${theme.space[4]};
   border-block-start: 1px solid ${theme.color.line};
@@ -31,8 +30,6 @@ const Switch = styled.div`
 `
 
 const GuestText = styled(Text)`
-  text-align: center;
-
   /* Can be tapped above and below its line, without taking more room than the line. */
   > a {
     display: inline-block;
@@ -42,7 +39,8 @@ const GuestText = styled(Text)`
 `
 
 const Back = styled(Button)`
-  align-self: center;
+  align-self: start;
+  padding-inline: 0;
 `
 
 /* An address that fits on one line is not broken at a hyphen. */

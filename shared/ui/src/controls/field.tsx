@@ -127,6 +127,7 @@ const controlStyles = css`
   &[aria-invalid='true'] {
     border-color: ${theme.color.danger};
     box-shadow: inset 0 0 0 1px ${theme.color.danger};
+    outline-color: ${theme.color.danger};
   }
   &:disabled {
     background: ${theme.color.surface};
