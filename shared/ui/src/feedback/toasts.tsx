@@ -34,7 +34,8 @@ const Viewport = styled.div`
   pointer-events: none;
 
   ${theme.media.tablet} {
-    inset-inline-start: auto;
+    /* It ends where the content of the page ends. */
+    inset-inline: auto max(${theme.space.gutter}, 50% - ${theme.container.page} / 2);
     inline-size: 24rem;
   }
 
@@ -79,7 +80,7 @@ const Item = styled.div`
   }
   &[data-rich] {
     align-items: start;
-    padding: ${theme.space[3]};
+    padding: ${theme.space[4]};
     border: 1px solid ${theme.color.line};
     background: ${theme.color.raised};
     color: ${theme.color.ink};
