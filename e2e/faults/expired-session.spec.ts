@@ -23,7 +23,7 @@ test(
     await putIntoCart(request, account, product, 2)
     await rememberSession(context, account)
     await openPage(page, urls.checkout())
-    await expect(page.getByText('Vous commandez avec votre compte')).toBeVisible()
+    await expect(page.getByText('Commande avec votre compte')).toBeVisible()
     const email = `livraison-${account.email}`
     await fillInAddress(page, email)
     await page.getByRole('combobox', { name: 'Gouvernorat' }).selectOption('Médenine')
@@ -37,7 +37,7 @@ test(
     await signIn(page, account)
 
     await expect(title(page, 'Finaliser ma commande')).toBeVisible()
-    await expect(page.getByText('Vous commandez avec votre compte')).toBeVisible()
+    await expect(page.getByText('Commande avec votre compte')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Rue et numéro' })).toHaveValue(customer.street)
     await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue(email)
     await expect(page.getByRole('combobox', { name: 'Gouvernorat' })).toHaveValue('Médenine')

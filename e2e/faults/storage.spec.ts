@@ -100,7 +100,7 @@ test(
     await page.getByRole('button', { name: `Augmenter la quantité de ${product.name}` }).click()
     await expect(cartLink(page)).toHaveAccessibleName('Panier : 2')
     await page.getByRole('link', { name: 'Passer la commande' }).click()
-    await expect(page.getByText('Vous commandez avec votre compte')).toBeVisible()
+    await expect(page.getByText('Commande avec votre compte')).toBeVisible()
     await fillInAddress(page, account.email)
     await confirmOrder(page)
     await readOrderId(page)

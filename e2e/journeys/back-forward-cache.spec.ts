@@ -46,7 +46,7 @@ test(
     await signIn(page, account)
     await expect(page).toHaveURL(urls.home())
     await comeBack(page)
-    await expect(page.getByText('Vous commandez avec votre compte')).toBeVisible()
+    await expect(page.getByText('Commande avec votre compte')).toBeVisible()
     await expect(page.getByLabel('Ville')).toHaveValue(customer.city)
     await expect(cartLink(page)).toHaveAccessibleName('Panier : 1')
     const added = { [product._id]: { default: 1 } }

@@ -115,12 +115,24 @@ function OverLimit({ productId }: { productId: string }) {
   )
 }
 
+function OldPrice({ children }: { children: string }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <Text as="del" size="sm" tone="muted">
+      <VisuallyHidden>{`${t('cart.line.oldPrice')} `}</VisuallyHidden>
+      <bdi>{children}</bdi>
+    </Text>
+  )
+}
+
 function UnitPrice({ line }: { line: KnownLine }) {
   const { t } = useTranslation('checkout')
   const { millimes } = useMoney()
   const isReduced = line.priceMillimes < line.originalPriceMillimes
-  // The amount of the line says it already.
-  if (line.quantity === 1 && !isReduced) return null
+  // The amount of the line says it already; of a reduced one it does not say what it was.
+  if (line.quantity === 1) {
+    return isReduced ? <OldPrice>{millimes(line.originalPriceMillimes)}</OldPrice> : null
+  }
   return (
     <Price
       size="sm"

@@ -23,7 +23,8 @@ export const LineFrame = styled.li`
   > [data-remove] {
     grid-area: remove;
     margin-block-start: -0.125rem;
-    margin-inline-end: -0.25rem;
+    /* The icon, not the square around it, ends where the amount ends. */
+    margin-inline-end: -0.75rem;
     color: ${theme.color.inkMuted};
   }
   &[data-blocked='true'] {

@@ -4,8 +4,16 @@ import { Container, Heading, PageHead, theme } from '@shop/ui'
 
 const Frame = styled(Container)`
   padding-block: ${theme.space[5]} ${theme.space.section};
+
+  /* The footer follows the bar at the foot of a phone's screen, whose place is at the end of the page. */
+  &:has([data-foot-bar]) {
+    padding-block-end: 0;
+  }
   ${theme.media.desktop} {
-    padding-block-start: ${theme.space[7]};
+    &,
+    &:has([data-foot-bar]) {
+      padding-block: ${theme.space[7]} ${theme.space.section};
+    }
   }
 `
 

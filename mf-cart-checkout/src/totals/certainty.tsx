@@ -32,6 +32,25 @@ const Lines = styled.div`
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
+  > p > span {
+    overflow: clip;
+  }
+`
+
+/* Both parts begin with an indent that is cut off at the start of a line, and the second one's dot with it. */
+const Parts = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  margin-inline-start: -0.75em;
+
+  > * {
+    position: relative;
+    padding-inline-start: 0.75em;
+  }
+  i {
+    position: absolute;
+    inset-inline-start: 0.25em;
+  }
 `
 
 interface CertaintyProps {
@@ -93,9 +112,12 @@ function Shipping({ content, isGapShown }: Pick<CertaintyProps, 'content' | 'isG
   if (isPickup) return t('pickup')
   const isFree = content.totals.deliveryFeeMillimes === 0
   return (
-    <>
+    <Parts>
       <strong>{arrival(now, terms.days)}</strong>{' '}
-      <span>{`· ${cost(terms, isFree, isGapShown)}`}</span>
-    </>
+      <span>
+        <i>· </i>
+        <span>{cost(terms, isFree, isGapShown)}</span>
+      </span>
+    </Parts>
   )
 }

@@ -57,6 +57,7 @@ const Bar = styled.div`
     position: static;
     flex-direction: column;
     align-items: stretch;
+    row-gap: ${theme.space[3]};
     margin: ${theme.space[4]} 0 0;
     padding: ${theme.space[4]} 0 0;
     background: none;

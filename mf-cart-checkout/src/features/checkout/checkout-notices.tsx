@@ -58,7 +58,7 @@ const Guest = styled.div`
   }
 `
 
-/* The addresses stand beside the text, so that an account's place is hardly higher than a guest's. */
+/* The addresses stand beside the text on most phones, so that an account's place is hardly higher than a guest's. */
 const Account = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -66,11 +66,12 @@ const Account = styled.div`
   gap: ${theme.space[1]} ${theme.space[3]};
 
   > * {
-    flex: 1 1 8rem;
+    flex: 1 0 auto;
     min-inline-size: 0;
+    max-inline-size: 100%;
   }
   > :last-child {
-    flex: 4 1 7.5rem;
+    flex: 4 1 6rem;
   }
 `
 

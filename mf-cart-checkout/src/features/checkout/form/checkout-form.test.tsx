@@ -180,7 +180,7 @@ test('PHONE-01: a field that the server refuses shows the problem until it is ch
 test('CHK-04: guests read what their e-mail is used for and how they pay', async () => {
   const { getByText, getByRole } = await openCheckout()
   expect(getByText('Vous commandez sans compte')).toBeVisible()
-  expect(getByText('Vous commandez avec votre compte')).not.toBeVisible()
+  expect(getByText('Commande avec votre compte')).not.toBeVisible()
   expect(getByRole('link', { name: 'Se connecter' })).toHaveAttribute(
     'href',
     '/login?returnTo=%2Fplace-order',
@@ -194,7 +194,7 @@ test('CHK-04: guests read what their e-mail is used for and how they pay', async
 test('CHK-04: signed-in shoppers are not asked to sign in', async () => {
   setToken('of-an-account')
   const { getByText } = await openCheckout()
-  expect(getByText('Vous commandez avec votre compte')).toBeVisible()
+  expect(getByText('Commande avec votre compte')).toBeVisible()
   expect(getByText(/seul moyen de paiement/)).toBeVisible()
   expect(getByText('Se connecter')).not.toBeVisible()
 })
@@ -213,7 +213,7 @@ test('CHK-04: before it is known who orders, the notice names neither, and how t
   const { getByText } = await openCheckout()
   act(() => $session.set({ status: 'unknown' }))
   expect(getByText('Vous commandez sans compte')).not.toBeVisible()
-  expect(getByText('Vous commandez avec votre compte')).not.toBeVisible()
+  expect(getByText('Commande avec votre compte')).not.toBeVisible()
   expect(getByText(/seul moyen de paiement/)).toBeVisible()
 })
 

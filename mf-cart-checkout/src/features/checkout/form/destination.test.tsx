@@ -38,7 +38,9 @@ test('OPER-10: fee and total follow the governorate, which is required and kept 
   fillIn(page)
   await page.user.click(page.submitButton())
   const governorate = page.getByRole('combobox', { name: /^Gouvernorat/ })
-  await waitFor(() => expect(governorate).toHaveAccessibleDescription('Choisissez votre gouvernorat.'))
+  await waitFor(() =>
+    expect(governorate).toHaveAccessibleDescription('Choisissez votre gouvernorat.'),
+  )
   await page.user.selectOptions(governorate, 'Tunis')
   await waitFor(() => expect(totalOf(page)).toBe('40,00 DT'))
   await page.user.selectOptions(governorate, 'Sfax')
