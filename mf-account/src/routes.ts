@@ -67,7 +67,7 @@ export const routes = definePages([
   {
     name: 'account',
     path: paths.account,
-    namespaces: ['account', 'auth'],
+    namespaces: ['account', 'auth', 'orders'],
     needsSession: true,
     firstCall: 'account/get',
     load: () => import(/* webpackChunkName: "account" */ './features/account/account.route.tsx'),

@@ -15,6 +15,9 @@ const Page = styled(Container)`
   > :not([role]) {
     max-inline-size: 56rem;
   }
+  &[data-wide] > :not([role]) {
+    max-inline-size: none;
+  }
   ${theme.media.desktop} {
     padding-block-start: ${theme.space[7]};
   }
@@ -27,13 +30,15 @@ const Page = styled(Container)`
 interface OwnerPageProps {
   title: string
   description: string
+  /** The content has columns of its own and takes the width of the page. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** The frame of a page about the visitor's account: a narrow column that begins where the columns of all pages begin. */
-export function OwnerPage({ title, description, children }: OwnerPageProps) {
+export function OwnerPage({ title, description, isWide, children }: OwnerPageProps) {
   return (
-    <Page>
+    <Page data-wide={isWide || undefined}>
       <PageHead title={title} description={description} noIndex />
       <Heading level={1}>{title}</Heading>
       {children}

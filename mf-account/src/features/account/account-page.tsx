@@ -3,19 +3,11 @@ import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { errorText } from '@shop/i18n'
 import type { Account } from '@shop/contracts'
-import {
-  ButtonLink,
-  Cluster,
-  Icon,
-  ListState,
-  Skeleton,
-  Text,
-  theme,
-  VisuallyHidden,
-} from '@shop/ui'
+import { ButtonLink, ListState, Skeleton, Stack, theme, VisuallyHidden } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { OwnerPage } from '../../owner-page/owner-page.tsx'
 import { useOwner } from '../../owner-page/use-owner.ts'
+import { AccountHome } from './account-home.tsx'
 import { AddressSection } from './addresses/address-section.tsx'
 import { DataSection } from './sections/data-section.tsx'
 import { DeletionSection } from './sections/deletion-section.tsx'
@@ -36,6 +28,26 @@ const Place = styled.div`
   }
 `
 
+/* What leads to orders and sections stands first, and beside them on a wide screen. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[5]};
+
+  ${theme.media.desktop} {
+    grid-template-columns: 17rem minmax(0, 1fr);
+    align-items: start;
+    gap: ${theme.space[6]};
+  }
+`
+
+const Group = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[5]};
+  scroll-margin-block-start: 7rem;
+`
+
 /**
  * The page on which an account's owner reads and changes the account (ACC-01). Its heading does not change when the
  * session becomes known.
@@ -44,7 +56,7 @@ export function AccountPage() {
   const { t } = useTranslation('account')
   const owner = useOwner<'account/get'>()
   return (
-    <OwnerPage title={t('title')} description={t('description')}>
+    <OwnerPage title={t('title')} description={t('description')} isWide>
       {owner.status === 'unknown' && <Loading />}
       {owner.status === 'signed_out' && <SignedOut />}
       {owner.status === 'signed_in' && (
@@ -75,24 +87,25 @@ function Sections({ served }: SectionsProps) {
   }
   const { name, email, addresses = [], mailLanguage, newsletter, sessions } = account.data
   return (
-    <>
-      <Cluster justify="between">
-        <Text tone="soft">
-          <bdi>{email}</bdi>
-        </Text>
-        <ButtonLink as={Link} to={urls.orders()} variant="secondary" icon={<Icon name="box" />}>
-          {t('orders')}
-        </ButtonLink>
-      </Cluster>
-      <NameSection name={name} />
-      <AddressSection addresses={addresses} onChange={(left) => change({ addresses: left })} />
-      <PasswordSection account={account.data} />
-      <MailLanguageSection chosen={mailLanguage} />
-      <NewsletterSection isOn={newsletter} onChange={(isOn) => change({ newsletter: isOn })} />
-      <SessionsSection sessions={sessions} onChange={(left) => change({ sessions: left })} />
-      <DataSection />
-      <DeletionSection account={account.data} />
-    </>
+    <Columns>
+      <AccountHome name={name} email={email} />
+      <Stack gap={5}>
+        <AddressSection addresses={addresses} onChange={(left) => change({ addresses: left })} />
+        <Group id="profile">
+          <NameSection name={name} />
+          <MailLanguageSection chosen={mailLanguage} />
+          <NewsletterSection isOn={newsletter} onChange={(isOn) => change({ newsletter: isOn })} />
+        </Group>
+        <Group id="security">
+          <PasswordSection account={account.data} />
+          <SessionsSection sessions={sessions} onChange={(left) => change({ sessions: left })} />
+        </Group>
+        <Group id="privacy">
+          <DataSection />
+          <DeletionSection account={account.data} />
+        </Group>
+      </Stack>
+    </Columns>
   )
 }
 

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import type { AccountData } from '@shop/contracts'
 import { $accountName, $session, clearCart, setToken } from '@shop/stores'
+import { anOrder } from '@shop/testing'
 import { resetVisitor, refusal, toasts, token } from '../../sign-in/testing/open-account-page.tsx'
 import { Component, Skeleton } from './account.route.tsx'
 import { anAccount, open, section, tokenFor } from './testing/open-account.tsx'
@@ -62,6 +63,32 @@ test('ACC-01: an account that fails to load is reported and can be loaded again'
   await user.click(screen.getByRole('button', { name: 'Réessayer' }))
   expect(await screen.findByText('amel@example.tn')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Mes commandes' })).toHaveAttribute('href', '/orders')
+})
+
+test('ACC-01: the page begins with its owner, the newest order, and ways to every section', async () => {
+  const order = anOrder({ _id: '0000000000000000abcdef12', status: 'Shipped' })
+  open({}, { 'order/userorders': { orders: [order, anOrder()] } })
+  expect(await screen.findByRole('heading', { name: 'Bonjour Amel' })).toBeVisible()
+  const newest = await screen.findByRole('region', { name: 'Votre dernière commande' })
+  expect(newest).toHaveTextContent(/ABCDEF12.*Expédiée.*50,00\sDT/)
+  const ways = within(screen.getByRole('navigation', { name: 'Votre compte' })).getAllByRole('link')
+  expect(ways.map(({ textContent }) => textContent)).toEqual([
+    'Mes commandes',
+    'Favoris',
+    'Adresses',
+    'Profil et messages',
+    'Sécurité',
+    'Confidentialité',
+  ])
+  for (const way of ways.slice(2)) {
+    expect(document.querySelector(way.getAttribute('href') ?? '')).toBeInTheDocument()
+  }
+})
+
+test('ACC-01: orders that cannot be loaded leave the rest of the page as it is', async () => {
+  open({}, { 'order/userorders': refusal('network', 0) })
+  expect(await screen.findByRole('link', { name: 'Mes commandes' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Votre dernière commande' })).toBeNull()
 })
 
 describe('name', () => {

@@ -66,21 +66,23 @@ export function AddressSection({ addresses, onChange }: AddressSectionProps) {
 
   const saved = edited === 'new' ? undefined : edited
   return (
-    <Section title={t('addresses.title')} text={t('addresses.text')}>
+    <Section id="addresses" title={t('addresses.title')} text={t('addresses.text')}>
       <Stack gap={5} ref={section} tabIndex={-1}>
         {edited === undefined ? (
           <>
-            <List role="list">
-              {addresses.map((each) => (
-                <SavedItem
-                  key={each.id}
-                  saved={each}
-                  onChange={() => setEdited(each)}
-                  onRemove={() => remove(each)}
-                  onDefault={() => save({ ...each, isDefault: true }, 'defaultSet')}
-                />
-              ))}
-            </List>
+            {addresses.length > 0 && (
+              <List role="list">
+                {addresses.map((each) => (
+                  <SavedItem
+                    key={each.id}
+                    saved={each}
+                    onChange={() => setEdited(each)}
+                    onRemove={() => remove(each)}
+                    onDefault={() => save({ ...each, isDefault: true }, 'defaultSet')}
+                  />
+                ))}
+              </List>
+            )}
             <Done times={successes}>{t(`addresses.${done}`)}</Done>
             <ChangeFailure request={request} />
             {addresses.length < maxSavedAddresses && (

@@ -10,6 +10,7 @@ const Box = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[5]};
+  scroll-margin-block-start: 7rem;
 
   ${theme.media.desktop} {
     grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
@@ -23,16 +24,18 @@ const Box = styled(Card)`
 `
 
 interface SectionProps {
+  /** For links to it. */
+  id?: string
   title: string
   text: ReactNode
   children: ReactNode
 }
 
 /** One section of the account page: something to see or change. */
-export function Section({ title, text, children }: SectionProps) {
+export function Section({ id, title, text, children }: SectionProps) {
   const titleId = useId()
   return (
-    <Box as="section" aria-labelledby={titleId}>
+    <Box as="section" id={id} aria-labelledby={titleId}>
       <Stack gap={2}>
         <Heading level={2} size="lg" id={titleId}>
           {title}

@@ -26,7 +26,11 @@ export function anAccount(parts: Partial<Account> = {}): Account {
 
 /** Opens the account's page with the answers of the API. */
 export function open(account: Partial<Account> = {}, rest: Parameters<typeof fakeApi>[0] = {}) {
-  const api = fakeApi({ 'account/get': { account: anAccount(account) }, ...rest })
+  const api = fakeApi({
+    'account/get': { account: anAccount(account) },
+    'order/userorders': { orders: [] },
+    ...rest,
+  })
   return { api, ...openPage({ path: urls.paths.account, Component }, urls.account()) }
 }
 

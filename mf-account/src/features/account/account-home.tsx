@@ -1,0 +1,142 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { formatPastDate, shortOrderNumber } from '@shop/domain'
+import { useMoney } from '@shop/i18n/use-money'
+import { Card, Heading, Icon, type IconName, Skeleton, Text, theme } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { useUserOrders } from '../../order-history/use-user-orders.ts'
+import { OrderStatus } from '../../order/order-status.tsx'
+
+const Side = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[4]};
+
+  ${theme.media.desktop} {
+    position: sticky;
+    inset-block-start: 7rem;
+  }
+`
+
+/* As high as an order, so that the rows below stay where they are when it comes. */
+const Newest = styled(Card)`
+  display: grid;
+  align-content: center;
+  justify-items: start;
+  gap: ${theme.space[1]};
+  min-block-size: 8.5rem;
+  line-height: 1.4;
+`
+
+const Rows = styled.ul`
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.lg};
+  overflow: hidden;
+
+  > li + li {
+    border-block-start: 1px solid ${theme.color.line};
+  }
+  a {
+    display: flex;
+    align-items: center;
+    gap: ${theme.space[3]};
+    min-block-size: 3rem;
+    padding: ${theme.space[2]} ${theme.space[4]};
+    font-weight: 600;
+    text-decoration: none;
+  }
+  a:focus-visible {
+    outline-offset: -3px;
+  }
+  svg {
+    flex: none;
+    color: ${theme.color.accent};
+  }
+  svg:last-child {
+    margin-inline-start: auto;
+  }
+  ${theme.media.hover} {
+    a:hover {
+      background: ${theme.color.accentTint};
+    }
+  }
+`
+
+const sections = [
+  ['addresses', 'location'],
+  ['profile', 'user'],
+  ['security', 'lock'],
+  ['privacy', 'info'],
+] as const satisfies [string, IconName][]
+
+/** How the page begins: its owner's name, the newest order, and the ways to all that belongs to the account (ACC-01). */
+export function AccountHome({ name, email }: { name: string; email: string }) {
+  const { t } = useTranslation('account')
+  return (
+    <Side>
+      <div>
+        <Heading level={2} size="xl">
+          {t('hello', { name: name.trim().split(/\s/)[0] })}
+        </Heading>
+        <Text tone="soft" size="sm">
+          <bdi>{email}</bdi>
+        </Text>
+      </div>
+      <NewestOrder />
+      <nav aria-label={t('nav.label')}>
+        <Rows role="list">
+          <li>
+            <Link to={urls.orders()}>
+              <Icon name="box" />
+              <span>{t('orders')}</span>
+              <Icon name="chevronEnd" size={18} />
+            </Link>
+          </li>
+          <li>
+            <Link to={urls.wishlist()}>
+              <Icon name="heart" />
+              <span>{t('nav.wishlist')}</span>
+              <Icon name="chevronEnd" size={18} />
+            </Link>
+          </li>
+          {sections.map(([section, icon]) => (
+            <li key={section}>
+              <a href={`#${section}`}>
+                <Icon name={icon} />
+                <span>{t(`nav.${section}`)}</span>
+                <Icon name="chevronDown" size={18} />
+              </a>
+            </li>
+          ))}
+        </Rows>
+      </nav>
+    </Side>
+  )
+}
+
+/** Nothing where the orders cannot be loaded: the row below leads to them. */
+function NewestOrder() {
+  const { t, i18n } = useTranslation(['account', 'orders'])
+  const { dinars } = useMoney()
+  const { history } = useUserOrders({})
+  if (history.status === 'failed') return null
+  if (history.status !== 'ready') {
+    return (
+      <Newest>
+        <Skeleton shape="text" />
+      </Newest>
+    )
+  }
+  const [order] = history.data.orders
+  if (!order) return null
+  return (
+    <Newest as="section" aria-label={t('newest')}>
+      <Text weight="bold">{t('orders:number', { number: shortOrderNumber(order._id) })}</Text>
+      <OrderStatus status={order.status} />
+      <Text size="sm" tone="soft" suppressHydrationWarning>
+        {`${formatPastDate(order.date, i18n.language)} · ${dinars(order.amount)}`}
+      </Text>
+    </Newest>
+  )
+}
