@@ -102,7 +102,7 @@ test('ACC-01: the data is downloaded, the account is deleted, and its delivered 
       await openPage(page, shop.url + urls.guestOrderTracking())
       await page.getByRole('textbox', { name: 'Numéro de commande' }).fill(number)
       await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(order.email)
-      await page.getByRole('button', { name: 'Rechercher', exact: true }).click()
+      await page.getByRole('button', { name: 'Suivre ma commande', exact: true }).click()
       await expect(page.getByText('Commande non trouvée.').first()).toBeVisible()
     })
     await page.close()

@@ -11,7 +11,7 @@ test(
   async ({ page, consoleIsClean, expectNoA11yViolations }) => {
     consoleIsClean.allow(/status of 400/)
     await openPage(page, urls.guestOrderTracking())
-    await page.getByRole('button', { name: 'Rechercher', exact: true }).click()
+    await page.getByRole('button', { name: 'Suivre ma commande', exact: true }).click()
     const number = page.getByRole('textbox', { name: 'Numéro de commande' })
     const email = page.getByRole('textbox', { name: 'Adresse e-mail' })
     await expect(number).toBeFocused()
@@ -22,7 +22,7 @@ test(
     await test.step('a number that is none', async () => {
       await number.fill('12')
       await email.fill('personne@example.org')
-      await page.getByRole('button', { name: 'Rechercher', exact: true }).click()
+      await page.getByRole('button', { name: 'Suivre ma commande', exact: true }).click()
       await expect(page.getByText(/^Format de numéro de commande/).first()).toBeVisible()
       await expectNoA11yViolations(page)
     })
@@ -39,10 +39,12 @@ test('GTRK-01: an order is found by its full, its short and its # number', async
   await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(order.email)
   for (const number of [order.orderId, short, `#${short.toLowerCase()}`]) {
     await page.getByRole('textbox', { name: 'Numéro de commande' }).fill(number)
-    await page.getByRole('button', { name: 'Rechercher', exact: true }).click()
+    await page.getByRole('button', { name: 'Suivre ma commande', exact: true }).click()
     const found = page.getByRole('heading', { level: 2, name: `Commande n° ${short}` })
     await expect(found).toBeFocused()
-    // Empties the field, so that the next heading is not the previous one.
+    // On a phone the form is folded. Emptied, so that the next heading is not the previous one.
+    const change = page.getByRole('button', { name: 'Changer' })
+    if (await change.isVisible()) await change.click()
     await page.getByRole('textbox', { name: 'Numéro de commande' }).fill('')
     await page.keyboard.press('Enter')
     await expect(found).toBeHidden()
@@ -71,7 +73,9 @@ test(
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type(order.email)
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: 'Rechercher', exact: true })).toBeFocused()
+    await expect(
+      page.getByRole('button', { name: 'Suivre ma commande', exact: true }),
+    ).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(
       page.getByRole('heading', { level: 2, name: `Commande n° ${short}` }),

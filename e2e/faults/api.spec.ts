@@ -65,7 +65,7 @@ test(
     await page.route('**/api/order/guest-order', (route) => route.abort('connectionrefused'))
     await page.getByRole('textbox', { name: 'Numéro de commande' }).fill(order.orderId.slice(-8))
     await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(order.email)
-    const search = page.getByRole('button', { name: 'Rechercher', exact: true })
+    const search = page.getByRole('button', { name: 'Suivre ma commande', exact: true })
     await search.click()
     await expect(page.getByText('Erreur lors de la recherche', { exact: true })).toBeVisible()
     await page.unroute('**/api/order/guest-order')
@@ -84,7 +84,7 @@ test(
     await openPage(page, urls.guestOrderTracking())
     const number = page.getByRole('textbox', { name: 'Numéro de commande' })
     const email = page.getByRole('textbox', { name: 'Adresse e-mail' })
-    const search = page.getByRole('button', { name: 'Rechercher', exact: true })
+    const search = page.getByRole('button', { name: 'Suivre ma commande', exact: true })
     const refusal = page.getByText(
       'Commande non trouvée. Vérifiez votre numéro de commande et votre email.',
     )

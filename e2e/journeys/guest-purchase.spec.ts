@@ -70,7 +70,7 @@ test(
       .getByRole('textbox', { name: 'Numéro de commande' })
       .fill(`#${number.toLowerCase()} `)
     await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(` ${email.toUpperCase()}`)
-    await page.getByRole('button', { name: 'Rechercher', exact: true }).click()
+    await page.getByRole('button', { name: 'Suivre ma commande', exact: true }).click()
     const order = page.getByRole('region', { name: `Commande n° ${number}` })
     await expect(order).toBeVisible()
     await expect(order.getByText('Commande reçue').first()).toBeVisible()

@@ -88,7 +88,7 @@ const forms = [
     fill: async (page: Page) => {
       await page.getByRole('textbox', { name: 'Numéro de commande' }).fill('ABCDEF12')
       await page.getByRole('textbox', { name: 'Adresse e-mail' }).first().fill(newEmail())
-      await page.getByRole('button', { name: 'Rechercher', exact: true }).click()
+      await page.getByRole('button', { name: 'Suivre ma commande', exact: true }).click()
     },
     answer: /trouvé/,
   },

@@ -21,10 +21,12 @@ import { CancelOrder } from '../cancelling/cancel-order.tsx'
 import { useChangedOrder } from '../cancelling/use-changed-order.ts'
 import { OrderContents } from '../order/order-contents.tsx'
 import { customerOf, OrderAddress, OrderCustomer } from '../order/order-customer.tsx'
+import { HelpContacts } from '../order/help-contacts.tsx'
 import { HeldNotice } from '../order/held-notice.tsx'
 import { OrderFacts } from '../order/order-facts.tsx'
 import { OutcomeBox } from '../outcome/outcome-box.ts'
-import { NextSteps, TrackingInstructions } from './next-steps.tsx'
+import { QuietActions } from '../quiet-actions/quiet-actions.ts'
+import { NextSteps } from './next-steps.tsx'
 import { OrderNumber } from './order-number.tsx'
 
 const Opening = styled(OutcomeBox)`
@@ -52,23 +54,22 @@ const Columns = styled.div`
     min-inline-size: 0;
     break-inside: avoid;
   }
+  > :only-child {
+    grid-column: 1 / -1;
+  }
 
   ${theme.media.desktop} {
     grid-template-columns: minmax(0, 1.65fr) minmax(0, 1fr);
   }
 `
 
-// On paper, customer and address stand side by side, and content after them stands below both.
+// On paper, customer and address stand side by side.
 const Side = styled.div`
   display: grid;
   gap: ${theme.space[5]};
 
   @media print {
     grid-template-columns: 1fr 1fr;
-
-    > :nth-child(3) {
-      grid-column: 1 / -1;
-    }
   }
 `
 
@@ -115,9 +116,11 @@ export function ConfirmedOrder({ order: given, isOfAccount = false }: ConfirmedO
         <Heading level={1} ref={heading} tabIndex={-1}>
           {t(isCancelled ? 'confirmation.cancelledTitle' : 'confirmation.title')}
         </Heading>
-        <Text size="lg" tone="soft">
-          {t(textOf(isCancelled, isOfAccount))}
-        </Text>
+        {(isCancelled || isOfAccount) && (
+          <Text size="lg" tone="soft">
+            {t(isCancelled ? 'confirmation.cancelledText' : 'confirmation.userText')}
+          </Text>
+        )}
       </Opening>
       {isEarlier && <Notice tone="warning">{t('confirmation.earlier')}</Notice>}
       {isCheaper && (
@@ -129,40 +132,43 @@ export function ConfirmedOrder({ order: given, isOfAccount = false }: ConfirmedO
         </Notice>
       )}
       <HeldNotice order={order} />
-      <Card>
-        <Stack gap={5}>
-          <OrderNumber number={shortOrderNumber(order._id)} />
-          <OrderFacts order={order} />
-        </Stack>
-      </Card>
-      <WaysOn order={order} isOfAccount={isOfAccount} onChanged={onChanged} />
       <Columns>
-        <Stack gap={5}>
-          <Card>
-            <OrderContents order={order} />
-          </Card>
-          {!isCancelled && <NextSteps order={order} />}
-        </Stack>
+        <Card>
+          <Stack gap={5}>
+            <OrderNumber number={shortOrderNumber(order._id)} isToKeep={!isOfAccount} />
+            <OrderFacts order={order} />
+          </Stack>
+        </Card>
+        {!isCancelled && <NextSteps order={order} />}
+      </Columns>
+      <WaysOn order={order} isOfAccount={isOfAccount} />
+      <Columns>
+        <Card>
+          <OrderContents order={order} />
+        </Card>
         <Side>
           <OrderCustomer order={order} />
           <OrderAddress order={order} />
-          {!isOfAccount && <TrackingInstructions order={order} />}
         </Side>
       </Columns>
+      <HelpContacts />
+      <QuietActions>
+        <Button variant="ghost" icon={<Icon name="print" />} onClick={() => window.print()}>
+          {t('confirmation.print')}
+        </Button>
+        {(isOfAccount || order.guestInfo) && (
+          <CancelOrder
+            order={order}
+            email={isOfAccount ? undefined : order.guestInfo?.email}
+            onChanged={onChanged}
+          />
+        )}
+      </QuietActions>
     </Stack>
   )
 }
 
-function textOf(isCancelled: boolean, isOfAccount: boolean) {
-  if (isCancelled) return 'confirmation.cancelledText'
-  return isOfAccount ? 'confirmation.userText' : 'confirmation.text'
-}
-
-interface WaysOnProps extends Required<ConfirmedOrderProps> {
-  onChanged: (order: Order) => void
-}
-
-function WaysOn({ order, isOfAccount, onChanged }: WaysOnProps) {
+function WaysOn({ order, isOfAccount }: Required<ConfirmedOrderProps>) {
   const { t } = useTranslation(['orders', 'common'])
   const prefill = { orderId: order._id, email: customerOf(order).email }
   return (
@@ -178,23 +184,13 @@ function WaysOn({ order, isOfAccount, onChanged }: WaysOnProps) {
         </>
       ) : (
         <>
-          <ButtonLink as={Link} to={urls.collection()}>
-            {t('common:actions.continueShopping')}
-          </ButtonLink>
-          <ButtonLink as={Link} to={urls.guestOrderTracking()} state={prefill} variant="secondary">
+          <ButtonLink as={Link} to={urls.guestOrderTracking()} state={prefill}>
             {t('confirmation.track')}
           </ButtonLink>
+          <ButtonLink as={Link} to={urls.collection()} variant="secondary">
+            {t('common:actions.continueShopping')}
+          </ButtonLink>
         </>
-      )}
-      <Button variant="ghost" icon={<Icon name="print" />} onClick={() => window.print()}>
-        {t('confirmation.print')}
-      </Button>
-      {(isOfAccount || order.guestInfo) && (
-        <CancelOrder
-          order={order}
-          email={isOfAccount ? undefined : order.guestInfo?.email}
-          onChanged={onChanged}
-        />
       )}
     </Actions>
   )

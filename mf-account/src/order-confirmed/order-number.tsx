@@ -40,8 +40,18 @@ const Copy = styled(Button)`
   }
 `
 
+const Keep = styled(Text)`
+  margin-block-start: ${theme.space[3]};
+`
+
+interface OrderNumberProps {
+  number: string
+  /** The order is found again by its number alone, not in an account. */
+  isToKeep: boolean
+}
+
 /** The number that a shopper reads and dictates (GEN-08), with a copy button that shows "copied" for two seconds (CONF-01). */
-export function OrderNumber({ number }: { number: string }) {
+export function OrderNumber({ number, isToKeep }: OrderNumberProps) {
   const { t } = useTranslation('orders')
   const digits = useRef<HTMLElement>(null)
   const [copy, setCopy] = useState<'idle' | 'done' | 'failed'>('idle')
@@ -80,6 +90,7 @@ export function OrderNumber({ number }: { number: string }) {
           {t(isCopied ? 'confirmation.copied' : 'confirmation.copy')}
         </Copy>
       </Row>
+      {isToKeep && <Keep size="sm">{t('confirmation.keepNumber')}</Keep>}
       <div role="status">
         {isCopied && <VisuallyHidden>{t('confirmation.copiedAnnounced')}</VisuallyHidden>}
         {copy === 'failed' && <Text size="sm">{t('confirmation.copyFailed')}</Text>}

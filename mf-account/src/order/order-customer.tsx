@@ -27,24 +27,31 @@ export function customerOf({ guestInfo, address }: Order): {
 const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
-  gap: ${theme.space[4]};
+  gap: ${theme.space[5]};
 `
 
+interface PeopleProps {
+  order: Order
+  level?: 2 | 3
+  /** Stands in a card already. */
+  isPlain?: boolean
+}
+
 /** The customer and the delivery address, side by side if there is room. */
-export function OrderPeople({ order }: { order: Order }) {
+export function OrderPeople({ level = 3, ...props }: PeopleProps) {
   return (
     <Pair>
-      <OrderCustomer order={order} level={3} />
-      <OrderAddress order={order} level={3} />
+      <OrderCustomer level={level} {...props} />
+      <OrderAddress level={level} {...props} />
     </Pair>
   )
 }
 
-export function OrderCustomer({ order, level = 2 }: { order: Order; level?: 2 | 3 }) {
+export function OrderCustomer({ order, level = 2, isPlain }: PeopleProps) {
   const { t } = useTranslation('orders')
   const { name, email, phone } = customerOf(order)
   return (
-    <Block title={t('customer.title')} level={level}>
+    <Block title={t('customer.title')} level={level} isPlain={isPlain}>
       <IconLines>
         <Line icon="user" label={t('customer.name')}>
           <bdi>{name}</bdi>
@@ -60,7 +67,7 @@ export function OrderCustomer({ order, level = 2 }: { order: Order; level?: 2 | 
   )
 }
 
-export function OrderAddress({ order, level = 2 }: { order: Order; level?: 2 | 3 }) {
+export function OrderAddress({ order, level = 2, isPlain }: PeopleProps) {
   const { t, i18n } = useTranslation('orders')
   const pharmacy = usePharmacyAddress()
   const language = pageLanguage(i18n.language)
@@ -76,7 +83,11 @@ export function OrderAddress({ order, level = 2 }: { order: Order; level?: 2 | 3
         country: countryText(country, language),
       }
   return (
-    <Block title={t(order.isPickup ? 'address.pickupTitle' : 'address.title')} level={level}>
+    <Block
+      title={t(order.isPickup ? 'address.pickupTitle' : 'address.title')}
+      level={level}
+      isPlain={isPlain}
+    >
       <AddressLines lines={lines} />
       {order.note && (
         <div>
@@ -95,19 +106,21 @@ export function OrderAddress({ order, level = 2 }: { order: Order; level?: 2 | 3
 interface BlockProps {
   title: string
   level: 2 | 3
+  isPlain: boolean | undefined
   children: ReactNode
 }
 
-function Block({ title, level, children }: BlockProps) {
+function Block({ title, level, isPlain, children }: BlockProps) {
+  const Frame = isPlain ? 'div' : Card
   return (
-    <Card>
+    <Frame>
       <Stack gap={3}>
         <Heading level={level} size="lg">
           {title}
         </Heading>
         {children}
       </Stack>
-    </Card>
+    </Frame>
   )
 }
 

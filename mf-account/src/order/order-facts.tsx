@@ -1,19 +1,29 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '@shop/contracts'
-import { formatDate, orderProgress } from '@shop/domain'
+import { formatPastDate, orderProgress } from '@shop/domain'
 import { useMoney } from '@shop/i18n/use-money'
 import { useArrivalText } from '../arrival/use-arrival-text.ts'
 import { FactList } from './fact-list.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { Parcel } from './parcel.tsx'
 
-/** When an order arrives, what to pay, its status, date and payment (GEN-09, TRUST-01); no delivery is promised for a cancelled one, nor for a held one (LIM-03), and nothing is left to pay once it is delivered. */
-export function OrderFacts({ order }: { order: Order }) {
+interface OrderFactsProps {
+  order: Order
+  /** The steps of the order stand beside the facts and say its status. */
+  hasSteps?: boolean
+}
+
+/**
+ * When an order arrives, what to pay, its status, date and payment (GEN-09, TRUST-01); no delivery is promised for a cancelled one,
+ * nor for a held one (LIM-03), and nothing is left to pay once it is delivered. What is to be paid in cash names the payment.
+ */
+export function OrderFacts({ order, hasSteps = false }: OrderFactsProps) {
   const { t, i18n } = useTranslation('orders')
   const arrival = useArrivalText(order)
   const { dinars } = useMoney()
   const { state, isCancelled } = orderProgress(order.status)
   const isCash = order.paymentMethod === 'COD'
+  const isToPay = isCash && !isCancelled && state !== 'delivered'
   return (
     <FactList>
       {!isCancelled && (order.isPickup || !order.isHeld) && (
@@ -22,7 +32,7 @@ export function OrderFacts({ order }: { order: Order }) {
           <dd>{order.isPickup ? t('facts.pickupPlace') : arrival}</dd>
         </div>
       )}
-      {isCash && !isCancelled && state !== 'delivered' && (
+      {isToPay && (
         <div>
           <dt>{t('facts.toPay')}</dt>
           <dd>
@@ -30,15 +40,17 @@ export function OrderFacts({ order }: { order: Order }) {
           </dd>
         </div>
       )}
-      <div>
-        <dt>{t('status.label')}</dt>
-        <dd>
-          <OrderStatus status={order.status} />
-        </dd>
-      </div>
+      {(!hasSteps || state === 'other') && (
+        <div>
+          <dt>{t('status.label')}</dt>
+          <dd>
+            <OrderStatus status={order.status} />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{t('facts.date')}</dt>
-        <dd>{formatDate(order.date, i18n.language)}</dd>
+        <dd>{formatPastDate(order.date, i18n.language)}</dd>
       </div>
       {order.tracking && (
         <div>
@@ -48,12 +60,14 @@ export function OrderFacts({ order }: { order: Order }) {
           </dd>
         </div>
       )}
-      <div>
-        <dt>{t('facts.payment')}</dt>
-        <dd>
-          {isCash ? t(order.isPickup ? 'facts.cashAtPickup' : 'facts.cash') : order.paymentMethod}
-        </dd>
-      </div>
+      {!isToPay && (
+        <div>
+          <dt>{t('facts.payment')}</dt>
+          <dd>
+            {isCash ? t(order.isPickup ? 'facts.cashAtPickup' : 'facts.cash') : order.paymentMethod}
+          </dd>
+        </div>
+      )}
     </FactList>
   )
 }

@@ -4,7 +4,7 @@ import type { Order } from '@shop/contracts'
 import { defaultSize, discountedMillimes, toMillimes } from '@shop/domain'
 import { displayText, productNameText } from '@shop/i18n'
 import { useMoney } from '@shop/i18n/use-money'
-import { Icon, Picture, Price, tabularNumbers, theme, VisuallyHidden } from '@shop/ui'
+import { Icon, Picture, Price, ProductName, tabularNumbers, theme, VisuallyHidden } from '@shop/ui'
 
 const List = styled.ul`
   display: grid;
@@ -77,6 +77,12 @@ const LineTotal = styled.p`
   }
 `
 
+/** An order keeps the whole name of a product: its size is what follows the last comma and begins with a number (NAME-01). */
+function orderedName(name: string): { title: string; size?: string } {
+  const [, title = name, size] = /^(.+)[,،] (\d[^,،]*)$/.exec(name) ?? []
+  return size ? { title, size } : { title }
+}
+
 type Item = Order['items'][number]
 
 /** The ordered products, at the prices they were sold for. */
@@ -110,7 +116,7 @@ function OrderLine({ item }: { item: Item }) {
       </Frame>
       <div>
         <Name>
-          <bdi>{productNameText(item, i18n.language)}</bdi>
+          <ProductName name={orderedName(productNameText(item, i18n.language))} />
         </Name>
         <Details>
           <span>{t('items.units', { quantity: item.quantity })}</span>

@@ -3,18 +3,21 @@ import { styled } from 'styled-components'
 import { orderProgress } from '@shop/domain'
 import { Icon, Notice, ProgressBar, Stack, theme, VisuallyHidden } from '@shop/ui'
 
-// Each step has one fifth of the bar, so that the bar ends where the last completed step ends.
+/* A line joins the centres of the marks: below each other on a phone, side by side on a wide screen. */
 const Steps = styled.ol`
   display: grid;
   gap: ${theme.space[3]};
 
   > li {
+    position: relative;
     display: flex;
-    align-items: center;
     gap: ${theme.space[3]};
     color: ${theme.color.inkMuted};
     font-size: ${theme.fontSize.sm};
     line-height: 1.3;
+  }
+  > li > :last-child {
+    align-self: center;
   }
   > li[data-done] {
     color: ${theme.color.ink};
@@ -22,18 +25,35 @@ const Steps = styled.ol`
   > li[aria-current] {
     font-weight: 600;
   }
+  > li:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    inset-block: 1.75rem calc(-1 * ${theme.space[3]});
+    inset-inline-start: calc(0.875rem - 1px);
+    /* A border, because backgrounds are not printed. */
+    border: solid ${theme.color.line};
+    border-width: 0 0 0 2px;
+  }
+  > li:has(+ [data-done])::after {
+    border-color: ${theme.color.accent};
+  }
 
-  /* The mark of a step stands at the end of its fifth, where the bar ends after that step. */
   ${theme.media.tablet} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
     column-gap: 0;
 
     > li {
       flex-direction: column;
-      align-items: end;
+      align-items: center;
       gap: ${theme.space[2]};
-      padding-inline-start: ${theme.space[3]};
-      text-align: end;
+      padding-inline: ${theme.space[1]};
+      text-align: center;
+    }
+    > li:not(:last-child)::after {
+      inset-block: calc(0.875rem - 1px) auto;
+      inset-inline-start: calc(50% + 0.875rem);
+      inline-size: calc(100% - 1.75rem);
+      border-width: 2px 0 0;
     }
   }
 `
@@ -67,7 +87,10 @@ export function OrderTracker({ status }: { status: string }) {
   const { percent, steps, state, isCancelled } = orderProgress(status)
   return (
     <Stack gap={4}>
-      <ProgressBar label={t('progress.label')} value={percent} />
+      {/* Its line is drawn by the steps. */}
+      <VisuallyHidden>
+        <ProgressBar label={t('progress.label')} value={percent} />
+      </VisuallyHidden>
       <Steps role="list" data-cancelled={isCancelled || undefined}>
         {steps.map(({ step, isDone }, index) => (
           <li

@@ -28,7 +28,7 @@ const emailField = () => screen.getByRole('textbox', { name: /Adresse e-mail/ })
 async function search(user: User, orderId: string, address: string) {
   if (orderId) await user.type(numberField(), orderId)
   if (address) await user.type(emailField(), address)
-  await user.click(screen.getByRole('button', { name: 'Rechercher' }))
+  await user.click(screen.getByRole('button', { name: 'Suivre ma commande' }))
 }
 
 afterEach(() => {
@@ -108,7 +108,7 @@ test('GTRK-01: the last five orders of this browser, newest first; one fills the
   await user.click(recent.getByRole('button', { name: /5\smars 2026/ }))
   expect(numberField()).toHaveValue(orders[1]?.orderId.slice(-8).toUpperCase())
   expect(emailField()).toHaveValue('client5@example.org')
-  expect(screen.getByRole('button', { name: 'Rechercher' })).toHaveFocus()
+  expect(screen.getByRole('button', { name: 'Suivre ma commande' })).toHaveFocus()
 })
 
 test('GTRK-01: without recent orders their list is left out', () => {
@@ -153,7 +153,7 @@ test('GTRK-01: a search shows that it runs and is not sent twice', async () => {
   await user.click(screen.getByRole('button', { name: 'Recherche en cours…' }))
   expect(api.recorded).toHaveLength(1)
   order.resolve({ order: anOrder() })
-  expect(await screen.findByRole('button', { name: 'Rechercher' })).toBeEnabled()
+  expect(await screen.findByRole('button', { name: 'Suivre ma commande' })).toBeEnabled()
 })
 
 test('GTRK-01: the order is announced and shown whole, with ways to reach the shop', async () => {
@@ -186,6 +186,19 @@ test('GTRK-01: the order is announced and shown whole, with ways to reach the sh
     'tel:+21600000000',
   )
   expect(help.getByRole('link', { name: 'contact@example.org' })).toBeInTheDocument()
+})
+
+test('GTRK-01: the form of an order that was found is opened again by one press', async () => {
+  fakeApi({ 'order/guest-order': { order: anOrder({ _id: '0000000000000000abcdef12' }) } })
+  const { user } = open()
+  expect(screen.queryByRole('button', { name: 'Changer' })).toBeNull()
+  await search(user, 'abcdef12', email)
+  await user.click(await screen.findByRole('button', { name: 'Changer' }))
+  expect(screen.getByRole('textbox', { name: 'Numéro de commande' })).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Changer' })).toBeNull()
+  expect(screen.getByRole('heading', { name: /ABCDEF12$/ })).toBeVisible()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('button', { name: 'Changer' })).toBeVisible()
 })
 
 test('GTRK-01: a shop without a phone number offers its e-mail alone', async () => {
@@ -289,11 +302,11 @@ test('GTRK-02: a search that fails removes the order shown before, and the next 
   api.answer({
     'order/guest-order': new ApiError({ code: 'order_not_found', status: 404, message: '' }),
   })
-  await user.click(screen.getByRole('button', { name: 'Rechercher' }))
+  await user.click(screen.getByRole('button', { name: 'Suivre ma commande' }))
   expect(await screen.findByRole('alert')).toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: /Commande n°/ })).toBeNull()
   api.answer({ 'order/guest-order': { order: anOrder() } })
-  await user.click(screen.getByRole('button', { name: 'Rechercher' }))
+  await user.click(screen.getByRole('button', { name: 'Suivre ma commande' }))
   expect(await screen.findByRole('heading', { name: /Commande n°/ })).toBeInTheDocument()
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -1,6 +1,10 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { Container, Heading, PageHead, Stack, Text, VisuallyHidden, theme } from '@shop/ui'
+import type { Order } from '@shop/contracts'
+import { shortOrderNumber } from '@shop/domain'
+import { Button, Container, Heading, PageHead, Stack, Text, VisuallyHidden, theme } from '@shop/ui'
 import { HelpContacts } from '../../order/help-contacts.tsx'
 import { statusText } from '../../order/order-status.tsx'
 import { TrackedOrder } from './tracked-order.tsx'
@@ -34,10 +38,48 @@ const Columns = styled.div`
   }
 `
 
+/* On a phone the order that was found comes first: the form is one line that opens it again. On a wide screen both have room. */
+const Search = styled.div`
+  > :first-child {
+    display: none;
+  }
+  &[data-folded] {
+    > :first-child {
+      display: flex;
+      align-items: center;
+      justify-content: space-between;
+      gap: ${theme.space[3]};
+      padding-inline: ${theme.space[4]};
+      border: 1px solid ${theme.color.line};
+      border-radius: ${theme.radius.md};
+      font-weight: 600;
+
+      ${theme.media.desktop} {
+        display: none;
+      }
+    }
+    > :last-child {
+      @media (max-width: 59.99em) {
+        display: none;
+      }
+    }
+  }
+`
+
 /** Tracking without an account (GTRK-01). The search is sent by POST and never appears in the URL. */
 export function GuestTracking() {
   const { t } = useTranslation('orders')
   const { search, order, start } = useOrderSearch()
+  /** The order for which the form was opened again. */
+  const [reopened, setReopened] = useState<Order>()
+  const form = useRef<HTMLDivElement>(null)
+  const isFolded = search.status === 'ready' && search.data !== reopened
+
+  function reopen(): void {
+    flushSync(() => setReopened(order))
+    form.current?.querySelector('input')?.focus()
+  }
+
   return (
     <Page>
       <PageHead title={t('tracking.title')} description={t('tracking.description')} />
@@ -51,7 +93,17 @@ export function GuestTracking() {
         {order && t('tracking.found', { status: statusText(t, order.status) })}
       </VisuallyHidden>
       <Columns>
-        <TrackingForm search={search} onSearch={start} />
+        <Search data-folded={isFolded || undefined}>
+          <div>
+            <span>{order && t('number', { number: shortOrderNumber(order._id) })}</span>
+            <Button variant="ghost" onClick={reopen}>
+              {t('tracking.change')}
+            </Button>
+          </div>
+          <div ref={form}>
+            <TrackingForm search={search} onSearch={start} />
+          </div>
+        </Search>
         {order ? <TrackedOrder order={order} /> : <TrackingGuide />}
       </Columns>
       <HelpContacts />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
 import { shortOrderNumber } from '@shop/domain'
-import { Card, Cluster, Heading, Stack, theme } from '@shop/ui'
+import { Card, Heading, Stack, theme } from '@shop/ui'
 import { BuyAgainLater } from '../../buy-again/buy-again-later.tsx'
 import { AskAboutOrder } from '../../order/help-contacts.tsx'
 import { CancelOrder } from '../../cancelling/cancel-order.tsx'
@@ -13,6 +13,7 @@ import { OrderContents } from '../../order/order-contents.tsx'
 import { OrderPeople } from '../../order/order-customer.tsx'
 import { OrderFacts } from '../../order/order-facts.tsx'
 import { OrderTracker } from '../../order/order-tracker.tsx'
+import { QuietActions } from '../../quiet-actions/quiet-actions.ts'
 import { ReturnLater } from '../../returns/return-later.tsx'
 
 const Ruled = styled.div`
@@ -35,18 +36,15 @@ export function TrackedOrder({ order: found }: { order: Order }) {
           <HeldNotice order={order} />
           <OrderTracker status={order.status} />
           <Ruled>
-            <OrderFacts order={order} />
+            <OrderFacts order={order} hasSteps />
           </Ruled>
-          {order.guestInfo && (
-            <CancelOrder order={order} email={order.guestInfo.email} onChanged={onChanged} />
-          )}
         </Stack>
       </Card>
       <Card>
         <OrderContents order={order} level={3} />
       </Card>
       <OrderPeople order={order} />
-      <Cluster>
+      <QuietActions>
         <BuyAgainLater key={order._id} order={order} />
         <AskAboutOrder orderId={order._id} />
         <ReturnLater
@@ -55,7 +53,10 @@ export function TrackedOrder({ order: found }: { order: Order }) {
           email={order.guestInfo?.email}
           onChanged={onChanged}
         />
-      </Cluster>
+        {order.guestInfo && (
+          <CancelOrder order={order} email={order.guestInfo.email} onChanged={onChanged} />
+        )}
+      </QuietActions>
     </Stack>
   )
 }

@@ -2,13 +2,14 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
-import { formatDate, shortOrderNumber } from '@shop/domain'
+import { formatPastDate, shortOrderNumber } from '@shop/domain'
 import { useMoney } from '@shop/i18n/use-money'
 import { Button, Card, Heading, Icon, theme } from '@shop/ui'
 import { useChangedOrder } from '../../cancelling/use-changed-order.ts'
 import { FactList } from '../../order/fact-list.tsx'
 import { HeldNotice } from '../../order/held-notice.tsx'
 import { OrderStatus } from '../../order/order-status.tsx'
+import { quietButton } from '../../quiet-actions/quiet-actions.ts'
 import { OrderDetails } from './order-details.tsx'
 
 const Box = styled(Card)`
@@ -32,8 +33,7 @@ const Head = styled.div`
 
 const Toggle = styled(Button)`
   justify-self: start;
-  margin-block: calc(-1 * ${theme.space[2]});
-  margin-inline: calc(-1 * ${theme.space[4]});
+  ${quietButton}
 
   > svg {
     transition: transform ${theme.motion.calm};
@@ -90,7 +90,7 @@ function OrderSummary({ order }: { order: Order }) {
     <FactList>
       <div>
         <dt>{t('facts.date')}</dt>
-        <dd suppressHydrationWarning>{formatDate(order.date, i18n.language)}</dd>
+        <dd suppressHydrationWarning>{formatPastDate(order.date, i18n.language)}</dd>
       </div>
       <div>
         <dt>{t('facts.payment')}</dt>

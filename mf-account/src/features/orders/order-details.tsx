@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
-import { Button, Cluster, Icon, Stack, theme } from '@shop/ui'
+import { Button, Icon, Stack, theme } from '@shop/ui'
 import { BuyAgain } from '../../buy-again/buy-again.tsx'
 import { AskAboutOrder } from '../../order/help-contacts.tsx'
 import { CancelOrder } from '../../cancelling/cancel-order.tsx'
@@ -10,18 +10,13 @@ import { OrderPeople } from '../../order/order-customer.tsx'
 import { FactList } from '../../order/fact-list.tsx'
 import { Parcel } from '../../order/parcel.tsx'
 import { OrderTracker } from '../../order/order-tracker.tsx'
+import { QuietActions } from '../../quiet-actions/quiet-actions.ts'
 import { ReturnLater } from '../../returns/return-later.tsx'
 import { printOrder } from './print-order.ts'
 
 const Details = styled(Stack)`
   padding-block-start: ${theme.space[5]};
   border-block-start: 1px solid ${theme.color.line};
-`
-
-const Actions = styled(Cluster)`
-  @media print {
-    display: none;
-  }
 `
 
 interface OrderDetailsProps {
@@ -46,8 +41,8 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
         </FactList>
       )}
       <OrderContents order={order} level={3} />
-      <OrderPeople order={order} />
-      <Actions>
+      <OrderPeople order={order} isPlain />
+      <QuietActions>
         <BuyAgain order={order} />
         <AskAboutOrder orderId={order._id} />
         <Button
@@ -59,7 +54,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
         </Button>
         <ReturnLater order={order} onChanged={onChanged} />
         <CancelOrder order={order} onChanged={onChanged} />
-      </Actions>
+      </QuietActions>
     </Details>
   )
 }

@@ -1,0 +1,26 @@
+import { css, styled } from 'styled-components'
+import { Cluster, theme } from '@shop/ui'
+
+/** A ghost button whose text begins where the texts above and below it begin. */
+export const quietButton = css`
+  padding-inline: 0;
+
+  ${theme.media.hover} {
+    &&:hover {
+      background: none;
+      text-decoration: underline;
+    }
+  }
+`
+
+/** Actions of an order, on screen alone; what is not the main one looks like a link. */
+export const QuietActions = styled(Cluster)`
+  column-gap: ${theme.space[5]};
+
+  > [data-variant='ghost'] {
+    ${quietButton}
+  }
+  @media print {
+    display: none;
+  }
+`
