@@ -105,7 +105,7 @@ test('NAV-09: the cart fits on 320 px with text at 200 % before its lines are kn
   await page.route(/by-ids/, () => {})
   await page.setViewportSize({ width: 320, height: 640 })
   await openPage(page, urls.cart())
-  await expect(page.getByText('Arrondi')).toBeAttached()
+  await expect(page.getByText('Arrondi', { exact: true })).toBeAttached()
   await enlargeText(page)
   expect(await tooWide(page)).toEqual([])
 })

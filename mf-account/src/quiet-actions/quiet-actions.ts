@@ -6,7 +6,8 @@ export const quietButton = css`
   padding-inline: 0;
 
   ${theme.media.hover} {
-    &&:hover {
+    /* Heavier than the look of a button. */
+    &[data-variant][data-variant][data-variant]:hover {
       background: none;
       text-decoration: underline;
     }
@@ -15,7 +16,9 @@ export const quietButton = css`
 
 /** Actions of an order, on screen alone; what is not the main one looks like a link. */
 export const QuietActions = styled(Cluster)`
-  column-gap: ${theme.space[5]};
+  &[data-gap] {
+    column-gap: ${theme.space[5]};
+  }
 
   > [data-variant='ghost'] {
     ${quietButton}
