@@ -59,7 +59,9 @@ test(
     await confirmOrder(page)
 
     const orderId = await readOrderId(page)
-    await expect(page.getByText(product.name)).toBeVisible()
+    // The size stands below the name.
+    const [name = ''] = product.name.split(', ')
+    await expect(page.getByText(name)).toBeVisible()
     await expect(page.getByText('Quantité : 2')).toBeVisible()
     await expect(page.getByText(customer.street)).toBeVisible()
 
@@ -74,7 +76,7 @@ test(
     const order = page.getByRole('region', { name: `Commande n° ${number}` })
     await expect(order).toBeVisible()
     await expect(order.getByText('Commande reçue').first()).toBeVisible()
-    await expect(order.getByText(product.name)).toBeVisible()
+    await expect(order.getByText(name)).toBeVisible()
     const unitPrice = discountedPrice(product.price, product.discount)
     await expect(order.getByText(inDinars(unitPrice * 2)).first()).toBeVisible()
 
