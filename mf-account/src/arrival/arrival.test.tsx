@@ -14,7 +14,7 @@ test('OPER-10, TRUST-01: an order says the days that its shopper was told, and t
   expect(getByText('Livraison estimée').nextElementSibling).toHaveTextContent(
     /^entre le .*28 novembre 2026 et le .*30 novembre 2026$/,
   )
-  expect(getByText('À payer en espèces').nextElementSibling).toHaveTextContent(/^\d+ DT$/)
+  expect(getByText('À payer en espèces').nextElementSibling).toHaveTextContent(/^\d+,00 DT$/)
 })
 
 afterEach(() => $settings.set(undefined))

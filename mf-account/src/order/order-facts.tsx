@@ -15,7 +15,8 @@ interface OrderFactsProps {
 
 /**
  * When an order arrives, what to pay, its status, date and payment (GEN-09, TRUST-01); no delivery is promised for a cancelled one,
- * nor for a held one (LIM-03), and nothing is left to pay once it is delivered. What is to be paid in cash names the payment.
+ * nor for a held one (LIM-03), and nothing is left to pay once it is delivered. What is to be paid in cash names the payment, except where an
+ * order is collected.
  */
 export function OrderFacts({ order, hasSteps = false }: OrderFactsProps) {
   const { t, i18n } = useTranslation('orders')
@@ -60,7 +61,7 @@ export function OrderFacts({ order, hasSteps = false }: OrderFactsProps) {
           </dd>
         </div>
       )}
-      {!isToPay && (
+      {(!isToPay || order.isPickup) && (
         <div>
           <dt>{t('facts.payment')}</dt>
           <dd>

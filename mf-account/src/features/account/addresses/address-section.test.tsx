@@ -24,7 +24,11 @@ const account: Account = {
 }
 
 async function open(addresses: SavedAddress[], answers: Parameters<typeof fakeApi>[0] = {}) {
-  const api = fakeApi({ 'account/get': { account: { ...account, addresses } }, ...answers })
+  const api = fakeApi({
+    'account/get': { account: { ...account, addresses } },
+    'order/userorders': { orders: [] },
+    ...answers,
+  })
   const { user } = openPage({ path: urls.paths.account, Component }, urls.account())
   const book = within(await screen.findByRole('region', { name: 'Carnet d’adresses' }))
   return { api, user, book }
