@@ -45,19 +45,30 @@ test(
 )
 
 test(
-  'ORD-03: the bar of an order ends at the mark of its step',
+  'ORD-03: the steps of an order stand below their marks, which one line joins',
   { tag: '@desktop' },
   async ({ page, known }) => {
     await openPage(page, urls.trackedOrder(known.order))
     const bar = page.getByRole('progressbar', { name: 'Avancement de la commande' })
-    const { end, value } = await bar.evaluate((element: HTMLProgressElement) => {
-      const { left, width } = element.getBoundingClientRect()
-      return { end: left + width * element.position, value: element.value }
-    })
-    expect(value).toBe(20)
-    const mark = page.locator('li[aria-current="step"] > [aria-hidden]')
-    const { x, width } = (await mark.boundingBox())!
-    expect(Math.abs(x + width - end)).toBeLessThan(2)
+    await expect(bar).toHaveAttribute('value', '20')
+    const steps = page.locator('li:has(> [aria-hidden] + span)')
+    await expect(steps).toHaveCount(5)
+    const centres = await steps.evaluateAll((all) =>
+      all.map((step) => {
+        const [mark, text] = [...step.children].map((part) => part.getBoundingClientRect())
+        const line = getComputedStyle(step, '::after')
+        return {
+          mark: mark!.x + mark!.width / 2,
+          text: text!.x + text!.width / 2,
+          middle: mark!.height / 2,
+          line: Number.parseFloat(line.top) + 1,
+        }
+      }),
+    )
+    for (const { mark, text } of centres) expect(Math.abs(mark - text)).toBeLessThan(1)
+    for (const { middle, line } of centres.slice(0, -1)) {
+      expect(Math.abs(middle - line)).toBeLessThan(1)
+    }
   },
 )
 

@@ -32,7 +32,7 @@ for (const language of ['fr', 'en', 'ar'] as const) {
 
       const price = discountedPrice(product.price, product.discount)
       const sums = [price, 10].map((sum) => formatMoney(sum, language))
-      const total = formatMoney(price + 10, language)
+      const total = formatMoney(Math.round(price + 10), language)
       const add = page.getByRole('button', { name: text.add, exact: true })
       await add.click()
       const cart = page.getByRole('banner').getByRole('link', { name: text.cart })

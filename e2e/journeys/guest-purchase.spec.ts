@@ -61,7 +61,7 @@ test(
     const orderId = await readOrderId(page)
     // The size stands below the name.
     const [name = ''] = product.name.split(', ')
-    await expect(page.getByText(name)).toBeVisible()
+    await expect(page.getByText(name, { exact: true })).toBeVisible()
     await expect(page.getByText('Quantité : 2')).toBeVisible()
     await expect(page.getByText(customer.street)).toBeVisible()
 
@@ -76,7 +76,7 @@ test(
     const order = page.getByRole('region', { name: `Commande n° ${number}` })
     await expect(order).toBeVisible()
     await expect(order.getByText('Commande reçue').first()).toBeVisible()
-    await expect(order.getByText(name)).toBeVisible()
+    await expect(order.getByText(name, { exact: true })).toBeVisible()
     const unitPrice = discountedPrice(product.price, product.discount)
     await expect(order.getByText(inDinars(unitPrice * 2)).first()).toBeVisible()
 
