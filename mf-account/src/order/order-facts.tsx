@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '@shop/contracts'
-import { formatPastDate, orderProgress } from '@shop/domain'
+import { formatDate, orderProgress } from '@shop/domain'
 import { useMoney } from '@shop/i18n/use-money'
 import { useArrivalText } from '../arrival/use-arrival-text.ts'
 import { FactList } from './fact-list.tsx'
@@ -51,7 +51,7 @@ export function OrderFacts({ order, hasSteps = false }: OrderFactsProps) {
       )}
       <div>
         <dt>{t('facts.date')}</dt>
-        <dd>{formatPastDate(order.date, i18n.language)}</dd>
+        <dd>{formatDate(order.date, i18n.language, 'long')}</dd>
       </div>
       {order.tracking && (
         <div>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
-import { formatPastDate, nameWithSize } from '@shop/domain'
+import { formatDate, nameWithSize } from '@shop/domain'
 import { displayText, errorText, productNameText } from '@shop/i18n'
 import { loadWithRetry } from '@shop/federation/runtime'
 import { loadOnce } from '@shop/stores'
@@ -64,7 +64,7 @@ export function ReturnLater({ order, email, onChanged }: ReturnLaterProps) {
       </Opener>
       <Text id={termId} size="sm" tone="soft" suppressHydrationWarning>
         {t(isSameForAll ? 'return.until' : 'return.untilLatest', {
-          date: formatPastDate(latest, i18n.language),
+          date: formatDate(latest, i18n.language, 'long'),
         })}
       </Text>
       {request.status === 'failed' && <Notice tone="error" announce title={t('return.failed')} />}
@@ -93,7 +93,7 @@ function ReturnAsked({ order, request }: ReturnAskedProps) {
   return (
     <Notice
       tone="info"
-      title={t('return.asked', { date: formatPastDate(request.date, i18n.language) })}
+      title={t('return.asked', { date: formatDate(request.date, i18n.language, 'long') })}
     >
       <ul role="list">
         {request.lines.map(({ line, units }) => (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
-import { formatPastDate, nameWithSize } from '@shop/domain'
+import { formatDate, nameWithSize } from '@shop/domain'
 import { displayText, productNameText } from '@shop/i18n'
 import { Field, Select } from '@shop/ui'
 
@@ -63,7 +63,9 @@ function Terms({ item, saysCondition }: Pick<UnitsSelectProps, 'item' | 'saysCon
       <span>{t('return.of', { quantity })}</span>
       {returned !== undefined && <span>{t('items.returned', { count: returned })}</span>}
       {returnable && (
-        <span>{t('return.until', { date: formatPastDate(returnable.until, i18n.language) })}</span>
+        <span>
+          {t('return.until', { date: formatDate(returnable.until, i18n.language, 'long') })}
+        </span>
       )}
       {saysCondition && code && (
         <span>{t(`return.conditions.${code}`, { percent: returnable?.contentLeftPercent })}</span>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { formatPastDate, shortOrderNumber } from '@shop/domain'
+import { formatDate, shortOrderNumber } from '@shop/domain'
 import { useMoney } from '@shop/i18n/use-money'
 import { Card, Heading, Icon, type IconName, Skeleton, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
@@ -135,7 +135,7 @@ function NewestOrder() {
       <Text weight="bold">{t('orders:number', { number: shortOrderNumber(order._id) })}</Text>
       <OrderStatus status={order.status} />
       <Text size="sm" tone="soft" suppressHydrationWarning>
-        {`${formatPastDate(order.date, i18n.language)} · ${dinars(order.amount)}`}
+        {`${formatDate(order.date, i18n.language, 'long')} · ${dinars(order.amount)}`}
       </Text>
     </Newest>
   )

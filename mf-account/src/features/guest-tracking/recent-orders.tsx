@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { shortOrderNumber, formatPastDate } from '@shop/domain'
+import { formatDate, shortOrderNumber } from '@shop/domain'
 import { $guestOrders } from '@shop/stores'
 import { Heading, Icon, Text, theme } from '@shop/ui'
 import type { OrderQuery } from './use-order-search.ts'
@@ -75,7 +75,7 @@ export function RecentOrders({ onChoose }: { onChoose: (query: OrderQuery) => vo
             <Choice type="button" onClick={() => onChoose({ orderId, email })}>
               <span>
                 <strong>{t('number', { number: shortOrderNumber(orderId) })}</strong>
-                <span>{formatPastDate(date, i18n.language)}</span>
+                <span>{formatDate(date, i18n.language, 'long')}</span>
                 <span>
                   <bdi dir="ltr">{email}</bdi>
                 </span>

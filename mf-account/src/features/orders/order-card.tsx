@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
-import { formatPastDate, shortOrderNumber } from '@shop/domain'
+import { formatDate, shortOrderNumber } from '@shop/domain'
 import { useMoney } from '@shop/i18n/use-money'
 import { Button, Card, Heading, Icon, theme } from '@shop/ui'
 import { useChangedOrder } from '../../cancelling/use-changed-order.ts'
@@ -90,7 +90,7 @@ function OrderSummary({ order }: { order: Order }) {
     <FactList>
       <div>
         <dt>{t('facts.date')}</dt>
-        <dd suppressHydrationWarning>{formatPastDate(order.date, i18n.language)}</dd>
+        <dd suppressHydrationWarning>{formatDate(order.date, i18n.language, 'long')}</dd>
       </div>
       <div>
         <dt>{t('facts.payment')}</dt>

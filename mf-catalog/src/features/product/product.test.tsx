@@ -87,7 +87,7 @@ test('GEN-02: texts that are not translated have the direction of their own lang
   const texts = { description: 'Une crème riche.', fulldescription: 'Usage :\nLe soir.' }
   const { getByText } = await openProduct(texts, 'en')
   for (const text of ['Une crème riche.', 'Usage', 'Le soir.']) {
-    expect(getByText(text)).toHaveAttribute('dir', 'auto')
+    expect(getByText(text).closest('[dir]')).toHaveAttribute('dir', 'auto')
   }
 })
 

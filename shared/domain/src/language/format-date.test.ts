@@ -1,5 +1,5 @@
 import { formatDateTime } from './format-date-time.ts'
-import { formatDate, formatPastDate } from './format-date.ts'
+import { formatDate } from './format-date.ts'
 
 test.each([
   ['fr', 'samedi 21\u00a0novembre 2026'],
@@ -21,8 +21,8 @@ test.each([
 ])(
   'GEN-09: in %s a day that is over is written without its weekday: %s',
   (language, day, first) => {
-    expect(formatPastDate(Date.UTC(2026, 10, 21, 12), language)).toBe(day)
-    expect(formatPastDate(Date.UTC(2026, 11, 1, 12), language)).toBe(first)
+    expect(formatDate(Date.UTC(2026, 10, 21, 12), language, 'long')).toBe(day)
+    expect(formatDate(Date.UTC(2026, 11, 1, 12), language, 'long')).toBe(first)
   },
 )
 

@@ -12,18 +12,14 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * The language's long format in Tunisia's time zone, e.g. « samedi 21 novembre 2026 », « mardi 1er décembre 2026 » (GEN-09). Takes
- * epoch ms. A no-break space keeps day and month on one line.
+ * epoch ms. `long` is without the weekday, which matters for a day to come alone: « 21 novembre 2026 ». A no-break space keeps day
+ * and month on one line.
  */
-export function formatDate(epochMs: number, language: string): string {
-  return write(epochMs, language, 'full')
-}
-
-/** The same without the weekday, which matters for a day to come alone: « 21 novembre 2026 ». */
-export function formatPastDate(epochMs: number, language: string): string {
-  return write(epochMs, language, 'long')
-}
-
-function write(epochMs: number, language: string, dateStyle: 'full' | 'long'): string {
+export function formatDate(
+  epochMs: number,
+  language: string,
+  dateStyle: 'full' | 'long' = 'full',
+): string {
   const known = pageLanguage(language)
   const key = `${known} ${dateStyle}`
   const format =

@@ -69,12 +69,6 @@ const Head = styled.div`
   gap: ${theme.space[3]};
   padding-block: ${theme.space[3]};
   padding-inline: ${theme.space[5]} ${theme.space[4]};
-
-  /* What scrolls over the whole screen ends at a line. */
-  [data-placement='full'] > & {
-    border-block-end: 1px solid ${theme.color.line};
-    margin-block-end: ${theme.space[3]};
-  }
 `
 
 const Body = styled.div`

@@ -2,11 +2,9 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { Dialog, Icon, IconButton, Stack, quietLinkStyles, theme } from '@shop/ui'
-import * as urls from '@shop/urls'
 import { loadCategories } from '../categories/categories-store.ts'
 import { CategoryMenu } from '../categories/category-menu.tsx'
 import { AccountLinks } from './account-links.tsx'
-import { useLinks } from './links/layout-links.ts'
 import { NavigationLinks } from './links/navigation-links.tsx'
 import { useIsDesktop } from '../disclosure/use-is-desktop.ts'
 import { useOverPage } from '../disclosure/use-over-page.ts'
@@ -59,15 +57,11 @@ const ListTitle = styled.h3`
   color: ${theme.color.inkMuted};
 `
 
-const none = [] as const
-
 /** NAV-07: below 960 px a button that opens a menu over the whole screen: the account, what the shop sells, its pages. */
 export function MobileMenu() {
   const { t, i18n } = useTranslation('common')
   const { isOpen, setIsOpen, closeOnLink } = useOverPage()
   const isDesktop = useIsDesktop()
-  // The account's links have the wishlist.
-  const others = useLinks(none, 'footer-shop').filter(({ to }) => to !== urls.wishlist())
 
   // A window made wider closes the menu too.
   useEffect(() => setIsOpen(false), [isDesktop, setIsOpen])
@@ -101,7 +95,7 @@ export function MobileMenu() {
           </Stack>
           <nav aria-label={t('nav.label')}>
             <List role="list">
-              <NavigationLinks others={others} />
+              <NavigationLinks />
             </List>
           </nav>
         </Stack>

@@ -21,26 +21,24 @@ interface DescriptionProps {
 }
 
 /**
- * PROD-01: the full description with its sections: use, composition, precautions. Each paragraph has the direction of its own
- * text, because a shop need not have translated it.
+ * PROD-01: the full description with its sections: use, composition, precautions. It has the direction of its language,
+ * because a shop need not have translated it.
  */
 export function Description({ text, introduction }: DescriptionProps) {
   const parts = withoutIntroduction(descriptionParts(text || introduction), introduction)
   // The parts are never reordered, and two of them may have the same text.
   /* oxlint-disable react/no-array-index-key */
   return (
-    <Parts>
+    <Parts dir="auto">
       {parts.map(({ heading, paragraphs }, part) => (
         <Fragment key={part}>
           {heading !== undefined && (
-            <Heading level={2} size="md" dir="auto">
+            <Heading level={2} size="md">
               {heading}
             </Heading>
           )}
           {paragraphs.map((paragraph, place) => (
-            <p key={place} dir="auto">
-              {paragraph}
-            </p>
+            <p key={place}>{paragraph}</p>
           ))}
         </Fragment>
       ))}
