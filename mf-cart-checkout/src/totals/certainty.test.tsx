@@ -71,5 +71,5 @@ test('OPER-10: an order that is collected has neither day nor fee of a delivery'
   act(() => $destination.set({ isPickup: true }))
   expect(queryByText(/^Chez vous/)).toBeNull()
   expect(queryByText(/· livraison/)).toBeNull()
-  expect(getByText('À préparer en espèces : 40 DT')).toBeVisible()
+  expect(getByText('À préparer en espèces : 40,00 DT')).toBeVisible()
 })
