@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
+import { showToast } from '@shop/stores'
 import { Icon, IconButton, theme } from '@shop/ui'
-import { shareAddress } from '../../../page-parts/share-address.ts'
 
 const Place = styled.div`
   position: absolute;
@@ -13,17 +13,22 @@ const Place = styled.div`
 export function ShareButton({ name }: { name: string }) {
   const { t } = useTranslation('product-page')
 
-  function share(): void {
-    const url = location.origin + location.pathname
-    void shareAddress(
-      { title: name, url },
-      { copied: 'product-page:shared', failed: 'product-page:shareFailed' },
-    )
+  async function share(): Promise<void> {
+    const failed = 'product-page:shareFailed'
+    try {
+      const { shareAddress } = await import(
+        /* webpackChunkName: "share-address" */ '../../../page-parts/share-address.ts'
+      )
+      const url = location.origin + location.pathname
+      await shareAddress({ title: name, url }, { copied: 'product-page:shared', failed })
+    } catch {
+      showToast({ kind: 'error', key: failed })
+    }
   }
 
   return (
     <Place>
-      <IconButton label={t('share', { name })} outlined onClick={share}>
+      <IconButton label={t('share', { name })} outlined onClick={() => void share()}>
         <Icon name="share" />
       </IconButton>
     </Place>

@@ -64,16 +64,6 @@ test.each([
   expect(screen.getAllByText('Fidélité')).toHaveLength(1)
 })
 
-test('HOME-01: a shop without gift sets has no link to them', () => {
-  $settings.set(settings({ emptyLists: [] }))
-  const { unmount } = renderLayout({})
-  expect(screen.queryAllByRole('link', { name: 'Coffrets' })).not.toHaveLength(0)
-  unmount()
-  $settings.set(settings({ emptyLists: ['giftSets'] }))
-  renderLayout({})
-  expect(screen.queryAllByRole('link', { name: 'Coffrets' })).toHaveLength(0)
-})
-
 test.each([
   [false, 0],
   [true, 1],
