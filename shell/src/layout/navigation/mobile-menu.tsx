@@ -38,17 +38,13 @@ const List = styled.ul`
 const Account = styled.ul`
   display: flex;
   flex-wrap: wrap;
+  justify-content: space-between;
   gap: ${theme.space[3]};
 
-  > li {
-    flex: 1 1 5rem;
-  }
-  a,
-  button {
+  > li > * {
     ${quietLinkStyles}
     display: grid;
-    inline-size: 100%;
-    text-align: center;
+    justify-items: center;
   }
 `
 
