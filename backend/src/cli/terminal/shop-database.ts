@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { currencyWords } from '@shop/domain'
+import { readShopFolder } from '@shop/shop-folder'
 import { openDatabase } from '../../db/database.ts'
 import { databaseFailure } from '../../db/database-failure.ts'
 import { findRunningDatabase } from '../../db/embedded/running-database.ts'
 import { readBackendConfig } from '../../config/config.ts'
 import { openPictureStore } from '../../pictures/open-store.ts'
-import { readShopDir } from '../settings-file/read-shop-dir.ts'
 import { CommandError, exitCodes, type Shop, type Terminal } from './terminal.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -20,8 +20,7 @@ export async function openShopDatabase(
   const { databaseUrl, dataDir, picturesUrl, publicUrl, shopDir } = await orWrongUse(() =>
     readBackendConfig(env),
   )
-  const { shop } = await orWrongUse(() => readShopDir(shopDir))
-  const { name, currency, warnings } = shop
+  const { name, currency, warnings } = await orWrongUse(() => readShopFolder(shopDir))
   Object.assign(currencyWords, currency)
   for (const warning of warnings) err(`${warning}\n`)
   const pictures = await orWrongUse(() => openPictureStore({ dataDir, picturesUrl }))

@@ -38,13 +38,16 @@ const List = styled.ul`
 const Account = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  justify-content: space-between;
   gap: ${theme.space[3]};
 
+  > li {
+    flex: 1;
+  }
   > li > * {
     ${quietLinkStyles}
     display: grid;
     justify-items: center;
+    text-align: center;
   }
 `
 
