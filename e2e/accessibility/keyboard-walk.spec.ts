@@ -54,7 +54,7 @@ test(
       await press('ArrowRight')
       await expect(page).toHaveURL(/minPrice=/)
       const promotions = main.getByRole('checkbox', { name: /promo/i }).first()
-      await walk(promotions)
+      await walk(promotions, 'Shift+Tab')
       await press('Space')
       await expect(page).toHaveURL(/discount=true/)
     })

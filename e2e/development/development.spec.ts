@@ -92,10 +92,7 @@ test('DEV-01: after a change of the backend a new backend answers, with the same
   const before = await settings()
 
   dev.edit('backend/src/shop-settings/shop-settings.routes.ts', (source) =>
-    source.replace(
-      'await readShopSettings(db)',
-      '{ ...(await readShopSettings(db)), deliveryFee: 1 }',
-    ),
+    source.replace('...offers, emptyLists', '...offers, emptyLists, deliveryFee: 1'),
   )
 
   const after = { ...before, settings: { ...before.settings, deliveryFee: 1 } }

@@ -83,7 +83,7 @@ test('OPER-07: a delivery note has address, content and the amount to collect, a
   expect(text).toMatch(/20 000 000|20.000.000/)
   expect(text).toContain('Note du client : Sonner')
   expect(text).toContain('Colis : AR-1')
-  expect(text).toMatch(/À encaisser : 77 DT|À encaisser : 77\sDT/)
+  expect(text).toMatch(/À encaisser : 77,00\sDT/)
   const bare = textOf(deliveryNotes([order()], 'fr'))
   expect(bare).not.toMatch(/Note du client|Colis/)
 })

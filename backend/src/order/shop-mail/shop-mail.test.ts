@@ -90,7 +90,7 @@ describeShop({ content }, (shop) => {
     ]) {
       expect(text).toContain(part)
     }
-    expect(text).toMatch(/À encaisser à la livraison[^\n]*70\u00a0DT/)
+    expect(text).toMatch(/À encaisser à la livraison[^\n]*70,00\u00a0DT/)
     expect(text).not.toContain('www.gain')
     expect(mail?.html).toContain('href="tel:+21620000000"')
   })
