@@ -51,7 +51,7 @@ test(
     const places = async () => {
       await untilStill(page)
       return await page.evaluate(() =>
-        ['main h1', 'main article picture', 'main [data-level]'].map((selector) => {
+        ['main h1', 'main article picture', 'main [data-level$="_stock"]'].map((selector) => {
           const { x, y } = document.querySelector(selector)!.getBoundingClientRect()
           return [Math.round(x), Math.round(y)]
         }),
