@@ -26,8 +26,8 @@ test(
     await expect(page.getByRole('contentinfo')).not.toContainText('parapharmacie')
 
     await page.getByRole('button', { name: 'فتح القائمة' }).click()
-    await page.getByRole('dialog').getByRole('link', { name: 'المجموعة' }).click()
-    await expect(title(page, 'المجموعة')).toBeVisible()
+    await page.getByRole('dialog').getByRole('link', { name: 'كل المنتجات' }).click()
+    await expect(title(page, 'كل المنتجات')).toBeVisible()
     await expect(page.getByRole('link', { name: shownName(other, 'ar') })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name, exact: true }).click()
     await expect(title(page, name)).toBeVisible()

@@ -66,7 +66,7 @@ export const Top = styled.div`
 export const PriceLine = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
+  align-items: start;
   gap: ${theme.space[1]} ${theme.space[4]};
 `
 
