@@ -27,7 +27,7 @@ export const PictureRow = styled.div`
 const Place = styled.div`
   position: relative;
   inline-size: 100%;
-  max-inline-size: max(13rem, 100svh - 32.25rem);
+  max-inline-size: max(12rem, 100svh - 33.25rem);
 
   ${twoColumns} {
     max-inline-size: none;
