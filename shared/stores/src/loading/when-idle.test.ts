@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 test('FAST-01: work for later runs once the browser is idle, within three seconds, and can be called off', () => {
-  const run = jest.fn(async () => undefined)
+  const run = jest.fn(async () => {})
   const request = jest.fn((_work: () => void, _options: object) => 7)
   const cancel = jest.fn()
   Object.assign(globalThis as Idle, { requestIdleCallback: request, cancelIdleCallback: cancel })
@@ -25,7 +25,7 @@ test('FAST-01: work for later runs once the browser is idle, within three second
 
 test('FAST-01: a browser that does not say when it is idle runs it a moment later, or never where it was called off', () => {
   Reflect.deleteProperty(globalThis, 'requestIdleCallback')
-  const run = jest.fn(async () => undefined)
+  const run = jest.fn(async () => {})
   whenIdle(run)
   expect(run).not.toHaveBeenCalled()
   jest.advanceTimersByTime(200)

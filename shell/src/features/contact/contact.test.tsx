@@ -38,11 +38,11 @@ test.each([
 
 test('INFO-02: a shop that closes at midday names the days once, with both spans', () => {
   const days = [1, 2, 3, 4, 5]
-  const openingHours = [
+  const hours = [
     { days, opens: '08:30', closes: '12:30' },
     { days, opens: '15:00', closes: '19:30' },
   ]
-  $settings.set(settings({ openingHours }))
+  $settings.set(settings({ openingHours: hours }))
   renderWithProviders(<ContactPage />)
   const row = screen.getByText(/lundi.*vendredi/i).parentElement!
   expect(row).toHaveTextContent('8 h 30 – 12 h 3015 h – 19 h 30')

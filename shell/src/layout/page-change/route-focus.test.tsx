@@ -37,7 +37,10 @@ test('NAV-09: a heading that can be reached by keyboard stays so, another can ha
         Component: WithLayout,
         children: [
           { path: '/', element: <h1>Accueil</h1> },
-          { path: '/own', element: <h1 tabIndex={0}>Titre</h1> },
+          {
+            path: '/own',
+            element: <h1 ref={(heading) => heading?.setAttribute('tabindex', '0')}>Titre</h1>,
+          },
           { path: '/none', element: <p>Sans titre</p> },
         ],
       },
