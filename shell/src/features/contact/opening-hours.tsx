@@ -69,7 +69,7 @@ export function OpeningHours({ hours }: OpeningHoursProps) {
       <OpenStatus hours={hours} time={time} />
       <List>
         {spansByDays(hours).map(({ days, spans }) => (
-          <div key={days.join(' ')}>
+          <div key={days.join('.')}>
             <dt>{formatDays(days, i18n.language, range)}</dt>
             <dd>
               {spans.map(({ opens, closes }) => (
@@ -89,7 +89,7 @@ export function OpeningHours({ hours }: OpeningHoursProps) {
 function spansByDays(hours: ShopSettings['openingHours']) {
   const runs = new Map<string, { days: number[]; spans: ShopSettings['openingHours'] }>()
   for (const span of hours) {
-    const key = span.days.join(' ')
+    const key = span.days.join('.')
     const run = runs.get(key) ?? { days: span.days, spans: [] }
     runs.set(key, { ...run, spans: [...run.spans, span] })
   }

@@ -39,7 +39,7 @@ test('NAV-09: a heading that can be reached by keyboard stays so, another can ha
           { path: '/', element: <h1>Accueil</h1> },
           {
             path: '/own',
-            element: <h1 ref={(heading) => heading?.setAttribute('tabindex', '0')}>Titre</h1>,
+            element: <h1 {...{ tabIndex: 0 }}>Titre</h1>,
           },
           { path: '/none', element: <p>Sans titre</p> },
         ],
