@@ -59,13 +59,17 @@ export async function importAs(
     hintFor: (headings) => (sheet === productSheet ? mappingHint(headings, sheet) : undefined),
   })
   const isWritten = skipBad && done.reasons.size > 0 && !dryRun
-  const headings = stockColumns.flatMap((column) => mapper?.headingsOf(column) ?? column)
-  const badFile = isWritten ? await writeBadRows(file, done.reasons, headings) : undefined
+  const headings = stockFields.flatMap((field) => mapper?.headingsOf(field) ?? field)
+  const ofStock = new Set(headings.map((heading) => heading.toLowerCase()))
+  // Units of rows that came in may be sold until then, and would come back.
+  const isStock = (line: number, heading: string) =>
+    !done.badLines.has(line) && ofStock.has(heading.trim().toLowerCase())
+  const badFile = isWritten ? await writeBadRows(file, done.reasons, isStock) : undefined
   return { ...done, summary: mapper?.summary, badFile, ms: performance.now() - started }
 }
 
-/** Columns that say how many units there are. */
-const stockColumns = ['stockQuantity', 'countedAt', 'stockDelta'] as const
+/** Columns and foreign fields that say how many units there are. */
+const stockFields = ['stockQuantity', 'countedAt', 'stockDelta', 'inStock'] as const
 
 /** Throws a CommandError if options exclude each other or do not fit the file. */
 function refuseWrongUse(file: string, { isOfShop }: Mapping, flags: ImportFlags): void {

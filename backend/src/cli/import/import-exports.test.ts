@@ -113,6 +113,32 @@ describeShop({ content: {} }, (shop) => {
     expect(out).not.toContain('does not stand above it')
   })
 
+  test('OPER-05: sizes that came in have no stock in the file of refused rows, so that importing it later brings back nothing that was sold', async () => {
+    const size = (name: string, option: string, price: string) =>
+      `gel,${name},,Ora,,Corps,true,Taille,${option},G-${option},shopify,4,deny,${price},,,false,active\n`
+    const path = aFile(
+      'csv',
+      `${SHOPIFY.replace('Variant Inventory Qty', ' variant inventory qty ')}${size('Tisane', '30 ml', '12')}${size('', '50 ml', 'x')}${size('', '75 ml', '12')}`,
+    )
+    const options = ['--map', 'shopify', '--skip-bad']
+    await runOn(shop().db, 'import', 'products', path, ...options)
+    const written = readFileSync(`${path.slice(0, -4)}.refused.csv`, 'utf8').split('\n')
+    expect(written.slice(1, 4)).toEqual([
+      expect.stringContaining(';30 ml;G-30 ml;shopify;;deny;12;'),
+      expect.stringContaining(';50 ml;G-50 ml;shopify;4;deny;x;'),
+      expect.stringContaining(';75 ml;G-75 ml;shopify;;deny;12;'),
+    ])
+  })
+
+  test('OPER-05: nor has a row of WooCommerce that came in its word about stock', async () => {
+    const row = '1,simple,N-1,Nuage,1,visible,,0,,,12,Corps,,absent.png,,0'
+    const path = aFile('csv', `${WOOCOMMERCE}${row}\n`)
+    await runOn(shop().db, 'import', 'products', path, '--map', 'woocommerce', '--skip-bad')
+    expect(readFileSync(`${path.slice(0, -4)}.refused.csv`, 'utf8')).toContain(
+      '1;simple;N-1;Nuage;1;visible;;;;;12;Corps;',
+    )
+  })
+
   test('OPER-04: an export of Shopify without stock and category: stock that is not tracked is unknown, gift cards are left out', async () => {
     const file =
       `${SHOPIFY}lait,Lait A,,Ora,Uncategorized,,true,,,L-1,,0,deny,12,,,false,active\n` +

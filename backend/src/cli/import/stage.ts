@@ -3,7 +3,6 @@ import { Problems } from '../sheet-format/problem.ts'
 import type { Row, RowsOfFile } from '../sheet-format/read-rows.ts'
 import type { Sheet, Values } from '../sheet-format/sheet.ts'
 import { CommandError } from '../terminal/terminal.ts'
-import { IMPORTED } from './write-bad-rows.ts'
 import {
   analyzeStaged,
   assignNewIds,
@@ -26,6 +25,8 @@ export interface StageOptions {
 export interface Staged {
   /** Rows that were left out. */
   bad: number
+  /** Their lines. */
+  badLines: ReadonlySet<number>
   /** Reasons for what was left out, by line; empty unless `skipBad`. */
   reasons: ReadonlyMap<number, readonly string[]>
   /** The problems of rows that were left out. */
@@ -111,13 +112,14 @@ export async function stage(
   }
   await matchRows(tx, sheet, checked, options)
   const { problems, count } = checked
-  const bad = problems.byLine.size
+  const badLines = new Set(problems.byLine.keys())
+  const bad = badLines.size
   if (!options.skipBad || bad === count) refuseIfAny(problems)
-  else await dropStaged(tx, [...problems.byLine.keys()])
+  else await dropStaged(tx, [...badLines])
   await assignNewIds(tx)
   const refused = [...problems.byLine.values()].flat()
   const lacking = [...checked.notes.byLine.values()].flat()
-  return { bad, reasons: reasonsOf(checked), refused, lacking }
+  return { bad, badLines, reasons: reasonsOf(checked), refused, lacking }
 }
 
 /** Whether a row alone has no problem. */
@@ -205,7 +207,7 @@ function reasonsOf({
   const reasons = new Map<number, readonly string[]>(problems.byLine)
   for (const [line, texts] of notes.byLine) {
     if (repeatedCodes.has(line) && !problems.byLine.has(line)) continue
-    const without = texts.map((text) => `${IMPORTED}${text}`)
+    const without = texts.map((text) => `imported without: ${text}`)
     reasons.set(line, [...(reasons.get(line) ?? []), ...without])
   }
   const found = [...reasons.keys()]

@@ -7,28 +7,26 @@ import { writeWhole } from '../terminal/write-whole.ts'
 /** The heading of the reasons' column; an import ignores this column. */
 const REASONS = 'because'
 
-/** Begins each reason of a row that came in, but without some of its values. */
-export const IMPORTED = 'imported without: '
+type IsLeftOut = (line: number, heading: string) => boolean
 
 /**
  * Writes the rows with these lines as a CSV file with a column for the reasons, so that they can be corrected and imported
- * in the same way. Rows that came in have no cell of `stockHeadings`: their units may be sold until then, and would come back.
- * Returns the name of the file.
+ * in the same way. `isLeftOut` says which cells stay empty, by line and heading. Returns the name of the file.
  */
 export async function writeBadRows(
   file: string,
   reasons: ReadonlyMap<number, readonly string[]>,
-  stockHeadings: readonly string[] = [],
+  isLeftOut: IsLeftOut = () => false,
 ): Promise<string> {
   const output = `${file.slice(0, -extname(file).length)}.refused.csv`
-  await writeWhole(output, badRows(file, reasons, new Set(stockHeadings)))
+  await writeWhole(output, badRows(file, reasons, isLeftOut))
   return output
 }
 
 async function* badRows(
   file: string,
   reasons: ReadonlyMap<number, readonly string[]>,
-  stockHeadings: ReadonlySet<string>,
+  isLeftOut: IsLeftOut,
 ): AsyncGenerator<string> {
   const opened = await openRecords(file, () => 0)
   if (!opened) return
@@ -41,10 +39,8 @@ async function* badRows(
     }
     const found = reasons.get(line)
     if (!found) continue
-    const cameIn = found.every((reason) => reason.startsWith(IMPORTED))
-    const kept = cameIn
-      ? cells.map((cell, at) => (stockHeadings.has(names?.[at] ?? '') ? '' : cell))
-      : cells
+    const headings = names
+    const kept = cells.map((cell, at) => (isLeftOut(line, headings[at] ?? '') ? '' : cell))
     yield text([...withoutReasons(kept, names), found.join('; ')])
   }
 }
