@@ -55,7 +55,7 @@ test('GTRK-01: a tracked order has no violation', async ({
       await route.fulfill({ body: answer.replace('"Order Placed"', '"Cancelled"') })
     })
     // On a phone the form is folded.
-    const change = page.getByRole('button', { name: 'Changer' })
+    const change = page.getByRole('button', { name: 'Chercher une autre commande' })
     if (await change.isVisible()) await change.click()
     await page.getByRole('button', { name: 'Suivre ma commande', exact: true }).click()
     await expect(found.getByText('Cette commande a été annulée.')).toBeVisible()

@@ -43,7 +43,7 @@ test('GTRK-01: an order is found by its full, its short and its # number', async
     const found = page.getByRole('heading', { level: 2, name: `Commande n° ${short}` })
     await expect(found).toBeFocused()
     // On a phone the form is folded. Emptied, so that the next heading is not the previous one.
-    const change = page.getByRole('button', { name: 'Changer' })
+    const change = page.getByRole('button', { name: 'Chercher une autre commande' })
     if (await change.isVisible()) await change.click()
     await page.getByRole('textbox', { name: 'Numéro de commande' }).fill('')
     await page.keyboard.press('Enter')

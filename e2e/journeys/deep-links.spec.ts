@@ -88,7 +88,7 @@ test.describe('missing pages', () => {
         await expect(title(page, 'Page introuvable')).toBeVisible()
         const main = page.getByRole('main')
         await expect(main.getByRole('link', { name: 'Retour à l’accueil' })).toBeVisible()
-        await expect(main.getByRole('link', { name: 'Voir la collection' })).toBeVisible()
+        await expect(main.getByRole('link', { name: 'Voir tous les produits' })).toBeVisible()
         await expect(page.getByRole('banner')).toBeVisible()
       },
     )

@@ -37,12 +37,12 @@ interface PeopleProps {
   isPlain?: boolean
 }
 
-/** The customer and the delivery address, side by side if there is room. */
-export function OrderPeople({ level = 3, ...props }: PeopleProps) {
+/** The customer and the delivery address, side by side if there is room, below the heading of their order. */
+export function OrderPeople(props: Omit<PeopleProps, 'level'>) {
   return (
     <Pair>
-      <OrderCustomer level={level} {...props} />
-      <OrderAddress level={level} {...props} />
+      <OrderCustomer level={3} {...props} />
+      <OrderAddress level={3} {...props} />
     </Pair>
   )
 }

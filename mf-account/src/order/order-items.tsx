@@ -79,7 +79,7 @@ const LineTotal = styled.p`
 
 /** An order keeps the whole name of a product: its size is what follows the last comma and begins with a number (NAME-01). */
 function orderedName(name: string): { title: string; size?: string } {
-  const [, title = name, size] = /^(.+)[,،] (\d[^,،]*)$/.exec(name) ?? []
+  const [, title = name, size] = /^(.+)[,،] (\d(?:[^,،]|[,،](?=\d))*)$/.exec(name) ?? []
   return size ? { title, size } : { title }
 }
 

@@ -35,7 +35,7 @@ interface OwnerPageProps {
   children: ReactNode
 }
 
-/** The frame of a page about the visitor's account: a narrow column that begins where the columns of all pages begin. */
+/** The frame of a page about the visitor's account. It begins where the columns of all pages begin, and is narrow unless `isWide`. */
 export function OwnerPage({ title, description, isWide, children }: OwnerPageProps) {
   return (
     <Page data-wide={isWide || undefined}>

@@ -32,18 +32,19 @@ const Lines = styled.div`
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
-  > p > span {
-    overflow: clip;
-  }
 `
 
 /* Both parts begin with an indent that is cut off at the start of a line, and the second one's dot with it. */
 const Parts = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  margin-inline-start: -0.75em;
+  display: block;
+  overflow: clip;
 
-  > * {
+  > span {
+    display: flex;
+    flex-wrap: wrap;
+    margin-inline-start: -0.75em;
+  }
+  > span > * {
     position: relative;
     padding-inline-start: 0.75em;
   }
@@ -113,10 +114,12 @@ function Shipping({ content, isGapShown }: Pick<CertaintyProps, 'content' | 'isG
   const isFree = content.totals.deliveryFeeMillimes === 0
   return (
     <Parts>
-      <strong>{arrival(now, terms.days)}</strong>{' '}
       <span>
-        <i>· </i>
-        <span>{cost(terms, isFree, isGapShown)}</span>
+        <strong>{arrival(now, terms.days)}</strong>{' '}
+        <span>
+          <i>· </i>
+          <span>{cost(terms, isFree, isGapShown)}</span>
+        </span>
       </span>
     </Parts>
   )

@@ -38,7 +38,7 @@ test('ROUTE-08: an unknown path shows not found inside the layout, with links to
   renderPage(frame([pageThatAnswers([data(null, { status: 404 })])]), { path: '/cart' })
   await title('Page introuvable')
   expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/')
-  expect(screen.getByRole('link', { name: 'Voir la collection' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Voir tous les produits' })).toHaveAttribute(
     'href',
     '/collection',
   )

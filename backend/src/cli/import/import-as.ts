@@ -96,7 +96,7 @@ function lenience({ isOfShop }: Mapping, skipBad: boolean) {
 }
 
 /** The category of new products that have none in the other shop. */
-export const NO_CATEGORY = 'Non classé'
+export const NO_CATEGORY = 'Autres produits'
 
 /** The sheet with what new products get that other shops need not say. */
 function sheetFor({ isOfShop }: Mapping, sheet: Sheet, { stock = 0 }: ImportFlags): Sheet {

@@ -118,7 +118,7 @@ describeShop({ content: {} }, (shop) => {
       `gel,${name},,Ora,,Corps,true,Taille,${option},G-${option},shopify,4,deny,${price},,,false,active\n`
     const path = aFile(
       'csv',
-      `${SHOPIFY.replace('Variant Inventory Qty', ' variant inventory qty ')}${size('Tisane', '30 ml', '12')}${size('', '50 ml', 'x')}${size('', '75 ml', '12')}`,
+      `${SHOPIFY.replace('Variant Inventory Qty', ' variant inventory qty ')}${size('Xanthe', '30 ml', '12')}${size('', '50 ml', 'x')}${size('', '75 ml', '12')}`,
     )
     const options = ['--map', 'shopify', '--skip-bad']
     await runOn(shop().db, 'import', 'products', path, ...options)
@@ -131,11 +131,11 @@ describeShop({ content: {} }, (shop) => {
   })
 
   test('OPER-05: nor has a row of WooCommerce that came in its word about stock', async () => {
-    const row = '1,simple,N-1,Nuage,1,visible,,0,,,12,Corps,,absent.png,,0'
+    const row = '1,simple,N-1,Wasabi,1,visible,,0,,,12,Corps,,absent.png,,0'
     const path = aFile('csv', `${WOOCOMMERCE}${row}\n`)
     await runOn(shop().db, 'import', 'products', path, '--map', 'woocommerce', '--skip-bad')
     expect(readFileSync(`${path.slice(0, -4)}.refused.csv`, 'utf8')).toContain(
-      '1;simple;N-1;Nuage;1;visible;;;;;12;Corps;',
+      '1;simple;N-1;Wasabi;1;visible;;;;;12;Corps;',
     )
   })
 
@@ -147,10 +147,10 @@ describeShop({ content: {} }, (shop) => {
       'carte,Lait cadeau,,Ora,Gift Cards,,true,,,L-4,,0,deny,50,,,true,active\n'
     const { out } = await load(file, '--map', 'shopify', '--stock', '5')
     expect(out).toContain('does not say: 2. Each begins with 5 units.\n')
-    expect(out).toContain('New products without a category: 2. Theirs is “Non classé”.\n')
+    expect(out).toContain('New products without a category: 2. Theirs is “Autres produits”.\n')
     expect(await named('Lait')).toMatchObject([
-      { name: 'Lait A', stock: 5, category: 'Non classé' },
-      { name: 'Lait B', stock: 5, category: 'Non classé' },
+      { name: 'Lait A', stock: 5, category: 'Autres produits' },
+      { name: 'Lait B', stock: 5, category: 'Autres produits' },
       { name: 'Lait C', stock: 0, category: 'Corps' },
     ])
   })
@@ -208,7 +208,7 @@ describeShop({ content: {} }, (shop) => {
     const day = (days: number) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const row = (id: string, percent: string, from: string, to: string) =>
-      `${id};1;Tisane ${id};Corps;10;1;;${percent};${from};${to};T-${id};Labo;;3\n`
+      `${id};1;Zéphyr ${id};Corps;10;1;;${percent};${from};${to};T-${id};Labo;;3\n`
     const file =
       PRESTASHOP +
       row('1', '20', day(-9), day(9)) +
@@ -222,7 +222,7 @@ describeShop({ content: {} }, (shop) => {
     expect(out).toContain(
       'sales that were imported without their end: 1; sales that begin later, and were left out: 1.',
     )
-    const discounts = (await named('Tisane')).map(({ discount }) => discount)
+    const discounts = (await named('Zéphyr')).map(({ discount }) => discount)
     expect(discounts).toEqual([20, 0, 0, 20, 0, 0])
   })
 

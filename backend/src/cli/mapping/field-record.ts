@@ -6,7 +6,7 @@ export interface FieldRecord {
   problems: readonly { field?: string; text: string }[]
 }
 
-/** What Squarespace sells besides goods, and downloads. */
+/** Types of what is no goods. Only Squarespace writes these words. */
 const otherTypes = new Set(['service', 'digital', 'gift_card'])
 
 /** Whether the other shop sells the product of this record, in its lists. Gift cards and services are no goods. */

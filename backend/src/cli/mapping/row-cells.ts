@@ -25,7 +25,7 @@ const texts = new Set('description fulldescription'.split(' '))
 /** The size of the shop is short; a longer one stays in the name of the product. */
 const LONGEST_SIZE = 40
 const MOST_PICTURES = 20
-/** Squarespace writes addresses of pictures with a blank between them. */
+/** Addresses of pictures with a blank between them, as Squarespace writes them; no address has one. */
 const betweenAddresses = /\s+(?=https?:)/
 
 type Fields = FieldRecord['fields']
@@ -144,7 +144,7 @@ function priceFields(fields: Fields, mapping: Mapping): [string, string][] {
 
 /** The reduced price; undefined if there is no sale, or one that is not lower. */
 function lowerSaleOf(fields: Fields, price: string): string | undefined {
-  if (fields.get('onSale')?.trim().toLowerCase() === 'no') return undefined
+  if ((fields.get('onSale') ?? 'yes').trim().toLowerCase() !== 'yes') return undefined
   const sale = saleOf(fields, price)
   return sale === '' || Number(sale) >= Number(price) ? undefined : sale
 }

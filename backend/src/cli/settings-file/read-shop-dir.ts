@@ -13,8 +13,9 @@ export async function readShopDir(
   if (shop.status === 'fulfilled' && settings.status === 'fulfilled') {
     return { shop: shop.value, settings: settings.value }
   }
-  const problems = [shop, settings].flatMap((read) =>
-    read.status === 'rejected' ? [(read.reason as Error).message] : [],
+  const reasons = [shop, settings].flatMap((read): unknown[] =>
+    read.status === 'rejected' ? [read.reason] : [],
   )
-  throw new Error(problems.join('\n'))
+  if (reasons.length === 1) throw reasons[0]
+  throw new Error(reasons.map((reason) => (reason as Error).message).join('\n'), { cause: reasons })
 }

@@ -92,7 +92,7 @@ export const en: MailTexts = {
     },
     news: {
       order_placed: 'We have received your order.',
-      packing: 'We pick your products and pack the parcel.',
+      packing: 'We are preparing your parcel.',
       shipped: 'The parcel is with the carrier.',
       out_for_delivery: 'The courier is on the way and will call you.',
       delivered: 'The parcel is in your hands. Thank you for your trust!',

@@ -15,7 +15,7 @@ const Side = styled.div`
 
   ${theme.media.desktop} {
     position: sticky;
-    inset-block-start: 7rem;
+    inset-block-start: calc(var(--header-size) + ${theme.space[4]});
   }
 `
 
@@ -115,12 +115,12 @@ export function AccountHome({ name, email }: { name: string; email: string }) {
   )
 }
 
-/** Nothing where the orders cannot be loaded: the row below leads to them. */
+/** The newest order, or in the same place why there is none: the rows below stay where they are. */
 function NewestOrder() {
   const { t, i18n } = useTranslation(['account', 'orders'])
   const { dinars } = useMoney()
   const { history } = useUserOrders({})
-  if (history.status === 'failed') return null
+  if (history.status === 'failed') return <NoOrder text={t('orders:history.failed')} />
   if (history.status !== 'ready') {
     return (
       <Newest>
@@ -129,7 +129,7 @@ function NewestOrder() {
     )
   }
   const [order] = history.data.orders
-  if (!order) return null
+  if (!order) return <NoOrder text={t('orders:history.empty')} />
   return (
     <Newest as="section" aria-label={t('newest')}>
       <Text weight="bold">{t('orders:number', { number: shortOrderNumber(order._id) })}</Text>
@@ -137,6 +137,14 @@ function NewestOrder() {
       <Text size="sm" tone="soft" suppressHydrationWarning>
         {`${formatDate(order.date, i18n.language, 'long')} · ${dinars(order.amount)}`}
       </Text>
+    </Newest>
+  )
+}
+
+function NoOrder({ text }: { text: string }) {
+  return (
+    <Newest>
+      <Text tone="soft">{text}</Text>
     </Newest>
   )
 }

@@ -45,7 +45,7 @@ const Group = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[5]};
-  scroll-margin-block-start: 7rem;
+  scroll-margin-block-start: calc(var(--header-size) + ${theme.space[4]});
 `
 
 /**

@@ -76,7 +76,7 @@ test('ACC-01: the page begins with its owner, the newest order, and ways to ever
     'Mes commandes',
     'Favoris',
     'Adresses',
-    'Profil et messages',
+    'Nom et e-\u2060mails',
     'Sécurité',
     'Confidentialité',
   ])

@@ -191,14 +191,14 @@ test('GTRK-01: the order is announced and shown whole, with ways to reach the sh
 test('GTRK-01: the form of an order that was found is opened again by one press', async () => {
   fakeApi({ 'order/guest-order': { order: anOrder({ _id: '0000000000000000abcdef12' }) } })
   const { user } = open()
-  expect(screen.queryByRole('button', { name: 'Changer' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Chercher une autre commande' })).toBeNull()
   await search(user, 'abcdef12', email)
-  await user.click(await screen.findByRole('button', { name: 'Changer' }))
+  await user.click(await screen.findByRole('button', { name: 'Chercher une autre commande' }))
   expect(screen.getByRole('textbox', { name: 'Numéro de commande' })).toHaveFocus()
-  expect(screen.queryByRole('button', { name: 'Changer' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Chercher une autre commande' })).toBeNull()
   expect(screen.getByRole('heading', { name: /ABCDEF12$/ })).toBeVisible()
   await user.keyboard('{Enter}')
-  expect(await screen.findByRole('button', { name: 'Changer' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Chercher une autre commande' })).toBeVisible()
 })
 
 test('GTRK-01: a shop without a phone number offers its e-mail alone', async () => {

@@ -97,7 +97,7 @@ export function GuestTracking() {
           <div>
             <span>{order && t('number', { number: shortOrderNumber(order._id) })}</span>
             <Button variant="ghost" onClick={reopen}>
-              {t('tracking.change')}
+              {t('tracking.another')}
             </Button>
           </div>
           <div ref={form}>

@@ -40,8 +40,7 @@ export function ListingHead(props: ListingHeadProps) {
   const words = corrected ?? query.text
   const told = words === '' ? listingTold(t, definition, query) : undefined
   const found = t(isNothing ? 'found.none' : 'found.some')
-  const forWords = t('found.for', { words })
-  const title = told?.title ?? `${found} ${forWords}`
+  const title = told?.title ?? `${found} ${t('found.for', { words })}`
   return (
     <Head>
       <PageHead title={title} description={told?.description ?? `${title}. ${description}`} />
@@ -56,7 +55,7 @@ export function ListingHead(props: ListingHeadProps) {
             heading
           ) : (
             <>
-              <span>{found}</span> <bdi>{forWords}</bdi>
+              <span>{found}</span> <ForWords words={words} />
             </>
           )}
         </Heading>
@@ -69,5 +68,18 @@ export function ListingHead(props: ListingHeadProps) {
         </Text>
       )}
     </Head>
+  )
+}
+
+/** The words in their own direction, within the quotation marks of the page's language. */
+function ForWords({ words }: { words: string }) {
+  const { t } = useTranslation('listing')
+  const [before, after] = t('found.for', { words: '\n' }).split('\n')
+  return (
+    <>
+      <span>{before}</span>
+      <bdi>{words}</bdi>
+      <span>{after}</span>
+    </>
   )
 }

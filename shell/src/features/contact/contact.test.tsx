@@ -37,15 +37,15 @@ test.each([
 })
 
 test('INFO-02: a shop that closes at midday names the days once, with both spans', () => {
-  const days = [1, 2, 3, 4, 5]
   const hours = [
-    { days, opens: '08:30', closes: '12:30' },
-    { days, opens: '15:00', closes: '19:30' },
+    { days: [1, 2, 3, 4, 5], opens: '15:00', closes: '19:30' },
+    { days: [1, 2, 3, 4, 5, 6], opens: '08:30', closes: '12:30' },
   ]
   $settings.set(settings({ openingHours: hours }))
   renderWithProviders(<ContactPage />)
   const row = screen.getByText(/lundi.*vendredi/i).parentElement!
   expect(row).toHaveTextContent('8 h 30 – 12 h 3015 h – 19 h 30')
+  expect(screen.getByText('Samedi').parentElement).toHaveTextContent('Samedi8 h 30 – 12 h 30')
 })
 
 test('INFO-02: the configured hours are shown; without hours there is no heading', () => {

@@ -29,7 +29,8 @@ export function openNow(hours: OpeningHours, now: Date): OpenNow | undefined {
   return undefined
 }
 
-function spansOn(hours: OpeningHours, day: number): OpeningHours {
+/** The spans of an ISO weekday, the earliest first. */
+export function spansOn(hours: OpeningHours, day: number): OpeningHours {
   return hours
     .filter(({ days }) => days.includes(day))
     .sort((one, other) => (one.opens < other.opens ? -1 : 1))

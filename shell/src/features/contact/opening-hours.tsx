@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { ShopSettings } from '@shop/contracts'
 import { tabularNumbers, theme } from '@shop/ui'
-import { openNow } from './open-now.ts'
+import { openNow, spansOn } from './open-now.ts'
 import { formatDays, weekdayName } from './opening-days.ts'
 
 interface OpeningHoursProps {
@@ -85,13 +85,14 @@ export function OpeningHours({ hours }: OpeningHoursProps) {
   )
 }
 
-/** The days of each run with its spans: shops that close at midday have several on one day. */
+/** Days with the same spans, together: shops that close at midday have several spans on one day. */
 function spansByDays(hours: ShopSettings['openingHours']) {
   const runs = new Map<string, { days: number[]; spans: ShopSettings['openingHours'] }>()
-  for (const span of hours) {
-    const key = span.days.join('.')
-    const run = runs.get(key) ?? { days: span.days, spans: [] }
-    runs.set(key, { ...run, spans: [...run.spans, span] })
+  for (let day = 1; day <= 7; day += 1) {
+    const spans = spansOn(hours, day)
+    const key = spans.map(({ opens, closes }) => opens + closes).join('.')
+    const run = runs.get(key) ?? { days: [], spans }
+    if (spans.length > 0) runs.set(key, { spans, days: [...run.days, day] })
   }
   return [...runs.values()]
 }

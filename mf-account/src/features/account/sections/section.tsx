@@ -10,7 +10,7 @@ const Box = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[5]};
-  scroll-margin-block-start: 7rem;
+  scroll-margin-block-start: calc(var(--header-size) + ${theme.space[4]});
 
   ${theme.media.desktop} {
     grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);

@@ -105,13 +105,14 @@ export function FormFields({ form, fields }: FormFieldsProps) {
         const isRequired = form.isRequired(field)
         // The mail of an account's order goes to the account's address, which is proven (decision 007).
         const hint = isSignedIn && field === 'email' ? 'accountEmailHint' : hints[field]
+        // The sentence for a missing number says that the courier calls.
+        const saysHint = field === 'phone' && problem === 'required'
         return (
           <div key={field} data-wide={widths[field]}>
             <Field
               id={fieldId(field)}
               label={t(`fields.${field}`)}
-              // The message says all that the hint does, or more.
-              hint={hint && !problem && t(`fields.${hint}`)}
+              hint={hint && !saysHint && t(`fields.${hint}`)}
               error={problem && problemText(t, field, problem)}
               required={isRequired}
               {...(!isRequired && { optionalLabel: t('form.optional') })}

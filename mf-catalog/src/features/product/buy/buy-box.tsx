@@ -8,10 +8,9 @@ import { $settings, rememberProducts, showToast } from '@shop/stores'
 import { Button, Text, TextLink } from '@shop/ui'
 import { QuantityInput } from '@shop/ui/quantity-input'
 import { ProductPrice } from '../../../product-card/product-price.tsx'
-import { Rating } from '../../../rating/rating.tsx'
 import { StockText } from '../../../product-card/stock-text.tsx'
 import { laterPart } from '../../../page-parts/later-part.tsx'
-import { Box, Buy, PriceLine, SoldOutPlace, Top } from '../page-parts/product-frame.ts'
+import { Box, Buy, PriceLine, SoldOutPlace } from '../page-parts/product-frame.ts'
 import { ProductHeading } from '../page-parts/product-heading.tsx'
 import { DeliveryPromise } from './delivery-promise.tsx'
 import { loadBuyFacts } from './load-buy-facts.ts'
@@ -65,14 +64,7 @@ export function BuyBox({ product, original, related, loadedAt }: BuyBoxProps) {
   useEffect(() => rememberProducts([original]), [original])
   return (
     <Box>
-      <Top>
-        <ProductHeading product={product} />
-        {product.rating && (
-          <TextLink href="#reviews">
-            <Rating {...product.rating} />
-          </TextLink>
-        )}
-      </Top>
+      <ProductHeading product={product} />
       <ProductPrice product={product} size="lg" withPercent />
       <PriceLine>
         <StockText stock={product} />

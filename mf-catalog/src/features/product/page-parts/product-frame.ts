@@ -44,24 +44,6 @@ export const Box = styled.div`
   }
 `
 
-/** The name, and the stars at the end of its last line, which names the size. */
-export const Top = styled.div`
-  position: relative;
-
-  > a {
-    padding-block: ${theme.space[3]};
-    font-size: ${theme.fontSize.sm};
-  }
-  /* Enlarged text leaves no room beside the size. */
-  @media (min-width: 20em) {
-    > h1:has([data-part='size']) + a {
-      position: absolute;
-      inset-block-end: calc(-1 * ${theme.space[3]});
-      inset-inline-end: 0;
-    }
-  }
-`
-
 /** Stock label and unit price side by side if both fit. */
 export const PriceLine = styled.div`
   display: flex;

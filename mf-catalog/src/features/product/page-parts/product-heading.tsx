@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { ProductSummary } from '@shop/contracts'
 import { productName } from '@shop/i18n'
-import { Heading, ProductName, quietLinkStyles, theme } from '@shop/ui'
+import { Heading, ProductName, quietLinkStyles, TextLink, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { routerLink } from '../../../page-parts/router-link.tsx'
+import { Rating } from '../../../rating/rating.tsx'
 
 const Title = styled(Heading)`
   > [data-part='brand'],
@@ -22,17 +23,45 @@ const Title = styled(Heading)`
   }
 `
 
-/** NAME-01: the name of a product on its page; the brand links to all its products. */
+/* The stars stand at the end of the line with the size. */
+const Top = styled.div`
+  position: relative;
+
+  > a {
+    padding-block: ${theme.space[3]};
+    font-size: ${theme.fontSize.sm};
+  }
+  /* Enlarged text leaves no room beside the size. */
+  @media (min-width: 20em) {
+    > h1:has([data-part='size']) + a {
+      position: absolute;
+      inset-block-end: calc(-1 * ${theme.space[3]});
+      inset-inline-end: 0;
+    }
+    &:has(> a) [data-part='size'] {
+      padding-inline-end: 5rem;
+    }
+  }
+`
+
+/** NAME-01, REV-01: the name of a product on its page, whose brand links to all its products, and its stars. */
 export function ProductHeading({ product }: { product: ProductSummary }) {
   const { i18n } = useTranslation()
   const { brand = '' } = product
   return (
-    <Title level={1} size="2xl">
-      <ProductName
-        name={productName(product, i18n.language)}
-        brandHref={urls.brand(brand)}
-        renderLink={routerLink}
-      />
-    </Title>
+    <Top>
+      <Title level={1} size="2xl">
+        <ProductName
+          name={productName(product, i18n.language)}
+          brandHref={urls.brand(brand)}
+          renderLink={routerLink}
+        />
+      </Title>
+      {product.rating && (
+        <TextLink href="#reviews">
+          <Rating {...product.rating} />
+        </TextLink>
+      )}
+    </Top>
   )
 }

@@ -41,6 +41,11 @@ const Bands = styled.ul`
   a[aria-current]::before {
     border: 0.375rem solid ${theme.color.accent};
   }
+  ${theme.media.hover} {
+    a:hover::before {
+      border-color: ${theme.color.accent};
+    }
+  }
 `
 
 const Fields = styled.div`
@@ -101,6 +106,7 @@ export function PriceFilter(props: FilterPartProps) {
 
   // Where groups are folded it stands before them, so that it is one tap.
   const reduced = isReducible && <DiscountedFilter {...props} />
+  if (!page && !isOpen) return reduced
   return (
     <>
       {!isOpen && reduced}
