@@ -26,7 +26,7 @@ import { HeldNotice } from '../order/held-notice.tsx'
 import { OrderFacts } from '../order/order-facts.tsx'
 import { OutcomeBox } from '../outcome/outcome-box.ts'
 import { QuietActions } from '../quiet-actions/quiet-actions.ts'
-import { NextSteps } from './next-steps.tsx'
+import { NextSteps, TrackingInstructions } from './next-steps.tsx'
 import { OrderNumber } from './order-number.tsx'
 
 const Opening = styled(OutcomeBox)`
@@ -63,13 +63,17 @@ const Columns = styled.div`
   }
 `
 
-// On paper, customer and address stand side by side.
+// On paper, customer and address stand side by side, and content after them stands below both.
 const Side = styled.div`
   display: grid;
   gap: ${theme.space[5]};
 
   @media print {
     grid-template-columns: 1fr 1fr;
+
+    > :nth-child(3) {
+      grid-column: 1 / -1;
+    }
   }
 `
 
@@ -149,6 +153,7 @@ export function ConfirmedOrder({ order: given, isOfAccount = false }: ConfirmedO
         <Side>
           <OrderCustomer order={order} />
           <OrderAddress order={order} />
+          {!isOfAccount && <TrackingInstructions order={order} />}
         </Side>
       </Columns>
       <HelpContacts />

@@ -6,6 +6,7 @@ import { isSoldOut } from '@shop/domain'
 import { useLoaded } from '@shop/stores/use-loaded'
 import { Container, Heading, theme } from '@shop/ui'
 import { useRememberProducts } from '../cart/use-remember-products.ts'
+import { withoutHotBadge } from '../page-parts/styles/without-hot-badge.ts'
 import { ProductGrid, ProductGridSkeleton } from '../product-card/product-grid.tsx'
 
 const Section = styled.section`
@@ -14,10 +15,7 @@ const Section = styled.section`
   > h2 {
     margin-block-end: ${theme.space[5]};
   }
-  /* Among best sellers the badge would only repeat what they are. */
-  [data-tone='accent'] {
-    display: none;
-  }
+  ${withoutHotBadge}
 `
 
 const count = 4

@@ -59,8 +59,10 @@ const Search = styled.div`
       }
     }
     > :last-child {
-      @media (max-width: 59.99em) {
-        display: none;
+      display: none;
+
+      ${theme.media.desktop} {
+        display: block;
       }
     }
   }

@@ -6,6 +6,7 @@ import type { Loadable } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
 import { errorText } from '@shop/i18n'
 import { Container, Heading, Icon, ListState, Text, TextLink, theme } from '@shop/ui'
+import { withoutHotBadge } from '../../page-parts/styles/without-hot-badge.ts'
 import { ProductGrid, ProductGridSkeleton } from '../../product-card/product-grid.tsx'
 
 const Section = styled.section`
@@ -41,9 +42,8 @@ const WholeRows = styled.div`
       display: none;
     }
   }
-  /* Among best sellers the badge would only repeat what they are. */
-  &[data-hot='true'] [data-tone='accent'] {
-    display: none;
+  &[data-hot='true'] {
+    ${withoutHotBadge}
   }
 `
 

@@ -31,6 +31,11 @@ test('BRAND-01: an accent that is too light for links on grey is refused, with b
   )
 })
 
+test('BRAND-01: an accent of 5.4:1 against white, the least that shop.json accepts, can be read on every ground', () => {
+  expect(contrastOf('#6a6a6a', '#ffffff')).toBeCloseTo(5.4, 1)
+  expect(() => accentCss('#6a6a6a')).not.toThrow()
+})
+
 test('BRAND-01: the accent takes the place of the theme’s own, and without one nothing is written', () => {
   const css = accentCss('#1d4e89')
   expect(css).toContain(':root{--color-accent:#1d4e89;')

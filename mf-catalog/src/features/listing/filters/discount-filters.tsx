@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox, RadioGroup } from '@shop/ui/choices'
 import { CountedLabel } from './counted-label.tsx'
@@ -19,35 +18,16 @@ export function DiscountedFilter({ definition, query, onChange }: FilterPartProp
   )
 }
 
-interface Step {
-  minDiscount: number
-  count?: number | undefined
-}
-
-/** Few products among many are no choice of their own. */
-const few = 2
-const many = 20
-
-/** The steps that leave fewer products than the one before, and more than a few of many. `all`: without any step. */
-function distinct(steps: readonly Step[], all = Infinity): Step[] {
-  const least = (steps[0]?.count ?? 0) > many ? few : 0
-  return steps.filter(
-    ({ count = 0 }, index) => count > least && count < (steps[index - 1]?.count ?? all),
-  )
-}
-
 /** PROM-01: all promotions, or those of at least 10…70 %, each offered only if a discount reaches it. */
 export function ThresholdFilter({ query, page, isOpen, onChange }: FilterPartProps) {
   const { t } = useTranslation('listing')
   const { minDiscount } = query
-  const total = page?.pagination.total
-  // Known while no step is chosen.
-  const [all, setAll] = useState<number>()
-  if (minDiscount === undefined && total !== all) setAll(total)
-  const offered = distinct(page?.facets?.discounts ?? [], all)
+  const offered = page?.facets?.discounts ?? []
   const isOffered = offered.some((offer) => offer.minDiscount === minDiscount)
-  const thresholds: Step[] =
-    minDiscount === undefined || isOffered ? offered : [...offered, { minDiscount }]
+  const thresholds =
+    minDiscount === undefined || isOffered
+      ? offered
+      : [...offered, { minDiscount, count: undefined }]
   if (thresholds.length === 0) return null
   return (
     <FoldedGroup

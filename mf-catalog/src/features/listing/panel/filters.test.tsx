@@ -208,31 +208,6 @@ test('PROM-01: thresholds are offered where a discount reaches them', async () =
   expect(place()).toBe('/promo')
 })
 
-test('PROM-01: a threshold that leaves out nothing, or all but a few of many, is not offered', async () => {
-  const discounts = [
-    { minDiscount: 10, count: 45 },
-    { minDiscount: 20, count: 30 },
-    { minDiscount: 30, count: 30 },
-    { minDiscount: 40, count: 12 },
-    { minDiscount: 50, count: 2 },
-  ]
-  const answered = {
-    ...answers(),
-    'product/enhanced-filtered': {
-      products: [cream],
-      pagination: { total: 45, page: 1, totalPages: 3, hasMore: true },
-      priceBounds: { min: 12, max: 180 },
-      facets: facets({ discounts }),
-    },
-  }
-  const page = await openListing(listings.promo, '/promo', { answered })
-  const form = within(await page.findByRole('form', { name: 'Filtres', hidden: true }))
-  const group = within(form.getByRole('group', { name: 'Remise', hidden: true }))
-  expect(
-    group.getAllByRole('radio', { hidden: true }).map((radio) => (radio as HTMLInputElement).value),
-  ).toEqual(['0', '20', '40'])
-})
-
 test('PROM-01: a chosen threshold stays offered when no discount reaches it any more', async () => {
   const { form } = await open('/promo?minDiscount=60')
   expect(form.getByLabelText('Dès 60 %')).toBeChecked()
