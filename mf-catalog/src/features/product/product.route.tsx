@@ -11,7 +11,7 @@ import { ProductTabs } from './details/product-tabs.tsx'
 import type { ProductPage } from './load-product.ts'
 import { OtherProducts } from './others/other-products.tsx'
 import { Gallery } from './pictures/gallery.tsx'
-import { Columns, HeartPlace, Page } from './page-parts/product-frame.ts'
+import { Columns, Corner, Page } from './page-parts/product-frame.ts'
 import { PageHead } from '@shop/ui'
 import { ProductTrail } from './product-trail.tsx'
 
@@ -30,10 +30,10 @@ export function Component() {
       <Columns>
         <Gallery key={product._id} images={product.image} name={name}>
           <HotBadge productId={product._id} />
-          <ShareButton name={name} />
-          <HeartPlace>
+          <Corner>
+            <ShareButton name={name} />
             <Heart productId={product._id} name={name} outlined />
-          </HeartPlace>
+          </Corner>
         </Gallery>
         <BuyBox
           key={`${product._id} buy`}

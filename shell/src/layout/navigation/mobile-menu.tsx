@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { Dialog, Icon, IconButton, Stack, quietLinkStyles, theme } from '@shop/ui'
+import { Dialog, Icon, IconButton, Stack, Text, quietLinkStyles, theme } from '@shop/ui'
 import { loadCategories } from '../categories/categories-store.ts'
 import { CategoryMenu } from '../categories/category-menu.tsx'
 import { AccountLinks } from './account-links.tsx'
@@ -51,11 +51,6 @@ const Account = styled.ul`
   }
 `
 
-const ListTitle = styled.h3`
-  font-size: ${theme.fontSize.sm};
-  color: ${theme.color.inkMuted};
-`
-
 /** NAV-07: below 960 px a button that opens a menu over the whole screen: the account, what the shop sells, its pages. */
 export function MobileMenu() {
   const { t, i18n } = useTranslation('common')
@@ -89,7 +84,9 @@ export function MobileMenu() {
             </Account>
           </nav>
           <Stack as="nav" gap={3} aria-labelledby="menu-categories">
-            <ListTitle id="menu-categories">{t('categoryBar.label')}</ListTitle>
+            <Text as="h3" size="sm" tone="muted" id="menu-categories">
+              {t('categoryBar.label')}
+            </Text>
             <CategoryMenu look="accordion" />
           </Stack>
           <nav aria-label={t('nav.label')}>

@@ -1,14 +1,13 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import type { Language } from '@shop/domain'
 import { $hotProducts, $toasts } from '@shop/stores'
-import { facets } from '@shop/testing'
 import { Component as Collection } from '../collection.route.tsx'
 import { Component as Coffret } from '../coffret.route.tsx'
 import { coffret } from '../definitions/coffret.ts'
 import { collection } from '../definitions/collection.ts'
 import { promo } from '../definitions/promo.ts'
 import { Component as Promo } from '../promo.route.tsx'
-import { answers, cream, type ListingPage, openListing } from '../testing/open-listing.tsx'
+import { answers, type ListingPage, openListing } from '../testing/open-listing.tsx'
 import { letDialogsOpen, setScreen } from '../testing/browser-window.ts'
 
 const listings = {

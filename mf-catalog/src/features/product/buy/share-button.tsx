@@ -1,13 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { styled } from 'styled-components'
 import { showToast } from '@shop/stores'
-import { Icon, IconButton, theme } from '@shop/ui'
-
-const Place = styled.div`
-  position: absolute;
-  inset-block-start: ${theme.space[2]};
-  inset-inline-end: ${theme.space[2]};
-`
+import { Icon, IconButton } from '@shop/ui'
 
 /** PROD-01: opens the device's share dialog, else copies the page's link, and shows the result. */
 export function ShareButton({ name }: { name: string }) {
@@ -27,10 +20,8 @@ export function ShareButton({ name }: { name: string }) {
   }
 
   return (
-    <Place>
-      <IconButton label={t('share', { name })} outlined onClick={() => void share()}>
-        <Icon name="share" />
-      </IconButton>
-    </Place>
+    <IconButton label={t('share', { name })} outlined onClick={() => void share()}>
+      <Icon name="share" />
+    </IconButton>
   )
 }

@@ -78,9 +78,11 @@ export const Buy = styled.div`
   }
 `
 
-/** Below the share button, in the corner of the large picture. */
-export const HeartPlace = styled.div`
+/** Share button and heart, in the corner of the large picture. */
+export const Corner = styled.div`
   position: absolute;
-  inset-block-start: calc(${theme.space[2]} + ${theme.touch} + ${theme.space[1]});
+  inset-block-start: ${theme.space[2]};
   inset-inline-end: ${theme.space[2]};
+  display: grid;
+  gap: ${theme.space[1]};
 `
