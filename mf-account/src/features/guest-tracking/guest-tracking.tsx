@@ -59,10 +59,8 @@ const Search = styled.div`
       }
     }
     > :last-child {
-      display: none;
-
-      ${theme.media.desktop} {
-        display: block;
+      @media (max-width: 59.99em) {
+        display: none;
       }
     }
   }

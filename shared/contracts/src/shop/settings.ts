@@ -44,8 +44,11 @@ export const ShopSettings = z.object({
   currency: z.optional(z.object({ fr: z.string(), en: z.string(), ar: z.string() })),
   /** The shop's folder has articles of advice; absent if the backend is older (ADV-01). */
   hasAdvice: z.optional(z.boolean()),
-  /** Lists of the home page for which the shop has no product; absent if the backend is older (HOME-01). */
-  emptyLists: z.optional(z.array(z.enum(['bestSellers', 'giftSets']))),
+  /**
+   * Lists of the home page for which the shop has no product: `bestSellers`, `giftSets`, and others that a newer backend knows; absent
+   * if the backend is older (HOME-01).
+   */
+  emptyLists: z.optional(z.array(z.string())),
   /** Shoppers may sign in with Google (ROUTE-06). */
   googleSignIn: z.optional(z.boolean()),
 })
