@@ -5,6 +5,7 @@ import { addAccounts } from './commands/account-commands.ts'
 import { addCustomers } from './customers/customer-commands.ts'
 import { addCoupons } from './commands/coupon-commands.ts'
 import { addFacts } from './commands/fact-commands.ts'
+import { addCheck } from './shop-folder/check-command.ts'
 import { addInit } from './shop-folder/init-command.ts'
 import { addMails } from './commands/mail-commands.ts'
 import { addOrders } from './orders/order-commands.ts'
@@ -76,6 +77,7 @@ function createProgram(
     .enablePositionalOptions()
     .addHelpText('after', '\nExample:\n  shop orders list --status "Order Placed"\n')
   addInit(program, terminal)
+  addCheck(program, terminal)
   const imports = addImport(program, terminal)
   const exports = addExport(program, terminal)
   addNewsletterExport(exports, terminal)

@@ -42,6 +42,11 @@ export async function readLegalPages(ownDir: string | undefined): Promise<LegalP
   return pages as LegalPages
 }
 
+/** The pages that the owner has no text of: they show the program's samples. */
+export function samplesOf(pages: LegalPages): LegalPage[] {
+  return legalPages.filter((page) => pages[page].isSample && !pages[page].unfilled.fr)
+}
+
 /** The places to fill in of each language's own text; none of a language that shows the French text. */
 function unfilledOf(texts: LegalTexts['texts']): LegalTexts['unfilled'] {
   const found = languages

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from '../config/config.ts'
 import { CACHED_FOR_A_MINUTE, route } from '../http/routing/route.ts'
-import type { LegalPages } from './legal-texts.ts'
+import { type LegalPages, samplesOf } from './legal-texts.ts'
 
 /** LEGAL-01. Logs which pages of an own shop are samples, which of the owner's texts are marked as such, and what is left to fill in. */
 export function registerLegal(
@@ -9,9 +9,7 @@ export function registerLegal(
   pages: LegalPages,
   { isOwnShop = false }: Pick<ApiConfig, 'isOwnShop'>,
 ): void {
-  const samples = Object.entries(pages)
-    .filter(([, { isSample, unfilled }]) => isSample && !unfilled.fr)
-    .map(([page]) => page)
+  const samples = samplesOf(pages)
   if (isOwnShop && samples.length > 0) {
     app.log.warn(
       { pages: samples },

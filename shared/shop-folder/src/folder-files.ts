@@ -7,3 +7,13 @@ export async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefin
     throw error
   }
 }
+
+/** The result of `read`; undefined if it throws, with the error's message added to `problems`. */
+export function orProblem<T>(problems: string[], read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    problems.push((error as Error).message)
+    return undefined
+  }
+}

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Language, languages } from '@shop/domain'
 import * as z from 'zod'
-import { unlessMissing } from './folder-files.ts'
+import { orProblem, unlessMissing } from './folder-files.ts'
 import { parseJson } from './shop-file.ts'
 import type { FolderTexts, ShopFolder } from './shop-folder.ts'
 
@@ -40,12 +40,16 @@ async function readLanguage(
   const found = await Promise.all(
     files.map(async (name) => {
       const file = join(root, language, name)
-      const texts = Texts.safeParse(parseJson(file, await readFile(file, 'utf8')))
-      if (!texts.success) {
-        problems.push(`${file}: ${texts.error.issues[0]?.path.join('.')}: a text is expected`)
-      }
-      return [name.slice(0, -'.json'.length), texts.data ?? {}]
+      const source = await readFile(file, 'utf8')
+      const texts = orProblem(problems, () => parseTexts(file, source))
+      return [name.slice(0, -'.json'.length), texts ?? {}]
     }),
   )
   return Object.fromEntries(found) as Record<string, FolderTexts>
+}
+
+function parseTexts(file: string, source: string): FolderTexts {
+  const texts = Texts.safeParse(parseJson(file, source))
+  if (texts.success) return texts.data
+  throw new Error(`${file}: ${texts.error.issues[0]?.path.join('.')}: a text is expected`)
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { readAboutPictures } from './about-pictures.ts'
-import { unlessMissing } from './folder-files.ts'
+import { orProblem, unlessMissing } from './folder-files.ts'
 import { readFolderTexts } from './folder-texts.ts'
 import { drawIcon, iconProblem, icons } from './icons.ts'
 import { logoCss, type Picture } from './logo-css.ts'
@@ -34,17 +34,18 @@ export async function readShopFolder(dir: string): Promise<ShopFolder> {
   if (source === undefined) {
     throw new Error(`${file} is missing: \`pnpm shop init FOLDER\` writes an example`)
   }
-  const { colors, ...said } = parseShopFile(file, source)
+  const shopFile = orProblem(problems, () => parseShopFile(file, source))
   const favicon = await readPicture(dir, 'favicon', problems)
   const logo = await readPicture(dir, 'logo', problems)
   const mark = await readPicture(dir, 'mark', problems)
-  if (!favicon?.isSvg && problems.length === 0) {
+  if (!favicon?.isSvg) {
     problems.push(`${join(dir, 'favicon.svg')} is missing: the icons are drawn from it`)
   }
   const given = await readFolderTexts(dir, problems)
   const { texts, pictures, warnings } = await readAboutPictures(dir, given, problems)
   const drawn = favicon && problems.length === 0 ? await readIcons(dir, favicon, problems) : []
-  if (!favicon || problems.length > 0) throw new Error(problems.join('\n'))
+  if (!shopFile || !favicon || problems.length > 0) throw new Error(problems.join('\n'))
+  const { colors, ...said } = shopFile
   const [legal, advice] = [join(dir, 'legal'), join(dir, 'advice')]
   return {
     ...said,

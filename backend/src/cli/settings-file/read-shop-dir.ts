@@ -1,5 +1,6 @@
 import { readShopFolder, type ShopFolder } from '@shop/shop-folder'
 import type { FolderSettings } from '../../shop-settings/folder-settings.repository.ts'
+import { readTogether } from '../../files/read-together.ts'
 import { readSettingsFile } from './read-settings-file.ts'
 
 /**
@@ -9,13 +10,6 @@ import { readSettingsFile } from './read-settings-file.ts'
 export async function readShopDir(
   dir: string,
 ): Promise<{ shop: ShopFolder; settings: FolderSettings | undefined }> {
-  const [shop, settings] = await Promise.allSettled([readShopFolder(dir), readSettingsFile(dir)])
-  if (shop.status === 'fulfilled' && settings.status === 'fulfilled') {
-    return { shop: shop.value, settings: settings.value }
-  }
-  const reasons = [shop, settings].flatMap((read): unknown[] =>
-    read.status === 'rejected' ? [read.reason] : [],
-  )
-  if (reasons.length === 1) throw reasons[0]
-  throw new Error(reasons.map((reason) => (reason as Error).message).join('\n'), { cause: reasons })
+  const [shop, settings] = await readTogether([readShopFolder(dir), readSettingsFile(dir)])
+  return { shop, settings }
 }

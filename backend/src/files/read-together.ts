@@ -1,0 +1,18 @@
+/**
+ * What all of `reading` resolve to. If several are rejected, the error has the messages of all, with their errors as its cause; the
+ * error of a single one is thrown as it is.
+ */
+export async function readTogether<T extends readonly unknown[] | []>(
+  reading: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  const settled = await Promise.allSettled(reading)
+  const reasons = settled.flatMap((read): unknown[] =>
+    read.status === 'rejected' ? [read.reason] : [],
+  )
+  if (reasons.length > 1) {
+    throw new Error(reasons.map((reason) => (reason as Error).message).join('\n'), {
+      cause: reasons,
+    })
+  }
+  return await Promise.all(reading)
+}
