@@ -5,7 +5,9 @@
 export async function readTogether<T extends readonly unknown[] | []>(
   reading: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  const settled = await Promise.allSettled(reading)
+  const settled: readonly PromiseSettledResult<unknown>[] = await Promise.allSettled(
+    reading as readonly unknown[],
+  )
   const reasons = settled.flatMap((read): unknown[] =>
     read.status === 'rejected' ? [read.reason] : [],
   )
