@@ -46,6 +46,10 @@ const Body = styled(Container)`
     grid-template-columns: 1fr 1fr;
     align-items: start;
     gap: ${theme.space[7]};
+
+    > :first-child {
+      grid-column: 1 / -1;
+    }
   }
 `
 
@@ -112,29 +116,27 @@ export function ContactPage() {
         </OpeningText>
       </Opening>
       <Body>
+        <Card data-tone="accent">
+          <Stack gap={3} style={{ alignItems: 'flex-start' }}>
+            <Heading level={2} size="xl">
+              {t('order.title')}
+            </Heading>
+            <Text tone="soft">{t('order.text')}</Text>
+            <ButtonLink as={Link} to={urls.guestOrderTracking()} icon={<Icon name="box" />}>
+              {t('common:nav.trackOrder')}
+            </ButtonLink>
+          </Stack>
+        </Card>
         <WaysToReachUs />
-        <Stack gap={5}>
-          <Card data-tone="accent">
-            <Stack gap={3} style={{ alignItems: 'flex-start' }}>
-              <Heading level={2} size="xl">
-                {t('order.title')}
-              </Heading>
-              <Text tone="soft">{t('order.text')}</Text>
-              <ButtonLink as={Link} to={urls.guestOrderTracking()} icon={<Icon name="box" />}>
-                {t('common:nav.trackOrder')}
-              </ButtonLink>
-            </Stack>
-          </Card>
-          <Card>
-            <Stack gap={3} style={{ alignItems: 'flex-start' }}>
-              <Heading level={2} size="xl">
-                {t('careers.title')}
-              </Heading>
-              <Text tone="soft">{t('careers.text')}</Text>
-              <Button variant="secondary">{t('careers.button')}</Button>
-            </Stack>
-          </Card>
-        </Stack>
+        <Card>
+          <Stack gap={3} style={{ alignItems: 'flex-start' }}>
+            <Heading level={2} size="xl">
+              {t('careers.title')}
+            </Heading>
+            <Text tone="soft">{t('careers.text')}</Text>
+            <Button variant="secondary">{t('careers.button')}</Button>
+          </Stack>
+        </Card>
       </Body>
       <NewsletterSignup />
     </>
@@ -148,14 +150,6 @@ function WaysToReachUs() {
   const place = address || t('address.text')
   return (
     <Ways>
-      <ContactWay icon="location" title={t('address.title')}>
-        <Text>
-          <bdi>{place}</bdi>
-        </Text>
-        <Links>
-          <TextLink href={mapUrl(place)}>{t('address.map')}</TextLink>
-        </Links>
-      </ContactWay>
       {phone && (
         <ContactWay icon="phone" title={t('phone.title')}>
           <Links>
@@ -167,6 +161,11 @@ function WaysToReachUs() {
           <Text tone="muted" size="sm">
             {t('phone.text')}
           </Text>
+        </ContactWay>
+      )}
+      {openingHours.length > 0 && (
+        <ContactWay icon="clock" title={t('hours.title')}>
+          <OpeningHours hours={openingHours} />
         </ContactWay>
       )}
       {email && (
@@ -181,11 +180,14 @@ function WaysToReachUs() {
           </Text>
         </ContactWay>
       )}
-      {openingHours.length > 0 && (
-        <ContactWay icon="clock" title={t('hours.title')}>
-          <OpeningHours hours={openingHours} />
-        </ContactWay>
-      )}
+      <ContactWay icon="location" title={t('address.title')}>
+        <Text>
+          <bdi>{place}</bdi>
+        </Text>
+        <Links>
+          <TextLink href={mapUrl(place)}>{t('address.map')}</TextLink>
+        </Links>
+      </ContactWay>
     </Ways>
   )
 }

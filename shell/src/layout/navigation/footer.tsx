@@ -97,13 +97,6 @@ const Brand = styled(Stack)`
 
 const Ending = styled(Container)`
   padding-block: ${theme.space[4]};
-
-  &::before {
-    content: '';
-    display: block;
-    margin-block-end: ${theme.space[4]};
-    border-block-start: 1px solid ${theme.color.line};
-  }
 `
 
 /** NAV-08, LEGAL-01. */

@@ -34,7 +34,7 @@ const List = styled.ul`
   }
 `
 
-/* Icons above their words, side by side. */
+/* Icons above their words, side by side below the owner's name. */
 const Account = styled.ul`
   display: flex;
   flex-wrap: wrap;
@@ -43,10 +43,15 @@ const Account = styled.ul`
   > li {
     flex: 1;
   }
+  > li:has(b) {
+    flex: 1 0 100%;
+  }
   > li > * {
     ${quietLinkStyles}
     display: grid;
     justify-items: center;
+    font-size: ${theme.fontSize.sm};
+    line-height: 1.3;
     text-align: center;
   }
 `
