@@ -39,8 +39,15 @@ function browserBuild({ name, dir, exposes, ranges: wider, isDev }: BuildOptions
   return {
     ...base,
     entry: {},
-    // The plugin names a module by the folder of its installed package. Ids that are hashes of such names would differ between machines.
-    ...(!isDev && { optimization: { ...base.optimization, moduleIds: 'natural' } }),
+    ...(!isDev && {
+      optimization: {
+        ...base.optimization,
+        // The plugin names a module by the folder of its installed package. Ids that are hashes of such names would differ between machines.
+        moduleIds: 'natural',
+        // Installed packages and sources alike, so that the shop's packages make the same chunks in a repository of a remote's own.
+        splitChunks: { cacheGroups: { defaultVendors: false } },
+      },
+    }),
     plugins: [
       ...base.plugins,
       ...remoteEntryPlugins({ name, exposes, ranges, first: isDev ? [hotBuildEntry] : [] }),
