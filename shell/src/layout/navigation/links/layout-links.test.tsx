@@ -74,3 +74,16 @@ test.each([
   renderLayout({ 'footer-shop': { fr: [link], en: [link], ar: [link] } })
   expect(screen.queryAllByRole('link', { name: 'Conseils' })).toHaveLength(count)
 })
+
+test.each([
+  [undefined, 2],
+  [['bestSellers'], 2],
+  [['giftSets'], 0],
+])(
+  'NAV-04: with the empty lists %j header and footer have %i links to gift sets',
+  (emptyLists, count) => {
+    $settings.set(settings({ ...(emptyLists && { emptyLists }) }))
+    renderLayout({})
+    expect(screen.queryAllByRole('link', { name: 'Coffrets', hidden })).toHaveLength(count)
+  },
+)

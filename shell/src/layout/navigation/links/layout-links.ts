@@ -18,13 +18,17 @@ export interface LayoutLink {
 
 /**
  * DEL-13: the links of a place of the layout, with their texts: first those of the shell, then those that pages of remotes declare.
- * A shop without articles has no link to its advice (ADV-01).
+ * A shop without articles has no link to its advice (ADV-01), one without gift sets none to theirs (NAV-04).
  */
 export function useLinks(own: readonly LayoutLink[], place: LinkPlace): readonly LayoutLink[] {
   const { t, i18n } = useTranslation('common')
-  const empty = useStore($settings)?.hasAdvice === false ? urls.advice() : undefined
+  const { hasAdvice, emptyLists } = useStore($settings) ?? {}
+  const empty = [
+    hasAdvice === false && urls.advice(),
+    emptyLists?.includes('giftSets') && urls.coffret(),
+  ]
   return own
     .map(({ name, to }) => ({ name: t(`nav.${name}`), to }))
     .concat(use(RemoteLinksContext)?.[place]?.[i18n.language as Language] ?? [])
-    .filter(({ to }) => to !== empty)
+    .filter(({ to }) => !empty.includes(to))
 }
