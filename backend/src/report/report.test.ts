@@ -23,7 +23,6 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
-  jest.restoreAllMocks()
   logged()
   await app.close()
 })

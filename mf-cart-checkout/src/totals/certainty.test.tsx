@@ -27,7 +27,6 @@ beforeEach(() =>
   }),
 )
 afterEach(() => {
-  jest.restoreAllMocks()
   act(() => $destination.set({}))
 })
 

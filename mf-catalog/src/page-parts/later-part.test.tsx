@@ -4,7 +4,6 @@ import { renderWithProviders } from '@shop/testing'
 import { laterPart } from './later-part.tsx'
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation())
-afterEach(() => jest.restoreAllMocks())
 
 const Words = ({ text }: { text: string }) => <p>{text}</p>
 

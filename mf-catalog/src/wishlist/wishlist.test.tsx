@@ -19,10 +19,7 @@ beforeEach(() => {
   restoreSaved()
 })
 
-afterEach(() => {
-  jest.restoreAllMocks()
-  act(() => setToken(undefined))
-})
+afterEach(() => act(() => setToken(undefined)))
 
 function show(ids = [a]) {
   const page = renderWithProviders(

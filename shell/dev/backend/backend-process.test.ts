@@ -48,7 +48,6 @@ beforeEach(() => {
   )
 })
 afterEach(async () => {
-  jest.restoreAllMocks()
   server?.close()
   server = undefined
   await backend.close()

@@ -19,7 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   test_.close()
   jest.useRealTimers()
-  jest.restoreAllMocks()
 })
 
 /** From now on the test controls when the gateway's time limits end, independently of the machine's speed. */

@@ -87,10 +87,7 @@ beforeEach(() => {
   jest.useFakeTimers()
   jest.spyOn(console, 'error').mockImplementation()
 })
-afterEach(() => {
-  jest.useRealTimers()
-  jest.restoreAllMocks()
-})
+afterEach(() => jest.useRealTimers())
 
 test.each<[string, Remote]>([
   ['the remote’s entry hangs', { entry: never }],

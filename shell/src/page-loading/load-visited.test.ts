@@ -24,10 +24,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation()
   history.replaceState(null, '', '/first')
 })
-afterEach(() => {
-  jest.useRealTimers()
-  jest.restoreAllMocks()
-})
+afterEach(() => jest.useRealTimers())
 
 async function visited(...pages: KnownPage[]) {
   const loading = loadVisited(pages)

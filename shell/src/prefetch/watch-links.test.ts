@@ -50,7 +50,6 @@ afterEach(() => {
   for (const [type, listener] of added.mock.calls)
     removeEventListener(type, listener as EventListener)
   jest.useRealTimers()
-  jest.restoreAllMocks()
   Reflect.deleteProperty(navigator, 'connection')
   for (const [name, descriptor] of Object.entries(originals)) {
     if (descriptor) Object.defineProperty(globalThis, name, descriptor)

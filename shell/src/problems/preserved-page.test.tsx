@@ -63,10 +63,7 @@ async function retry(): Promise<void> {
 }
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation())
-afterEach(() => {
-  forgetServerPageExceptAt('')
-  jest.restoreAllMocks()
-})
+afterEach(() => forgetServerPageExceptAt(''))
 
 test('MFE-02: where a page throws in the browser, the server’s page stays until Retry succeeds', async () => {
   const root = serverDocument()

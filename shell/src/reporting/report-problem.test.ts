@@ -46,7 +46,6 @@ beforeEach(async () => {
 afterEach(() => {
   for (const parts of listeners.splice(0)) removeEventListener(...parts)
   jest.useRealTimers()
-  jest.restoreAllMocks()
 })
 
 test('OBS-01: a page’s error is reported with its remote, the versions, the route’s pattern, and nothing of the visitor', async () => {

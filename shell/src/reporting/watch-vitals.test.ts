@@ -38,7 +38,6 @@ beforeEach(() => {
 afterEach(() => {
   leave()
   Reflect.deleteProperty(performance, 'interactionCount')
-  jest.restoreAllMocks()
 })
 
 function leave(): void {

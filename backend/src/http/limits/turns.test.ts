@@ -8,7 +8,6 @@ import { LONGEST_WAIT_MS, turnsOfNetworks } from './turns.ts'
 const sockets: Socket[] = []
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
-  jest.restoreAllMocks()
 })
 
 function call(ip: string, socket: object = new Socket()): FastifyRequest {

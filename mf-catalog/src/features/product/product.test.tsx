@@ -15,8 +15,6 @@ beforeEach(() => {
   $settings.set(undefined)
 })
 
-afterEach(() => jest.restoreAllMocks())
-
 const toasts = (language?: Language) => toastTexts($toasts.get(), language)
 
 test('CARD-02: the page of a best-selling product says so, and that of another does not', async () => {

@@ -41,10 +41,7 @@ beforeEach(() => {
     'product/filtered-categories-structure': { categories: { Visage: [], Corps: [] } },
   })
 })
-afterEach(() => {
-  jest.useRealTimers()
-  jest.restoreAllMocks()
-})
+afterEach(() => jest.useRealTimers())
 
 async function renderBar(options: RenderOptions = { path: '/promo' }) {
   const rendered = renderWithProviders(<Component />, options)

@@ -41,7 +41,6 @@ beforeEach(() => {
   rememberProducts([soap])
 })
 afterEach(async () => {
-  jest.restoreAllMocks()
   stop?.()
   $coupon.set(undefined)
   setToken(undefined)

@@ -41,7 +41,6 @@ function browserWith({ ask = found, isSecure = true }: { ask?: Ask; isSecure?: b
 beforeEach(() => $settings.set(settings({ locatesAddresses: true })))
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'geolocation')
-  jest.restoreAllMocks()
   const { loadWithRetry: actual } = jest.requireActual<typeof Runtime>('@shop/federation/runtime')
   jest.mocked(loadWithRetry).mockImplementation(actual)
 })

@@ -36,7 +36,6 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'locks', { value: { request, query }, configurable: true })
 })
 afterEach(() => {
-  jest.restoreAllMocks()
   configureApi({ keepAnswersMs: 0 })
   Reflect.deleteProperty(navigator, 'locks')
 })

@@ -24,8 +24,6 @@ beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
 })
 
-afterEach(() => jest.restoreAllMocks())
-
 /** Fires a pointer event with a position, which jsdom's pointer events lack. */
 function firePointer(
   frame: HTMLElement,

@@ -12,10 +12,7 @@ beforeEach(() => {
   jest.useFakeTimers()
   jest.spyOn(console, 'error').mockImplementation()
 })
-afterEach(() => {
-  jest.useRealTimers()
-  jest.restoreAllMocks()
-})
+afterEach(() => jest.useRealTimers())
 
 test('MFE-11: a part that has not loaded after five seconds is unavailable, and the error has the promise of the part', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
