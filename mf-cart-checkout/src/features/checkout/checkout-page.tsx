@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { $changeViews } from '../../cart-changes/change-views.ts'
 import { useCartContent } from '../../cart-lines/use-cart-content.ts'
 import { EmptyCart } from '../../page/empty-cart.tsx'
+import { ItemCount } from '../../page/item-count.tsx'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { usePlaceOrder } from './placing/use-place-order.tsx'
@@ -14,7 +15,11 @@ export function CheckoutPage() {
   const changes = useStore($changeViews)
   const content = order.placing.status === 'busy' ? order.placing.content : live
   return (
-    <PageFrame title={t('checkout.title')} description={t('checkout.description')}>
+    <PageFrame
+      title={t('checkout.title')}
+      description={t('checkout.description')}
+      aside={<ItemCount content={content} />}
+    >
       {changes && <changes.FollowedPrices />}
       {content.status === 'empty' ? (
         <EmptyCart text={t('checkout.emptyText')} />

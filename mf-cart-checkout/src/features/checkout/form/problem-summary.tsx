@@ -14,6 +14,7 @@ const List = styled.ul`
   a {
     display: inline-block;
     padding-block: ${theme.space[1]};
+    color: inherit;
   }
 `
 
