@@ -156,3 +156,13 @@ test.each([
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
   }
 })
+
+test('PWA-01: a proxy keeps the worker compressed and uncompressed apart, and the tag is of both', async () => {
+  const plain = await get(on, '/service-worker.js', { 'accept-encoding': 'identity' })
+  const zipped = await get(on, '/service-worker.js', { 'accept-encoding': 'br' })
+  expect(plain.headers).not.toHaveProperty('content-encoding')
+  for (const { headers } of [plain, zipped]) {
+    expect(headers.vary).toContain('Accept-Encoding')
+    expect(headers.etag).toBe(plain.headers.etag)
+  }
+})
