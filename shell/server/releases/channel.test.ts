@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LastGood, LocalReleases, StoreFailure } from '@shop/releases'
 import { aRelease } from '@shop/releases/testing/a-release'
 import { addKey, anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
-import { promote, publish } from '../testing/release-store.ts'
+import { promote, publish, startCanary } from '../testing/release-store.ts'
 import { Channel } from './channel.ts'
 import { UsableReleases } from './usable-releases.ts'
 
@@ -60,6 +60,17 @@ test('MFE-04: a promotion takes effect on the next page, without a restart', asy
   expect(after.key).not.toBe(before.key)
   await promote(store, '1.0.0')
   expect((await channel.active({ now: 2 })).key).toBe(before.key)
+})
+
+test('DEL-04: the versions with and without the canary are known for the checks of both', async () => {
+  await publish(store, '1.0.0')
+  await publish(store, '1.1.0')
+  await promote(store, '1.0.0')
+  await startCanary(store, '1.1.0', 50)
+  await channel.refresh(0)
+  const versionsOf = async (arm: 'canary' | 'stable') =>
+    (await channel.ofArm(arm, 0)).releases['mf-catalog']?.version
+  expect([await versionsOf('stable'), await versionsOf('canary')]).toEqual(['1.0.0', '1.1.0'])
 })
 
 test('MFE-06: a release is verified once, not on every page', async () => {
