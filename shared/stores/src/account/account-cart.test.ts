@@ -1,5 +1,5 @@
 import { aProduct, aToken } from '@shop/testing'
-import { AccountServer, type Fate } from '../testing/account-server.ts'
+import { AccountServer, done, type Fate } from '../testing/account-server.ts'
 import { openTab, shareStorage, type Tab } from '../testing/open-tab.ts'
 import { provideWebLocks, withoutWebLocks } from '../testing/web-locks.ts'
 
@@ -419,6 +419,21 @@ describe('CART-06: signing in', () => {
       expect(tab.stores.$cart.get()).toEqual(server.cart)
     },
   )
+
+  test('keeps a change of the guest’s lines that is made while the session is still being checked', async () => {
+    const tab = await visit()
+    await tab.stores.addToCart(soap._id, 'default', 3)
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    server.refresh = () => promise
+    tab.stores.setToken(aToken({ accountId, msLeft: 5 * 60_000 }))
+    await pass()
+    await tab.stores.changeQuantity({ productId: soap._id, size: 'default' }, 1)
+    expect(tab.stores.$cart.get()).toEqual({ [soap._id]: of(1) })
+    resolve(done({ token: aToken({ accountId }) }))
+    await pass(1000)
+    expect(server.cart).toEqual({ [soap._id]: of(1) })
+    expect(tab.stores.$cart.get()).toEqual(server.cart)
+  })
 
   test('that is interrupted by closing the page is completed at the next visit', async () => {
     const tab = await visit()

@@ -8,7 +8,7 @@ const hour = 60 * minute
 const week = 7 * 24 * hour
 const accountId = 'amel'
 /** Writes to the storage like another tab, without an event for this tab. */
-const { setItem: storeSilently } = Storage.prototype
+const { setItem: storeSilently, removeItem: removeSilently } = Storage.prototype
 
 let server: AccountServer
 let tabs: Tab[] = []
@@ -351,6 +351,21 @@ describe('SESS-02: calls', () => {
     await expect(tab.call('cart/get', {})).rejects.toMatchObject({ code: 'unauthorized' })
     expect(isSignedIn(tab)).toBe(false)
     expect(tab.visited).toEqual([])
+  })
+
+  test('do not restore a session that another tab ended while its token was refreshed', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const tab = await visit(newToken(hour))
+    tab.stores.setToken(newToken(20_000))
+    server.refresh = () => promise
+    const call = tab.call('cart/get', {}).catch(() => null)
+    await pass()
+    removeSilently.call(localStorage, 'token')
+    resolve(done({ token: newToken() }))
+    await call
+    expect(refreshes()).toBe(1)
+    expect(stored()).toBeNull()
+    expect(isSignedIn(tab)).toBe(false)
   })
 
   test('of one account are never repeated with the token of another', async () => {
