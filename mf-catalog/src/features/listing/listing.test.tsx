@@ -133,6 +133,16 @@ test('COLL-01: a choice shows at once, and a second one right after it keeps the
   await waitFor(() => expect(place()).toBe('/collection/Corps/Mains?discount=true'))
 })
 
+test('LIST-03: a price that waits while the shopper leaves the list does not bring them back', async () => {
+  const { getByRole, findByRole, router, place } = await open('/collection')
+  fireEvent.change(getByRole('spinbutton', { name: 'Maximum', hidden: true }), {
+    target: { value: '50' },
+  })
+  await act(() => router.navigate('/product/1'))
+  expect(await findByRole('heading', { name: 'Ailleurs' })).toBeVisible()
+  expect(place()).toBe('/product/1')
+})
+
 test('COLL-01: on a phone the filters open in a dialog, whose button shows how many products they leave', async () => {
   setScreen(false)
   const { getByRole, queryByRole, findByRole, user, place } = await openListing(
@@ -166,6 +176,22 @@ test('LIST-01: a page that opens in another tab leaves the focus where it is', a
   await user.click(getByLabelText(box('Corps')))
   await waitFor(() => expect(place()).toBe('/collection/Corps'))
   expect(getByRole('region', { name: 'Produits' })).not.toHaveFocus()
+})
+
+test('LIST-01: the place that twenty products leave in rows of three leads to the next page', async () => {
+  const products = Array.from({ length: 20 }, (_, at) => aProduct({ name: `Savon ${at}` }))
+  const listed = async (path: string, shown: typeof products) => {
+    const { findByRole, unmount } = await open(path, answers({ products: shown }))
+    const grid = (await findByRole('link', { name: 'Savon 0' })).closest('ul')!
+    // The style of a width that jsdom does not have shows the place.
+    const next = within(grid).queryByRole('link', { name: 'Page suivante', hidden: true })
+    const address = next?.getAttribute('href')
+    unmount()
+    return address
+  }
+  expect(await listed('/collection?sort=newest', products)).toBe('/collection?sort=newest&page=2')
+  expect(await listed('/collection', products.slice(0, 18))).toBeUndefined()
+  expect(await listed('/collection?page=3', products)).toBeUndefined()
 })
 
 test('LIST-01: a page past the end leads to the last one', async () => {

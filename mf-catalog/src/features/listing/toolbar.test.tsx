@@ -21,10 +21,11 @@ async function open(path: string) {
 }
 
 test('COLL-01: filters that were opened and closed without a change leave the shopper where they were', async () => {
-  const { filters, user, getByRole } = await open('/collection')
+  const { filters, user, getByRole, queryByRole } = await open('/collection')
   const dialog = await filters('Filtres')
   expect(dialog.queryByRole('link', { name: 'Effacer les filtres' })).toBeNull()
   await user.click(await dialog.findByRole('button', { name: 'Voir 45 produits' }))
+  expect(queryByRole('dialog')).toBeNull()
   expect(getByRole('region', { name: 'Produits' })).not.toHaveFocus()
   expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled()
 })
@@ -36,6 +37,27 @@ test('COLL-01: filters that were changed lead to the products when they are clos
   await user.click(await dialog.findByLabelText(/^Mains/))
   expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled()
   await user.click(dialog.getByRole('button', { name: /^Voir / }))
+  await waitFor(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalled())
+})
+
+test('COLL-01: filters that are opened again and closed without a change do not move the page', async () => {
+  const { filters, user } = await open('/collection/Corps')
+  const dialog = await filters('Filtres')
+  await user.click(await dialog.findByLabelText(/^Mains/))
+  await user.click(dialog.getByRole('button', { name: /^Voir / }))
+  await waitFor(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(1))
+  const again = await filters('Filtres (1)')
+  await user.click(again.getByRole('button', { name: /^Voir / }))
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(1)
+})
+
+test('LIST-03: a price that was typed last applies when the filters are closed, and leads to the products', async () => {
+  const { filters, place } = await open('/collection')
+  const dialog = await filters('Filtres')
+  const maximum = await dialog.findByRole('spinbutton', { name: 'Maximum' })
+  fireEvent.change(maximum, { target: { value: '50' } })
+  fireEvent.click(dialog.getByRole('button', { name: /^Voir / }))
+  await waitFor(() => expect(place()).toBe('/collection?maxPrice=50'))
   await waitFor(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalled())
 })
 
