@@ -480,6 +480,22 @@ describe('keyboard and focus', () => {
     expect($searchBar.get().isOpen).toBe(false)
   })
 
+  test('SBAR-02: a popup that was closed opens again without a chosen option and without the filters', async () => {
+    const { user } = await renderBar()
+    await user.click(screen.getByRole('button', { name: 'Filtres de recherche' }))
+    await settleAll()
+    expect(screen.getByRole('checkbox', { name: 'Visage' })).toBeVisible()
+    await user.click(box())
+    await user.keyboard('{ArrowDown}')
+    expect(box()).toHaveAttribute('aria-activedescendant')
+    await user.keyboard('{Escape}')
+    expect(box()).not.toHaveAttribute('aria-activedescendant')
+    await user.click(box())
+    await settleAll()
+    expect(box()).not.toHaveAttribute('aria-activedescendant')
+    expect(screen.queryByRole('checkbox', { name: 'Visage' })).toBeNull()
+  })
+
   test('SBAR-01: on the search page the bar stays open', async () => {
     const { user } = await renderBar({ path: '/search' })
     await user.click(box())
