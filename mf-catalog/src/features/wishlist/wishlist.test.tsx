@@ -130,3 +130,20 @@ test('WISH-01: of an address with too many ids the first 100 are asked for, once
   await findByText('2 produits')
   expect(api.inputsOf('product/by-ids')).toEqual([{ ids: ids.slice(0, maxWishlist).join(',') }])
 })
+
+test('WISH-01: a shared list whose products are all saved leads to the own list, and leaves the focus alone', async () => {
+  save(cream._id, soap._id)
+  fakeApi({ 'product/by-ids': { products } })
+  const { findByRole, queryByRole } = open(`/favoris?produits=${cream._id},${soap._id}`)
+  expect(await findByRole('link', { name: 'Voir mes favoris' })).not.toHaveFocus()
+  expect(queryByRole('button', { name: 'Tout ajouter à mes favoris' })).toBeNull()
+})
+
+test('WISH-01: a shared list that could not be loaded is said, and tried again', async () => {
+  const api = fakeApi({ 'product/by-ids': failure })
+  const { findByRole, findByText, user } = open(`/favoris?produits=${cream._id},${soap._id}`)
+  const retry = await findByRole('button', { name: 'Réessayer' })
+  api.answer({ 'product/by-ids': { products } })
+  await user.click(retry)
+  expect(await findByText('2 produits')).toBeVisible()
+})
