@@ -176,6 +176,18 @@ test('FAST-01: links in sight wait until the visitor does something', async () =
   expect(prefetched).toEqual(['/collection'])
 })
 
+test('FAST-01: what the first view does not need starts with the prefetching of links in sight, once', async () => {
+  const { prepare, startLater } = open(linksTo('/collection'))
+  expect(startLater).not.toHaveBeenCalled()
+  await scroll()
+  globalThis.dispatchEvent(new Event('keydown'))
+  jest.advanceTimersByTime(5000)
+  expect(startLater).toHaveBeenCalledTimes(1)
+  expect(prepare.mock.invocationCallOrder[0]).toBeLessThan(
+    startLater.mock.invocationCallOrder[0] ?? 0,
+  )
+})
+
 test('FAST-01: or for three seconds', async () => {
   const { prepare } = open(linksTo('/collection'))
   jest.advanceTimersByTime(3000)
@@ -246,7 +258,8 @@ test('FAST-01: nothing is prefetched for a visitor who saves data', async () => 
 
 test('FAST-01: on a very slow connection only the page of a touched link is prefetched', async () => {
   setConnection({ effectiveType: '2g' })
-  const { prefetched, prepare, links } = open(linksTo('/collection'))
+  const { prefetched, prepare, startLater, links } = open(linksTo('/collection'))
+  expect(startLater).toHaveBeenCalledTimes(1)
   await scroll()
   jest.advanceTimersByTime(5000)
   expect(prepare).not.toHaveBeenCalled()
