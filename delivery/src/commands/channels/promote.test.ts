@@ -1,7 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ChannelEntry } from '@shop/releases'
+import { aShell } from '@shop/releases/testing/a-shell'
 import { addKey, anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
+import { deliveryOf } from '../../store/open-delivery.ts'
 import { day, entriesOf, publish, runOn, start } from '../../testing/run-on.ts'
 
 let shop: TestStore
@@ -157,6 +159,45 @@ test('MFE-04: promoting the stable version changes nothing', async () => {
   expect(code).toBe(0)
   expect(out).toContain('production says so already, nothing was changed')
   expect(await shop.channel('production').numbers()).toEqual([1])
+})
+
+test('MFE-04: a promotion of the shell is asked for and noted, and a second one changes nothing', async () => {
+  const { shells } = deliveryOf(shop.objects, shop.keys.trusted, shop.keys.signing)
+  for (const version of ['2.0.0', '2.1.0']) {
+    await shells.publish(aShell({ version }), shop.keys.signing)
+  }
+  const questions: string[] = []
+  const confirm = async (question: string) => questions.push(question) > 0
+  const promoteShell = (version: string) =>
+    runOn(shop, `promote shell@${version} --to production`, { confirm })
+  const shell = async () => (await shop.channel('production').state()).head?.revision.shell
+  expect((await promoteShell('2.0.0')).code).toBe(0)
+  expect((await promoteShell('2.1.0')).code).toBe(0)
+  expect(questions).toEqual([
+    'production leaves revision 1:\n  shell none → 2.0.0\nGo on?',
+    'production leaves revision 2:\n  shell 2.0.0 → 2.1.0\nGo on?',
+  ])
+  expect(await shell()).toBe('2.1.0')
+  expect((await promoteShell('2.1.0')).out).toContain('production says so already')
+  await run('promote mf-catalog@1.1.0 --to production')
+  expect([await shell(), await catalog()]).toEqual(['2.1.0', { stable: '1.1.0' }])
+})
+
+test('DEL-07: a promotion that another one overtakes keeps that one’s change, and its smoke run is made once', async () => {
+  let runs = 0
+  const smoke = async () => {
+    runs += 1
+    await run('promote mf-account@1.1.0 --to production')
+    return []
+  }
+  const { code, out } = await runOn(shop, 'promote mf-catalog@1.1.0 --to production', { smoke })
+  expect({ code, runs }).toEqual({ code: 0, runs: 1 })
+  expect(out).toContain('production is at revision 3')
+  expect(out).not.toContain('mf-account')
+  expect(await entriesOf(shop)).toEqual({
+    'mf-catalog': { stable: '1.1.0' },
+    'mf-account': { stable: '1.1.0' },
+  })
 })
 
 test('DEL-04: a canary keeps its salt while its percentage changes, and ends when it becomes stable', async () => {
