@@ -102,6 +102,18 @@ describeShop({}, (shop) => {
     expect((await accounts.verify(email, code)).status).toBe(400)
   })
 
+  test('AUTH-05: a login that asks for the code sent before counts for the minute until the next mail', async () => {
+    const { email, password, browser } = await accounts.registered()
+    await accounts.later('40 seconds')
+    expect((await accounts.login(email, password, browser)).status).toBe(403)
+    await accounts.later('30 seconds')
+    const { status, body } = await accounts.resend(email, browser)
+    expect({ status, code: body.code }).toEqual({ status: 429, code: 'resend_too_soon' })
+    expect(await accounts.mailsTo(email)).toHaveLength(1)
+    await accounts.later('31 seconds')
+    expect((await accounts.resend(email, browser)).status).toBe(200)
+  })
+
   test('AUTH-05: codes do not repeat', async () => {
     const { email } = await accounts.registered()
     for (let sent = 2; sent <= 6; sent += 1) {
