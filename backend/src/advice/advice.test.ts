@@ -144,6 +144,19 @@ describeShop({ content: { products }, adviceDir: dir }, (shop) => {
     ])
     await sql`update products set active = true where id = ${anId(1)}`.execute(shop().db)
   })
+
+  test('ADV-01: the picture of a brand is that of a product in stock, if it has one', async () => {
+    const picture = async () =>
+      (await shop().get('/api/product/brands')).body.brands.find(({ name }) => name === 'Néria')
+        ?.picture
+    const best = await picture()
+    const number = Number(best?.at(-1))
+    await sql`update products set stock = 0 where id = ${anId(number)}`.execute(shop().db)
+    expect(await picture()).toMatch(/^\/images\/products\/[1-9]$/)
+    expect(await picture()).not.toBe(best)
+    await sql`update products set stock = 10 where id = ${anId(number)}`.execute(shop().db)
+    expect(await picture()).toBe(best)
+  })
 })
 
 test.each([
