@@ -32,7 +32,8 @@ describeShop(
       expect(JSON.parse(json.out)).toMatchObject({
         _id: id,
         amount: 50,
-        history: [{ from: 'Order Placed', to: 'Packing' }],
+        history: [{ from: 'Order Placed', to: 'Packing', at: expect.any(Number) }],
+        refusedByPhone: 0,
       })
       expect((await run('orders', 'set-status', id, 'Packing')).out).toContain(
         'is Packing already. Nothing was changed.',
