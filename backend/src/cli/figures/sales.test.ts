@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { aProduct, anId, anOrder } from '../../testing/builders.ts'
 import { describeShop } from '../../testing/shop.ts'
 import { aFile, runOn } from '../testing/terminal.ts'
@@ -121,6 +122,29 @@ describeShop({ content }, (shop) => {
     expect((await run('--since', '2026-11-01')).out).toContain(
       'Not counted: 1 cancelled, 1 brought back by a courier, 1 to be confirmed.',
     )
+  })
+
+  test('OPER-12: orders that were imported from another shop are no sales of this one', async () => {
+    await shop()
+      .db.updateTable('orders')
+      .set({ old_number: 'A-17' })
+      .where('id', '=', first)
+      .execute()
+    expect((await figures()).total).toMatchObject({ orders: 2, units: 3 })
+  })
+
+  test('OPER-12: more orders than are read at once are all counted, each once, also those of one moment', async () => {
+    const { db } = shop()
+    const number = sql<string>`lpad(to_hex(copy), 24, '0')`
+    await sql`insert into orders (id, created_at, amount_millimes, subtotal_millimes,
+        delivery_fee_millimes, free_delivery_threshold_millimes, address)
+      select ${number}, '2026-11-11T12:00:00Z', 5000, 5000, 0, 0, '{}'
+      from generate_series(1, 1100) copy`.execute(db)
+    await sql`insert into order_items (order_id, position, product_id, name, image, size, quantity, price_millimes, discount)
+      select ${number}, 0, ${anId(2)}, 'Savon', '{}', 'default', 1, 5000, 0
+      from generate_series(1, 1100) copy`.execute(db)
+    const { lines } = await figures('--since', '2026-11-11', '--until', '2026-11-11')
+    expect(lines).toMatchObject([{ name: '2026-11-11', orders: 1100, units: 1100 }])
   })
 
   test('OPER-12: a coupon is spread over the lines of its order, and their amounts include the tax', async () => {
