@@ -172,6 +172,13 @@ test.each([
   },
 )
 
+test('SEC-01: an answer that has begun when its body exceeds the limit is cut, and holds no refusal', async () => {
+  await open((_request, response) => void response.write('begun'))
+  const answer = await answerTo(onePiece.repeat(5000))
+  expect(answer).toMatch(/begun\r\n$/)
+  expect(answer).not.toContain('payload_too_large')
+})
+
 test('SEC-01: bodies in chunks and packets as clients and proxies send them arrive, and others follow on the connection', async () => {
   const sizes: number[] = []
   await open((request, response) => {
@@ -198,10 +205,10 @@ test('SEC-01: a request after an answer that did not wait for the body is answer
   await open((_request, response) => void response.end('answer'))
   let answers = ''
   client.on('data', (data) => (answers += data.toString())).resume()
-  const post = 'POST / HTTP/1.1\r\nhost: shop\r\ncontent-length: 2000\r\n\r\n'
+  const post = 'POST / HTTP/1.1\r\nhost: shop\r\ncontent-length: 500000\r\n\r\n'
   client.write(post)
   await waitUntil(() => answers.endsWith('answer'))
-  client.write('x'.repeat(2000))
+  client.write('x'.repeat(500_000))
   const socket = await firstSocket(() => ask(1))
   await waitUntil(() => answers.split('answer').length === 3)
   expect(socket.destroyed).toBe(false)
