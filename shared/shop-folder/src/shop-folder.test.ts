@@ -99,6 +99,16 @@ test('BRAND-01: all files that do not fit are named at once', async () => {
   expect(message).toContain('home.json: title: a text is expected')
 })
 
+test('BRAND-01: the texts of a shop are read by language and namespace, and files of an editor are no texts', async () => {
+  mkdirSync(join(dir, 'texts/en'), { recursive: true })
+  mkdirSync(join(dir, 'texts/.git'))
+  writeFileSync(join(dir, 'texts/.DS_Store'), '')
+  writeFileSync(join(dir, 'texts/en/home.json~'), '{')
+  writeFileSync(join(dir, 'texts/en/home.json'), '{"hero":{"title":"Welcome"}}')
+  const { texts } = await readShopFolder(dir)
+  expect(texts).toEqual({ fr: {}, en: { home: { hero: { title: 'Welcome' } } }, ar: {} })
+})
+
 test('BRAND-01: a missing folder, broken JSON and an icon of another size are refused', async () => {
   await expect(readShopFolder(join(dir, 'none'))).rejects.toThrow('`pnpm shop init FOLDER`')
   writeFileSync(join(dir, 'icon-192.png'), readFileSync(join(dir, 'favicon.svg')))
