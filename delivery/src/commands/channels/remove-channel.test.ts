@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs'
+import { aShell } from '@shop/releases/testing/a-shell'
 import { addKey, anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
+import { deliveryOf } from '../../store/open-delivery.ts'
 import { publish, runOn } from '../../testing/run-on.ts'
 
 let shop: TestStore
@@ -47,4 +49,16 @@ test('MFE-04: production is never removed, nor a channel with entries that the k
   expect((await runOn(shop, 'remove-channel prodution --yes', { key })).err).toContain(
     'The key team may not change mf-catalog in prodution',
   )
+})
+
+test('MFE-04: a key that may not change the shell removes no channel that names one', async () => {
+  const { shells } = deliveryOf(shop.objects, shop.keys.trusted, shop.keys.signing)
+  await shells.publish(aShell({ version: '2.0.0' }), shop.keys.signing)
+  await run('promote shell@2.0.0 --to prodution')
+  const promotes = { '*': ['mf-catalog'] }
+  const key = addKey(shop.keys.trusted, 'team', { publishes: [], promotes })
+  expect(await runOn(shop, 'remove-channel prodution --yes', { key })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('The key team may not change shell in prodution'),
+  })
 })
