@@ -43,6 +43,7 @@ test.each([
   { inStock: 1 },
   { brand: 5 },
   { range: 5 },
+  { translations: null },
   { translations: { ar: 5 } },
   { translations: { en: { name: 5 } } },
   { shortFacts: 5 },
