@@ -82,6 +82,11 @@ describeShop({ content }, (shop) => {
     expect(await run('list', option, value)).toMatchObject({ code: 2, out: '' })
   })
 
+  test('OPER-07: a status that no order has is refused with those that orders have', async () => {
+    const { err } = await run('list', '--status', 'lost')
+    expect(err).toMatch(/Expected one of Order Placed, Packing, .*Delivered/)
+  })
+
   test('OPER-07: many orders are moved at once, each customer gets a mail, and orders that cannot be moved are named', async () => {
     const ids = [await place({}), await place({}), await place({})]
     await run('set-status', ids[1] ?? '', 'Delivered', '--no-mail')
