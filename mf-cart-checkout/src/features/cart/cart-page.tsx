@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { Stack, theme } from '@shop/ui'
+import { Stack, Text, theme } from '@shop/ui'
 import { ChangeAnnouncer } from '../../cart-changes/change-announcer.tsx'
 import { useCartChanges } from '../../cart-changes/use-cart-changes.ts'
 import { CartLines } from '../../cart-lines/cart-lines.tsx'
@@ -10,7 +10,6 @@ import { useCartContent } from '../../cart-lines/use-cart-content.ts'
 import { type ShownRows, useShownRows } from '../../cart-lines/use-shown-rows.ts'
 import { EmptyCart } from '../../page/empty-cart.tsx'
 import { FailedCart } from '../../page/failed-cart.tsx'
-import { ItemCount } from '../../page/item-count.tsx'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { UncheckedCart } from '../../page/unchecked-cart.tsx'
 import { useFocusWhenSwapped } from '../../page/use-focus-when-swapped.ts'
@@ -58,6 +57,13 @@ export function CartPage() {
       </Body>
     </PageFrame>
   )
+}
+
+function ItemCount({ content }: { content: CartContent }) {
+  const { t } = useTranslation('checkout')
+  if (content.status !== 'filled') return null
+  const count = content.rows.reduce((sum, { quantity }) => sum + quantity, 0)
+  return <Text>{t('cart.count', { count })}</Text>
 }
 
 function CartBody({ content, rows }: { content: CartContent; rows: ShownRows }): ReactNode {

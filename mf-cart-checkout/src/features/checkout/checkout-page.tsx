@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { $changeViews } from '../../cart-changes/change-views.ts'
 import { useCartContent } from '../../cart-lines/use-cart-content.ts'
 import { EmptyCart } from '../../page/empty-cart.tsx'
-import { ItemCount } from '../../page/item-count.tsx'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { usePlaceOrder } from './placing/use-place-order.tsx'
@@ -15,11 +14,7 @@ export function CheckoutPage() {
   const changes = useStore($changeViews)
   const content = order.placing.status === 'busy' ? order.placing.content : live
   return (
-    <PageFrame
-      title={t('checkout.title')}
-      description={t('checkout.description')}
-      aside={<ItemCount content={content} />}
-    >
+    <PageFrame title={t('checkout.title')} description={t('checkout.description')}>
       {changes && <changes.FollowedPrices />}
       {content.status === 'empty' ? (
         <EmptyCart text={t('checkout.emptyText')} />
