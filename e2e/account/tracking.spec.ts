@@ -15,8 +15,8 @@ test(
     const number = page.getByRole('textbox', { name: 'Numéro de commande' })
     const email = page.getByRole('textbox', { name: 'Adresse e-mail' })
     await expect(number).toBeFocused()
-    await expect(number).toHaveAccessibleDescription(/Le numéro de commande est requis/)
-    await expect(email).toHaveAccessibleDescription(/L’adresse e-mail est requise/)
+    await expect(number).toHaveAccessibleDescription(/Indiquez le numéro de votre commande/)
+    await expect(email).toHaveAccessibleDescription(/Indiquez votre adresse e-\u2060mail/)
     await expectNoA11yViolations(page)
 
     await test.step('a number that is none', async () => {

@@ -3,8 +3,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
-import { shortOrderNumber } from '@shop/domain'
-import { Button, Container, Heading, PageHead, Stack, Text, VisuallyHidden, theme } from '@shop/ui'
+import { Button, Container, Heading, Icon, PageHead, Stack, Text, VisuallyHidden, theme } from '@shop/ui'
 import { HelpContacts } from '../../order/help-contacts.tsx'
 import { statusText } from '../../order/order-status.tsx'
 import { TrackedOrder } from './tracked-order.tsx'
@@ -38,7 +37,7 @@ const Columns = styled.div`
   }
 `
 
-/* On a phone the order that was found comes first: the form is one line that opens it again. On a wide screen both have room. */
+/* On a phone the order that was found comes first: the form is one button that opens it again. On a wide screen both have room. */
 const Search = styled.div`
   > :first-child {
     display: none;
@@ -46,13 +45,6 @@ const Search = styled.div`
   &[data-folded] {
     > :first-child {
       display: flex;
-      align-items: center;
-      justify-content: space-between;
-      gap: ${theme.space[3]};
-      padding-inline: ${theme.space[4]};
-      border: 1px solid ${theme.color.line};
-      border-radius: ${theme.radius.md};
-      font-weight: 600;
 
       ${theme.media.desktop} {
         display: none;
@@ -85,21 +77,20 @@ export function GuestTracking() {
       <PageHead title={t('tracking.title')} description={t('tracking.description')} />
       <Stack gap={2}>
         <Heading level={1}>{t('tracking.title')}</Heading>
-        <Text size="lg" tone="soft">
-          {t('tracking.text')}
-        </Text>
+        {!order && (
+          <Text size="lg" tone="soft">
+            {t('tracking.text')}
+          </Text>
+        )}
       </Stack>
       <VisuallyHidden role="status">
         {order && t('tracking.found', { status: statusText(t, order.status) })}
       </VisuallyHidden>
       <Columns>
         <Search data-folded={isFolded || undefined}>
-          <div>
-            <span>{order && t('number', { number: shortOrderNumber(order._id) })}</span>
-            <Button variant="ghost" onClick={reopen}>
-              {t('tracking.another')}
-            </Button>
-          </div>
+          <Button variant="secondary" block icon={<Icon name="search" />} onClick={reopen}>
+            {t('tracking.another')}
+          </Button>
           <div ref={form}>
             <TrackingForm search={search} onSearch={start} />
           </div>
