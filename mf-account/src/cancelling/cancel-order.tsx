@@ -7,10 +7,17 @@ import { orderProgress, shortOrderNumber } from '@shop/domain'
 import { errorText } from '@shop/i18n'
 import { showToast } from '@shop/stores'
 import { useRequest } from '@shop/stores/use-request'
-import { Button, Dialog, Notice, Stack, Text } from '@shop/ui'
+import { Button, Dialog, Notice, Stack, Text, theme } from '@shop/ui'
 import { showCurrentAfter } from '../order-history/show-current.ts'
 
+/* Quieter than the actions beside it, and on a line of its own. */
 const Opener = styled(Button)`
+  flex-basis: 100%;
+  justify-content: start;
+
+  &[data-variant='ghost'] {
+    color: ${theme.color.inkMuted};
+  }
   @media print {
     display: none;
   }
