@@ -38,6 +38,16 @@ test('ORD-02: a line without a discount has no old price, and one unit only its 
   expect(oil?.text).not.toContain('%')
 })
 
+test.each([
+  ['كريم مرطّب – Olivane Douceur، 50 مل', ['Olivane Douceur', 'كريم مرطّب', '50 مل']],
+  ['شاي أخضر – نكهة النعناع', ['شاي أخضر – نكهة النعناع']],
+  ['شاي أخضر', ['شاي أخضر']],
+])('NAME-01: the brand at the end of the Arabic name “%s” stands above it', (name, parts) => {
+  renderWithProviders(<OrderItems items={[anOrderItem({ name })]} />, { language: 'ar' })
+  const shown = [...document.querySelectorAll('[data-part]')].map(plain)
+  expect(shown.map((text) => text?.replaceAll(/[\u2066\u2069]/g, ''))).toEqual(parts)
+})
+
 test('OPER-14: units that came back are said at their line alone', () => {
   const lines = show()
   const said = lines.map(({ text }) => /retourné/i.test(text))

@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
-import { defaultSize, discountedMillimes, toMillimes } from '@shop/domain'
+import {
+  defaultSize,
+  discountedMillimes,
+  type ProductName as NameParts,
+  toMillimes,
+} from '@shop/domain'
 import { displayText, productNameText } from '@shop/i18n'
 import { useMoney } from '@shop/i18n/use-money'
 import { Icon, Picture, Price, ProductName, tabularNumbers, theme, VisuallyHidden } from '@shop/ui'
@@ -77,10 +82,15 @@ const LineTotal = styled.p`
   }
 `
 
-/** An order keeps the whole name of a product: its size is what follows the last comma and begins with a number (NAME-01). */
-function orderedName(name: string): { title: string; size?: string } {
-  const [, title = name, size] = /^(.+)[,،] (\d(?:[^,،]|[,،](?=\d))*)$/.exec(name) ?? []
-  return size ? { title, size } : { title }
+/**
+ * An order keeps the whole name of a product: its size is what follows the last comma and begins with a number, and the brand of
+ * an Arabic name is the Latin word after its dash (NAME-01).
+ */
+function orderedName(name: string): NameParts {
+  const [, unsized = name, size] = /^(.+)[,،] (\d(?:[^,،]|[,،](?=\d))*)$/.exec(name) ?? []
+  const [, title = unsized, brand] =
+    /^(.*\p{Script=Arabic}.*) – (\u2066?\p{Script=Latin}.*)$/u.exec(unsized) ?? []
+  return { title, ...(brand && { brand }), ...(size && { size }) }
 }
 
 type Item = Order['items'][number]
