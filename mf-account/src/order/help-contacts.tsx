@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { phoneHref, shortOrderNumber, whatsAppUrl } from '@shop/domain'
 import { $settings } from '@shop/stores'
-import { ButtonLink, Card, Heading, Icon, Text, TextLink, theme } from '@shop/ui'
+import { ButtonLink, Card, Heading, Icon, Stack, Text, TextLink, theme } from '@shop/ui'
 
 const Frame = styled(Card)`
   display: grid;
@@ -42,12 +42,12 @@ export function HelpContacts() {
   if (!contact) return null
   return (
     <Frame as="section" data-tone="soft" aria-labelledby="order-help">
-      <div>
+      <Stack gap={2}>
         <Heading level={2} size="lg" id="order-help">
           {t('help.title')}
         </Heading>
         <Text tone="soft">{t('help.text')}</Text>
-      </div>
+      </Stack>
       <Ways role="list">
         {contact.phone && (
           <li>
