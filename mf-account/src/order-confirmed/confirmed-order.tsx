@@ -26,7 +26,7 @@ import { HeldNotice } from '../order/held-notice.tsx'
 import { OrderFacts } from '../order/order-facts.tsx'
 import { OutcomeBox } from '../outcome/outcome-box.ts'
 import { QuietActions } from '../quiet-actions/quiet-actions.ts'
-import { NextSteps, TrackingInstructions } from './next-steps.tsx'
+import { NextSteps, TrackingInstructions, Whole } from './next-steps.tsx'
 import { OrderNumber } from './order-number.tsx'
 
 const Opening = styled(OutcomeBox)`
@@ -120,11 +120,14 @@ export function ConfirmedOrder({ order: given, isOfAccount = false }: ConfirmedO
         <Heading level={1} ref={heading} tabIndex={-1}>
           {t(isCancelled ? 'confirmation.cancelledTitle' : 'confirmation.title')}
         </Heading>
-        {(isCancelled || isOfAccount) && (
-          <Text size="lg" tone="soft">
-            {t(isCancelled ? 'confirmation.cancelledText' : 'confirmation.userText')}
-          </Text>
-        )}
+        <Text size="lg" tone="soft">
+          <span>
+            {t(
+              `confirmation.${isCancelled ? 'cancelledText' : isOfAccount ? 'userText' : 'mailed'}`,
+            )}
+          </span>{' '}
+          {!isCancelled && !isOfAccount && <Whole dir="ltr">{customerOf(order).email}</Whole>}
+        </Text>
       </Opening>
       {isEarlier && <Notice tone="warning">{t('confirmation.earlier')}</Notice>}
       {isCheaper && (
@@ -177,7 +180,7 @@ function WaysOn({ order, isOfAccount }: Required<ConfirmedOrderProps>) {
   const { t } = useTranslation(['orders', 'common'])
   const prefill = { orderId: order._id, email: customerOf(order).email }
   return (
-    <Actions justify="center">
+    <Actions>
       {isOfAccount ? (
         <>
           <ButtonLink as={Link} to={urls.orders()}>

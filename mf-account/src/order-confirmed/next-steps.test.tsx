@@ -43,3 +43,8 @@ test('GTRK-01: a guest is told number and e-mail that find the order again', () 
   expect(text).toContain(order._id.slice(-8).toUpperCase())
   expect(text).toContain('amel@example.org')
 })
+
+test('GTRK-01: in Arabic the e-mail is not called an address, which would be the one of the parcel', () => {
+  renderWithProviders(<TrackingInstructions order={anOrder()} />, { language: 'ar' })
+  expect(screen.getByRole('region')).toHaveTextContent('والبريد الإلكتروني')
+})

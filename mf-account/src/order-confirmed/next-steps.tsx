@@ -15,14 +15,11 @@ const OnScreen = styled(Card)`
   }
 `
 
-const Instructions = styled(Text)`
-  overflow-wrap: anywhere;
-`
-
 /** An address moves to a line of its own before it is broken at a hyphen. */
-const Whole = styled.bdi`
+export const Whole = styled.bdi`
   display: inline-block;
   max-inline-size: 100%;
+  overflow-wrap: anywhere;
 `
 
 /** What happens until delivery. */
@@ -75,11 +72,11 @@ export function TrackingInstructions({ order }: { order: Order }) {
         <Heading level={2} size="lg" id="order-tracking">
           {t('confirmation.trackingTitle')}
         </Heading>
-        <Instructions>
+        <Text>
           <span>{before}</span>
           <Whole>{customerOf(order).email}</Whole>
           <span>{after}</span>
-        </Instructions>
+        </Text>
       </Stack>
     </Card>
   )

@@ -3,7 +3,17 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
-import { Button, Container, Heading, Icon, PageHead, Stack, Text, VisuallyHidden, theme } from '@shop/ui'
+import {
+  Button,
+  Container,
+  Heading,
+  Icon,
+  PageHead,
+  Stack,
+  Text,
+  VisuallyHidden,
+  theme,
+} from '@shop/ui'
 import { HelpContacts } from '../../order/help-contacts.tsx'
 import { statusText } from '../../order/order-status.tsx'
 import { TrackedOrder } from './tracked-order.tsx'

@@ -56,6 +56,16 @@ test('CONF-01: order id and e-mail of the link are sent, and the order’s short
   expect(document.title).toBe('Confirmation de commande – Jasmin')
 })
 
+test.each([
+  ['fr', 'Une confirmation vous est envoyée par e-\u2060mail à client@example.org'],
+  ['en', 'We’ve emailed a confirmation to client@example.org'],
+  ['ar', 'أرسلنا تأكيد الطلب بالبريد الإلكتروني إلى client@example.org'],
+] as const)('CONF-01: in %s the page says where the mail goes', async (language, text) => {
+  const guestInfo = { name: 'Prénom Invité', email, phone: '+21620111222' }
+  await openOrder(anOrder({ guestInfo }), { language })
+  expect(screen.getByRole('heading', { level: 1 }).nextSibling).toHaveTextContent(text)
+})
+
 test('GEN-08: the order number is the last eight characters, upper-cased', async () => {
   await openOrder(anOrder({ _id: '0000000000000000abcdef12' }))
   expect(screen.getByText('ABCDEF12')).toBeInTheDocument()
