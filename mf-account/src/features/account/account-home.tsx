@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatDate, shortOrderNumber } from '@shop/domain'
 import { useMoney } from '@shop/i18n/use-money'
-import { Card, Heading, Icon, type IconName, Skeleton, Text, theme } from '@shop/ui'
+import { signOut } from '@shop/stores'
+import { Card, Heading, Icon, type IconName, Skeleton, Text, TextLink, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { useUserOrders } from '../../order-history/use-user-orders.ts'
 import { OrderStatus } from '../../order/order-status.tsx'
@@ -37,27 +38,25 @@ const Rows = styled.ul`
   > li + li {
     border-block-start: 1px solid ${theme.color.line};
   }
-  a {
+  li > * {
     display: flex;
     align-items: center;
+    inline-size: 100%;
     gap: ${theme.space[3]};
     min-block-size: 3rem;
     padding: ${theme.space[2]} ${theme.space[4]};
     font-weight: 600;
     text-decoration: none;
   }
-  a:focus-visible {
+  li > :focus-visible {
     outline-offset: -3px;
   }
   svg {
     flex: none;
     color: ${theme.color.accent};
   }
-  svg:last-child {
-    margin-inline-start: auto;
-  }
   ${theme.media.hover} {
-    a:hover {
+    li > :hover {
       background: ${theme.color.accentTint};
     }
   }
@@ -72,7 +71,14 @@ const sections = [
 
 /** How the page begins: its owner's name, the newest order, and the ways to all that belongs to the account (ACC-01). */
 export function AccountHome({ name, email }: { name: string; email: string }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'common'])
+  const navigate = useNavigate()
+
+  function leave(): void {
+    signOut()
+    void navigate(urls.login())
+  }
+
   return (
     <Side>
       <div>
@@ -90,14 +96,12 @@ export function AccountHome({ name, email }: { name: string; email: string }) {
             <Link to={urls.orders()}>
               <Icon name="box" />
               <span>{t('orders')}</span>
-              <Icon name="chevronEnd" size={18} />
             </Link>
           </li>
           <li>
             <Link to={urls.wishlist()}>
               <Icon name="heart" />
               <span>{t('nav.wishlist')}</span>
-              <Icon name="chevronEnd" size={18} />
             </Link>
           </li>
           {sections.map(([section, icon]) => (
@@ -105,10 +109,15 @@ export function AccountHome({ name, email }: { name: string; email: string }) {
               <a href={`#${section}`}>
                 <Icon name={icon} />
                 <span>{t(`nav.${section}`)}</span>
-                <Icon name="chevronDown" size={18} />
               </a>
             </li>
           ))}
+          <li>
+            <button type="button" onClick={leave}>
+              <Icon name="arrowEnd" />
+              <span>{t('common:nav.logOut')}</span>
+            </button>
+          </li>
         </Rows>
       </nav>
     </Side>
@@ -117,19 +126,30 @@ export function AccountHome({ name, email }: { name: string; email: string }) {
 
 /** The newest order, or in the same place why there is none: the rows below stay where they are. */
 function NewestOrder() {
-  const { t, i18n } = useTranslation(['account', 'orders'])
+  const { t, i18n } = useTranslation(['account', 'orders', 'common'])
   const { dinars } = useMoney()
   const { history } = useUserOrders({})
-  if (history.status === 'failed') return <NoOrder text={t('orders:history.failed')} />
-  if (history.status !== 'ready') {
+  if (history.status === 'loading') {
     return (
       <Newest>
         <Skeleton shape="text" />
       </Newest>
     )
   }
-  const [order] = history.data.orders
-  if (!order) return <NoOrder text={t('orders:history.empty')} />
+  const [order] = history.status === 'ready' ? history.data.orders : []
+  if (!order) {
+    const isFailed = history.status === 'failed'
+    return (
+      <Newest>
+        <Text tone="soft">{t(`orders:history.${isFailed ? 'failed' : 'empty'}`)}</Text>
+        {!isFailed && (
+          <TextLink as={Link} to={urls.collection()}>
+            {t('common:actions.continueShopping')}
+          </TextLink>
+        )}
+      </Newest>
+    )
+  }
   return (
     <Newest as="section" aria-label={t('newest')}>
       <Text weight="bold">{t('orders:number', { number: shortOrderNumber(order._id) })}</Text>
@@ -137,14 +157,6 @@ function NewestOrder() {
       <Text size="sm" tone="soft" suppressHydrationWarning>
         {`${formatDate(order.date, i18n.language, 'long')} · ${dinars(order.amount)}`}
       </Text>
-    </Newest>
-  )
-}
-
-function NoOrder({ text }: { text: string }) {
-  return (
-    <Newest>
-      <Text tone="soft">{text}</Text>
     </Newest>
   )
 }

@@ -85,6 +85,24 @@ test('ACC-01: the page begins with its owner, the newest order, and ways to ever
   }
 })
 
+test('ACC-01: an account without orders leads to the collection', async () => {
+  open()
+  expect(await screen.findByText('Vous n’avez pas encore de commande')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Continuer mes achats' })).toHaveAttribute(
+    'href',
+    '/collection',
+  )
+})
+
+test('AUTH-06: the page signs the shopper out in this browser alone', async () => {
+  const { api, user, router } = open({}, { 'user/logout': {} })
+  await user.click(await screen.findByRole('button', { name: 'Se déconnecter' }))
+  expect(await screen.findByRole('heading', { name: 'Ailleurs' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/login')
+  expect(token()).toBeUndefined()
+  expect(api.inputsOf('account/end-all-sessions')).toEqual([])
+})
+
 test('ACC-01: orders that cannot be loaded leave the rest of the page as it is', async () => {
   open({}, { 'order/userorders': refusal('network', 0) })
   expect(await screen.findByRole('link', { name: 'Mes commandes' })).toBeVisible()
@@ -113,7 +131,7 @@ describe('name', () => {
     const form = await section('Votre nom')
     await user.clear(form.getByLabelText(/Nom complet/))
     await user.click(form.getByRole('button', { name: 'Enregistrer le nom' }))
-    expect(form.getByText('Le nom est requis')).toBeInTheDocument()
+    expect(form.getByText('Indiquez votre nom.')).toBeInTheDocument()
     expect(api.inputsOf('account/rename')).toEqual([])
   })
 })
