@@ -24,7 +24,7 @@ test(
     await page.keyboard.press('Enter')
     const name = page.getByRole('textbox', { name: 'Nom complet' })
     await expect(name).toBeFocused()
-    await expect(name).toHaveAccessibleDescription('Le nom est requis')
+    await expect(name).toHaveAccessibleDescription('Indiquez votre nom.')
     await expectNoA11yViolations(page)
 
     await page.keyboard.type('Amel Trabelsi')

@@ -5,8 +5,8 @@ import { Icon, theme, VisuallyHidden } from '@shop/ui'
 
 /* Spans, because the list stands in the paragraph of the field's hint, which is read out with the field. */
 const List = styled.span`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 11rem), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: ${theme.space[1]} ${theme.space[4]};
   color: ${theme.color.inkMuted};
   font-size: ${theme.fontSize.sm};

@@ -8,7 +8,6 @@ import { Failure, type FailureText } from '../form/failure.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useFields } from '../form/use-fields.ts'
 import { CodeField } from './code-field.tsx'
-import { CodeHelp } from './code-help.tsx'
 import { CodeLifetime } from './code-lifetime.tsx'
 import { codeProblem, typedCode } from './one-time-code.ts'
 
@@ -53,7 +52,6 @@ export function CodeForm({ label, email, sentAt, failureText, onCode, onResend }
       </SubmitButton>
       <Failure request={resending.request} textOf={() => ({ title: t('code.resendFailed') })} />
       <CodeLifetime sentAt={sentAt} isBusy={resending.isBusy} onResend={resend} />
-      <CodeHelp isAddressFixed={email !== undefined} />
     </Stack>
   )
 }

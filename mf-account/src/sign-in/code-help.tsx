@@ -1,20 +1,33 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
 import { phoneHref } from '@shop/domain'
 import { $settings } from '@shop/stores'
-import { Stack, Text, TextLink } from '@shop/ui'
+import { Text, TextLink, theme } from '@shop/ui'
 
-/** What helps when no code arrives: another address, if the form does not ask for it (`isAddressFixed`), or a call (AUTH-05). */
-export function CodeHelp({ isAddressFixed }: { isAddressFixed: boolean }) {
+const Folded = styled.details`
+  font-size: ${theme.fontSize.sm};
+
+  > summary {
+    min-block-size: ${theme.touch};
+    align-content: center;
+    cursor: pointer;
+  }
+  > p + p {
+    margin-block-start: ${theme.space[2]};
+  }
+`
+
+/** What helps when no code arrives, folded: the text, and a call (AUTH-05). */
+export function CodeHelp({ text }: { text: string }) {
   const { t } = useTranslation('auth')
   const phone = useStore($settings)?.contact.phone
   return (
-    <Stack gap={2}>
-      {isAddressFixed && (
-        <Text size="sm" tone="muted">
-          {t('code.otherAddress')}
-        </Text>
-      )}
+    <Folded>
+      <summary>{t('code.help')}</summary>
+      <Text size="sm" tone="muted">
+        {text}
+      </Text>
       {phone && (
         <Text size="sm" tone="muted">
           <span>{t('code.call')}</span>{' '}
@@ -23,6 +36,6 @@ export function CodeHelp({ isAddressFixed }: { isAddressFixed: boolean }) {
           </TextLink>
         </Text>
       )}
-    </Stack>
+    </Folded>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { Button, Icon, Text, tabularNumbers, theme } from '@shop/ui'
+import { CodeHelp } from './code-help.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 const codeLifeMs = 30 * 60 * 1000
@@ -63,9 +64,7 @@ export function CodeLifetime({ sentAt, isBusy, onResend }: CodeLifetimeProps) {
           {t(isBusy ? 'code.resending' : 'code.resend')}
         </Button>
       )}
-      <Text size="sm" tone="muted">
-        {t(isAlive ? 'code.resendLater' : 'code.spam')}
-      </Text>
+      <CodeHelp text={t(isAlive ? 'code.resendLater' : 'code.spam')} />
     </Row>
   )
 }

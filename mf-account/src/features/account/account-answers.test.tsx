@@ -94,7 +94,7 @@ test('ACC-01: the present password is asked for, and nothing is sent without it'
   await user.click(form.getByRole('button', { name: 'Changer le mot de passe' }))
   const present = form.getByLabelText(/^Mot de passe actuel/)
   expect(present).toHaveFocus()
-  expect(present).toHaveAccessibleDescription('Le mot de passe est requis')
+  expect(present).toHaveAccessibleDescription('Indiquez votre mot de passe.')
   expect(api.inputsOf('account/change-password')).toEqual([])
 })
 
@@ -139,7 +139,7 @@ test('ACC-01: without its password an account is not deleted', async () => {
   await user.click(form.getByRole('checkbox'))
   await user.click(form.getByRole('button', { name: 'Supprimer définitivement' }))
   expect(form.getByLabelText(/^Mot de passe actuel/)).toHaveAccessibleDescription(
-    'Le mot de passe est requis',
+    'Indiquez votre mot de passe.',
   )
   expect(api.inputsOf('account/delete')).toEqual([])
 })

@@ -86,7 +86,7 @@ describe('the code of a new account', () => {
   })
 
   test.each([
-    ['', 'Le code est requis'],
+    ['', 'Saisissez le code reçu.'],
     ['KX7', 'Format de code invalide. Le code doit contenir exactement 6 caractères.'],
   ])('AUTH-05: the code “%s” is held back: %s', async (text, message) => {
     const api = fakeApi()
@@ -127,15 +127,26 @@ describe('the code of a new account', () => {
 
   test('AUTH-05: until another code can be requested, the form says what else helps', async () => {
     $settings.set(settings())
-    await openStep(step())
+    const { user } = await openStep(step())
+    expect(screen.getByText(/courriers indésirables/)).not.toBeVisible()
+    await user.click(screen.getByText(/^Rien reçu/))
     expect(screen.getByText(/courriers indésirables/)).toBeVisible()
-    expect(screen.getByText(/^Ce n’est pas la bonne adresse/)).toBeVisible()
     const { phone } = settings().contact
     expect(screen.getByText(/^Toujours rien/)).toBeVisible()
     expect(screen.getByRole('link', { name: phone })).toHaveAttribute(
       'href',
       `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
     )
+  })
+
+  test.each([
+    [step(), 'Créer un compte'],
+    [{ name: 'resetCode', email } as const, 'Mot de passe oublié'],
+  ])('AUTH-05: from %j another address can be given', async (from, heading) => {
+    fakeApi()
+    const { user } = await openStep(from)
+    await user.click(button('Modifier l’adresse'))
+    expect(await title(heading)).toHaveFocus()
   })
 
   test('AUTH-05: where it is unknown when the code was sent, another can be requested after a minute', async () => {
@@ -249,7 +260,7 @@ test.each<[LoginStep, string]>([
   [{ name: 'logIn', email }, 'Retrouvez vos commandes et votre panier, où que vous soyez.'],
   [
     { name: 'signUp' },
-    'Une minute suffit. Nous vérifions ensuite votre adresse e-\u2060mail par un code.',
+    'Suivez vos commandes, retrouvez votre panier sur tous vos appareils et gardez vos favoris.',
   ],
   [{ name: 'verify', email }, `Saisissez le code que nous avons envoyé à ${email}`],
   [{ name: 'verify' }, 'Saisissez votre adresse et le code reçu par e-\u2060mail.'],
@@ -335,8 +346,8 @@ describe('a forgotten password', () => {
   })
 
   test.each([
-    ['', 'L’adresse e-mail est requise'],
-    ['amel', 'L’adresse e-mail n’est pas valable'],
+    ['', 'Indiquez votre adresse e-\u2060mail.'],
+    ['amel', 'Vérifiez votre adresse e-\u2060mail.'],
   ])('AUTH-04: the e-mail “%s” is not sent', async (text, message) => {
     const api = fakeApi()
     const { user } = await openStep({ name: 'forgot' })

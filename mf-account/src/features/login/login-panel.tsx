@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { Button, Heading, Icon, Stack, Text, TextLink, theme } from '@shop/ui'
+import { Button, Cluster, Heading, Icon, Stack, Text, TextLink, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { NewPasswordForm } from '../../sign-in/new-password-form.tsx'
 import { ForgotForm } from './steps/forgot-form.tsx'
@@ -29,12 +29,13 @@ const Switch = styled.div`
   }
 `
 
-const GuestText = styled(Text)`
-  /* Can be tapped above and below its line, without taking more room than the line. */
+const GuestWays = styled(Cluster)`
+  column-gap: ${theme.space[5]};
+  font-size: ${theme.fontSize.sm};
+
   > a {
-    display: inline-block;
-    margin-block: calc((1lh - ${theme.touch}) / 2);
-    padding-block: calc((${theme.touch} - 1lh) / 2);
+    min-block-size: ${theme.touch};
+    align-content: center;
   }
 `
 
@@ -70,7 +71,7 @@ export function LoginPanel({ step, goTo }: LoginPanelProps) {
             ? t('newPassword.firstTitle')
             : t(`${step.name}.title`)}
         </Heading>
-        <StepText step={step} />
+        <StepText step={step} goTo={goTo} />
       </Stack>
       <LoginNotices step={step} />
       <StepForm step={step} goTo={goTo} />
@@ -79,7 +80,7 @@ export function LoginPanel({ step, goTo }: LoginPanelProps) {
   )
 }
 
-function StepText({ step }: { step: LoginStep }) {
+function StepText({ step, goTo }: LoginPanelProps) {
   const { t } = useTranslation('auth')
   if (step.name === 'newPassword' && step.isFirst) {
     return <Text tone="soft">{t('newPassword.firstText')}</Text>
@@ -89,9 +90,19 @@ function StepText({ step }: { step: LoginStep }) {
       ? step.email
       : undefined
   return (
-    <Text tone="soft">
-      <span>{t(textOf(step))}</span> {address && <Address dir="ltr">{address}</Address>}
-    </Text>
+    <>
+      <Text tone="soft">
+        <span>{t(textOf(step))}</span> {address && <Address dir="ltr">{address}</Address>}
+      </Text>
+      {address && step.name !== 'newPassword' && (
+        <Back
+          variant="ghost"
+          onClick={() => goTo({ name: step.name === 'verify' ? 'signUp' : 'forgot' })}
+        >
+          {t('code.otherAddress')}
+        </Back>
+      )}
+    </>
   )
 }
 
@@ -147,12 +158,14 @@ function WaysOn({ step, goTo }: LoginPanelProps) {
             {t(`${other}.invite`)}
           </Button>
         </Switch>
-        <GuestText size="sm" tone="muted">
-          <span>{t('guest.text')}</span>{' '}
+        <GuestWays>
+          <TextLink as={Link} to={urls.cart()}>
+            {t('guest.text')}
+          </TextLink>
           <TextLink as={Link} to={urls.guestOrderTracking()}>
             {t('guest.track')}
           </TextLink>
-        </GuestText>
+        </GuestWays>
       </>
     )
   }

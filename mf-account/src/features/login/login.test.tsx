@@ -97,8 +97,10 @@ describe('sign in', () => {
     const api = fakeApi()
     const { user } = open()
     await logIn(user, '', '')
-    expect(field(/^Adresse e-mail/)).toHaveAccessibleDescription('L’adresse e-mail est requise')
-    expect(field(/^Mot de passe/)).toHaveAccessibleDescription('Le mot de passe est requis')
+    expect(field(/^Adresse e-mail/)).toHaveAccessibleDescription(
+      'Indiquez votre adresse e-\u2060mail.',
+    )
+    expect(field(/^Mot de passe/)).toHaveAccessibleDescription('Indiquez votre mot de passe.')
     expect(field(/^Adresse e-mail/)).toHaveFocus()
     expect(api.recorded).toEqual([])
   })
@@ -110,7 +112,7 @@ describe('sign in', () => {
     expect(field(/^Adresse e-mail/)).toBeValid()
     await user.tab()
     expect(field(/^Adresse e-mail/)).toHaveAccessibleDescription(
-      'L’adresse e-mail n’est pas valable',
+      'Vérifiez votre adresse e-\u2060mail.',
     )
   })
 
@@ -159,6 +161,17 @@ describe('sign in', () => {
     expect(screen.getByRole('button', { pressed: true })).toBe(button('Afficher le mot de passe'))
     await user.click(button('Afficher le mot de passe'))
     expect(input).toHaveAttribute('type', 'password')
+  })
+
+  test('AUTH-01: a shopper without an account can order, or track an order', async () => {
+    fakeApi()
+    open()
+    const way = (name: string) => screen.findByRole('link', { name })
+    expect(await way('Commander sans compte')).toHaveAttribute('href', '/cart')
+    expect(await way('Suivre une commande sans compte')).toHaveAttribute(
+      'href',
+      '/guest-order-tracking',
+    )
   })
 
   test.each([
@@ -254,14 +267,15 @@ describe('sign up', () => {
   })
 
   test.each([
-    ['Nom complet', '', 'Le nom est requis'],
-    ['Nom complet', ' a ', 'Le nom doit contenir au moins 2 caractères'],
-    ['Adresse e-mail', 'amel@', 'L’adresse e-mail n’est pas valable'],
+    ['Nom complet', '', 'Indiquez votre nom.'],
+    ['Nom complet', ' a ', 'Indiquez un nom d’au moins 2 caractères.'],
+    ['Adresse e-mail', 'amel@', 'Vérifiez votre adresse e-\u2060mail.'],
     [
       'Mot de passe',
       'motdepasse1',
       'Le mot de passe doit contenir au moins 8 caractères avec majuscules, minuscules et chiffres',
     ],
+    ['Confirmer le mot de passe', '', 'Saisissez le mot de passe une seconde fois.'],
     ['Confirmer le mot de passe', 'Autremot1', 'Les mots de passe ne correspondent pas'],
   ])('AUTH-02: %s “%s”: %s', async (name, text, message) => {
     const api = fakeApi()
