@@ -10,10 +10,9 @@ import { useRequest } from '@shop/stores/use-request'
 import { Button, Dialog, Notice, Stack, Text, theme } from '@shop/ui'
 import { showCurrentAfter } from '../order-history/show-current.ts'
 
-/* Quieter than the actions beside it, and on a line of its own. */
+/* Quieter than the actions beside it, and apart from them. */
 const Opener = styled(Button)`
-  flex-basis: 100%;
-  justify-content: start;
+  margin-inline-start: auto;
 
   &[data-variant='ghost'] {
     color: ${theme.color.inkMuted};
