@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { Button, Cluster, Heading, Icon, Stack, Text, TextLink, theme } from '@shop/ui'
+import { Button, Heading, Icon, Stack, Text, TextLink, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { NewPasswordForm } from '../../sign-in/new-password-form.tsx'
 import { ForgotForm } from './steps/forgot-form.tsx'
@@ -29,7 +29,9 @@ const Switch = styled.div`
   }
 `
 
-const GuestWays = styled(Cluster)`
+const GuestWays = styled.div`
+  display: flex;
+  flex-wrap: wrap;
   column-gap: ${theme.space[5]};
   font-size: ${theme.fontSize.sm};
 
