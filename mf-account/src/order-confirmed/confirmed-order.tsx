@@ -113,6 +113,7 @@ export function ConfirmedOrder({ order: given, isOfAccount = false }: ConfirmedO
   // The checkout sets `isEarlier` when the shop had this order already (CHK-08).
   const { isEarlier, shownAmount = 0 } = (useLocation().state ?? {}) as CheckoutState
   const isCheaper = !isEarlier && !isCancelled && order.amount < shownAmount
+  const text = isCancelled ? 'cancelledText' : isOfAccount ? 'userText' : 'mailed'
   return (
     <Stack gap={6}>
       <Opening data-tone={isCancelled ? 'neutral' : 'success'}>
@@ -121,12 +122,8 @@ export function ConfirmedOrder({ order: given, isOfAccount = false }: ConfirmedO
           {t(isCancelled ? 'confirmation.cancelledTitle' : 'confirmation.title')}
         </Heading>
         <Text size="lg" tone="soft">
-          <span>
-            {t(
-              `confirmation.${isCancelled ? 'cancelledText' : isOfAccount ? 'userText' : 'mailed'}`,
-            )}
-          </span>{' '}
-          {!isCancelled && !isOfAccount && <Whole dir="ltr">{customerOf(order).email}</Whole>}
+          <span>{t(`confirmation.${text}`)}</span>{' '}
+          {text === 'mailed' && <Whole dir="ltr">{customerOf(order).email}</Whole>}
         </Text>
       </Opening>
       {isEarlier && <Notice tone="warning">{t('confirmation.earlier')}</Notice>}

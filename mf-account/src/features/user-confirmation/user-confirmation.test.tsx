@@ -20,6 +20,7 @@ test('CONF-02: the order is found among those of the account, with the fee it wa
   fakeApi({ 'order/userorders': { orders: [anOrder(), order] } })
   open()
   expect(await screen.findByRole('heading', { level: 1, name: /^Thank you/ })).toBeInTheDocument()
+  expect(screen.getByText(/We’ve emailed you a confirmation/)).toBeVisible()
   expect(screen.getByText('ABCDEF12')).toBeInTheDocument()
   expect(screen.getByText('Estimated delivery')).toBeInTheDocument()
   expect(screen.getByText('4180 Houmt Souk')).toBeInTheDocument()
