@@ -135,6 +135,7 @@ export const StockSlot = styled.div`
   inset-inline: ${theme.space[2]};
   display: flex;
   flex-wrap: wrap;
+  gap: ${theme.space[1]};
   color: ${theme.color.ink};
 
   > [data-level] {

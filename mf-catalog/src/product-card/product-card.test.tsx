@@ -26,6 +26,14 @@ test.each([
   expect(getByText(label)).toBeVisible()
 })
 
+test('CARD-01: the label and the stars at the foot of the picture stand apart', () => {
+  const product = aProduct({ stockQuantity: 1, rating: { average: 4, count: 4 } })
+  const { getByText, getByRole } = renderWithProviders(<ProductCard product={product} />)
+  const stars = getByRole('img', { name: /4,0/ })
+  expect(stars.parentElement).toContainElement(getByText('Stock limité'))
+  expect(getComputedStyle(stars.parentElement!).gap).not.toBe('')
+})
+
 test('CARD-02: a reduced product shows badge, new and old price with 2 decimals', () => {
   const product = aProduct({ price: 30.5, discount: 20 })
   const { getByText } = renderWithProviders(<ProductCard product={product} />)

@@ -9,8 +9,6 @@ import { verdictTones } from './verdict-tones.ts'
 const Mark = styled.span`
   flex: none;
   max-inline-size: 100%;
-  margin-block-start: ${theme.space[1]};
-  margin-inline-end: ${theme.space[1]};
   padding: 0.125rem 0.625rem;
   border-radius: ${theme.radius.full};
   font-size: ${theme.fontSize.xs};
@@ -21,7 +19,6 @@ const Mark = styled.span`
   /* Two cards side by side on phones. */
   @container (max-width: 16rem) {
     flex: 1 0 100%;
-    margin: 0;
     padding: 0.125rem 0.4375rem;
     font-size: 0.6875rem;
     text-align: center;
