@@ -126,7 +126,7 @@ test('FACT-01: a chosen fact is a chip that takes it off', async () => {
   expect(place()).toBe('/collection?freeOf=perfume&spf=50')
 })
 
-test('FACT-01: on a phone every group is folded, but for one with a chosen value', async () => {
+test('FACT-01: on a phone every group is folded, but for one with a chosen value, and lines part them', async () => {
   setScreen(false)
   letDialogsOpen()
   const page = await openListing(listings.collection, '/collection?skinTypes=dry')
@@ -136,6 +136,14 @@ test('FACT-01: on a phone every group is folded, but for one with a chosen value
   for (const folded of ['Corps 30', 'Acné 12', 'Marque 1 20', 'Sans parfum 7']) {
     expect(dialog.getByLabelText(folded)).not.toBeVisible()
   }
+  const reduced = dialog.getByRole('checkbox', { name: 'En promotion uniquement' })
+  const line = 'border-block-end'
+  const group = dialog.getByText('Marques', { selector: 'summary *' }).closest('details')!
+  const place = reduced.closest('label')!.parentElement!
+  expect(getComputedStyle(group).getPropertyValue(line)).not.toBe('')
+  expect(getComputedStyle(place).getPropertyValue(line)).toBe(
+    getComputedStyle(group).getPropertyValue(line),
+  )
   await page.user.click(dialog.getByText('Marques', { selector: 'summary *' }))
   expect(dialog.getByLabelText('Marque 1 20')).toBeVisible()
 })

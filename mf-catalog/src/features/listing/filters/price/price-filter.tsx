@@ -20,6 +20,11 @@ const Group = styled.fieldset`
   }
 `
 
+/* Before the folded group of prices, and apart from it as the groups are from each other. */
+const Reduced = styled.div`
+  border-block-end: 1px solid ${theme.color.line};
+`
+
 /* Links that look as the other choices of the panel, of which one is on. */
 const Bands = styled.ul`
   a {
@@ -106,10 +111,11 @@ export function PriceFilter(props: FilterPartProps) {
 
   // Where groups are folded it stands before them, so that it is one tap.
   const reduced = isReducible && <DiscountedFilter {...props} />
-  if (!page && !isOpen) return reduced
+  const alone = !isOpen && reduced && <Reduced>{reduced}</Reduced>
+  if (!page && !isOpen) return alone
   return (
     <>
-      {!isOpen && reduced}
+      {alone}
       <FoldedGroup
         title={t('filters.price')}
         chosen={Number(hasPrice(query)) + Number(isOpen && query.isDiscounted)}
