@@ -309,7 +309,25 @@ test(
       return { top: Math.round(top), height: Math.round(height) }
     })
     expect(row.height).toBeLessThanOrEqual(49)
+    await expect(button.locator('svg')).toBeVisible()
+    await expect(button).toHaveCSS('font-size', '16px')
+    await expect(page.getByRole('combobox', { name: 'Trier par' })).toHaveCSS('font-size', '16px')
     await expect.poll(() => topOfRow(page)).toBe(0)
+  },
+)
+
+test(
+  'PROF-01: on a wide screen the button of the profile stands with the order of the list',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openPage(page, urls.collection())
+    const middleOf = async (part: Locator) => {
+      const { y, height } = (await part.boundingBox())!
+      return y + height / 2
+    }
+    const button = page.getByRole('main').getByRole('button', { name: 'Pour moi' })
+    const order = page.getByRole('combobox', { name: 'Trier par' })
+    expect(Math.abs((await middleOf(button)) - (await middleOf(order)))).toBeLessThan(2)
   },
 )
 

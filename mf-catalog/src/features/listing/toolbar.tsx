@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Sort } from '@shop/contracts'
 import { savesData } from '@shop/stores'
 import { Button, Dialog, Icon, Select, Text, VisuallyHidden } from '@shop/ui'
+import { ProfileButton } from '../../profile/profile-button.tsx'
 import { SkeletonText } from '../../page-parts/skeleton-text.tsx'
 import type { ListingData, ListingDefinition } from './query/listing-definition.ts'
 import { countAdded } from './query/count-added.ts'
@@ -23,7 +24,7 @@ interface ToolbarProps {
   onShow: () => void
 }
 
-/** COLL-01: the number of products, the sort, and on a phone the button that opens the filters. */
+/** COLL-01: the number of products, the sort, on a phone the button that opens the filters, else the profile's (PROF-01). */
 export function Toolbar(props: ToolbarProps) {
   const { definition, query, data, isBare, isPending, onChange, onShow } = props
   const { t } = useTranslation(['listing', 'common'])
@@ -63,6 +64,7 @@ export function Toolbar(props: ToolbarProps) {
         {definition.filters.length > 0 && !isBare && (
           <OpenFilters count={filterCount} onOpen={open} />
         )}
+        {!isBare && <ProfileButton />}
         {definition.sorts.length > 0 && !isBare && (
           <SortOrder sorts={definition.sorts} chosen={query.sort} onChange={onChange} />
         )}

@@ -37,7 +37,7 @@ export const Head = styled.header`
   }
 `
 
-/** The title, and the profile's button at its end, which makes the row no higher. */
+/** The title, and at its end, where the toolbar has no room, the profile's button, which makes the row no higher. */
 export const TitleRow = styled.div`
   display: flex;
   align-items: center;
@@ -50,6 +50,10 @@ export const TitleRow = styled.div`
     margin-inline-end: calc(-1 * ${theme.space[2]});
     padding-inline: ${theme.space[2]};
     font-size: ${theme.fontSize.sm};
+
+    ${theme.media.desktop} {
+      display: none;
+    }
   }
 `
 
@@ -110,6 +114,9 @@ export const ToolbarRow = styled.div.attrs<{ 'data-below'?: true }>({
     flex: 1 1 auto;
     font-size: inherit;
   }
+  > button[data-variant] {
+    display: none;
+  }
   ${theme.media.desktop} {
     gap: ${theme.space[3]};
     margin-block-end: ${theme.space[2]};
@@ -118,34 +125,44 @@ export const ToolbarRow = styled.div.attrs<{ 'data-below'?: true }>({
     padding: ${theme.space[2]} 0;
     border: 0;
     font-size: inherit;
+
+    > button[data-variant] {
+      display: inline-flex;
+    }
   }
 `
 
 /** On wide screens the filters stand beside the list. */
 export const FilterButton = styled.div`
-  flex: 0 1 6rem;
+  flex: none;
 
   > button[data-variant] {
     padding-inline: ${theme.space[2]};
-    font-size: inherit;
+    font-size: ${theme.fontSize.md};
   }
-  /* The word without the icon if both leave no room for the order's name; the icon alone on the smallest phones. */
-  @media (max-width: 27rem) {
-    flex: none;
-
+  /* As the order beside it. */
+  @media (max-width: 23rem) {
     > button[data-variant] {
+      font-size: inherit;
+    }
+  }
+  @media (max-width: 27rem) {
+    > button[data-variant] {
+      gap: ${theme.space[1]};
       padding-inline: ${theme.space[1]};
     }
-    svg {
+    /* The number of filters takes the icon's place: both would leave no room for the order's name. */
+    svg:has(+ span > span + span) {
       display: none;
     }
   }
+  /* The icon alone. */
   @media (max-width: 22rem) {
     > button[data-variant] {
       min-inline-size: ${theme.touch};
       gap: 0;
     }
-    svg {
+    svg:has(+ span > span + span) {
       display: block;
     }
     [data-part='label'] {
