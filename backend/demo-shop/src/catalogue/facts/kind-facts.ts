@@ -22,17 +22,13 @@ const freeOfBrand: Readonly<Record<string, NonNullable<ProductFacts['freeOf']>>>
   Velvéa: ['comedogenic'],
 }
 
-/** Precautions that a shopper should read before buying. */
+/** Precautions that a shopper should read before buying, but for those that the facts themselves say. */
 const warningCautions: ReadonlySet<CautionId> = new Set<CautionId>([
-  'retinol',
-  'pregnantNo',
-  'essential',
-  'bees',
+  'exfoliants',
+  'neat',
   'honeyInfant',
   'fish',
   'shellfish',
-  'thyroid',
-  'smokers',
 ])
 
 interface Described {

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** Single precautions. A family has two to five of them. */
+/** Single precautions. A family has two to six of them. */
 export const cautions = {
   external: ['Usage externe.', 'For external use only.', 'للاستعمال الخارجي فقط.'],
   eyes: [
@@ -24,9 +24,14 @@ export const cautions = {
     'يُحفظ بعيدًا عن متناول الأطفال.',
   ],
   retinol: [
-    'Déconseillé aux femmes enceintes ou allaitantes. Ne pas associer à un autre exfoliant le même soir.',
-    'Not recommended during pregnancy or breastfeeding. Do not combine with another exfoliant on the same evening.',
-    'لا يُنصح به للحوامل والمرضعات. لا يُجمع مع مقشر آخر في المساء نفسه.',
+    'Déconseillé aux femmes enceintes ou allaitantes.',
+    'Not recommended during pregnancy or breastfeeding.',
+    'لا يُنصح به للحوامل والمرضعات.',
+  ],
+  exfoliants: [
+    'Ne pas associer à un autre exfoliant le même soir.',
+    'Do not combine with another exfoliant on the same evening.',
+    'لا يُجمع مع مقشر آخر في المساء نفسه.',
   ],
   photo: [
     'Peut rendre la peau plus sensible au soleil : appliquer une protection SPF 50 le matin.',
@@ -171,9 +176,14 @@ export const cautions = {
     'لا يُترك الغلاف البلاستيكي في متناول الأطفال.',
   ],
   essential: [
-    'Déconseillé aux femmes enceintes ou allaitantes, aux enfants de moins de 7 ans et aux personnes asthmatiques ou épileptiques. Ne jamais appliquer pur près des yeux.',
-    'Not recommended for pregnant or breastfeeding women, children under 7, or people with asthma or epilepsy. Never apply neat near the eyes.',
-    'لا يُنصح به للحوامل والمرضعات والأطفال دون 7 سنوات ومرضى الربو أو الصرع. لا يوضع صرفًا قرب العينين.',
+    'Déconseillé aux femmes enceintes ou allaitantes, aux enfants de moins de 7 ans et aux personnes asthmatiques ou épileptiques.',
+    'Not recommended for pregnant or breastfeeding women, children under 7, or people with asthma or epilepsy.',
+    'لا يُنصح به للحوامل والمرضعات والأطفال دون 7 سنوات ومرضى الربو أو الصرع.',
+  ],
+  neat: [
+    'Ne jamais appliquer pur près des yeux.',
+    'Never apply neat near the eyes.',
+    'لا يوضع صرفًا قرب العينين.',
   ],
   sunLong: [
     'Ne pas s’exposer entre 12 h et 16 h ni trop longtemps, même avec un produit solaire. Ne pas exposer directement les bébés et les jeunes enfants.',
@@ -226,7 +236,7 @@ export type CautionId = keyof typeof cautions
 export const cautionSets = {
   face: ['eyes', 'irritation', 'pao'],
   faceAcid: ['external', 'photo', 'patch', 'eyes', 'pao6'],
-  faceRetinol: ['external', 'retinol', 'photo', 'cool', 'pao6'],
+  faceRetinol: ['external', 'retinol', 'exfoliants', 'photo', 'cool', 'pao6'],
   eye: ['irritation', 'pao6'],
   body: ['irritation', 'pao'],
   rinse: ['eyes', 'pao'],
@@ -268,7 +278,7 @@ export const cautionSets = {
   saline: ['sterile', 'singleUse', 'children'],
   mother: ['external', 'irritation', 'cool', 'pao'],
   slim: ['external', 'pregnantNo', 'wounds', 'pao'],
-  essential: ['essential', 'flammable', 'children', 'cool'],
+  essential: ['essential', 'neat', 'flammable', 'children', 'cool'],
   oil: ['patch', 'cool', 'pao'],
   clay: ['eyes', 'irritation', 'store'],
   henna: ['external', 'patch', 'eyes', 'textiles'],
