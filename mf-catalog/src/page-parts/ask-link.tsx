@@ -9,6 +9,8 @@ interface AskLinkProps {
   path: string
   /** The message with the whole address of the page in it. */
   message: (link: string) => string
+  /** With it the link is a part of the text, else a button. */
+  icon?: ReactNode
   children: ReactNode
 }
 
@@ -16,14 +18,15 @@ interface AskLinkProps {
  * ADV-01: opens WhatsApp with a message to the shop typed in. Nothing if the shop has no phone number. The server's HTML
  * has the path alone, because the address under which a shopper reaches the shop is known in the browser.
  */
-export function AskLink({ path, message, children }: AskLinkProps) {
+export function AskLink({ path, message, icon, children }: AskLinkProps) {
   const phone = useStore($settings)?.contact.phone
   const [origin, setOrigin] = useState('')
   useEffect(() => setOrigin(location.origin), [])
   if (!phone) return null
   return (
     <ButtonLink
-      variant="secondary"
+      variant={icon ? 'ghost' : 'secondary'}
+      icon={icon}
       href={whatsAppUrl(phone, message(origin + path))}
       target="_blank"
       rel="noopener noreferrer"

@@ -375,6 +375,7 @@ test.each([
       const href = getByRole('link', { name: label }).getAttribute('href') ?? ''
       return new URL(href).searchParams.get('text')?.replaceAll('\u00a0', ' ')
     }
+    expect(getByRole('link', { name: label })).toHaveAttribute('data-variant', 'ghost')
     expect(message()).toContain(text.replaceAll('\u00a0', ' '))
     await waitFor(() => expect(message()).toContain(`${location.origin}/product/${product._id}`))
   },

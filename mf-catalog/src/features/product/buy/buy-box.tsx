@@ -43,7 +43,7 @@ const ProductHelp = laterPart(
     )
     return module.ProductHelp
   },
-  { isOptional: true, placeholder: <p style={{ height: '7.5rem' }} /> },
+  { isOptional: true, placeholder: <p style={{ height: '6.75rem' }} /> },
 )
 
 interface BuyBoxProps {

@@ -3,14 +3,20 @@ import { styled } from 'styled-components'
 import type { ProductSummary } from '@shop/contracts'
 import { returnPolicy } from '@shop/domain'
 import { productNameText } from '@shop/i18n'
-import { Stack, theme } from '@shop/ui'
+import { Icon, Stack } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { AskLink } from '../../../page-parts/ask-link.tsx'
 import { ProductProfile } from '../../../profile/product-profile.tsx'
 
-/* With room before the rule below it. */
+/* The question is a link of the text, which begins at its edge, and not a second way to buy. */
 const Help = styled(Stack)`
-  padding-block-end: ${theme.space[4]};
+  a[data-variant] {
+    padding-inline: 0;
+    text-decoration: underline;
+  }
+  a[data-variant]:hover {
+    background: none;
+  }
 `
 
 /** What helps to decide: whether the product is for the shopper (PROF-01), unless it is a device, and a question to the pharmacist (ADV-01). */
@@ -30,7 +36,11 @@ function AskPharmacist({ product }: { product: ProductSummary }) {
   const { t, i18n } = useTranslation('product-page')
   const name = productNameText(product, i18n.language)
   return (
-    <AskLink path={urls.product(product._id)} message={(link) => t('ask.message', { name, link })}>
+    <AskLink
+      path={urls.product(product._id)}
+      message={(link) => t('ask.message', { name, link })}
+      icon={<Icon name="phone" />}
+    >
       {t('ask.button')}
     </AskLink>
   )
