@@ -58,6 +58,13 @@ test.each([
   expect((await findByText(/^Bien/)).textContent).toBe(shown)
 })
 
+test('GEN-02: a review in Arabic on a French page reads from the right, at the edge of its author’s name', async () => {
+  fakeApi({ reviews: { reviews: [{ ...amel, content: 'منتج جيد جدا' }] } })
+  const words = await open('/#reviews').findByText('منتج جيد جدا')
+  expect(words).toHaveAttribute('dir', 'auto')
+  expect(getComputedStyle(words).textAlign).toBe('match-parent')
+})
+
 test('REV-01: a review shows its stars and the shop’s answer, and reviews are sorted and filtered', async () => {
   const leila = {
     ...amel,

@@ -46,11 +46,12 @@ const Author = styled.p`
   }
 `
 
-/** The text as its author wrote it, in the direction of its own script. */
+/** The text as its author wrote it, in the direction of its own script and at the edge at which the name stands. */
 const Words = styled.p.attrs({ dir: 'auto' })`
   margin-block-start: ${theme.space[1]};
   color: ${theme.color.inkSoft};
   overflow-wrap: anywhere;
+  text-align: match-parent;
   white-space: pre-line;
 `
 
