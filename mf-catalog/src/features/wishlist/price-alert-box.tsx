@@ -92,7 +92,9 @@ export function PriceAlertBox({ ids }: { ids: readonly string[] }) {
         {isAsked || isSignedIn ? (
           <PriceAlert ids={ids} />
         ) : (
-          <Button onClick={() => setIsAsked(true)}>{t('alert.ask')}</Button>
+          <Button variant="secondary" onClick={() => setIsAsked(true)}>
+            {t('alert.ask')}
+          </Button>
         )}
       </Box>
     </Place>

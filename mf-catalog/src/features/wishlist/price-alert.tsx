@@ -53,11 +53,7 @@ function AccountAlert({ t }: { t: TFunction }) {
           (isOn ? <Notice tone="success">{t('on')}</Notice> : <Notice>{t('off')}</Notice>)}
         {request.status === 'failed' && <Notice tone="error">{errorText(t, request.error)}</Notice>}
       </div>
-      <Button
-        variant={isOn ? 'secondary' : 'primary'}
-        busy={isBusy || state.status === 'loading'}
-        onClick={press}
-      >
+      <Button variant="secondary" busy={isBusy || state.status === 'loading'} onClick={press}>
         {t(isOn ? 'switchOff' : 'switchOn')}
       </Button>
     </>
