@@ -84,6 +84,20 @@ for (const language of languages) {
   })
 }
 
+test('FACET-02: on a wide screen the needs begin and end with the page @desktop', async ({
+  page,
+}) => {
+  await openPage(page, urls.home())
+  const row = page.getByRole('region', { name: words.fr.needs, exact: true })
+  const ends = async (part: Locator) => {
+    const { x, width } = (await part.boundingBox())!
+    return [x, x + width].map(Math.round)
+  }
+  const [start, end] = await ends(row.getByRole('heading'))
+  expect((await ends(row.getByRole('link').first()))[0]).toBe(start)
+  expect((await ends(row.getByRole('link').last()))[1]).toBe(end)
+})
+
 test(
   'HERO-03: slides do not advance while the keyboard focus is in them, and a button stops and starts them',
   { tag: '@desktop' },

@@ -22,6 +22,10 @@ const List = styled.ul`
   scroll-padding-inline: calc(${theme.space.gutter} - 0.375rem);
   scrollbar-width: none;
 
+  ${theme.media.desktop} {
+    padding-inline: ${theme.space.gutter};
+  }
+
   > li {
     flex: 1 0 4.75rem;
   }
