@@ -86,7 +86,7 @@ const Words = styled.div`
         > :last-child:not(p) {
           margin-block-start: auto;
         }
-        /* Keeps words readable on a darker picture, and ends with them, above the products. */
+        /* Keeps words readable on the picture, and fades out below them, above the products. */
         > p[data-size] {
           position: relative;
           align-self: stretch;
@@ -94,9 +94,9 @@ const Words = styled.div`
         > p[data-size]::before {
           content: '';
           position: absolute;
-          inset: -20rem calc(-1 * ${theme.space.gutter}) calc(-1 * ${theme.space[3]});
+          inset: -20rem calc(-1 * ${theme.space.gutter}) -1.5rem;
           z-index: -1;
-          background: linear-gradient(${theme.color.veil} calc(100% - 2.5rem), transparent);
+          background: linear-gradient(${theme.color.veil} calc(100% - 1.5rem), transparent);
         }
         /* On the smallest phones, so that words end above the products. */
         @container (max-width: 22rem) {
