@@ -90,6 +90,13 @@ test('ADV-01: the page of advice lists the articles with what each is about, and
   expect(await findByRole('heading', { level: 1, name: 'Les mains sèches' })).toBeVisible()
 })
 
+test('ADV-01: the titles of all articles are in one face', async () => {
+  const { findAllByRole } = open('/conseils')
+  const titles = await findAllByRole('heading', { level: 2 })
+  expect(titles.length).toBeGreaterThan(1)
+  expect(new Set(titles.map(({ dataset }) => dataset.size)).size).toBe(1)
+})
+
 const minutesIn = (texts: Article['texts'], minutes: number) => ({
   fr: { ...texts.fr, minutes },
   en: { ...texts.en, minutes },

@@ -117,12 +117,7 @@ export function ArticleCards({ articles, level, isPage = false }: ArticleCardsPr
             <ArticlePicture pictures={pictures} priority={isPage && index === 0} />
             <Words>
               {isLead && <Eyebrow>{t('latest')}</Eyebrow>}
-              <Heading
-                level={level}
-                size={isLead ? '2xl' : 'xl'}
-                lang={language}
-                dir={directionOf(language)}
-              >
+              <Heading level={level} size="2xl" lang={language} dir={directionOf(language)}>
                 <Link to={urls.article(slug)}>{title}</Link>
               </Heading>
               <Text
