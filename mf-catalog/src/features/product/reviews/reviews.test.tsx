@@ -62,7 +62,7 @@ test('GEN-02: a review in Arabic on a French page reads from the right, at the e
   fakeApi({ reviews: { reviews: [{ ...amel, content: 'منتج جيد جدا' }] } })
   const words = await open('/#reviews').findByText('منتج جيد جدا')
   expect(words).toHaveAttribute('dir', 'auto')
-  expect(getComputedStyle(words).textAlign).toBe('match-parent')
+  expect(getComputedStyle(words).textAlign).toMatch(/match-parent/)
 })
 
 test('REV-01: a review shows its stars and the shop’s answer, and reviews are sorted and filtered', async () => {

@@ -51,6 +51,7 @@ const Words = styled.p.attrs({ dir: 'auto' })`
   margin-block-start: ${theme.space[1]};
   color: ${theme.color.inkSoft};
   overflow-wrap: anywhere;
+  text-align: -webkit-match-parent;
   text-align: match-parent;
   white-space: pre-line;
 `
