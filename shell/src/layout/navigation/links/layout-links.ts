@@ -23,12 +23,12 @@ export interface LayoutLink {
 export function useLinks(own: readonly LayoutLink[], place: LinkPlace): readonly LayoutLink[] {
   const { t, i18n } = useTranslation('common')
   const { hasAdvice, emptyLists } = useStore($settings) ?? {}
-  const empty = [
+  const empty = new Set([
     hasAdvice === false && urls.advice(),
     emptyLists?.includes('giftSets') && urls.coffret(),
-  ]
+  ])
   return own
     .map(({ name, to }) => ({ name: t(`nav.${name}`), to }))
     .concat(use(RemoteLinksContext)?.[place]?.[i18n.language as Language] ?? [])
-    .filter(({ to }) => !empty.includes(to))
+    .filter(({ to }) => !empty.has(to))
 }
