@@ -71,3 +71,16 @@ test('SEC-01: work that arrives while others wait does not overtake them', async
   await Promise.all([a, take('b')])
   expect(began).toEqual(['a', 'b', 'c'])
 })
+
+test('SEC-01: requests of one network have their turns in order of arrival', async () => {
+  const turns = new ThreadTurns()
+  await turns.take('first')
+  block()
+  const began: number[] = []
+  const asked = [1, 2, 3].map(async (request) => {
+    await turns.take('a')
+    began.push(request)
+  })
+  await Promise.all(asked)
+  expect(began).toEqual([1, 2, 3])
+})
