@@ -174,6 +174,23 @@ describe('calls of the API', () => {
     expect(test_.api).not.toHaveBeenCalled()
   })
 
+  test('DEL-05: a call that the page gives up is aborted at the API, and the page goes on', async () => {
+    const signals = new Map<string, AbortSignal | null | undefined>()
+    const second = Promise.withResolvers<Response>()
+    test_.api.mockImplementation((input, init) => {
+      signals.set(input, init?.signal)
+      return input === '/api/settings' ? new Promise(() => {}) : second.promise
+    })
+    const source = pageThat(
+      "const left = new AbortController(); void ask('/api/settings', { signal: left.signal }).catch(() => null); setTimeout(() => left.abort()); return (await ask('/api/heroes/list', {})).text()",
+    )
+    const page = test_.page(test_.release('1.0.0', source))
+    await waitUntil(() => signals.get('/api/settings')?.aborted === true)
+    expect(signals.get('/api/heroes/list')?.aborted).toBe(false)
+    second.resolve(new Response('Bonjour'))
+    expect(await page).toBe('Bonjour')
+  })
+
   test('DEL-05: a call after the end of its page is refused', async () => {
     const source = pageThat(
       "if (url.endsWith('/later')) return await said.promise; setTimeout(() => void ask('/api/settings', {}).catch((error) => said.resolve(error.message))); return 'Bonjour'",
