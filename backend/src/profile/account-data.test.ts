@@ -73,6 +73,19 @@ describeShop({ content: { products } }, (shop) => {
     })
   })
 
+  test('ACC-01: the download tells when the newsletter was asked for from when it was confirmed', async () => {
+    const { token, email } = await signIn(shop())
+    await call('change-newsletter', { isWanted: true }, token)
+    const [askedAt, confirmedAt] = [Date.UTC(2026, 0, 2, 9), Date.UTC(2026, 0, 3, 18)]
+    await shop()
+      .db.updateTable('newsletter_subscribers')
+      .set({ created_at: new Date(askedAt), confirmed_at: new Date(confirmedAt) })
+      .where('email', '=', email)
+      .execute()
+    const { newsletter } = (await call('export', {}, token)).body.data
+    expect(newsletter).toEqual({ language: 'fr', askedAt, confirmedAt })
+  })
+
   test('ACC-01: the download says in epoch milliseconds when a product came to the wishlist', async () => {
     const { token } = await accounts.verified()
     await shop().post('/api/wishlist/change', { add: [anId(1)] }, { token })
