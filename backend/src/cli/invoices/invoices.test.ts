@@ -173,6 +173,25 @@ describeShop({ content }, (shop) => {
     )
   })
 
+  test('OPER-11: a printed invoice says what is to pay, a credit note what it gives back', async () => {
+    const id = await packed(shop())
+    await run('orders', 'handed-over', id, '--courier', 'aramex', '--no-mail')
+    await run('invoices', 'make', id)
+    const file = aFile('csv', `order;amount;state\n${id};;refused`)
+    await run('import', 'settlement', file, '--courier', 'aramex')
+    await run('invoices', 'make')
+    const printed = async (letter: string) => {
+      const output = join(tmpdir(), `${letter}-${id}.html`)
+      await run('invoices', 'print', `${letter}-${thisYear}-00001`, '--output', output)
+      return readFileSync(output, 'utf8')
+    }
+    const [invoice, credit] = [await printed('F'), await printed('A')]
+    expect(invoice).toContain('Total à payer TTC')
+    expect(invoice).not.toContain('Total de l’avoir TTC')
+    expect(credit).toContain('Total de l’avoir TTC')
+    expect(credit).not.toContain('Total à payer TTC')
+  })
+
   test('OPER-11: an order that is cancelled, already invoiced or not packed gets no invoice, and uses no number', async () => {
     const [cancelled, invoiced, early] = [
       await packed(shop()),
