@@ -68,6 +68,20 @@ test('OPER-07: lists and notes say which orders wait for a confirmation or are c
   }
 })
 
+test.each([
+  ['fr', 'À retirer à la pharmacie'],
+  ['en', 'To be collected in the pharmacy'],
+  ['ar', 'يُستلم من الصيدلية'],
+] as const)(
+  'OPER-07: in %s, lists and notes of an order that is collected say: %s',
+  (language, text) => {
+    for (const print of [packingList, deliveryNotes]) {
+      expect(textOf(print([order({ isPickup: true })], language))).toContain(text)
+      expect(textOf(print([order()], language))).not.toContain(text)
+    }
+  },
+)
+
 test('OPER-07: a delivery note has address, content and the amount to collect, and what is known of parcel and wishes', () => {
   const text = textOf(
     deliveryNotes([order({ note: 'Sonner', tracking: { number: 'AR-1' } })], 'fr'),
