@@ -221,6 +221,14 @@ describeShop({ content }, (shop) => {
     expect(rows).toEqual([{ state: 'waiting', tries: 1, last_answer: 'stopped' }])
   })
 
+  test.each(['0', '1.5', 'un', '1000000000'])(
+    'OPER-02: hooks remove %s is wrong use, as no hook has this number',
+    async (id) => {
+      const refused = await runOn(shop().db, 'hooks', 'remove', id)
+      expect(refused).toMatchObject({ code: 2, err: expect.stringContaining(id) })
+    },
+  )
+
   test('OPER-02: hooks are listed and removed', async () => {
     const secret = await add(shop(), 'stock.out')
     const { out } = await runOn(shop().db, 'hooks', 'list', '--json')
