@@ -175,7 +175,7 @@ describe('calls of the API', () => {
   })
 
   test('DEL-05: a call that the page gives up is aborted at the API, and the page goes on', async () => {
-    const signals = new Map<string, AbortSignal | null | undefined>()
+    const signals = new Map<unknown, AbortSignal | null | undefined>()
     const second = Promise.withResolvers<Response>()
     test_.api.mockImplementation((input, init) => {
       signals.set(input, init?.signal)
