@@ -28,7 +28,7 @@ const accent = z
     (color) => !/^#[\da-f]{6}$/i.test(color) || contrastOf(color, '#ffffff') >= leastContrast,
     {
       error: ({ input }) =>
-        `a darker colour: white text on ${String(input)} has a contrast of ${contrastOf(String(input), '#ffffff').toFixed(1)}:1, at least ${leastContrast}:1 is needed for links on grey`,
+        `a darker colour: white text on ${String(input)} has a contrast of ${contrastOf(String(input), '#ffffff').toFixed(1)}:1, at least ${leastContrast}:1 is needed, so that links in it can be read on grey`,
     },
   )
 

@@ -67,11 +67,11 @@ test.each([
   [{ colors: { accent: 'red' } }, 'shop.json: colors.accent: a colour such as #0a6b58'],
   [
     { colors: { accent: '#4db6ac' } },
-    'shop.json: colors.accent: a darker colour: white text on #4db6ac has a contrast of 2.4:1, at least 5.4:1 is needed for links on grey',
+    'shop.json: colors.accent: a darker colour: white text on #4db6ac has a contrast of 2.4:1, at least 5.4:1 is needed, so that links in it can be read on grey',
   ],
   [
     { colors: { accent: '#b45309' } },
-    'shop.json: colors.accent: a darker colour: white text on #b45309 has a contrast of 5.0:1, at least 5.4:1 is needed for links on grey',
+    'shop.json: colors.accent: a darker colour: white text on #b45309 has a contrast of 5.0:1, at least 5.4:1 is needed, so that links in it can be read on grey',
   ],
   [
     { social: { facebook: 'javascript:alert(1)' } },

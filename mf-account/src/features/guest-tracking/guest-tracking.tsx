@@ -87,11 +87,9 @@ export function GuestTracking() {
       <PageHead title={t('tracking.title')} description={t('tracking.description')} />
       <Stack gap={2}>
         <Heading level={1}>{t('tracking.title')}</Heading>
-        {!order && (
-          <Text size="lg" tone="soft">
-            {t('tracking.text')}
-          </Text>
-        )}
+        <Text size="lg" tone="soft">
+          {t('tracking.text')}
+        </Text>
       </Stack>
       <VisuallyHidden role="status">
         {order && t('tracking.found', { status: statusText(t, order.status) })}

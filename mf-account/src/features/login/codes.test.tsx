@@ -347,7 +347,7 @@ describe('a forgotten password', () => {
 
   test.each([
     ['', 'Indiquez votre adresse e-\u2060mail.'],
-    ['amel', 'Vérifiez votre adresse e-\u2060mail.'],
+    ['amel', 'Vérifiez votre adresse e-\u2060mail, par exemple nom@exemple.tn.'],
   ])('AUTH-04: the e-mail “%s” is not sent', async (text, message) => {
     const api = fakeApi()
     const { user } = await openStep({ name: 'forgot' })

@@ -112,7 +112,7 @@ describe('sign in', () => {
     expect(field(/^Adresse e-mail/)).toBeValid()
     await user.tab()
     expect(field(/^Adresse e-mail/)).toHaveAccessibleDescription(
-      'Vérifiez votre adresse e-\u2060mail.',
+      'Vérifiez votre adresse e-\u2060mail, par exemple nom@exemple.tn.',
     )
   })
 
@@ -269,7 +269,7 @@ describe('sign up', () => {
   test.each([
     ['Nom complet', '', 'Indiquez votre nom.'],
     ['Nom complet', ' a ', 'Indiquez un nom d’au moins 2 caractères.'],
-    ['Adresse e-mail', 'amel@', 'Vérifiez votre adresse e-\u2060mail.'],
+    ['Adresse e-mail', 'amel@', 'Vérifiez votre adresse e-\u2060mail, par exemple nom@exemple.tn.'],
     [
       'Mot de passe',
       'motdepasse1',

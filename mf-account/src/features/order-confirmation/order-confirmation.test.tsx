@@ -57,7 +57,7 @@ test('CONF-01: order id and e-mail of the link are sent, and the order’s short
 })
 
 test.each([
-  ['fr', 'Une confirmation vous est envoyée par e-\u2060mail à client@example.org'],
+  ['fr', 'Une confirmation vous a été envoyée par e-\u2060mail à client@example.org'],
   ['en', 'We’ve emailed a confirmation to client@example.org'],
   ['ar', 'أرسلنا تأكيد الطلب بالبريد الإلكتروني إلى client@example.org'],
 ] as const)('CONF-01: in %s the page says where the mail goes', async (language, text) => {
@@ -230,10 +230,12 @@ test('CONF-01: next steps and tracking are explained; a cancelled order promises
     /20 000 000.*50,00\sDT en espèces/,
   )
   expect(screen.getByText('Gardez ce numéro pour suivre votre commande.')).toBeVisible()
+  expect(screen.getByText('Suivre votre commande')).toBeVisible()
   unmount()
   await openOrder(anOrder({ status: 'Cancelled' }))
   expect(screen.queryByRole('region', { name: 'La suite' })).toBeNull()
   expect(screen.queryByText('Livraison estimée')).toBeNull()
+  expect(screen.queryByText('Suivre votre commande')).toBeNull()
 })
 
 test('LIM-03: a held order names no day of delivery, and is confirmed before it is packed', async () => {
