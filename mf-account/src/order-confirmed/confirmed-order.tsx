@@ -153,7 +153,7 @@ export function ConfirmedOrder({ order: given, isOfAccount = false }: ConfirmedO
         <Side>
           <OrderCustomer order={order} />
           <OrderAddress order={order} />
-          {!isOfAccount && !isCancelled && <TrackingInstructions order={order} />}
+          {text === 'mailed' && <TrackingInstructions order={order} />}
         </Side>
       </Columns>
       <HelpContacts />
