@@ -31,7 +31,7 @@ export function addWatch(program: Command, terminal: Terminal): void {
     .requiredOption('--in <folder>', 'where files are dropped')
     .requiredOption('--out <folder>', 'where files of orders are written')
   addProductOptions(command)
-    .option('--every <seconds>', 'from one look at the folder to the next', secondsOption, 5)
+    .option('--every <seconds>', 'from one look at the folder to the next', secondsOption, 3)
     .option('--orders-every <seconds>', 'from one file of orders to the next', secondsOption, 30)
     .addHelpText(
       'after',
