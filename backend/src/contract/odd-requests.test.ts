@@ -1,7 +1,7 @@
 import { type CallDefinition, type CallName, calls } from '@shop/contracts'
 import type { InjectOptions } from 'fastify'
 import fc from 'fast-check'
-import { describeShop } from '../testing/shop.ts'
+import { describeEmbedded, describeShop, type TestShop } from '../testing/shop.ts'
 import type { Example } from './testing/call-case.ts'
 import { callCases } from './testing/call-cases.ts'
 import { callRequest } from './testing/call-request.ts'
@@ -52,7 +52,12 @@ const oddBodies: [string, Partial<InjectOptions>, string][] = [
   ],
 ]
 
-describeShop({ content: contractShop, withGeocoder: true }, (shop) => {
+const options = { content: contractShop, withGeocoder: true }
+describeShop(options, testAnswers)
+// What is refused before its call reads it never reaches a database.
+describeEmbedded(options, testRefusals)
+
+function testAnswers(shop: () => TestShop): void {
   // First, because the many requests of the next test use up what one client may ask for.
   test.each(names)(
     'API-01: %s ignores a field that it does not know, which the page of a later release may send',
@@ -87,7 +92,9 @@ describeShop({ content: contractShop, withGeocoder: true }, (shop) => {
       )
     },
   )
+}
 
+function testRefusals(shop: () => TestShop): void {
   describe.each(oddBodies)('with %s', (_, parts, code) => {
     test.each(posts)('API-01: %s refuses by code', async (name) => {
       const headers = { 'content-type': 'application/json' }
@@ -112,7 +119,7 @@ describeShop({ content: contractShop, withGeocoder: true }, (shop) => {
       expect([method, answer.statusCode, codeOf(answer)]).toEqual([method, 404, 'not_found'])
     }
   })
-})
+}
 
 /** Some calls accept less than the server's limit. */
 function isTooLong(name: CallName, payload: InjectOptions['payload']): boolean {
