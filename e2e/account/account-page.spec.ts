@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
-import { newAccount, rememberSession, signInElsewhere } from '../shopper/account.ts'
+import { newAccount, rememberSession, signInElsewhere, unfoldAccount } from '../shopper/account.ts'
 import { customer, type Product } from '../shopper/api.ts'
 import { holdCode, openMenu, openPage, speak, title, untilHydrated } from '../shopper/browse.ts'
 import { shopName } from '../setup/demo-shop.ts'
@@ -51,6 +51,7 @@ test(
   async ({ page, request, isMobile }) => {
     const { name, token } = await newAccount(request)
     await openSignedIn(page, token, urls.account())
+    await unfoldAccount(page)
     const form = section(page, 'Votre nom')
     const field = form.getByRole('textbox', { name: 'Nom complet' })
     await expect(field).toHaveValue(name)
@@ -64,7 +65,7 @@ test(
         await expect(menu.getByRole('link', { name: 'Mon compte' })).toBeVisible()
       } else {
         await page.getByRole('button', { name: 'Mon compte', exact: true }).click()
-        await expect(page.getByText('Émna Ben Salah')).toBeVisible()
+        await expect(page.getByRole('banner').getByText('Émna Ben Salah')).toBeVisible()
       }
     }
     await expectInMenu()
@@ -82,6 +83,7 @@ test('ACC-01: signing out everywhere ends another browser', async ({ page, reque
   await openSignedIn(otherPage, ((await login.json()) as { token: string }).token, urls.orders())
   await expect(otherPage.getByText('Vous n’avez pas encore de commande')).toBeVisible()
   await openSignedIn(page, token, urls.account())
+  await unfoldAccount(page)
   const sessions = section(page, 'Vos connexions')
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expect(sessions.getByText('Ce navigateur', { exact: true })).toHaveCount(1)
@@ -106,6 +108,7 @@ test('ACC-01: an order in progress prevents the deletion of the account, and the
   const { token } = await newAccount(request)
   await order(request, known.product, { email: await emailOf(request, token), token })
   await openSignedIn(page, token, urls.account())
+  await unfoldAccount(page)
   const form = section(page, 'Supprimer le compte')
   await form.getByRole('button', { name: 'Supprimer mon compte' }).click()
   await form.getByRole('textbox', { name: 'Mot de passe actuel' }).fill(password)
@@ -129,6 +132,7 @@ test('ACC-01: every failed change is reported beside it, without a violation', a
   const json = { success: false, code: 'server_error', message: '' }
   await page.route(/\/api\/account\/(?!get$)/, (route) => route.fulfill({ status: 500, json }))
   await openPage(page, urls.account())
+  await unfoldAccount(page)
   const changes = [
     ['Votre nom', 'Enregistrer le nom'],
     ['Mot de passe', 'Changer le mot de passe'],
@@ -193,6 +197,8 @@ for (const language of ['fr', 'ar'] as const) {
       await speak(context, language)
       await openSignedIn(page, token, urls.account())
       await expect(title(page, language === 'fr' ? 'Mon compte' : 'حسابي')).toBeVisible()
+      await expectNoA11yViolations(page)
+      await unfoldAccount(page)
       const open = page.getByRole('button', {
         name: language === 'fr' ? 'Supprimer mon compte' : 'حذف حسابي',
       })
@@ -208,6 +214,10 @@ test(
   async ({ page, request }) => {
     const { token } = await newAccount(request)
     await openSignedIn(page, token, urls.account())
+    for (const group of ['Nom et e-\u2060mails', 'Confidentialité']) {
+      await page.getByRole('main').locator('summary', { hasText: group }).focus()
+      await page.keyboard.press('Enter')
+    }
     const name = page.getByRole('textbox', { name: 'Nom complet' })
     await name.focus()
     await page.keyboard.press('ControlOrMeta+A')
@@ -217,7 +227,7 @@ test(
     const open = page.getByRole('button', { name: 'Supprimer mon compte' })
     await open.focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('textbox', { name: 'Mot de passe actuel' }).last()).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Mot de passe actuel' })).toBeFocused()
     // Past the button that shows the password.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
@@ -239,6 +249,7 @@ test('ACC-01: values typed and chosen before hydration are saved', async ({
   await rememberSession(context, await newAccount(request))
   const codeComes = await holdCode(page)
   await page.goto(urls.account(), { waitUntil: 'commit' })
+  await unfoldAccount(page)
   const name = page.getByRole('textbox', { name: 'Nom complet' })
   await name.fill('Salma Ben Youssef')
   await name.press('Enter')

@@ -7,7 +7,7 @@ import { PrivatePostgres } from '@shop/testing/private-postgres'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { operate, startShop } from '../setup/built-shop.ts'
-import { newAccount, rememberSession } from '../shopper/account.ts'
+import { newAccount, rememberSession, unfoldAccount } from '../shopper/account.ts'
 import { customer, listedProducts, placeOrder } from '../shopper/api.ts'
 import { openPage } from '../shopper/browse.ts'
 import { shopName } from '../setup/demo-shop.ts'
@@ -51,6 +51,7 @@ test('ACC-01: the data is downloaded, the account is deleted, and its delivered 
 
     await rememberSession(context, account)
     await openPage(page, shop.url + urls.account())
+    await unfoldAccount(page)
 
     await test.step('the download', async () => {
       const started = page.waitForEvent('download')

@@ -1,6 +1,6 @@
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
-import { newAccount, rememberSession } from '../shopper/account.ts'
+import { newAccount, rememberSession, unfoldAccount } from '../shopper/account.ts'
 import { customer, newEmail, placeOrder } from '../shopper/api.ts'
 import { openPage, speak, title } from '../shopper/browse.ts'
 import { checkoutWords, confirmOrder, fillInAddress } from '../shopper/order.ts'
@@ -84,6 +84,7 @@ for (const language of ['fr', 'ar'] as const) {
       await speak(context, language)
       await rememberSession(context, await newAccount(request))
       await openPage(page, urls.account())
+      await unfoldAccount(page)
       const section = page.getByRole('region', { name: book })
       await section.getByRole('button', { name: add }).focus()
       await page.keyboard.press('Enter')

@@ -100,3 +100,10 @@ export async function putIntoCart(
   const answer = await request.post('/api/cart/update', { headers: { token }, data })
   expect(answer.status(), await answer.text()).toBe(200)
 }
+
+/** Unfolds the groups of the account's page, which hold its sections. */
+export async function unfoldAccount(page: Page): Promise<void> {
+  const groups = page.getByRole('main').locator('details:not([open]) > summary')
+  await expect(page.getByRole('main').locator('summary').first()).toBeVisible()
+  while ((await groups.count()) > 0) await groups.first().click()
+}

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatDate, shortOrderNumber } from '@shop/domain'
 import { useMoney } from '@shop/i18n/use-money'
-import { signOut } from '@shop/stores'
-import { Card, Heading, Icon, type IconName, Skeleton, Text, TextLink, theme } from '@shop/ui'
+import { Card, Heading, Icon, Skeleton, Text, TextLink, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { useUserOrders } from '../../order-history/use-user-orders.ts'
 import { OrderStatus } from '../../order/order-status.tsx'
+import { AccountRows } from './account-rows.ts'
 
 const Side = styled.div`
   display: grid;
@@ -30,55 +30,9 @@ const Newest = styled(Card)`
   line-height: 1.4;
 `
 
-const Rows = styled.ul`
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.lg};
-  overflow: hidden;
-
-  > li + li {
-    border-block-start: 1px solid ${theme.color.line};
-  }
-  li > * {
-    display: flex;
-    align-items: center;
-    inline-size: 100%;
-    gap: ${theme.space[3]};
-    min-block-size: 3rem;
-    padding: ${theme.space[2]} ${theme.space[4]};
-    font-weight: 600;
-    text-decoration: none;
-  }
-  li > :focus-visible {
-    outline-offset: -3px;
-  }
-  svg {
-    flex: none;
-    color: ${theme.color.accent};
-  }
-  ${theme.media.hover} {
-    li > :hover {
-      background: ${theme.color.accentTint};
-    }
-  }
-`
-
-const sections = [
-  ['addresses', 'location'],
-  ['profile', 'user'],
-  ['security', 'lock'],
-  ['privacy', 'info'],
-] as const satisfies [string, IconName][]
-
-/** How the page begins: its owner's name, the newest order, and the ways to all that belongs to the account (ACC-01). */
+/** How the page begins: its owner's name, the newest order, and the ways to orders and favourites (ACC-01). */
 export function AccountHome({ name, email }: { name: string; email: string }) {
-  const { t } = useTranslation(['account', 'common'])
-  const navigate = useNavigate()
-
-  function leave(): void {
-    signOut()
-    void navigate(urls.login())
-  }
-
+  const { t } = useTranslation('account')
   return (
     <Side>
       <div>
@@ -91,34 +45,24 @@ export function AccountHome({ name, email }: { name: string; email: string }) {
       </div>
       <NewestOrder />
       <nav aria-label={t('nav.label')}>
-        <Rows role="list">
-          <li>
-            <Link to={urls.orders()}>
-              <Icon name="box" />
-              <span>{t('orders')}</span>
-            </Link>
-          </li>
-          <li>
-            <Link to={urls.wishlist()}>
-              <Icon name="heart" />
-              <span>{t('nav.wishlist')}</span>
-            </Link>
-          </li>
-          {sections.map(([section, icon]) => (
-            <li key={section}>
-              <a href={`#${section}`}>
-                <Icon name={icon} />
-                <span>{t(`nav.${section}`)}</span>
-              </a>
+        <AccountRows>
+          <ul role="list">
+            <li>
+              <Link to={urls.orders()}>
+                <Icon name="box" />
+                <span>{t('orders')}</span>
+                <Icon name="chevronEnd" size={18} />
+              </Link>
             </li>
-          ))}
-          <li>
-            <button type="button" onClick={leave}>
-              <Icon name="arrowEnd" />
-              <span>{t('common:nav.logOut')}</span>
-            </button>
-          </li>
-        </Rows>
+            <li>
+              <Link to={urls.wishlist()}>
+                <Icon name="heart" />
+                <span>{t('nav.wishlist')}</span>
+                <Icon name="chevronEnd" size={18} />
+              </Link>
+            </li>
+          </ul>
+        </AccountRows>
       </nav>
     </Side>
   )

@@ -3,12 +3,15 @@ import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { errorText } from '@shop/i18n'
 import type { Account } from '@shop/contracts'
-import { ButtonLink, ListState, Skeleton, Stack, theme, VisuallyHidden } from '@shop/ui'
+import { ButtonLink, ListState, Skeleton, theme, VisuallyHidden } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { OwnerPage } from '../../owner-page/owner-page.tsx'
 import { useOwner } from '../../owner-page/use-owner.ts'
+import { AccountGroup } from './account-group.tsx'
 import { AccountHome } from './account-home.tsx'
+import { AccountRows } from './account-rows.ts'
 import { AddressSection } from './addresses/address-section.tsx'
+import { addressName } from './addresses/read-address.ts'
 import { DataSection } from './sections/data-section.tsx'
 import { DeletionSection } from './sections/deletion-section.tsx'
 import { MailLanguageSection } from './sections/mail-language-section.tsx'
@@ -16,6 +19,7 @@ import { NameSection } from './sections/name-section.tsx'
 import { NewsletterSection } from './sections/newsletter-section.tsx'
 import { PasswordSection } from './sections/password-section.tsx'
 import { SessionsSection } from './sections/sessions-section.tsx'
+import { SignOut } from './sections/sign-out.tsx'
 import { useAccount } from './use-account.ts'
 
 const Place = styled.div`
@@ -23,12 +27,12 @@ const Place = styled.div`
   gap: ${theme.space[5]};
 
   > span {
-    block-size: 15rem;
+    block-size: 8rem;
     border-radius: ${theme.radius.lg};
   }
 `
 
-/* What leads to orders and sections stands first, and beside them on a wide screen. */
+/* What leads to orders stands first, and beside the sections on a wide screen. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -39,13 +43,6 @@ const Columns = styled.div`
     align-items: start;
     gap: ${theme.space[6]};
   }
-`
-
-const Group = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[5]};
-  scroll-margin-block-start: calc(var(--header-size) + ${theme.space[4]});
 `
 
 /**
@@ -86,25 +83,33 @@ function Sections({ served }: SectionsProps) {
     )
   }
   const { name, email, addresses = [], mailLanguage, newsletter, sessions } = account.data
+  const usual = addresses.find(({ isDefault }) => isDefault) ?? addresses[0]
   return (
     <Columns>
       <AccountHome name={name} email={email} />
-      <Stack gap={5}>
-        <AddressSection addresses={addresses} onChange={(left) => change({ addresses: left })} />
-        <Group id="profile">
-          <NameSection name={name} />
+      <AccountRows>
+        <AccountGroup
+          name="addresses"
+          icon="location"
+          fact={<bdi>{usual ? addressName(usual) : t('nav.noAddress')}</bdi>}
+        >
+          <AddressSection addresses={addresses} onChange={(left) => change({ addresses: left })} />
+        </AccountGroup>
+        <AccountGroup name="profile" icon="user" fact={<bdi>{name}</bdi>}>
+          <NameSection name={name} onChange={(next) => change({ name: next })} />
           <MailLanguageSection chosen={mailLanguage} />
           <NewsletterSection isOn={newsletter} onChange={(isOn) => change({ newsletter: isOn })} />
-        </Group>
-        <Group id="security">
+        </AccountGroup>
+        <AccountGroup name="security" icon="lock" fact={t('nav.securityFact')}>
           <PasswordSection account={account.data} />
           <SessionsSection sessions={sessions} onChange={(left) => change({ sessions: left })} />
-        </Group>
-        <Group id="privacy">
+        </AccountGroup>
+        <AccountGroup name="privacy" icon="shield" fact={t('nav.privacyFact')}>
           <DataSection />
           <DeletionSection account={account.data} />
-        </Group>
-      </Stack>
+        </AccountGroup>
+        <SignOut />
+      </AccountRows>
     </Columns>
   )
 }

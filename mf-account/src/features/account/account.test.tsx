@@ -72,17 +72,22 @@ test('ACC-01: the page begins with its owner, the newest order, and ways to ever
   const newest = await screen.findByRole('region', { name: 'Votre dernière commande' })
   expect(newest).toHaveTextContent(/ABCDEF12.*Expédiée.*50,00\sDT/)
   const ways = within(screen.getByRole('navigation', { name: 'Votre compte' })).getAllByRole('link')
-  expect(ways.map(({ textContent }) => textContent)).toEqual([
-    'Mes commandes',
-    'Favoris',
-    'Adresses',
-    'Nom et e-\u2060mails',
-    'Sécurité',
-    'Confidentialité',
+  expect(ways.map(({ textContent }) => textContent)).toEqual(['Mes commandes', 'Favoris'])
+  const groups = [...document.querySelectorAll('summary')]
+  expect(groups.map(({ textContent }) => textContent)).toEqual([
+    'AdressesAucune adresse enregistrée',
+    'Nom et e-\u2060mailsAmel Trabelsi',
+    'SécuritéMot de passe et connexions',
+    'ConfidentialitéVos données, suppression du compte',
   ])
-  for (const way of ways.slice(2)) {
-    expect(document.querySelector(way.getAttribute('href') ?? '')).toBeInTheDocument()
-  }
+})
+
+test('ACC-01: sections are folded until their row is pressed', async () => {
+  const { user } = open()
+  const button = await screen.findByRole('button', { name: 'Télécharger mes données' })
+  expect(button).not.toBeVisible()
+  await user.click(screen.getByRole('heading', { name: 'Confidentialité' }))
+  expect(button).toBeVisible()
 })
 
 test('ACC-01: an account without orders leads to the collection', async () => {
@@ -124,6 +129,7 @@ describe('name', () => {
     expect(said.closest('[tabindex="-1"]')).toHaveFocus()
     expect(api.inputsOf('account/rename')).toEqual([{ name: 'Émna' }])
     expect($accountName.get()).toBe('Émna')
+    expect(screen.getByRole('heading', { name: 'Bonjour Émna' })).toBeVisible()
   })
 
   test('ACC-01: a name that is too short is not sent', async () => {

@@ -7,6 +7,7 @@ import { anId, aSavedAddress, fakeApi, settings } from '@shop/testing'
 import * as urls from '@shop/urls'
 import { openPage, resetVisitor } from '../../../sign-in/testing/open-account-page.tsx'
 import { Component } from '../account.route.tsx'
+import { section } from '../testing/open-account.tsx'
 
 const home = aSavedAddress()
 const office: SavedAddress = {
@@ -30,7 +31,7 @@ async function open(addresses: SavedAddress[], answers: Parameters<typeof fakeAp
     ...answers,
   })
   const { user } = openPage({ path: urls.paths.account, Component }, urls.account())
-  const book = within(await screen.findByRole('region', { name: 'Carnet d’adresses' }))
+  const book = await section('Carnet d’adresses')
   return { api, user, book }
 }
 

@@ -66,7 +66,7 @@ export function AddressSection({ addresses, onChange }: AddressSectionProps) {
 
   const saved = edited === 'new' ? undefined : edited
   return (
-    <Section id="addresses" title={t('addresses.title')} text={t('addresses.text')}>
+    <Section title={t('addresses.title')} text={t('addresses.text')}>
       <Stack gap={5} ref={section} tabIndex={-1}>
         {edited === undefined ? (
           <>

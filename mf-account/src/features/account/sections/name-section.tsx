@@ -8,7 +8,12 @@ import { SubmitButton } from '../../../form/submit-button.tsx'
 import { useFields } from '../../../form/use-fields.ts'
 import { ChangeFailure, Done, Section } from './section.tsx'
 
-export function NameSection({ name }: { name: string }) {
+interface NameSectionProps {
+  name: string
+  onChange: (name: string) => void
+}
+
+export function NameSection({ name, onChange }: NameSectionProps) {
   const { t } = useTranslation(['account', 'auth'])
   const { request, isBusy, successes, run } = useRequest()
   const { problems, formProps } = useFields({
@@ -21,6 +26,7 @@ export function NameSection({ name }: { name: string }) {
     const { token } = await call('account/rename', { name: typed })
     // The menu reads the name from the token.
     setToken(token)
+    onChange(typed.trim())
   }
 
   return (

@@ -3,18 +3,20 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { errorText } from '@shop/i18n'
 import type { Request } from '@shop/stores/use-request'
-import { Card, Heading, Notice, Stack, Text, theme } from '@shop/ui'
+import { Heading, Notice, Stack, Text, theme } from '@shop/ui'
 import { Failure } from '../../../form/failure.tsx'
 
-const Box = styled(Card)`
+const Box = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[5]};
-  scroll-margin-block-start: calc(var(--header-size) + ${theme.space[4]});
+  gap: ${theme.space[4]};
+  padding: ${theme.space[5]} ${theme.space[4]};
+  border-block-start: 1px solid ${theme.color.line};
 
   ${theme.media.desktop} {
     grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
     gap: ${theme.space[7]};
+    padding-inline: ${theme.space[5]};
 
     /* Buttons are as wide as their text, because several of them stand below each other. */
     [data-size='md'] {
@@ -24,20 +26,18 @@ const Box = styled(Card)`
 `
 
 interface SectionProps {
-  /** For links to it. */
-  id?: string
   title: string
   text: ReactNode
   children: ReactNode
 }
 
 /** One section of the account page: something to see or change. */
-export function Section({ id, title, text, children }: SectionProps) {
+export function Section({ title, text, children }: SectionProps) {
   const titleId = useId()
   return (
-    <Box as="section" id={id} aria-labelledby={titleId}>
+    <Box aria-labelledby={titleId}>
       <Stack gap={2}>
-        <Heading level={2} size="lg" id={titleId}>
+        <Heading level={3} size="md" id={titleId}>
           {title}
         </Heading>
         <Text size="sm" tone="soft">

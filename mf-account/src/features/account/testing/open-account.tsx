@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import type { Account } from '@shop/contracts'
 import { fakeApi } from '@shop/testing'
 import * as urls from '@shop/urls'
@@ -34,5 +34,10 @@ export function open(account: Partial<Account> = {}, rest: Parameters<typeof fak
   return { api, ...openPage({ path: urls.paths.account, Component }, urls.account()) }
 }
 
-/** A section of the page by its heading. */
-export const section = async (name: string) => within(await screen.findByRole('region', { name }))
+/** A section of the page by its heading, in its group, which is unfolded. */
+export async function section(name: string) {
+  const region = await screen.findByRole('region', { name })
+  const group = region.closest('details')
+  if (group?.open === false) fireEvent.click(group.querySelector('summary')!)
+  return within(region)
+}
