@@ -11,7 +11,7 @@ const resendMs = 60 * 1000
 const Row = styled.div`
   display: grid;
   justify-items: start;
-  gap: ${theme.space[2]};
+  gap: ${theme.space[3]};
 `
 
 const Clock = styled(Text)`

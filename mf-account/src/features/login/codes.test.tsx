@@ -131,6 +131,7 @@ describe('the code of a new account', () => {
     expect(screen.getByText(/courriers indésirables/)).not.toBeVisible()
     await user.click(screen.getByText(/^Rien reçu/))
     expect(screen.getByText(/courriers indésirables/)).toBeVisible()
+    expect(screen.getByText(/^Vérifiez l’adresse ci-dessus/)).toBeVisible()
     const { phone } = settings().contact
     expect(screen.getByText(/^Toujours rien/)).toBeVisible()
     expect(screen.getByRole('link', { name: phone })).toHaveAttribute(

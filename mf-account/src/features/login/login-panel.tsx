@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { Button, Heading, Icon, Stack, Text, TextLink, theme } from '@shop/ui'
+import { Button, Card, Heading, Icon, Stack, Text, TextLink, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { NewPasswordForm } from '../../sign-in/new-password-form.tsx'
 import { ForgotForm } from './steps/forgot-form.tsx'
@@ -43,6 +43,7 @@ const GuestWays = styled.div`
 
 const Back = styled(Button)`
   align-self: start;
+  justify-self: start;
   padding-inline: 0;
 `
 
@@ -53,6 +54,23 @@ const Address = styled.bdi`
   color: ${theme.color.ink};
   font-weight: 600;
   overflow-wrap: anywhere;
+`
+
+/* Where the code went stands out from the rest: it is what to check first when none arrives. */
+const Sent = styled(Card)`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 0 ${theme.space[3]};
+  align-items: start;
+  margin-block-start: ${theme.space[2]};
+
+  > svg {
+    margin-block-start: 0.125rem;
+    color: ${theme.color.accent};
+  }
+  > :not(svg) {
+    grid-column: 2;
+  }
 `
 
 interface LoginPanelProps {
@@ -91,20 +109,23 @@ function StepText({ step, goTo }: LoginPanelProps) {
     step.name === 'verify' || step.name === 'resetCode' || step.name === 'newPassword'
       ? step.email
       : undefined
+  const text = (
+    <Text tone="soft">
+      <span>{t(textOf(step))}</span> {address && <Address dir="ltr">{address}</Address>}
+    </Text>
+  )
+  if (!address || step.name === 'newPassword') return text
   return (
-    <>
-      <Text tone="soft">
-        <span>{t(textOf(step))}</span> {address && <Address dir="ltr">{address}</Address>}
-      </Text>
-      {address && step.name !== 'newPassword' && (
-        <Back
-          variant="ghost"
-          onClick={() => goTo({ name: step.name === 'verify' ? 'signUp' : 'forgot' })}
-        >
-          {t('code.otherAddress')}
-        </Back>
-      )}
-    </>
+    <Sent data-tone="accent">
+      <Icon name="mail" size={24} />
+      {text}
+      <Back
+        variant="ghost"
+        onClick={() => goTo({ name: step.name === 'verify' ? 'signUp' : 'forgot' })}
+      >
+        {t('code.otherAddress')}
+      </Back>
+    </Sent>
   )
 }
 
