@@ -5,7 +5,7 @@ import { Dialog, Icon, IconButton, Stack, Text, quietLinkStyles, theme } from '@
 import { loadCategories } from '../categories/categories-store.ts'
 import { CategoryMenu } from '../categories/category-menu.tsx'
 import { AccountLinks } from './account-links.tsx'
-import { NavigationLinks } from './links/navigation-links.tsx'
+import { MenuLinks } from './links/navigation-links.tsx'
 import { useIsDesktop } from '../disclosure/use-is-desktop.ts'
 import { useOverPage } from '../disclosure/use-over-page.ts'
 
@@ -35,28 +35,38 @@ const List = styled.ul`
 `
 
 /* Icons above their words, side by side below the owner's name. */
-const Account = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[3]};
+const Account = styled.nav`
+  flex: 1;
+  margin-block: calc(-1 * ${theme.space[2]});
 
-  > li {
-    flex: 1;
+  > ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${theme.space[2]};
   }
-  > li:has(b) {
+  li {
+    flex: 1 1 0;
+  }
+  li:has(b) {
     flex: 1 0 100%;
   }
-  > li > * {
+  li > * {
     ${quietLinkStyles}
     display: grid;
+    place-content: start center;
     justify-items: center;
+    inline-size: 100%;
+    min-block-size: ${theme.touch};
     font-size: ${theme.fontSize.sm};
     line-height: 1.3;
     text-align: center;
   }
+  li > b {
+    min-block-size: 0;
+  }
 `
 
-/** NAV-07: below 960 px a button that opens a menu over the whole screen: the account, what the shop sells, its pages. */
+/** NAV-07: below 960 px a button that opens a menu over the whole screen: what the shop sells, its pages, and in view below them the account. */
 export function MobileMenu() {
   const { t, i18n } = useTranslation('common')
   const { isOpen, setIsOpen, closeOnLink } = useOverPage()
@@ -81,13 +91,15 @@ export function MobileMenu() {
         title={t('nav.menu')}
         closeLabel={t('nav.closeMenu')}
         placement="full"
+        footer={
+          <Account aria-label={t('nav.account')} onClick={closeOnLink}>
+            <ul role="list">
+              <AccountLinks onLeave={() => setIsOpen(false)} />
+            </ul>
+          </Account>
+        }
       >
         <Stack gap={6} onClick={closeOnLink}>
-          <nav aria-label={t('nav.account')}>
-            <Account role="list">
-              <AccountLinks onLeave={() => setIsOpen(false)} />
-            </Account>
-          </nav>
           <Stack as="nav" gap={3} aria-labelledby="menu-categories">
             <Text as="h3" size="sm" tone="muted" id="menu-categories">
               {t('categoryBar.label')}
@@ -96,7 +108,7 @@ export function MobileMenu() {
           </Stack>
           <nav aria-label={t('nav.label')}>
             <List role="list">
-              <NavigationLinks />
+              <MenuLinks />
             </List>
           </nav>
         </Stack>

@@ -54,6 +54,15 @@ test('DEL-13: the menu of a phone has the links of the navigation too', async ()
   expect(within(menu).getByRole('link', { name: 'Fidélité' })).toHaveAttribute('href', '/fidelite')
 })
 
+test('NAV-07: the menu of a phone has the pages of the footer’s list before those about the shop', async () => {
+  const { user } = renderLayout(linkIn('footer-shop'))
+  await user.click(screen.getByRole('button', { name: 'Ouvrir le menu' }))
+  const menu = within(await screen.findByRole('dialog'))
+  const pages = within(menu.getByRole('navigation', { name: 'Navigation principale' }))
+  const names = pages.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(names.slice(-4)).toEqual(['Promotions', 'Fidélité', 'À propos', 'Contact'])
+})
+
 test.each([
   ['footer-shop', 'La boutique'],
   ['footer-company', 'Jasmin'],

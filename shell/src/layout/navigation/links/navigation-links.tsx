@@ -1,10 +1,24 @@
 import { NavLink } from 'react-router-dom'
+import * as urls from '@shop/urls'
 import { mainLinks } from './main-links.ts'
-import { useLinks } from './layout-links.ts'
+import { type LayoutLink, useLinks } from './layout-links.ts'
 
-/** NAV-04: the items of the navbar and of a phone's menu. */
+/** NAV-04: the items of the navbar. */
 export function NavigationLinks() {
-  return useLinks(mainLinks, 'navigation').map(({ name, to }) => (
+  return <Items links={useLinks(mainLinks, 'navigation')} />
+}
+
+/** NAV-07: the items of a phone's menu: as in the navbar, with the pages of the footer's list before those about the shop. */
+export function MenuLinks() {
+  const links = useLinks(mainLinks, 'navigation')
+  // The account's links in the menu lead to the favourites.
+  const more = useLinks([], 'footer-shop').filter(({ to }) => to !== urls.wishlist())
+  const end = links.findIndex(({ to }) => to === urls.about())
+  return <Items links={[...links.slice(0, end), ...more, ...links.slice(end)]} />
+}
+
+function Items({ links }: { links: readonly LayoutLink[] }) {
+  return links.map(({ name, to }) => (
     <li key={to}>
       <NavLink to={to} end>
         {name}
