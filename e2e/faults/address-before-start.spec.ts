@@ -2,7 +2,7 @@ import * as urls from '@shop/urls'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { block, complaintsOfBlockedModules } from '../shopper/blocked.ts'
-import { holdCode, openPage, title, untilStarted } from '../shopper/browse.ts'
+import { holdCode, openPage, title, unfoldFooter, untilStarted } from '../shopper/browse.ts'
 import { shopName } from '../setup/demo-shop.ts'
 
 const fallback = 'Cette partie de la boutique est momentanément indisponible'
@@ -11,6 +11,7 @@ const about = 'Prendre soin, simplement'
 /** Opens a page of mf-account, then a page of the shell, in one document. */
 async function openTwoPages(page: Page): Promise<void> {
   await openPage(page, urls.guestOrderTracking())
+  await unfoldFooter(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).click()
   await expect(title(page, about)).toBeVisible()
 }

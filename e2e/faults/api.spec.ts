@@ -1,6 +1,14 @@
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
-import { cartLink, cards, openPage, rememberDocument, title, shownName } from '../shopper/browse.ts'
+import {
+  cards,
+  cartLink,
+  openPage,
+  rememberDocument,
+  shownName,
+  title,
+  unfoldFooter,
+} from '../shopper/browse.ts'
 
 test.beforeEach(({ consoleIsClean }) =>
   consoleIsClean.allow(/net::ERR_(FAILED|CONNECTION_REFUSED)|status of 50\d/),
@@ -12,6 +20,7 @@ test('LIST-04: a list whose API cannot be reached says so inside its page, Retry
   await openPage(page, urls.about())
   const isSameDocument = await rememberDocument(page)
   await page.route('**/api/**', (route) => route.abort('connectionrefused'))
+  await unfoldFooter(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tous les produits' }).click()
   await expect(title(page, 'Tous les produits')).toBeVisible()
   await expect(

@@ -9,8 +9,9 @@ import {
   goToCart,
   openPage,
   rememberDocument,
-  title,
   shownName,
+  title,
+  unfoldFooter,
 } from '../shopper/browse.ts'
 
 const fallback = 'Cette partie de la boutique est momentanément indisponible'
@@ -32,6 +33,7 @@ test('MFE-02: with the cart’s remote blocked the shop goes on, the cart falls 
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(title(page, fallback)).toBeVisible()
 
+  await unfoldFooter(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tous les produits' }).click()
   await expect(title(page, 'Tous les produits')).toBeVisible()
   await cartLink(page).click()
@@ -120,6 +122,7 @@ test('MFE-02: a corrupt module never runs and costs only the pages of its remote
   await cartLink(page).click()
   await expect(title(page, fallback)).toBeVisible()
   expect(await page.evaluate(() => 'evil' in globalThis), 'integrity refused it').toBe(false)
+  await unfoldFooter(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Suivre ma commande' }).click()
   await expect(title(page, 'Suivre ma commande')).toBeVisible()
   await repair()

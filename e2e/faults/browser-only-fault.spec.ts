@@ -6,10 +6,11 @@ import {
   cartLink,
   openPage,
   rememberDocument,
+  shownName,
   speak,
   title,
+  unfoldFooter,
   untilHydrated,
-  shownName,
 } from '../shopper/browse.ts'
 import { homeTitle } from '../setup/demo-shop.ts'
 
@@ -127,6 +128,7 @@ test('MFE-02: around a page that does not respond, the menu and other pages work
   await page.goto(urls.home())
   await expect(page.getByText(notice)).toBeVisible()
   const isSameDocument = await rememberDocument(page)
+  await unfoldFooter(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tous les produits' }).click()
   await expect(title(page, 'Tous les produits')).toBeVisible()
   await expect(page.getByText(notice)).toHaveCount(0)
@@ -161,6 +163,7 @@ test('OBS-01, DEL-08: a page without faults reports only its speed, when the vis
   const reporter = page.waitForResponse(/\/send-report\./)
   await openPage(page, urls.home())
   await reporter
+  await unfoldFooter(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tous les produits' }).click()
   await expect(title(page, 'Tous les produits')).toBeVisible()
   await untilHydrated(page)

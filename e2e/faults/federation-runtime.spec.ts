@@ -5,7 +5,7 @@ import { startShop, type Shop } from '../setup/built-shop.ts'
 import { publishTwoVersions } from '../setup/delivered-releases.ts'
 import { publishForged } from '../setup/forged-release.ts'
 import { deliverJson } from '../teams/repository.ts'
-import { rememberDocument, title, untilHydrated } from '../shopper/browse.ts'
+import { rememberDocument, title, unfoldFooter, untilHydrated } from '../shopper/browse.ts'
 
 const fallback = 'Cette partie de la boutique est momentanément indisponible'
 const entry = /^browser\/remote-entry\.mjs$/
@@ -60,6 +60,7 @@ for (const [version, [what, , said]] of Object.entries(entries)) {
     await expect(title(page, 'Tous les produits')).toBeVisible()
     await untilHydrated(page)
     const isSameDocument = await rememberDocument(page)
+    await unfoldFooter(page)
     await trackingLink(page).click()
     await expect(title(page, fallback)).toBeVisible()
     await page.getByRole('button', { name: 'Réessayer' }).click()
@@ -67,6 +68,7 @@ for (const [version, [what, , said]] of Object.entries(entries)) {
     await expect(page.getByRole('button', { name: 'Réessayer' })).toBeEnabled()
     await expect(title(page, fallback)).toBeVisible()
     expect(spoken.join('\n')).toMatch(said)
+    await unfoldFooter(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Tous les produits' }).click()
     await expect(title(page, 'Tous les produits')).toBeVisible()
     expect(await isSameDocument(), 'the rest goes on without a reload').toBe(true)
@@ -87,6 +89,7 @@ test('MFE-07: an entry that is not found is requested again at other addresses, 
   await page.goto(`${shop.url}${urls.collection()}`)
   await expect(title(page, 'Tous les produits')).toBeVisible()
   await untilHydrated(page)
+  await unfoldFooter(page)
   await trackingLink(page).click()
   await expect(title(page, fallback)).toBeVisible()
   expect(asked.slice(0, 2)).toEqual(['', '?try=2'])

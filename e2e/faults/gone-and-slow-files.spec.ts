@@ -9,6 +9,7 @@ import {
   rememberDocument,
   shownName,
   title,
+  unfoldFooter,
 } from '../shopper/browse.ts'
 
 const fallback = 'Cette partie de la boutique est momentanément indisponible'
@@ -43,6 +44,7 @@ test('MFE-02: a remote whose files come slowly is waited for', async ({ page }) 
   })
   await openPage(page, urls.about())
   const isSameDocument = await rememberDocument(page)
+  await unfoldFooter(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Suivre ma commande' }).click()
   await expect(title(page, 'Suivre ma commande')).toBeVisible()
   await expect(page.getByText(fallback)).toHaveCount(0)

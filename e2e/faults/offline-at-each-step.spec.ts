@@ -9,6 +9,7 @@ import {
   saveData,
   shownName,
   title,
+  unfoldFooter,
 } from '../shopper/browse.ts'
 import { confirmOrder, fillInAddress, readOrderId } from '../shopper/order.ts'
 
@@ -31,6 +32,7 @@ test('CHK-08, ERR-01: a guest whose network is cut at each step of a purchase go
   const isSameDocument = await rememberDocument(page)
 
   await cut()
+  await unfoldFooter(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Suivre ma commande' }).click()
   await expect(retryButton(page)).toBeVisible()
   await mend()

@@ -10,7 +10,7 @@ import {
   signInElsewhere,
 } from '../shopper/account.ts'
 import { sellableProducts } from '../shopper/api.ts'
-import { cards, openPage, rememberDocument, title } from '../shopper/browse.ts'
+import { cards, openPage, rememberDocument, title, unfoldFooter } from '../shopper/browse.ts'
 
 const failed = 'Une erreur inattendue est survenue lors de la récupération des produits.'
 // Matches both calls of a list: if one fails, the list is made from the other's answer (LIST-05).
@@ -105,6 +105,7 @@ test(
 )
 
 async function toCollection(page: Page): Promise<void> {
+  await unfoldFooter(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tous les produits' }).click()
   await expect(title(page, 'Tous les produits')).toBeVisible()
 }

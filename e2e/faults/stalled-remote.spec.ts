@@ -7,6 +7,7 @@ import {
   rememberDocument,
   speak,
   title,
+  unfoldFooter,
   untilHydrated,
   untilStarted,
 } from '../shopper/browse.ts'
@@ -65,6 +66,7 @@ for (const language of ['fr', 'en', 'ar'] as const) {
       await speak(context, language)
       await stall(page, 'mf-account')
       await openAbout(page)
+      await unfoldFooter(page)
       await trackingLink(page, words.track).click()
       await expect(title(page, words.track)).toBeVisible()
       await expect(title(page, words.track)).toBeFocused()
@@ -95,6 +97,7 @@ for (const [what, file] of [
     const goOn = await stall(page, 'mf-account', file)
     await openAbout(page)
     const isSameDocument = await rememberDocument(page)
+    await unfoldFooter(page)
     await trackingLink(page).click()
     await page.clock.runFor(5000)
     await expect(title(page, late)).toBeVisible()
@@ -110,6 +113,7 @@ for (const [what, file] of [
 test('MFE-11: a page that arrives after four seconds is shown', async ({ page }) => {
   const goOn = await stall(page, 'mf-account')
   await openAbout(page)
+  await unfoldFooter(page)
   await trackingLink(page).click()
   await page.clock.runFor(4000)
   await expect(said(page, wait)).toBeVisible()
@@ -129,6 +133,7 @@ test('MFE-11: Retry requests the page again and shows it; without an answer it i
   })
   await openAbout(page)
   const isSameDocument = await rememberDocument(page)
+  await unfoldFooter(page)
   await trackingLink(page).click()
   await page.clock.runFor(12_000)
   await retry(page).click()
@@ -155,9 +160,11 @@ test('MFE-11: a page that the visitor left while it hung does not appear; Back r
 }) => {
   const goOn = await stall(page, 'mf-account')
   await openAbout(page)
+  await unfoldFooter(page)
   await trackingLink(page).click()
   await page.clock.runFor(5000)
   await expect(title(page, late)).toBeVisible()
+  await unfoldFooter(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
   await expect(title(page, 'Parlons-en')).toBeVisible()
   const come = page.waitForResponse(/\/guest-tracking\./)

@@ -1,6 +1,6 @@
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
-import { openPage, speak } from '../shopper/browse.ts'
+import { openPage, speak, unfoldFooter } from '../shopper/browse.ts'
 
 const words = {
   fr: {
@@ -32,6 +32,7 @@ for (const language of ['fr', 'ar'] as const) {
       await speak(context, language)
       await openPage(page, urls.home())
       const main = page.getByRole('main')
+      await unfoldFooter(page)
       await page.getByRole('contentinfo').getByRole('link', { name: text.advice }).click()
       await expect(page).toHaveURL(urls.advice())
       await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
@@ -63,6 +64,7 @@ for (const language of ['fr', 'ar'] as const) {
       await speak(context, language)
       await openPage(page, urls.advice())
       const main = page.getByRole('main')
+      await unfoldFooter(page)
       await page.getByRole('contentinfo').getByRole('link', { name: text.brands }).click()
       await expect(page).toHaveURL(urls.brands())
       await expect(main.getByRole('heading', { level: 1 })).toBeVisible()

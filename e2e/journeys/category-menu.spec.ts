@@ -45,6 +45,23 @@ test('NAV-07: on a phone the categories open below themselves', async ({
   await expect(title(page, 'Gels douche')).toBeVisible()
 })
 
+test(
+  'NAV-08: on a phone the footer is short, and its lists unfold by keyboard',
+  { tag: '@phone' },
+  async ({ page, expectNoA11yViolations }) => {
+    await openPage(page, urls.about())
+    const footer = page.getByRole('contentinfo')
+    expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(560)
+    await expect(footer.getByRole('link', { name: /^contact@/ })).toBeVisible()
+    const link = footer.getByRole('link', { name: 'Conditions de vente' })
+    await expect(link).toBeHidden()
+    await footer.locator('summary').last().focus()
+    await page.keyboard.press('Enter')
+    await expect(link).toBeVisible()
+    await expectNoA11yViolations(page)
+  },
+)
+
 for (const width of [1440, 1920]) {
   test(
     `NAV-06: at ${width} px every category of the bar is seen whole`,

@@ -2,7 +2,7 @@ import * as urls from '@shop/urls'
 import { publishTestRemote, startShop } from '../setup/built-shop.ts'
 import { expect, test } from '../fixtures.ts'
 import { complaintsOfBlockedModules } from '../shopper/blocked.ts'
-import { openPage, title } from '../shopper/browse.ts'
+import { openPage, title, unfoldFooter } from '../shopper/browse.ts'
 
 const searchBar = /\/r\/mf-catalog\/.*\/search-bar[^/]*\.mjs/
 
@@ -53,6 +53,7 @@ test('MFE-02: a search bar that cannot be loaded leads to the search page, and l
     await route.abort()
   })
   const goTo = async (link: string, heading: string) => {
+    await unfoldFooter(page)
     await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
     await expect(title(page, heading)).toBeVisible()
   }

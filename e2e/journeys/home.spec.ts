@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../shopper/axe.ts'
-import { openPage, speak, title } from '../shopper/browse.ts'
+import { openPage, speak, title, unfoldFooter } from '../shopper/browse.ts'
 import { homeTitle, shopName } from '../setup/demo-shop.ts'
 
 const words = {
@@ -278,6 +278,7 @@ for (const width of [320, 390, 768, 1024, 1440]) {
 
 /** Navigates to home from another page, so that the browser requests its data. */
 async function visitHome(page: Page): Promise<void> {
+  await unfoldFooter(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).waitFor()
   await page.getByRole('banner').getByRole('link', { name: shopName }).click()
 }

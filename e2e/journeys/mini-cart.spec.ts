@@ -12,6 +12,7 @@ import {
   shownName,
   speak,
   title,
+  unfoldFooter,
 } from '../shopper/browse.ts'
 
 const scriptsOf = (page: Page) => {
@@ -177,6 +178,7 @@ test('MINI-01: if the mini cart is blocked its icon leads to the cart page, and 
   await expect(page.getByRole('link', { name: 'Passer la commande' })).toBeVisible()
 
   await unblock()
+  await unfoldFooter(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
   await expect(title(page, 'Parlons-en')).toBeVisible()
   await cartLink(page).click()

@@ -3,7 +3,7 @@ import { discountedPrice } from '@shop/domain'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { listedProducts, type Product, soldOutProduct } from '../shopper/api.ts'
-import { openPage, title, untilHydrated } from '../shopper/browse.ts'
+import { openPage, title, unfoldFooter, untilHydrated } from '../shopper/browse.ts'
 
 const shop = () => process.env.SHOP_URL ?? ''
 /** Number of products to visit, besides every page that is no product and has no filter. */
@@ -205,6 +205,7 @@ test('LANG-01: a link with a language opens the page in it and removes it from t
     const canonical = shop() + urls.inLanguage(urls.contact(), language)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', canonical)
   }
+  await unfoldFooter(page)
   await page.getByRole('contentinfo').locator(`a[href="${urls.about()}"]`).click()
   await expect(title(page, 'العناية ببساطة')).toBeVisible()
   await page.goBack()

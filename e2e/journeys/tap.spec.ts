@@ -8,6 +8,7 @@ import {
   openPage,
   rememberDocument,
   title,
+  unfoldFooter,
   untilStill,
 } from '../shopper/browse.ts'
 import { homeTitle, shopName } from '../setup/demo-shop.ts'
@@ -71,6 +72,7 @@ test('FAST-01: a listing shows its title and placeholders before its products ar
 }) => {
   await openPage(page, urls.home())
   const list = await hold(page, /\/api\/product\/enhanced-filtered/)
+  await unfoldFooter(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tous les produits' }).click()
   await expect(title(page, 'Tous les produits')).toBeVisible()
   await expect(page).toHaveURL(urls.collection())
@@ -86,6 +88,7 @@ test('FAST-01: the page of a remote that has not loaded yet replaces the old pag
 }) => {
   const remote = await hold(page, /\/r\/mf-account\//)
   await openPage(page, urls.home())
+  await unfoldFooter(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Suivre ma commande' }).click()
   await expect(page).toHaveURL(urls.guestOrderTracking())
   await expect(title(page, homeTitle.fr)).toBeHidden()

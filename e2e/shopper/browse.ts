@@ -104,6 +104,13 @@ export async function openMenu(page: Page, isMobile: boolean): Promise<Locator> 
   return page.getByRole('dialog', { name: 'Menu' })
 }
 
+/** Unfolds the lists of the footer, which are folded on a phone. */
+export async function unfoldFooter(page: Page): Promise<void> {
+  const lists = page.getByRole('contentinfo').locator('details')
+  await lists.first().waitFor({ state: 'attached' })
+  await lists.evaluateAll((all: HTMLDetailsElement[]) => all.forEach((list) => (list.open = true)))
+}
+
 /** The cards of a listing. */
 export function cards(page: Page): Locator {
   return page

@@ -4,17 +4,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { phoneHref, safeUrl } from '@shop/domain'
 import { $settings } from '@shop/stores'
-import {
-  Cluster,
-  Container,
-  Icon,
-  IconButton,
-  Logo,
-  quietLinkStyles,
-  Stack,
-  Text,
-  theme,
-} from '@shop/ui'
+import { Cluster, Container, Icon, IconButton, Logo, quietLinkStyles, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { legalPages } from '../../page-parts/legal-pages.ts'
 import { type LayoutLink, useLinks } from './links/layout-links.ts'
@@ -42,10 +32,6 @@ const Frame = styled.footer`
   background: ${theme.color.surface};
   font-size: ${theme.fontSize.sm};
 
-  h2 {
-    margin-block-end: ${theme.space[2]};
-    font-size: ${theme.fontSize.md};
-  }
   li > a {
     ${quietLinkStyles}
     display: inline-flex;
@@ -66,13 +52,17 @@ const Frame = styled.footer`
 
 const Columns = styled(Container)`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${theme.space[6]} ${theme.space[5]};
-  padding-block: ${theme.space[7]} ${theme.space[6]};
+  padding-block-start: ${theme.space[6]};
 
-  > :first-child,
-  > :last-child {
-    grid-column: 1 / -1;
+  ${theme.media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${theme.space[6]} ${theme.space[5]};
+    padding-block: ${theme.space[7]} ${theme.space[6]};
+
+    > :first-child,
+    > :last-child {
+      grid-column: 1 / -1;
+    }
   }
   ${theme.media.desktop} {
     grid-template-columns: 2fr 1fr 1fr 1.4fr;
@@ -85,36 +75,22 @@ const Columns = styled(Container)`
   }
 `
 
-const Brand = styled(Stack)`
-  max-inline-size: 26rem;
-  color: ${theme.color.inkSoft};
-
-  > span {
-    align-self: start;
-    color: ${theme.color.accent};
-  }
-`
-
-const Ending = styled(Container)`
-  padding-block: ${theme.space[4]};
-`
-
-/** NAV-08, LEGAL-01. */
+/** NAV-08, LEGAL-01. `global-css.ts` has the looks of its parts, so no script contains them. */
 export function Footer() {
   const { t } = useTranslation('common')
   return (
     <Frame>
       <Columns>
-        <Brand>
+        <Cluster gap={4} justify="between">
           <Logo height={36} />
           <p>{t('footer.description')}</p>
           <SocialLinks />
-        </Brand>
+        </Cluster>
         <LinkList title={t('footer.shop')} links={useLinks(shopLinks, 'footer-shop')} />
         <LinkList title={t('footer.company')} links={useLinks(companyLinks, 'footer-company')} />
         <Contact />
       </Columns>
-      <Ending>
+      <Container>
         <Cluster justify="between">
           <Text as="span" tone="muted">
             {t('footer.rights')}
@@ -123,7 +99,7 @@ export function Footer() {
             {t('footer.payment')}
           </Text>
         </Cluster>
-      </Ending>
+      </Container>
     </Frame>
   )
 }
@@ -160,13 +136,19 @@ function LinkList({ title, links }: { title: string; links: readonly LayoutLink[
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
-      <ul role="list">
-        {links.map(({ name, to }) => (
-          <li key={to}>
-            <Link to={to}>{name}</Link>
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary>
+          <span>{title}</span>
+          <Icon name="chevronDown" />
+        </summary>
+        <ul role="list">
+          {links.map(({ name, to }) => (
+            <li key={to}>
+              <Link to={to}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   )
 }
