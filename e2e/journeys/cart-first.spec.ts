@@ -17,7 +17,7 @@ import {
 import { readShifts, watchShifts } from '../shopper/layout-shifts.ts'
 import { confirmOrder, fillInAddress, readOrderId } from '../shopper/order.ts'
 
-const lines = (page: Page) => page.getByRole('main').locator('ul[role=list] > li')
+const lines = (page: Page) => page.getByRole('main').locator('ul[role=list] > li:has(input)')
 
 for (const language of ['fr', 'ar'] as const) {
   test.describe(`without scripts, in ${language}`, () => {
@@ -140,7 +140,7 @@ async function expectSteady(page: Page): Promise<void> {
   await expect(lines(page)).toHaveCount(1)
   await page.evaluate(() => document.fonts.ready)
   const main = page.getByRole('main')
-  const parts = main.locator('li, aside dl, h1')
+  const parts = main.locator('li:has(input), aside dl, h1')
   const served = await parts.allInnerTexts()
   const places = await parts.evaluateAll(boxes)
   run()

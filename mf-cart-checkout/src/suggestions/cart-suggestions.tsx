@@ -11,15 +11,21 @@ import {
 } from './load-cart-suggestions.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 
-/** Two products for a cart without free delivery (MINI-01): each reaches it, or goes with the products of the cart. Chosen when the drawer opens. */
-export function CartSuggestions({ content }: { content: CartContent }) {
+export interface CartSuggestionsProps {
+  content: CartContent
+  /** On the cart's page, which offers products that go with a cart of free delivery too. */
+  isOnPage?: boolean
+}
+
+/** Two products (MINI-01, CART-08): each reaches free delivery, or goes with the products of the cart. Chosen when the list appears. */
+export function CartSuggestions({ content, isOnPage = false }: CartSuggestionsProps) {
   const { t } = useTranslation('checkout')
   const couponPercentage = useStore($coupon)?.percentage ?? 0
   const filled = content.status === 'filled' && !content.isPending ? content : undefined
   const missingMillimes = filled?.untilFreeDeliveryMillimes ?? 0
   // The first cart: the list stays as it is while the cart changes.
   const [basis, setBasis] = useState<Basis>()
-  if (!basis && filled && missingMillimes > 0) {
+  if (!basis && filled && (isOnPage || missingMillimes > 0)) {
     setBasis({
       missingMillimes,
       couponPercentage,
@@ -31,6 +37,7 @@ export function CartSuggestions({ content }: { content: CartContent }) {
     basis && (
       <SuggestionList
         title={t(isGapClose(basis) ? 'suggestions.fillGap' : 'suggestions.goesWith')}
+        level={isOnPage ? 2 : 3}
         count={shownProducts}
         load={(signal) => loadCartSuggestions(basis, signal)}
       />

@@ -32,6 +32,7 @@ beforeEach(() => $cart.set({ [inCart._id]: { default: 1 } }))
 test('MINI-01: a gap counts as close up to one and a half times the cart', () => {
   expect(isGapClose(basis({ missingMillimes: 180_000 }))).toBe(true)
   expect(isGapClose(basis({ missingMillimes: 180_001 }))).toBe(false)
+  expect(isGapClose(basis({ missingMillimes: 0 }))).toBe(false)
 })
 
 test('MINI-01: for a close gap two products reach free delivery, those of the cart’s categories first', async () => {

@@ -11,7 +11,7 @@ const closeFactor = 1.5
 
 /** The cart for which products are chosen. */
 export interface Basis {
-  /** The amount missing for free delivery, after the coupon. */
+  /** The amount missing for free delivery, after the coupon; 0 if nothing is missing. */
   missingMillimes: number
   subtotalMillimes: number
   /** Percentage of the cart's coupon; 0 without one. */
@@ -22,10 +22,10 @@ export interface Basis {
 
 /** Whether to offer products that reach free delivery. A cart of 30 DT is offered none of 120 DT. */
 export function isGapClose({ missingMillimes, subtotalMillimes }: Basis): boolean {
-  return missingMillimes <= closeFactor * subtotalMillimes
+  return missingMillimes > 0 && missingMillimes <= closeFactor * subtotalMillimes
 }
 
-/** Two products, each of which alone reaches free delivery. If much is missing, two that go with the products of the cart. */
+/** Two products, each of which alone reaches free delivery. If much or nothing is missing, two that go with the products of the cart. */
 export async function loadCartSuggestions(
   basis: Basis,
   signal: AbortSignal,

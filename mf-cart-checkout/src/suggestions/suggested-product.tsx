@@ -20,11 +20,11 @@ const AddButton = styled(IconButton)`
 
 const Frame = styled.li`
   display: grid;
-  grid-template-columns: 4rem minmax(0, 1fr) auto;
+  grid-template-columns: min(4rem, 17vw) minmax(0, 1fr) auto;
   align-items: center;
-  gap: ${theme.space[3]};
+  gap: min(${theme.space[3]}, 3vw);
   min-block-size: 7.125rem;
-  padding: ${theme.space[2]};
+  padding: min(${theme.space[2]}, 2vw);
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.md};
   background: ${theme.color.page};

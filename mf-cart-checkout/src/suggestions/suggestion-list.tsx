@@ -7,7 +7,7 @@ import { SuggestedProduct } from './suggested-product.tsx'
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr));
   gap: ${theme.space[3]};
 `
 

@@ -19,6 +19,7 @@ import {
   type Sums,
 } from '@shop/testing/purchases'
 import { CartPage } from '../features/cart/cart-page.tsx'
+import { listing } from '../testing/cart-shop.ts'
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
 
 const pages = { cart: CartPage, checkout: CheckoutPage }
@@ -51,6 +52,7 @@ async function open(page: keyof typeof pages, language: Language): Promise<() =>
     'product/by-ids': () => ({
       products: Object.values($products.get()).filter((each) => each !== undefined),
     }),
+    'product/enhanced-filtered': listing([]),
     'coupon/apply': new ApiError({ code: 'network', status: 0, message: '' }),
   })
   $isCartRestored.set(true)

@@ -14,6 +14,7 @@ import { PageFrame } from '../../page/page-frame.tsx'
 import { UncheckedCart } from '../../page/unchecked-cart.tsx'
 import { useFocusWhenSwapped } from '../../page/use-focus-when-swapped.ts'
 import { BestSellersLater } from '../../suggestions/best-sellers-later.tsx'
+import { CartSuggestionsLater } from '../../suggestions/cart-suggestions-later.tsx'
 import { FreeDelivery } from '../../totals/free-delivery.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -29,10 +30,20 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[5]};
 
+  /* On a phone the bar with the total, which sticks to the foot of the screen, comes last. */
+  > aside > [data-foot-bar] {
+    order: 1;
+  }
   ${theme.media.desktop} {
+    grid-template-rows: auto 1fr;
     grid-template-columns: minmax(0, 1fr) 22rem;
     align-items: start;
     gap: ${theme.space[7]};
+
+    > aside {
+      grid-row: 1 / -1;
+      grid-column: 2;
+    }
   }
 `
 
@@ -99,6 +110,7 @@ function LinesAndSums({ content, rows }: { content: CartContent; rows: ShownRows
        * placeholders, and the sums would count as moved.
        */}
       <CartSummary key={String(wasKnown)} content={filled} />
+      <CartSuggestionsLater content={content} isOnPage />
     </Columns>
   )
 }

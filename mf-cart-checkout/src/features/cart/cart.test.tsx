@@ -115,6 +115,14 @@ test('CART-08: a line shows name, prices, units and its total', async () => {
   expect(shown.queryByText(/Format/)).toBeNull()
 })
 
+test('CART-08: below the sums the page offers products that go with the cart, also with free delivery', async () => {
+  const mask = aProduct({ name: 'Masque', category: soap.category, subSubCategory: 'Masques' })
+  const { findByRole } = open({ [soap._id]: { default: 8 } }, [soap], { sellingBest: [mask] })
+  const offered = within(await findByRole('region', { name: 'Pour compléter votre panier' }))
+  expect(await offered.findByRole('link', { name: 'Masque' })).toBeVisible()
+  expect(offered.getByRole('heading', { level: 2 })).toBeVisible()
+})
+
 test('CART-08: a size is named, and each size has its line', async () => {
   const { findAllByRole, getByText } = open({ [soap._id]: { '50 ml': 1, '100 ml': 1 } })
   expect(await findAllByRole('link', { name: 'Savon doux' })).toHaveLength(2)
@@ -281,7 +289,7 @@ test('CART-08: a line with its product shows while other products are still load
   )
   $products.set({ [cream._id]: cream })
   const { promise, resolve } = Promise.withResolvers<{ products: ProductSummary[] }>()
-  fakeApi({ 'product/by-ids': () => promise })
+  fakeApi({ 'product/by-ids': () => promise, 'product/enhanced-filtered': listing([]) })
   const { getByRole, queryByRole, findByRole } = renderPage(routes, { path: '/cart' })
   act(() => restoreCart())
   expect(getByRole('link', { name: 'Crème Amande' })).toBeVisible()
@@ -295,6 +303,7 @@ test('CART-09: if the products cannot be loaded, the cart is kept and can be loa
   localStorage.setItem('guestCart', JSON.stringify({ [cream._id]: { default: 1 } }))
   const api = fakeApi({
     'product/by-ids': noConnection,
+    'product/enhanced-filtered': listing([]),
   })
   const { user, findByRole } = renderPage(routes, { path: '/cart' })
   act(() => restoreCart())
