@@ -9,16 +9,12 @@ import type { FilledCart } from '../../../cart-content/filled-cart.ts'
 import { TotalBar } from '../../../totals/total-bar.tsx'
 
 const Terms = styled(TextLink)`
-  /* First in the bar on a phone, between total and button on a wide screen. */
-  order: -1;
-  flex-basis: 100%;
   color: ${theme.color.inkSoft};
-  font-size: ${theme.fontSize.xs};
+  font-size: ${theme.fontSize.sm};
   line-height: 1.4;
 
   ${theme.media.desktop} {
-    order: 0;
-    flex-basis: auto;
+    margin-block-start: ${theme.space[4]};
   }
 `
 
@@ -32,26 +28,28 @@ interface SubmitBarProps {
   reasonId: string | undefined
 }
 
-/** The total, the legal meaning of ordering, and the order button. */
+/** The legal meaning of ordering, and below it the total and the order button, which stay in view on phones. */
 export function SubmitBar(props: SubmitBarProps) {
   const { content, $isPressed, isBusy, isDisabled, reasonId } = props
   const isPressed = useStore($isPressed)
   const { t } = useTranslation('checkout')
   return (
-    <TotalBar content={content}>
+    <>
       {/* LEGAL-01. The form's content is kept while the shopper reads the conditions. */}
       <Terms as={Link} to={urls.legal('terms')}>
         {t('checkout.acceptTerms')}
       </Terms>
-      <Button
-        type="submit"
-        size="lg"
-        busy={isBusy || isPressed}
-        disabled={isDisabled}
-        aria-describedby={reasonId}
-      >
-        {t(isBusy ? 'checkout.processing' : 'checkout.submit')}
-      </Button>
-    </TotalBar>
+      <TotalBar content={content}>
+        <Button
+          type="submit"
+          size="lg"
+          busy={isBusy || isPressed}
+          disabled={isDisabled}
+          aria-describedby={reasonId}
+        >
+          {t(isBusy ? 'checkout.processing' : 'checkout.submit')}
+        </Button>
+      </TotalBar>
+    </>
   )
 }
