@@ -1,12 +1,20 @@
 /** The step that the login page shows. It is kept in the history entry, so it survives a reload. */
 export type LoginStep =
   | { name: 'logIn'; email?: string; note?: LoginNote }
-  | { name: 'signUp' }
+  /** What was typed before, when the address is changed. */
+  | { name: 'signUp'; fullName?: string; email?: string }
   /**
    * `sentAt`: when the code was sent, epoch ms; left out if that is unknown. `isLast`: no further code was sent, the last
    * one is asked for.
    */
-  | { name: 'verify'; email?: string; sentAt?: number; isReminded?: boolean; isLast?: boolean }
+  | {
+      name: 'verify'
+      email?: string
+      fullName?: string
+      sentAt?: number
+      isReminded?: boolean
+      isLast?: boolean
+    }
   | { name: 'forgot'; email?: string }
   | { name: 'resetCode'; email?: string; sentAt?: number; isLast?: boolean }
   /**

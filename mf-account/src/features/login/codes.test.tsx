@@ -148,6 +148,22 @@ describe('the code of a new account', () => {
     const { user } = await openStep(from)
     await user.click(button('Modifier l’adresse'))
     expect(await title(heading)).toHaveFocus()
+    expect(screen.getByLabelText(/^Adresse e-mail/)).toHaveValue(email)
+  })
+
+  test('AUTH-05: the name of a new account is still there when the address is changed', async () => {
+    fakeApi({ 'user/register': {} })
+    const { user } = await openStep({ name: 'signUp' })
+    await user.type(screen.getByLabelText(/^Nom/), 'Amel')
+    await user.type(screen.getByLabelText(/^Adresse e-mail/), email)
+    await user.type(screen.getByLabelText(/^Mot de passe/), newPassword)
+    await user.type(screen.getByLabelText(/^Confirmer/), newPassword)
+    await user.click(button('Créer mon compte'))
+    await title('Vérifier votre adresse')
+    await user.click(button('Modifier l’adresse'))
+    await title('Créer un compte')
+    expect(screen.getByLabelText(/^Nom/)).toHaveValue('Amel')
+    expect(screen.getByLabelText(/^Mot de passe/)).toHaveValue('')
   })
 
   test('AUTH-05: where it is unknown when the code was sent, another can be requested after a minute', async () => {

@@ -105,28 +105,29 @@ function StepText({ step, goTo }: LoginPanelProps) {
   if (step.name === 'newPassword' && step.isFirst) {
     return <Text tone="soft">{t('newPassword.firstText')}</Text>
   }
-  const address =
-    step.name === 'verify' || step.name === 'resetCode' || step.name === 'newPassword'
-      ? step.email
-      : undefined
+  const asksForCode = step.name === 'verify' || step.name === 'resetCode'
+  const address = asksForCode || step.name === 'newPassword' ? step.email : undefined
   const text = (
     <Text tone="soft">
       <span>{t(textOf(step))}</span> {address && <Address dir="ltr">{address}</Address>}
     </Text>
   )
-  if (!address || step.name === 'newPassword') return text
+  if (!asksForCode || !address) return text
   return (
     <Sent data-tone="accent">
       <Icon name="mail" size={24} />
       {text}
-      <Back
-        variant="ghost"
-        onClick={() => goTo({ name: step.name === 'verify' ? 'signUp' : 'forgot' })}
-      >
+      <Back variant="ghost" onClick={() => goTo(addressStep(step))}>
         {t('code.otherAddress')}
       </Back>
     </Sent>
   )
+}
+
+/** The step at which the address was typed, with what was typed there. */
+function addressStep(step: Extract<LoginStep, { name: 'verify' | 'resetCode' }>): LoginStep {
+  if (step.name === 'resetCode') return { name: 'forgot', email: step.email }
+  return { name: 'signUp', email: step.email, fullName: step.fullName }
 }
 
 function textOf(step: LoginStep) {
@@ -141,7 +142,7 @@ function StepForm({ step, goTo }: LoginPanelProps) {
     case 'logIn':
       return <LogInForm email={step.email} goTo={goTo} />
     case 'signUp':
-      return <SignUpForm goTo={goTo} />
+      return <SignUpForm step={step} goTo={goTo} />
     case 'verify':
       return <VerifyCode step={step} goTo={goTo} />
     case 'forgot':

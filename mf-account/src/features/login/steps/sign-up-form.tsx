@@ -9,13 +9,19 @@ import { Failure } from '../../../form/failure.tsx'
 import { NewPasswordFields } from '../../../form/new-password-fields.tsx'
 import { SubmitButton } from '../../../form/submit-button.tsx'
 import { useFields } from '../../../form/use-fields.ts'
+import type { LoginStep } from '../../../sign-in/login-step.ts'
 import type { GoTo } from './use-login-step.ts'
 import { EnterLastCode } from './enter-last-code.tsx'
 
 const names = ['name', 'email', 'password', 'confirmation'] as const
 
+interface SignUpFormProps {
+  step: Extract<LoginStep, { name: 'signUp' }>
+  goTo: GoTo
+}
+
 /** Registers a new account, which then needs the code of a mail (AUTH-02, AUTH-03). */
-export function SignUpForm({ goTo }: { goTo: GoTo }) {
+export function SignUpForm({ step, goTo }: SignUpFormProps) {
   const { t } = useTranslation('auth')
   const { request, isBusy, run } = useRequest()
   const { values, problems, formProps } = useFields({
@@ -32,7 +38,7 @@ export function SignUpForm({ goTo }: { goTo: GoTo }) {
     const email = normaliseEmail(typed.email)
     const { password, confirmation: confirmPassword } = typed
     await call('user/register', { name: typed.name.trim(), email, password, confirmPassword })
-    goTo({ name: 'verify', email, sentAt: Date.now() })
+    goTo({ name: 'verify', email, fullName: typed.name.trim(), sentAt: Date.now() })
   }
 
   const isIncomplete = Object.values(problems).some((problem) => problem?.endsWith('Required'))
@@ -43,9 +49,9 @@ export function SignUpForm({ goTo }: { goTo: GoTo }) {
         error={problems.name && t(`problems.${problems.name}`)}
         required
       >
-        <TextInput name="name" autoComplete="name" maxLength={100} />
+        <TextInput name="name" autoComplete="name" maxLength={100} defaultValue={step.fullName} />
       </Field>
-      <EmailField problem={problems.email} autoComplete="email" />
+      <EmailField problem={problems.email} autoComplete="email" defaultValue={step.email} />
       <NewPasswordFields password={values.password} problems={problems} />
       {isIncomplete && <Notice tone="error" announce title={t('problems.incomplete')} />}
       <Failure
