@@ -7,6 +7,7 @@ import { errorText } from '@shop/i18n'
 import { $settings } from '@shop/stores'
 import { useRequest } from '@shop/stores/use-request'
 import { Button, ButtonLink, Field, Notice, Stack, Text, TextInput } from '@shop/ui'
+import { WhatsAppIcon } from '@shop/ui/whatsapp-icon'
 
 /** A mail with the numbers of an address's orders, or a message to the shop (LOST-01). */
 export function LostNumberPanel() {
@@ -69,7 +70,7 @@ function WhatsApp({ email }: { email: string }) {
   return (
     <>
       <Text tone="soft">{t('lost.orWrite')}</Text>
-      <ButtonLink variant="secondary" href={whatsAppUrl(phone, words)}>
+      <ButtonLink variant="secondary" icon={<WhatsAppIcon />} href={whatsAppUrl(phone, words)}>
         {t('lost.write')}
       </ButtonLink>
     </>

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { phoneHref, shortOrderNumber, whatsAppUrl } from '@shop/domain'
 import { $settings } from '@shop/stores'
 import { ButtonLink, Card, Heading, Icon, Stack, Text, TextLink, theme } from '@shop/ui'
+import { WhatsAppIcon } from '@shop/ui/whatsapp-icon'
 
 const Frame = styled(Card)`
   display: grid;
@@ -79,6 +80,7 @@ export function AskAboutOrder({ orderId }: { orderId: string }) {
   return (
     <ButtonLink
       variant="ghost"
+      icon={<WhatsAppIcon />}
       href={whatsAppUrl(phone, t('ask.message', { number: shortOrderNumber(orderId) }))}
       target="_blank"
       rel="noopener noreferrer"

@@ -27,6 +27,7 @@ import {
   TextLink,
   theme,
 } from '@shop/ui'
+import { WhatsAppIcon } from '@shop/ui/whatsapp-icon'
 import * as urls from '@shop/urls'
 import { showCurrentAfter } from '../order-history/show-current.ts'
 import { isOffered, UnitsSelect, unitsLeft } from './units-select.tsx'
@@ -212,6 +213,7 @@ function WhatsAppLink({ order, asked: { lines, reason } }: { order: Order; asked
   return (
     <ButtonLink
       variant="secondary"
+      icon={<WhatsAppIcon />}
       href={whatsAppUrl(contact.phone, message)}
       target="_blank"
       rel="noopener noreferrer"

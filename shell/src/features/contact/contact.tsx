@@ -20,6 +20,7 @@ import {
   theme,
   type IconName,
 } from '@shop/ui'
+import { WhatsAppIcon } from '@shop/ui/whatsapp-icon'
 import * as urls from '@shop/urls'
 import { NewsletterSignup } from '../../page-parts/newsletter-signup.tsx'
 import { OpeningHours } from './opening-hours.tsx'
@@ -93,6 +94,7 @@ const Links = styled.div`
   a {
     display: inline-flex;
     align-items: center;
+    gap: ${theme.space[2]};
     min-block-size: ${theme.touch};
     overflow-wrap: anywhere;
   }
@@ -156,7 +158,10 @@ function WaysToReachUs() {
             <TextLink href={phoneHref(phone)}>
               <bdi dir="ltr">{phone}</bdi>
             </TextLink>
-            <TextLink href={whatsAppUrl(phone)}>{t('phone.whatsapp')}</TextLink>
+            <TextLink href={whatsAppUrl(phone)}>
+              <WhatsAppIcon />
+              <span>{t('phone.whatsapp')}</span>
+            </TextLink>
           </Links>
           <Text tone="muted" size="sm">
             {t('phone.text')}

@@ -6,6 +6,7 @@ import { styled } from 'styled-components'
 import { whatsAppUrl } from '@shop/domain'
 import { $settings } from '@shop/stores'
 import { ButtonLink, Heading, Text, theme } from '@shop/ui'
+import { WhatsAppIcon } from '@shop/ui/whatsapp-icon'
 import * as urls from '@shop/urls'
 import { categoryName } from '../../../categories/category-name.ts'
 import { popularCategories } from '../../../categories/popular-categories.ts'
@@ -86,7 +87,11 @@ function AskForIt({ words }: { words: string }) {
       <Text size="sm" tone="soft">
         {t('ask.text')}
       </Text>
-      <ButtonLink variant="secondary" href={whatsAppUrl(phone, t('ask.message', { words }))}>
+      <ButtonLink
+        variant="secondary"
+        icon={<WhatsAppIcon />}
+        href={whatsAppUrl(phone, t('ask.message', { words }))}
+      >
         {t('ask.button')}
       </ButtonLink>
     </Ask>

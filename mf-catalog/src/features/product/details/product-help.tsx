@@ -39,7 +39,7 @@ function AskPharmacist({ product }: { product: ProductSummary }) {
     <AskLink
       path={urls.product(product._id)}
       message={(link) => t('ask.message', { name, link })}
-      icon={<Icon name="phone" />}
+      isInText
     >
       {t('ask.button')}
     </AskLink>
