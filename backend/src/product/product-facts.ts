@@ -12,7 +12,7 @@ export const shortFactsColumns = [
   'actives',
   'inci',
 ] as const
-type ShortFactsRow = Pick<ProductFactsRow, (typeof shortFactsColumns)[number]>
+export type ShortFactsRow = Pick<ProductFactsRow, (typeof shortFactsColumns)[number]>
 
 /** The stated facts of a product; undefined if there are none. */
 export function toFacts(row: ProductFactsRow): ProductFacts | undefined {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import type { ProductFactsRow } from '../db/tables/fact-tables.ts'
 import { factsOf } from './fact-bits.ts'
-import { shortFactsColumns, toFacts, toShortFacts } from './product-facts.ts'
+import { shortFactsColumns, type ShortFactsRow, toFacts, toShortFacts } from './product-facts.ts'
 import { summaryColumns, toProduct, toSummary } from './product-row.ts'
 
 const RELATED = 5
@@ -54,29 +54,36 @@ export async function catalogueFingerprint(db: Db): Promise<string> {
 /** Products in the order of `ids`, with their short facts. Products that are unknown or off sale are left out. */
 export async function listSummaries(db: Db, ids: readonly string[]): Promise<ProductSummary[]> {
   if (ids.length === 0) return []
-  const [products, facts] = await Promise.all([
-    listWithoutFacts(db, ids),
-    db
-      .selectFrom('product_facts')
-      .select(['product_id', ...shortFactsColumns])
-      .where(sql<boolean>`product_id = any (${ids}::text[])`)
-      .execute(),
-  ])
-  const said = new Map(facts.map((row) => [row.product_id, toShortFacts(row)]))
-  return products.map((product) => {
-    const shortFacts = said.get(product._id)
-    return shortFacts ? { ...product, shortFacts } : product
+  const rows = await summariesOf(db, ids)
+    .leftJoin('product_facts', 'product_facts.product_id', 'products.id')
+    .select(shortFactsColumns)
+    .$narrowType<ShortFactsRow>()
+    .select('product_facts.product_id as has_facts')
+    .execute()
+  return inOrder(ids, rows, (row) => {
+    const shortFacts = row.has_facts === null ? undefined : toShortFacts(row)
+    return { ...toSummary(row), ...(shortFacts && { shortFacts }) }
   })
 }
 
 async function listWithoutFacts(db: Db, ids: readonly string[]): Promise<ProductSummary[]> {
-  const rows = await db
+  return inOrder(ids, await summariesOf(db, ids).execute(), toSummary)
+}
+
+function summariesOf(db: Db, ids: readonly string[]) {
+  return db
     .selectFrom('products')
     .select(summaryColumns)
-    .where(sql<boolean>`id = any (${ids}::text[])`)
+    .where(sql<boolean>`products.id = any (${ids}::text[])`)
     .where('active', '=', true)
-    .execute()
-  const byId = new Map(rows.map((row) => [row.id, toSummary(row)]))
+}
+
+function inOrder<Row extends { id: string }>(
+  ids: readonly string[],
+  rows: readonly Row[],
+  read: (row: Row) => ProductSummary,
+): ProductSummary[] {
+  const byId = new Map(rows.map((row) => [row.id, read(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 

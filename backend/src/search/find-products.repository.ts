@@ -3,6 +3,7 @@ import { type KnownFacts, priceBands, toMillimes } from '@shop/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { factsOf } from '../product/fact-bits.ts'
+import { namesOfCells } from './cell-names.repository.ts'
 import type { Cell, ChosenNames, Counts, DiscountCount } from './facets.ts'
 import { factConditions } from './fact-conditions.repository.ts'
 import { prefixQuery, quoted, wordQuery, type QueryWord } from './reading/query-words.repository.ts'
@@ -38,8 +39,6 @@ interface FoundRow {
   ids: string[] | null
   cells: [place: number, label: number, count: number][] | null
   facts: [facts: number, count: number][] | null
-  places: { id: number; path: [category: string, sub: string, subSub: string] }[] | null
-  labels: { id: number; brand: string; needs: string[] }[] | null
   byDiscount: DiscountCount[] | null
 }
 
@@ -76,11 +75,6 @@ export async function findProducts(db: Db, wanted: ProductQuery): Promise<Found>
       ) as paged) as ids,
       (select json_agg(json_build_array(place, label, count)) from cells where place is not null and count > 0) as cells,
       (select json_agg(json_build_array(facts, count)) from cells where place is null and count > 0) as facts,
-      (select json_agg(json_build_object('id', id,
-          'path', json_build_array(category, sub_category, sub_sub_category)))
-        from search_places where id in (select place from cells)) as places,
-      (select json_agg(json_build_object('id', id, 'brand', brand, 'needs', needs))
-        from search_labels where id in (select label from cells)) as labels,
       (select json_agg(counted) from (
         select discount, ${countOf(priceConditions(wanted))} as "inPrice",
           array[${sql.join(bands)}] as "inBands",
@@ -90,7 +84,7 @@ export async function findProducts(db: Db, wanted: ProductQuery): Promise<Found>
   const [row] = rows
   return {
     ids: row?.ids ?? [],
-    cells: row ? cellsOf(row) : [],
+    cells: await cellsOf(db, row?.cells ?? []),
     byFacts: (row?.facts ?? []).map(([facts, count]) => ({ ...factsOf(facts), count })),
     byDiscount: row?.byDiscount ?? [],
   }
@@ -109,12 +103,11 @@ function rangeOf({ min, max }: { min: number; max?: number }): PriceRange {
   return { minPrice: min, maxPrice: max }
 }
 
-function cellsOf({ cells, places, labels }: FoundRow): Cell[] {
-  const pathOf = new Map(places?.map(({ id, path }) => [id, path]))
-  const labelOf = new Map(labels?.map((label) => [label.id, label]))
-  return (cells ?? []).map(([place, label, count]) => {
-    const [category = '', sub = '', subSub = ''] = pathOf.get(place) ?? []
-    const { brand = '', needs = [] } = labelOf.get(label) ?? {}
+async function cellsOf(db: Db, cells: NonNullable<FoundRow['cells']>): Promise<Cell[]> {
+  const { places, labels } = await namesOfCells(db, cells)
+  return cells.map(([place, label, count]) => {
+    const [category = '', sub = '', subSub = ''] = places.get(place)?.path ?? []
+    const { brand = '', needs = [] } = labels.get(label) ?? {}
     return {
       categories: [category],
       subCategories: [sub],
