@@ -49,7 +49,8 @@ export interface RenderedPage {
   /** Title, meta and preload elements that belong into `<head>`. */
   head: string
   styles: string
-  body: string
+  /** HTML; from a render process its bytes, which are sent as they are. */
+  body: string | Buffer
   /** Objects of schema.org about the page (SEO-01). */
   structuredData: object[]
   /** The names of the matched pages of the remote. */

@@ -42,7 +42,7 @@ export function document(
   }: DocumentParts,
   pageInput: PageInput,
   { page, integrity, importMap, previewCss, firstCallPath, pageToken }: DocumentContent,
-): string {
+): Buffer {
   const { url, active, overrides, language, texts, settings, releases } = pageInput
   const pageData: Omit<PageData, 'hydration'> = {
     language,

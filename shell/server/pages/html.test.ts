@@ -5,28 +5,30 @@ import { html, importMapOf, type HtmlParts } from './html.ts'
 const importMap = importMapOf({ '/assets/main.0.mjs': 'sha384-abc' })
 
 function page(parts: Partial<HtmlParts> = {}): string {
-  return html({
-    language: 'ar',
-    direction: 'rtl',
-    fontCss: '@font-face{}',
-    globalCss: ':root{}',
-    pageColors: { light: '#fff', dark: '#222' },
-    previewCss: '',
-    fontPreloads: ['/fonts/1.woff2'],
-    versionKey: 'ar shell@1.0.0',
-    importMap,
-    modules: [{ href: '/assets/main.0.mjs', integrity: 'sha384-abc' }],
-    entry: '/assets/main.0.mjs',
-    head: '<title>Jasmin</title>',
-    structuredData: [],
-    styles: '<style>p{}</style>',
-    body: '<p>texte</p>',
-    notice: '',
-    rootId: 'root',
-    pageDataId: 'page-data',
-    pageData: {},
-    ...parts,
-  })
+  return String(
+    html({
+      language: 'ar',
+      direction: 'rtl',
+      fontCss: '@font-face{}',
+      globalCss: ':root{}',
+      pageColors: { light: '#fff', dark: '#222' },
+      previewCss: '',
+      fontPreloads: ['/fonts/1.woff2'],
+      versionKey: 'ar shell@1.0.0',
+      importMap,
+      modules: [{ href: '/assets/main.0.mjs', integrity: 'sha384-abc' }],
+      entry: '/assets/main.0.mjs',
+      head: '<title>Jasmin</title>',
+      structuredData: [],
+      styles: '<style>p{}</style>',
+      body: '<p>texte</p>',
+      notice: '',
+      rootId: 'root',
+      pageDataId: 'page-data',
+      pageData: {},
+      ...parts,
+    }),
+  )
 }
 
 const dataIn = (text: string) => /id="page-data">(.*?)<\/script>/s.exec(text)?.[1] ?? ''

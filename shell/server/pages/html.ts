@@ -25,7 +25,7 @@ export interface HtmlParts {
   /** Objects of schema.org, as data for search engines. */
   structuredData: object[]
   styles: string
-  body: string
+  body: string | Buffer
   /** HTML above the page, about overrides; empty for shoppers. */
   notice: string
   rootId: string
@@ -35,8 +35,16 @@ export interface HtmlParts {
   hydration?: string
 }
 
-/** The whole document. Pictures and text come before scripts, so that the browser fetches them first. */
-export function html(parts: HtmlParts): string {
+/**
+ * The whole document. Pictures and text come before scripts, so that the browser fetches them first. The body's bytes are copied: text
+ * of this size would be decoded and encoded again, and most of the garbage of a page.
+ */
+export function html(parts: HtmlParts): Buffer {
+  const body = typeof parts.body === 'string' ? Buffer.from(parts.body) : parts.body
+  return Buffer.concat([Buffer.from(beforeBody(parts)), body, Buffer.from(afterBody(parts))])
+}
+
+function beforeBody(parts: HtmlParts): string {
   return `<!doctype html>
 <html lang="${parts.language}" dir="${parts.direction}">
 <head>
@@ -57,7 +65,11 @@ ${parts.structuredData.map((thing) => `<script type="application/ld+json" data-f
 ${parts.modules.map(({ href, integrity }) => `<link rel="modulepreload" fetchpriority="low" href="${href}" integrity="${integrity}">`).join('\n')}
 </head>
 <body>
-${parts.notice}<div id="${parts.rootId}">${parts.body}</div>
+${parts.notice}<div id="${parts.rootId}">`
+}
+
+function afterBody(parts: HtmlParts): string {
+  return `</div>
 <script type="application/json" id="${parts.pageDataId}">${pageDataOf(parts)}</script>
 ${parts.panel ? `<script type="module" fetchpriority="low" src="${parts.panel.href}" integrity="${parts.panel.integrity}"></script>\n` : ''}<script type="module" fetchpriority="low" src="${parts.entry}"></script>
 </body>

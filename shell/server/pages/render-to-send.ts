@@ -67,7 +67,7 @@ function readyPage(
   const integrity = { ...parts.modules.integrity(pageInput.active), ...parts.panel?.integrity }
   const importMap = importMapOf(integrity)
   const firstCallPath = firstCallPathOf(page)
-  const text = document(parts, pageInput, {
+  const bytes = document(parts, pageInput, {
     page,
     integrity,
     importMap,
@@ -80,7 +80,7 @@ function readyPage(
     page.status === (shared?.status ?? 200) && page.hydrates && page.failures.length === 0
   return {
     status: page.status,
-    html: new CompressedBody(Buffer.from(text)),
+    html: new CompressedBody(bytes),
     policy: contentSecurityPolicy(
       [importMap, ...(firstCallPath ? [sessionScript] : [])],
       parts.pictureOrigins,
@@ -104,7 +104,7 @@ export async function frameDocument(
   const page = await frame(parts, pageInput)
   const integrity = parts.modules.integrity(pageInput.active)
   const importMap = importMapOf(integrity)
-  const text = document(parts, pageInput, {
+  const bytes = document(parts, pageInput, {
     page,
     integrity,
     importMap,
@@ -112,7 +112,7 @@ export async function frameDocument(
     firstCallPath: undefined,
   })
   return {
-    page: Buffer.from(text),
+    page: bytes,
     policy: contentSecurityPolicy([importMap], parts.pictureOrigins),
   }
 }

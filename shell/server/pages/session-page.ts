@@ -40,7 +40,7 @@ function whatIsShown(page: ShownPage): ShownToSession | undefined {
   if (status !== 200 || !hydrates || failures.length > 0) return undefined
   const { loaderData } = JSON.parse(hydration) as { loaderData: Record<string, unknown> }
   const isServed = Object.values(loaderData).some(Boolean)
-  const [, main] = /<main\b[^>]*>(.*)<\/main>/s.exec(body) ?? []
+  const [, main] = /<main\b[^>]*>(.*)<\/main>/s.exec(String(body)) ?? []
   const [, rules] = /^<style\b[^>]*>(.*)<\/style>$/s.exec(styles.trim()) ?? []
   if (!isServed || main === undefined || rules === undefined) return undefined
   return { main, styles: rules, loaderData }

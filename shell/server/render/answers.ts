@@ -8,7 +8,7 @@ type RenderOutcome = Readonly<Record<string, unknown>>
 
 /** The page from a message and its parts head, styles, body and hydration. Values of a wrong type become defaults. */
 export function pageOf(outcome: RenderOutcome, parts: Buffer[]): RenderedPage {
-  const [head = '', styles = '', body = '', hydration = ''] = parts.map(String)
+  const [head = '', styles = '', body = '', hydration = ''] = parts
   return {
     status: statusOf(outcome.status, 200),
     structuredData: listOf(outcome.structuredData) as object[],
@@ -16,10 +16,10 @@ export function pageOf(outcome: RenderOutcome, parts: Buffer[]): RenderedPage {
     namespaces: listOf(outcome.namespaces).map(String),
     failures: listOf(outcome.failures).map(errorOf),
     firstCall: typeof outcome.firstCall === 'string' ? outcome.firstCall : undefined,
-    head,
-    styles,
+    head: String(head),
+    styles: String(styles),
     body,
-    hydration,
+    hydration: String(hydration),
   }
 }
 

@@ -97,7 +97,8 @@ export function aRenderPool(limits: Partial<ProcessLimits> = {}): TestPool {
         { ...view, context, isWanted: path === wantedPath },
         signal,
       )
-      return page instanceof Response ? `${page.status} ${page.headers.get('location')}` : page.body
+      if (page instanceof Response) return `${page.status} ${page.headers.get('location')}`
+      return String(page.body)
     },
     close() {
       pool.close()
