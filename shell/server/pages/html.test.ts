@@ -33,6 +33,11 @@ function page(parts: Partial<HtmlParts> = {}): string {
 
 const dataIn = (text: string) => /id="page-data">(.*?)<\/script>/s.exec(text)?.[1] ?? ''
 
+test('OPS-02: a body of bytes is sent as it is, also beyond Latin-1', () => {
+  const body = '<p>Crème d’été · 3\u202F000 · كريم</p>'
+  expect(page({ body: Buffer.from(body) })).toBe(page({ body }))
+})
+
 test('GEN-02: the document has its language and direction before any script runs', () => {
   expect(page()).toContain('<html lang="ar" dir="rtl">')
 })
