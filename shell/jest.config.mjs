@@ -2,6 +2,6 @@ import { defineJest } from '@shop/testing/jest'
 
 export default defineJest({
   environment: 'jsdom',
-  // What runs in Node.js has its own tests.
+  // The tests of server/ run in Node.js, with a configuration of their own.
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/server/'],
 })

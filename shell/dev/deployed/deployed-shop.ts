@@ -76,12 +76,12 @@ export class DeployedShop implements DevApi {
     await this.read('/mf/panel.json')
   }
 
-  // It runs elsewhere.
+  /** Does nothing, because the deployed shop runs on another machine. */
   async close(): Promise<void> {
     await Promise.resolve()
   }
 
   kill(): void {
-    // It runs elsewhere.
+    // Nothing to end, as for `close`.
   }
 }

@@ -3,7 +3,7 @@ import { isIP, isIPv6 } from 'node:net'
 /**
  * Whether a request's Host header names this server: localhost, its loopback addresses or the configured HOST. A page of
  * another site whose name was pointed at this machine (DNS rebinding) sends its own name, and must not read sources.
- * Where HOST means every address of the machine, any IP address is one: only names can be rebound.
+ * If HOST means every address of the machine (`0.0.0.0`), every IP address is accepted, because only names can be rebound.
  */
 export function isOwnHost(header: string | undefined, configured: string): boolean {
   const url = `http://${header}`

@@ -44,7 +44,7 @@ export async function registerFiles(
   registerAssets(app, shop)
 }
 
-/** Serves files that keep their name: icons, logo and pictures of the shop's folder (BRAND-01). Logs what of the folder is left out. */
+/** Serves files that keep their name: icons, logo and pictures of the shop's folder (BRAND-01). Logs the folder's warnings. */
 export function registerAssets(
   app: FastifyInstance,
   { files, pictures, warnings }: Pick<ShopFolder, 'files' | 'pictures' | 'warnings'>,
@@ -54,7 +54,7 @@ export function registerAssets(
     const tag = weakTag(body)
     app.get(path, (request, reply) => sendAsset(request, reply, { type, body, tag }))
   }
-  // One at a time: the process that makes them serves pages too, and a visit of the page asks for many at once.
+  // Makes one picture at a time, because this process also serves pages, and one page view requests many pictures at once.
   const turns = new PQueue({ concurrency: 1 })
   for (const [path, { type, make }] of pictures) {
     let making: Promise<{ body: Buffer; tag: string }> | undefined

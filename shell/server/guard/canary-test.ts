@@ -3,7 +3,7 @@
  * difference slowly and a large one after a few loads.
  */
 const rateRatios = [2, 5, 20, 100]
-/** The highest chance, over a canary's whole life, that a healthy one is halted. */
+/** The highest probability that a healthy canary is halted at any time. */
 const falseHalts = 0.001
 /**
  * Failures that a canary needs before it may be halted, each from another network or from the server's own renders. With few loads, two

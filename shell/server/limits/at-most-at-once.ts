@@ -33,7 +33,7 @@ export function atMostAtOnce(
   return async (work, waitMs = longestWaitMs) => {
     if (running >= maxRunning) {
       if (waiting.size >= maxWaiting) throw new TooBusy('Too much work waits already')
-      // Starts the next waiting work in its place.
+      // The work that ends next calls `begin`, and hands its place on to this work.
       await turn(waitMs)
     } else running += 1
     try {

@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie'
 import { Name } from '@shop/releases'
 
-/** Remote → requested version from the address; neither may exist. */
+/** Remote → requested version, from an address or a cookie. It is not known whether the remote and the version exist. */
 export type AskedVersions = Readonly<Record<string, string>>
 
 export const overridesCookie = 'overrides'

@@ -118,7 +118,7 @@ export class PageCache<Other = never> {
     }
   }
 
-  /** Stores a public page, and remembers a personal one. A page with failures shows neither. */
+  /** Stores a public page, and remembers the key of a personal one. Ignores a page with failures, which may be public or personal. */
   #remember(key: string, page: ReadyPage | Other): void {
     if (isForAll(page)) {
       this.#pages.set(key, page)

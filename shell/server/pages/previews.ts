@@ -11,12 +11,14 @@ export type PreviewRules = (head: string) => Promise<string>
 /** Previews in memory, about 2 KB each. */
 const MAX_REMEMBERED = 1000
 /** How long a page waits for previews, in ms. Reading one takes about 2 ms; a slower one is shown on the next page. */
-const PATIENCE_MS = 10
+const MAX_WAIT_MS = 10
+/** Time limit for loading one preview, in ms. */
 const LIMIT_MS = 5000
 /** How long a preview that failed to load is not requested again, in ms. */
 const RETRY_MS = 60_000
-/** The type of the backend's previews; other types are not written into pages. */
+/** Larger previews are not written into pages, in bytes. */
 const MAX_BYTES = 4096
+/** The type of the backend's previews; other types are not written into pages. */
 const TYPE = 'image/avif'
 
 /**
@@ -43,7 +45,7 @@ export function previewRules(
   return async function rulesOf(head) {
     const previews = previewsOf(head)
     const loading = [...previews.keys()].filter((path) => !remembered.has(path)).map(load)
-    if (loading.length > 0) await Promise.race([Promise.all(loading), wait(PATIENCE_MS)])
+    if (loading.length > 0) await Promise.race([Promise.all(loading), wait(MAX_WAIT_MS)])
     return Array.from(previews, ([path, media]) => ruleOf(path, media, remembered.get(path))).join(
       '',
     )

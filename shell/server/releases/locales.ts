@@ -107,7 +107,7 @@ export class Locales {
     )
   }
 
-  /** BRAND-01: a misspelt key or file would otherwise change nothing without a word. Each is logged once. */
+  /** BRAND-01: logs texts of the shop's folder that no page shows, such as a misspelt key or file name, each once. */
   #warnOfUnknown(texts: AllTexts): void {
     const { shop, log } = this.#options
     const unknown = unknownTexts(shop.texts, texts).filter((place) => !this.#reported.has(place))

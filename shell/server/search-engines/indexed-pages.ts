@@ -54,7 +54,7 @@ function addressOf({
   })
 }
 
-/** The address of one subcategory's part writes it without the backslash of a list, so that a comma would end its name. */
+/** False if the name has a comma: `urls.collection` writes this name without the backslash of lists, so the address would name two parts. */
 function hasOneAddress({ subSubCategory }: { subSubCategory: string }): boolean {
   return !subSubCategory.includes(',')
 }

@@ -5,8 +5,9 @@ import { type Api, forwardedFor, visitor } from '../api/api.ts'
 import type { Figures } from './figures.ts'
 import type { Guard } from '../guard/guard.ts'
 
-const path = `${reservedPaths.api}/report`
 /** Path of the API's call. */
+const path = `${reservedPaths.api}/report`
+/** In bytes. */
 const bodyLimit = 16 * 1024
 
 interface ReportParts {

@@ -17,7 +17,7 @@ export function Unavailable({ error, isRemote }: { error: unknown; isRemote: boo
   const isBusy = useNavigation().state !== 'idle'
   useLateArrival(error)
   const kind = lateOf(error) ? 'late' : 'remote'
-  // The server knows nothing of the connection.
+  // Only the browser knows whether it has a connection.
   const other = process.env.TARGET === 'browser' && !navigator.onLine ? 'offline' : 'other'
   return (
     <ProblemFrame

@@ -6,7 +6,7 @@ export const stores = {
   /** Answers of the API that are the same for everybody. */
   answer: 'shop-answers',
   text: 'shop-texts',
-  /** The frame of the last seen release, and the page for when there is none. */
+  /** The frame of the last seen release, and the page that is shown if no frame is stored. */
   frame: 'shop-frame',
 } as const
 

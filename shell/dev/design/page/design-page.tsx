@@ -21,7 +21,7 @@ const i18n = createI18n({
   resources: { fr: { common: { shopName: 'Design' } } },
 })
 
-/** THEME-01: every primitive of shared/ui in every state, by section. A test finds what is missing. */
+/** THEME-01: every primitive of shared/ui in every state, by section. A test fails if a primitive is missing. */
 export function DesignPage({ words }: { words: Words }) {
   return (
     <StyleSheetManager stylisPlugins={plugins}>

@@ -38,7 +38,7 @@ export async function closeModules(
     },
     load(url) {
       if (url.startsWith(scheme)) {
-        // The copies were loaded before the loader was closed.
+        // All copies were loaded before the loader was closed: this import asks for a copy as another type, such as JSON.
         if (isClosed) throw new Error(`${url} is a module of code alone`)
         const name = url.slice(scheme.length)
         const expression = `globalThis['${registry}'][${JSON.stringify(name)}]`

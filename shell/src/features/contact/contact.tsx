@@ -81,13 +81,13 @@ const Way = styled.div`
   }
 `
 
-/* A touch target each, without more room between the lines than the text needs. */
+/* Each link has the height of a touch target, so the lines need no gap between them. */
 const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${theme.space[5]};
 
-  /* What follows is as far below the words as below other lines. */
+  /* Reduces the distance below the last line by the extra height of its touch target. */
   &:last-child {
     margin-block-end: calc((1lh - ${theme.touch}) / 2);
   }

@@ -30,7 +30,7 @@ const List = styled.dl`
   }
 `
 
-/* The line has its place before the browser's clock is known: nothing moves when it is. */
+/* Reserves the height of the line, so that nothing moves when the browser shows the status. */
 const Status = styled.p`
   min-block-size: 1lh;
   margin-block: ${theme.space[1]} ${theme.space[3]};

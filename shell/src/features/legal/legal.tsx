@@ -81,7 +81,7 @@ const Links = styled.ul`
   }
 `
 
-/* A phone reads a page from its top; the list would push the text below its screen. */
+/* Hidden on phones, where the list would push the text below the first screen. */
 const Contents = styled.nav`
   display: none;
 

@@ -12,8 +12,8 @@ const shown: Record<string, string> = {
 }
 
 /**
- * CSS whose rules for a state also apply to what stands in an element with `data-shown`: the primitives' own rules show the state,
- * and cannot differ from what a pointer sees.
+ * CSS whose rules for a state, such as `:hover`, also apply inside an element with `data-shown`. The samples thus use the primitives'
+ * own rules, and look as they do under a pointer.
  */
 export function withShownStates(css: string): string {
   return css.replaceAll(

@@ -23,7 +23,7 @@ const Rows = styled.div`
   margin-block-start: ${theme.space[3]};
 `
 
-/** A group of primitives: what one picture of the comparison shows. */
+/** A group of primitives. The test of the looks compares one screenshot of each group. */
 export function Section({ id, children }: { id: string; children: ReactNode }) {
   return (
     <SectionElement id={id} aria-labelledby={`${id}-title`}>
