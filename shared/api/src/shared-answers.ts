@@ -37,7 +37,7 @@ export function markAsAhead(signal: AbortSignal): void {
 }
 
 /**
- * The same as `call`, for public data of a page that links lead to. Callers at the same time share one request. In the
+ * The same as `call`, for public data of pages that may be prefetched. Callers at the same time share one request. In the
  * browser an answer is reused for `keepAnswersMs` (`configureApi`), or until `forgetSharedAnswers` (FAST-01). A failure
  * is not kept. Aborting rejects with the signal's reason, and ends a request that no other caller waits for.
  */

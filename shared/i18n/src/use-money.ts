@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { fromMillimes, withSign } from '@shop/domain'
-// By its name and not by its file: the shell provides this package, so the page has one copy of the format.
+// Imported by its name, not by its file: then it is the copy that the shell provides, and the page has no second one.
 import { formatMoney } from '@shop/i18n'
 
 /** Writes amounts in the page's language, lines and totals in one form (GEN-06, SUM-01). */

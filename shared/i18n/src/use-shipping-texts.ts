@@ -21,7 +21,7 @@ export function useShippingTexts() {
       const [from, to] = [dayText(span.from), dayText(span.to)]
       return from === to ? t('arrives', { day: from }) : t('arrivesBetween', { from, to })
     },
-    /** The fee with the amount from which there is none, or the fee alone if the page says what is missing for that. */
+    /** The fee, with the amount from which delivery is free. `isAlone`: the fee only, because the page shows the amount that is missing for it. */
     cost: (
       { deliveryFee, freeDeliveryThreshold }: ShippingTerms,
       isFree: boolean,

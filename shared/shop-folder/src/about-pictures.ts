@@ -5,7 +5,7 @@ import { describedIn, keyOf, scenes, withoutMissingPictures } from './about-text
 import { unlessMissing } from './folder-files.ts'
 import type { MadePicture, ShopFolder } from './shop-folder.ts'
 
-/** The widths that the page asks for of its scenes, in px; they are 4:3. */
+/** The widths, in px, in which the page requests its scenes. Scenes are 4:3. */
 const sceneWidths = [480, 800, 1200]
 /** The width and height of a partner brand's picture, in px. */
 const brandWidth = 304
@@ -13,8 +13,8 @@ const fileName = /^(pharmacy|advice|parcel|brand-[a-z0-9-]+)\.(?:jpe?g|png|webp)
 
 /**
  * The pictures in `about/` of a folder by the addresses of the page about the shop (INFO-01), and the folder's texts without those that have
- * no picture. Pictures are made at the first request, so that commands that read the folder need not wait. The page shows those that its texts
- * describe; adds a line to `problems` for each picture that does not fit or has no French text.
+ * no picture. Pictures are made at the first request, so that commands that read the folder need not wait. The page shows only pictures that its
+ * texts describe; this function adds a line to `problems` for each picture that does not fit or has no French text.
  */
 export async function readAboutPictures(
   dir: string,
@@ -37,7 +37,7 @@ export async function readAboutPictures(
   }
 }
 
-/** The files of the folder by the pictures that they are. */
+/** Name of a picture, such as `pharmacy` or `brand-x` → its file. */
 async function findPictures(folder: string, problems: string[]): Promise<Map<string, string>> {
   const names = ((await unlessMissing(readdir(folder))) ?? []).filter(
     (name) => !name.startsWith('.'),

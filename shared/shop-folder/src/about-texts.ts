@@ -5,11 +5,11 @@ import type { FolderTexts, ShopFolder } from './shop-folder.ts'
 /** The scenes of the page about the shop. */
 export const scenes = ['pharmacy', 'advice', 'parcel']
 
-/** Texts of the page that belong to a picture each, by the key that they stand under. */
+/** A group of texts that each describe one picture; `key` is the key above them in `about.json`. */
 interface Part {
   key: string
   isName: (name: string) => boolean
-  /** What a name is expected to be. */
+  /** The expected name, for messages. */
   expected: string
   pictureOf: (name: string) => string
 }
@@ -51,8 +51,8 @@ export function describedIn(about: FolderTexts): Set<string> {
 }
 
 /**
- * The folder's texts without those of the page's pictures that are not in `pictures`, because the page asks for a picture where it has its
- * text. A line of `warnings` names each text that is left out.
+ * The folder's texts without the descriptions of pictures that are not in `pictures`, because the page requests the picture of each
+ * description. A line of `warnings` names each text that is left out.
  */
 export function withoutMissingPictures(
   dir: string,

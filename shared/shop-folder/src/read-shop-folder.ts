@@ -13,7 +13,7 @@ import { svgProblem } from './svg-problem.ts'
 /** A drawing is part of every page; larger ones would delay it. In bytes. */
 const longestDrawing = 6000
 const longestPicture = 60_000
-/** Behind icons that systems cut. */
+/** Background of icons that systems cut to their own shapes. */
 const iconBackground = '#ffffff'
 
 /** The example that `pnpm shop init` copies. */

@@ -1,7 +1,7 @@
 import { contrastOf, type Language } from '@shop/domain'
 import * as z from 'zod'
 
-/** Characters that end an HTML element, a mail's sender or a placeholder. */
+/** A line without the characters that end an HTML element, a mail's sender or a placeholder. */
 const line = (longest: number) =>
   z
     .string()
@@ -16,8 +16,8 @@ const inLanguages = <Text extends z.ZodType>(text: Text) =>
 const page = z.url({ protocol: /^https$/, error: 'a web address that starts with https://' })
 
 /**
- * Contrast of the accent against white. White text on it needs 4.5:1 (`readableContrast`), and links in it need the same on the
- * darkest ground of the light theme, which is this against white.
+ * The least contrast of the accent and white. White text on the accent needs 4.5:1 (`readableContrast`). Links in the accent need
+ * 4.5:1 on the darkest background of the light theme, which they have if the contrast of accent and white is 5.4:1.
  */
 const leastContrast = 5.4
 

@@ -22,7 +22,7 @@ export interface ShopFolder extends Omit<ShopFile, 'colors'> {
   files: ReadonlyMap<string, { type: string; body: Buffer }>
   /** Path → picture of the page about the shop. */
   pictures: ReadonlyMap<string, MadePicture>
-  /** What of the folder is left out and why, a line each. The start writes them to its log. */
+  /** One line for each thing in the folder that is left out, with the reason. The start logs these lines. */
   warnings: readonly string[]
   /** The favicon's drawing. */
   favicon: string

@@ -28,7 +28,7 @@ export function verifyEmail(query: {
   return withQuery(paths.verifyEmail, { ...query })
 }
 
-/** The page to which sign-in with Google returns, with a token in the fragment (ROUTE-04). */
+/** The page to which sign-in with Google returns, with a token in the hash (ROUTE-04). */
 export function authCallback(query: { returnTo?: string | undefined } = {}): string {
   return withQuery(paths.authCallback, query)
 }
@@ -70,7 +70,7 @@ export function guestOrderTracking(): string {
   return paths.guestOrderTracking
 }
 
-/** The tracking of one order, in the fragment: it is sent to no server, and the page takes it out of the address (GTRK-01). */
+/** The page that tracks one order. Order and e-mail are in the hash, which is sent to no server; the page removes them from the address (GTRK-01). */
 export function trackedOrder({ orderId, email }: { orderId: string; email: string }): string {
   return withQuery(paths.guestOrderTracking, { orderId, email }).replace('?', '#')
 }

@@ -100,7 +100,7 @@ export const userCalls = {
     errors: {},
   }),
   /**
-   * Exchanges the token in an address's fragment, in the browser that asked for it: answers another token to store, and
+   * Exchanges the token in the hash of an address, in the browser that asked for it: answers another token to store, and
    * the account's e-mail (ROUTE-04, SEC-03).
    */
   'user/finish-sign-in': defineCall({

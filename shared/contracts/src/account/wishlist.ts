@@ -5,7 +5,7 @@ import { Id } from '../call/text.ts'
 
 const Ids = z.array(Id).check(z.maxLength(maxWishlist))
 
-/** The products that an account's owner keeps for later (WISH-01). A guest's stay in the browser. */
+/** The products that an account's owner keeps for later (WISH-01). The wishlist of a guest is stored in the browser. */
 export const wishlistCalls = {
   /** Ids, the newest first. A product that is not sold any more keeps its place. */
   'wishlist/get': defineCall({
@@ -20,7 +20,7 @@ export const wishlistCalls = {
       success: z.literal(true),
       /** The whole list after the change. */
       productIds: z.array(Id),
-      /** Some products of `add` found no place. */
+      /** The list is full: some products of `add` were not added. */
       isFull: z.boolean(),
     }),
     errors: { 401: ['unauthorized'] },

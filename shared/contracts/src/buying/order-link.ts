@@ -24,7 +24,7 @@ export const orderLinkCalls = {
   'order/answer-link': defineCall({
     input: z.extend(OrderLink, {
       answer: z.enum(['confirm', 'change', 'cancel']),
-      /** With `change`: fields of the delivery address; those left out stay. */
+      /** With `change`: the changed fields of the delivery address. */
       address: z.optional(
         z.object({
           street: z.optional(Line(addressLengths.street)),
@@ -34,8 +34,8 @@ export const orderLinkCalls = {
         }),
       ),
       /**
-       * With `change`: units of the order's lines, by their number from 1 with their product and size, at most what was
-       * ordered; 0 takes a line out, those left out stay.
+       * With `change`: the new units of lines, at most the ordered units; 0 removes a line. `line`, counted from 1, names
+       * the line with its product and size. Lines that are left out stay unchanged.
        */
       quantities: z.optional(
         z

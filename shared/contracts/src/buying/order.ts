@@ -113,7 +113,7 @@ export const OrderDraft = z
     }
   })
 
-/** Until when, epoch ms, and in which condition units can go back: `code` names the condition of the return policy. */
+/** `until`: the last moment at which units can go back, epoch ms. `code`: the return policy, which says in which condition. */
 const Returnable = z.object({
   until: z.number(),
   code: z.enum(returnPolicyCodes),
@@ -138,7 +138,7 @@ export const OrderItem = z.object({
   discount: z.number(),
   /** Units that came back after the delivery (OPER-14); left out if none did. */
   returned: z.optional(z.number()),
-  /** Left out if no return of the other units can be asked for, or not any more (RET-01). */
+  /** Left out if the other units cannot be returned (RET-01). */
   returnable: z.optional(Returnable),
 })
 
@@ -232,7 +232,7 @@ export const orderCalls = {
     answer: z.object({ success: z.literal(true), order: Order, message: z.optional(z.string()) }),
     errors: { 400: ['invalid_order_reference'], 404: ['order_not_found'] },
   }),
-  /** LOST-01: the same answer for every address; its orders, or that there are none, stand only in the mail. */
+  /** LOST-01: gives the same answer for every address. Only the mail says which orders the address has, if any. */
   'order/send-numbers': defineCall({
     input: z.object({ email: Email }),
     answer: z.object({ success: z.literal(true), message: z.optional(z.string()) }),

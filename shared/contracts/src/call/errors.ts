@@ -53,7 +53,7 @@ export const UnitLimits = z.object({ perProduct: z.number(), perOrder: z.number(
 /** Working days from an order to its arrival, both included. */
 export const WorkingDays = z.object({ from: z.number(), to: z.number() })
 
-/** Terms of governorates by their French names; what is left out is as everywhere. Amounts are TND (OPER-10). */
+/** Terms of governorates by their French names; for a field that is left out, the shop's own term applies. Amounts are TND (OPER-10). */
 export const Regions = z.record(
   z.string(),
   z.object({

@@ -10,7 +10,7 @@ const NamedChange = z.object({ name: z.string(), changedAt: ChangedAt })
 
 /** The listings that have products, each with the last change of any of them. */
 export const ListingChanges = z.object({
-  /** Left out if this listing has no products, as are `coffret` and `promo`. */
+  /** This listing, `coffret` and `promo` are left out if they have no products. */
   collection: z.optional(ChangedAt),
   coffret: z.optional(ChangedAt),
   promo: z.optional(ChangedAt),

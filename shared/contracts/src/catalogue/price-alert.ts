@@ -8,8 +8,8 @@ const Done = z.object({ success: z.literal(true) })
 /** Mails about lower prices of a wishlist's products (WISH-02). */
 export const priceAlertCalls = {
   /**
-   * A guest's list. A link in a mail has to be followed first. The answer is the same whether or not the address has asked
-   * before. Products that the shop does not sell are left out.
+   * Asks for alerts about a guest's list, which begin when the guest follows the link in a mail. The answer is the same
+   * whether or not the address has asked before. Products that the shop does not sell are left out.
    */
   'price-alerts/ask': defineCall({
     input: z.object({

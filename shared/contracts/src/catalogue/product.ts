@@ -128,8 +128,8 @@ export const productCalls = {
     errors: {},
   }),
   /**
-   * Newest first, of one category or subcategory. `limit`, which is not in the specification: the newest of them alone.
-   * `filteredBy`, which is not in it either: the facts that lists are filtered by (FACT-01).
+   * Products of one category or subcategory, newest first. Two fields are not in the specification: with `limit` the
+   * answer has only so many products; `filteredBy` has the facts by which lists are filtered (FACT-01).
    */
   'products/filtered': defineCall({
     input: z.object({

@@ -24,7 +24,7 @@ export const Review = z.object({
   isVerifiedPurchase: z.optional(z.boolean()),
   /** What the shop has answered; `date` is epoch ms. */
   answer: z.optional(z.object({ content: z.string(), date: z.number() })),
-  /** How many it has helped; left out if it is nobody (REV-02). */
+  /** Number of shoppers whom the review has helped; left out if it is 0 (REV-02). */
   helpful: z.optional(z.number()),
 })
 export type Review = z.infer<typeof Review>

@@ -17,8 +17,8 @@ const levels = ['categories', 'subCategories', 'subSubCategories']
 
 /**
  * FACET-01: kinds of filters that are ignored when a facet is counted: its own kind, because its values are
- * alternatives, and for a level of categories also the levels below, because they only narrow down what was chosen. None
- * where a product must have all that is chosen: a value is counted together with the others.
+ * alternatives, and for a level of categories also the levels below, because they only narrow down what was chosen. If a
+ * product must have all chosen values of the kind, no kind is ignored: each value is counted in addition to the chosen ones.
  */
 export function kindsOutOfCount(kind: string): readonly string[] {
   if (isClaim(kind)) return []

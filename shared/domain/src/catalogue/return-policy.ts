@@ -24,13 +24,13 @@ const policies: Record<string, ReturnPolicy> = {
 }
 const otherwise: ReturnPolicy = { code: 'other', days: 14 }
 
-/** Words in the French names of devices: the shelf of devices has alcohol, plasters and masks too. */
+/** Words in the French names of devices. Their category also has alcohol, plasters and masks. */
 const device =
   /\b(?:appareil|aspirateur|balance|glucometre|inhalateur|lecteur|moniteur|nebuliseur|otoscope|oxymetre|pese|stethoscope|tensiometre|thermometre|tire-lait)/u
 
 /**
  * The return policy of a product by its French category and name, ignoring case and accents: that of the operator (OPER-06), else the
- * usual one (PROD-03). Of medical goods, devices alone have the usual guarantee.
+ * usual one (PROD-03). Of the medical goods, only devices have the usual guarantee.
  */
 export function returnPolicy(
   { category, name }: { category: string; name: string },

@@ -1,4 +1,4 @@
-// In another file than the names, which the first page of a listing does not need.
+// Not in the file of the names, because the first page of a listing does not need those.
 
 /** FACT-01: the kinds of facts that lists are filtered by, with the names that addresses and calls give them, in the order of the filters. */
 export const factKinds = ['forWhom', 'skinTypes', 'hairTypes', 'freeOf', 'suits', 'spf'] as const

@@ -12,7 +12,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * The language's long format in Tunisia's time zone, e.g. « samedi 21 novembre 2026 », « mardi 1er décembre 2026 » (GEN-09). Takes
- * epoch ms. `long` is without the weekday, which matters for a day to come alone: « 21 novembre 2026 ». A no-break space keeps day
+ * epoch ms. `long` is without the weekday, which matters only for a future day: « 21 novembre 2026 ». A no-break space keeps day
  * and month on one line.
  */
 export function formatDate(

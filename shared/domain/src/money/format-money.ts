@@ -32,7 +32,7 @@ export function formatDifference(tnd: number, language: string): string {
   return withSign(tnd, (amount) => formatMoney(amount, language))
 }
 
-/** Writes an amount with its sign. One above zero is written as its opposite, whose minus becomes a plus. */
+/** Writes an amount with its sign. For an amount above zero, writes its negative and replaces the minus by a plus. */
 export function withSign(tnd: number, write: (tnd: number) => string): string {
   return tnd > 0 ? write(-tnd).replace(minus, '+') : write(tnd)
 }

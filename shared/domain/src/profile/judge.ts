@@ -54,7 +54,7 @@ export function judge(
   return [...conclude(shopper), ...judgeBaby(profile, facts, avoided, now)]
 }
 
-/** Entries of the profile about which the product's facts say nothing. */
+/** Entries of the profile for which the product has no fact. */
 export function unknownFor(profile: Profile, facts: ShortFacts): Reason[] {
   const open = [...weighMotherhood(profile, facts), ...weighAvoided(profile, facts)]
     .filter(({ verdict }) => verdict === 'open')

@@ -3,7 +3,7 @@ import type { Judgement, Reason } from '@shop/domain'
 
 /** PROF-01: "Pas pour vous : grossesse, contient du parfum". `t` has the texts of the namespace `profile`. */
 export function judgementText(t: TFunction, { whom, verdict, reasons }: Judgement): string {
-  // Why a product suits is said on its page alone.
+  // Only the page of a product says why the product is suitable.
   if (verdict === 'for') return t(`mark.${whom}.for`)
   return t(`mark.${whom}.${verdict}`, { reasons: reasonsText(t, verdict, reasons) })
 }
@@ -33,7 +33,7 @@ function reasonText(
 
 const adult = 216
 
-/** The age that a product is for, and in months if it is no whole number of years: it is never rounded down (FACT-01). */
+/** The youngest age for a product, in years, or in months if that is no whole number of years. It is never rounded down (FACT-01). */
 function ageText(t: TFunction, months: number): string {
   if (months <= 0) return t('fromBirth')
   if (months >= adult) return t('adults')

@@ -1,7 +1,7 @@
 import type { i18n as I18n, TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-// By its name and not by its file: the shell provides this package, which knows the namespaces that have been shown.
+// Imported by its name, not by its file: then it is the copy that the shell provides, which knows the shown namespaces.
 import { loadShownTexts, type Namespace } from '@shop/i18n'
 
 /** Language and namespace → the running request for them. */

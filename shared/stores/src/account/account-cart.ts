@@ -99,14 +99,14 @@ export class AccountCart implements CartKeeper {
   mergeGuestCart(): void {
     const lines = guestLines()
     if (lines.length === 0) return
-    // In this order, a browser that is closed in between adds lines twice and loses none.
+    // If the browser is closed between these two statements, the lines are added twice; in the other order they would be lost.
     this.#store({ changes: lines.reduce(enqueue, this.#stored().changes) })
     clearGuestCart()
   }
 
   /**
-   * Takes over the server's cart, with the change that it answers, if it answers one. `expiries` is from when the call was
-   * sent: an answer to a call from before an order shows what the order has taken out.
+   * Stores the server's answer. `sent`: the change that the call has sent, if any. `expiries`: the value of this property
+   * when the call was sent; the answer to a call that was sent before an order may still contain the ordered units.
    */
   applyAnswer(cartData: Cart, expiries: number, sent?: PendingChange): void {
     this.#isCurrent = expiries === this.#expiries
@@ -116,7 +116,7 @@ export class AccountCart implements CartKeeper {
     if (this.#dropsEmptyLines) this.#dropEmptyLines()
   }
 
-  /** Drops a change that the server has refused: its own quantity of the line counts again. */
+  /** Drops a change that the server has refused: the server's quantity of the line counts again. */
   rollBack(refused: PendingChange): void {
     this.expire()
     this.#store({ changes: this.#without(refused) })

@@ -13,7 +13,7 @@ export type Refresh =
 
 const timeoutMs = 10_000
 /** Longer than another tab needs for its own refresh. */
-const lockPatienceMs = 15_000
+const longestLockWaitMs = 15_000
 const soonMs = 30_000
 
 let running: Promise<Refresh> | undefined
@@ -23,7 +23,7 @@ let running: Promise<Refresh> | undefined
  */
 export function refreshToken(): Promise<Refresh> {
   const token = $token.get()
-  running ??= withLock('session-token', () => exchange(token), lockPatienceMs).finally(() => {
+  running ??= withLock('session-token', () => exchange(token), longestLockWaitMs).finally(() => {
     running = undefined
   })
   return running

@@ -1,4 +1,4 @@
-/** The keys of localStorage, and what is stored under each. Constants of their own: a remote gets only those it imports. */
+/** The keys of localStorage, and what is stored under each. Separate constants, so that a remote gets only those that it imports. */
 
 /** The session's token (SESS-01). */
 export const tokenKey = 'token'

@@ -1,5 +1,5 @@
 import { isEmptyProfile, readProfile, type Profile } from '@shop/domain'
-// By its name and not by its file: the shell provides this package, and a second copy would have a state of its own.
+// Imported by its name, not by its file: then it is the copy that the shell provides. A second copy would have its own state.
 import { $profile, readStoredJson, watchStored, writeStored } from '@shop/stores'
 import { profileKey } from '../browser/storage-keys.ts'
 

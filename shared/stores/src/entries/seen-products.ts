@@ -1,6 +1,6 @@
 import type { ProductSummary } from '@shop/contracts'
 import { maxCartLines } from '@shop/domain'
-// By its name and not by its file: the shell provides this package, and a second copy would have a state of its own.
+// Imported by its name, not by its file: then it is the copy that the shell provides. A second copy would have its own state.
 import { readStoredJson, writeStoredJson } from '@shop/stores'
 import { seenProductsKey } from '../browser/storage-keys.ts'
 

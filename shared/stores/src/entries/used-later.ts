@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-// By its name and not by its file: the shell provides this package.
+// Imported by its name, not by its file: then it is the copy that the shell provides.
 import { loadOnce, whenIdle } from '@shop/stores'
 
 interface UsedLater<Code> {

@@ -20,12 +20,12 @@ export type Toast = ToastRequest & { id: number }
 export const $toasts = atom<readonly Toast[]>([])
 
 const life = 5000
-/** Those that close toasts, by the id of the toast. */
+/** Id of a toast → the timer that closes it. */
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 let lastId = 0
 let isHeld = false
 
-/** Shows a toast for 5 s (GEN-07); it replaces one with the same content, or of another product that was added. Returns its id. */
+/** Shows a toast for 5 s (GEN-07); it replaces a toast with the same content, or about another added product. Returns its id. */
 export function showToast(request: ToastRequest): number {
   lastId += 1
   const id = lastId

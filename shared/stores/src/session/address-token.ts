@@ -1,6 +1,6 @@
 let kept: string | undefined
 
-/** The token in the fragment of an address, as sign-in with Google leaves it (ROUTE-04, ROUTE-05). */
+/** The token in the hash of an address, where sign-in with Google puts it (ROUTE-04, ROUTE-05). */
 export function tokenInHash(hash: string): string | undefined {
   return new URLSearchParams(hash.slice(1)).get('token')?.trim() || undefined
 }

@@ -35,7 +35,7 @@ export function setToken(token: string | undefined): void {
   take(stored)
 }
 
-/** Reads the stored token. Call it only after the first commit: the server's HTML knows no store. */
+/** Reads the stored token. Call it only after the first commit: the server renders its HTML without stored data. */
 export function restoreSession(): void {
   take(readStored(tokenKey)?.trim() || undefined)
 }

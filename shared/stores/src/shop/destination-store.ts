@@ -7,8 +7,8 @@ import { governorateKey } from '../browser/storage-keys.ts'
 export const $destination = atom<Destination>({})
 
 /**
- * Reads the kept governorate; another text has no terms of its own. Call it only after the first commit: the server's HTML is the
- * same for everybody.
+ * Reads the stored governorate. The text is not checked, because a text that is no governorate has no terms of its own. Call it only
+ * after the first commit: the server's HTML is the same for everybody.
  */
 export function restoreDestination(): void {
   $destination.set({ ...$destination.get(), governorate: readStored(governorateKey) })

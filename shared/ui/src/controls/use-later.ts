@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A part whose code loads after the page is shown, and once it is wanted; undefined until then, and if its code cannot be loaded.
- * That is reported as an error of the page, unless the shopper has no network (PWA-01).
+ * A part of the page whose code is loaded after the page is shown, as soon as `isWanted` is true; undefined until the code is loaded. A
+ * failed load is reported as an error of the page, unless the shopper has no network (PWA-01).
  */
 export function useLater<Part>(
   load: () => Promise<Part>,

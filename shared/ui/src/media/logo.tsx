@@ -15,7 +15,7 @@ const Drawn = styled.span`
   aspect-ratio: var(--logo-ratio);
   background: var(--logo-fill);
   mask: var(--logo-mask);
-  /* A drawing, which high contrast and paper would leave out with the backgrounds. */
+  /* High contrast mode and printing leave out backgrounds, but this background is the logo itself. */
   forced-color-adjust: none;
   print-color-adjust: exact;
 

@@ -28,8 +28,8 @@ const displayArabicFile = '@shop/ui/display/el-messiri.woff2'
 const regular = '300 500'
 const bold = '501 900'
 
-// Measured on the shop's French texts: Roboto is within 0.2 % of Figtree without scaling, so only Arial and Linux need
-// a fallback face. If two faces have one name and weight, browsers use the later one whose local font exists.
+// Measured on the shop's French texts: Roboto is within 0.2 % of Figtree without scaling, so only Arial and the fonts of
+// Linux need a fallback face. If two faces have one name and weight, browsers use the later one whose local font exists.
 const latinFallbacks: readonly FallbackFace[] = [
   {
     family: 'Figtree Arial',

@@ -8,7 +8,7 @@ const Part = styled.span`
   display: block;
   unicode-bidi: isolate;
 
-  /* A Latin title on an Arabic page: it stands at the right, but what is cut is its end. */
+  /* A Latin title on an Arabic page is aligned to the right, but a long one is cut at its own end. */
   &[dir] {
     text-align: match-parent;
   }
@@ -21,7 +21,7 @@ const Part = styled.span`
     letter-spacing: normal;
     line-height: 1.5;
   }
-  /* In the face of headings, tanwin on shadda reaches into the next word. */
+  /* In the font of headings, the marks tanwin and shadda on one letter overlap the next word. */
   &[data-part='title']:lang(ar) {
     font-family: ${theme.font.body};
   }
