@@ -1,7 +1,7 @@
 import type { LegalBlock } from '@shop/contracts'
 import type { Language } from '@shop/domain'
 
-/** Words that an adult reads in a minute: an Arabic word says more than a French or an English one. */
+/** Words that an adult reads in a minute: Arabic needs fewer words for the same content than French and English. */
 const wordsAMinute: Record<Language, number> = { fr: 195, en: 228, ar: 138 }
 
 /** ADV-01: whole minutes for reading a text, one at least. */

@@ -33,7 +33,7 @@ const LONGEST_RETURN_TO = 500
 
 /**
  * Sign-in with Google (ROUTE-06, API-04). The browser navigates to these paths and is always redirected: to Google, to
- * the shop with a token in the fragment, or to the login page with an error code. Throws on an invalid issuer.
+ * the shop with a token in the hash, or to the login page with an error code. Throws on an invalid issuer.
  */
 export function registerGoogle(
   app: FastifyInstance,

@@ -161,7 +161,7 @@ function chargedByRate(invoice: InvoiceContent, { units, hasDelivery }: TakenBac
   return charged
 }
 
-/** Invoices from before OPER-14 do not say it: it is a rate without items, else the highest one. */
+/** The tax rate of the delivery fee. Invoices from before OPER-14 do not state it: then it is the rate that no item has, else the highest rate. */
 function deliveryRate({ deliveryVatPercent, items, vat }: InvoiceContent): number {
   const ofItems = new Set(items.map(({ vatPercent }) => vatPercent))
   const rates = vat.map(({ percent }) => percent)

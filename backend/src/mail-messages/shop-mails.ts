@@ -104,7 +104,7 @@ function isKnown(event: string): event is OrderEvent {
   return orderEvents.some((known) => known === event)
 }
 
-/** What the shop needs for the last of the events: what goes back, or what is to be packed. */
+/** The part of a mail that depends on the last event: the goods that come back, or the goods to pack. */
 function newsBlocks(order: Order, events: readonly OrderEvent[], language: Language): Block[] {
   if (events.at(-1) !== 'return_asked') return orderBlocks(order, language)
   return [...returnBlocks(order, language), ...customerBlocks(order, language)]

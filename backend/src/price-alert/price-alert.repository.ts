@@ -109,8 +109,8 @@ export async function hasPriceAlert(db: Db | Tx, userId: string): Promise<boolea
 }
 
 /**
- * Switches an account's alert on or off. Its address is verified, so that no mail is sent. What is switched on again starts with
- * the prices of now. Throws the refusal `unauthorized` if the account was deleted meanwhile.
+ * Switches an account's alert on or off. No mail asks for a confirmation, because the account's address is verified. An alert that is
+ * switched on again starts with the current prices. Throws the refusal `unauthorized` if the account was deleted meanwhile.
  */
 export async function setPriceAlert(
   tx: Tx,
@@ -131,7 +131,7 @@ export async function setPriceAlert(
       asked_at = now(), confirmed_at = now(), ended_at = null, language = excluded.language
     returning id`.execute(tx)
   if (rows.length === 0) throw new Refusal('unauthorized')
-  // The account's list has what a guest's list of the same person had: signing in joins them.
+  // The person's alert as a guest ends, because signing in has added the guest's products to the account's list.
   await sql`
     update price_alerts set ended_at = now()
     where user_id is null and confirmed_at is not null and ended_at is null
@@ -147,7 +147,7 @@ export async function setPriceAlert(
 }
 
 /**
- * Gives the account's alert, if it has one, the products of its wishlist; new ones with their price of now. The alert is locked
+ * Gives the account's alert, if it has one, the products of its wishlist; new ones with their current price. The alert is locked
  * before its products, here and in the round of mails, so that none deadlocks.
  */
 export async function followWishlist(tx: Tx, userId: string): Promise<void> {

@@ -66,8 +66,8 @@ export async function tellLowerPrices(
 }
 
 /**
- * Writes changed prices to the alerts. A price that has risen to more than 95 % of the first one may fall again: that is news. Rows
- * that another transaction changes now are left for the next round.
+ * Writes changed prices to the alerts. If a price rises above 95 % of the price at the request, its next fall causes a mail
+ * again. Rows that another transaction changes now are left for the next round.
  */
 async function notePrices(tx: Tx, which: 'changed' | 'all'): Promise<void> {
   // Longer than a transaction that changes prices, and than some rounds that were missed.

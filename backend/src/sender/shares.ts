@@ -12,7 +12,7 @@ interface Rule {
   known: { device: number; network: number; all: number }
   /** Limits for all other devices, of which a robot can have any number. */
   fresh: { network: number; all: number }
-  /** Limits for mails to whatever mailbox that who is not its owner causes, where a call needs nothing but an address. */
+  /** Limits for all mails that one sender causes to mailboxes that are not its own, for calls that need nothing but an address. */
   anyMailbox?: { device: number; network: number }
 }
 

@@ -5,7 +5,7 @@ import { readShopSettings } from '../shop-settings/shop-settings.repository.ts'
 /** The phone number with which migration 0002 begins every shop. */
 const samplePhone = '+216 75 650 000'
 
-/** BRAND-01: an own shop that still has the contacts of the demonstration is told so in the log, with the command that sets its own. */
+/** BRAND-01: logs a warning if an own shop still has the contacts of the demonstration, with the command that sets others. */
 export async function warnOfSampleContacts(
   db: Db,
   log: Pick<FastifyBaseLogger, 'warn'>,

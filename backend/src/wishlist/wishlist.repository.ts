@@ -61,7 +61,7 @@ async function knownProducts(tx: Tx, ids: readonly string[]): Promise<string[]> 
   return [...new Set(ids)].filter((id) => known.has(id))
 }
 
-/** A microsecond apart, so that the list keeps their order. Products are locked by ascending id, as orders lock them. */
+/** Inserts the products with times a microsecond apart, so that the list keeps their order. Products are locked by ascending id, as orders lock them. */
 async function insert(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`

@@ -5,7 +5,7 @@ import { route } from '../http/routing/route.ts'
 import { requireUser } from '../session/session.ts'
 import { changeWishlist, listWishlist } from './wishlist.repository.ts'
 
-/** Hearts that a shopper may press in a minute, and calls of as many pages. */
+/** Limit for each call: changes of the list by a heart, and reads of the list by pages. */
 const CALLS_A_MINUTE = 60
 const strict = { config: { strict: strictlyOfAccount(CALLS_A_MINUTE) } }
 

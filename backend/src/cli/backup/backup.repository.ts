@@ -17,15 +17,15 @@ export async function whileUnchanged(db: Db, copy: () => Promise<void>): Promise
     try {
       while (!(await isCopied())) await sql`select 1`.execute(tx)
     } finally {
-      // Nobody removes a folder that is still written to; a failure of the copy itself was thrown above.
+      // Waits until the copy has ended, because the caller may remove its folder. `isCopied` has thrown a failure of the copy.
       await Promise.allSettled([copied])
     }
   })
 }
 
 /**
- * Makes the copy of a database one whose shop writes to nobody on its own: no mail, alert or web hook is left, no held order is
- * cancelled, and the shop gets no mails about orders.
+ * Changes a copied database so that its shop sends nothing by itself: removes mails, alerts and web hooks, keeps held orders from
+ * being cancelled, and switches off the shop's mails about orders.
  */
 export async function removeMessages(db: Db): Promise<void> {
   await db.deleteFrom('outbox').execute()

@@ -12,8 +12,8 @@ const MOST_TRIES = 3
 
 /**
  * Copies the data of a shop with the embedded database to `target`, which does not exist or is empty. Pictures and
- * releases are copied after the database, while the shop works: their files do not change. `isPreview`: the copy writes to
- * nobody.
+ * releases are copied after the database, while the shop works: their files do not change. `isPreview`: a shop on
+ * the copy sends no messages by itself.
  */
 export async function copyData(
   { db, dataDir }: { db: Db; dataDir: string },

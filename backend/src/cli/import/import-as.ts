@@ -61,7 +61,7 @@ export async function importAs(
   const isWritten = skipBad && done.reasons.size > 0 && !dryRun
   const headings = stockFields.flatMap((field) => mapper?.headingsOf(field) ?? field)
   const ofStock = new Set(headings.map((heading) => heading.toLowerCase()))
-  // Units of rows that came in may be sold until then, and would come back.
+  // The file of bad rows has no stock for rows that were imported: by its import some units may be sold, and would be added again.
   const isStock = (line: number, heading: string) =>
     !done.badLines.has(line) && ofStock.has(heading.trim().toLowerCase())
   const badFile = isWritten ? await writeBadRows(file, done.reasons, isStock) : undefined
@@ -86,7 +86,7 @@ function refuseWrongUse(file: string, { isOfShop }: Mapping, flags: ImportFlags)
   if (found) throw new CommandError(found[1], exitCodes.wrongUse)
 }
 
-/** How the rows of another shop are read, which need not have all that this shop needs. */
+/** Options for rows of another shop, which may lack values that this shop requires. */
 function lenience({ isOfShop }: Mapping, skipBad: boolean) {
   if (!isOfShop) return {}
   return {
@@ -98,7 +98,7 @@ function lenience({ isOfShop }: Mapping, skipBad: boolean) {
 /** The category of new products that have none in the other shop. */
 export const NO_CATEGORY = 'Autres produits'
 
-/** The sheet with what new products get that other shops need not say. */
+/** The sheet with default values for new products whose category or stock the other shop does not give. */
 function sheetFor({ isOfShop }: Mapping, sheet: Sheet, { stock = 0 }: ImportFlags): Sheet {
   if (!isOfShop) return sheet
   const columns = sheet.columns.map((column) =>

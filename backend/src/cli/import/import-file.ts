@@ -39,13 +39,13 @@ interface RowOptions {
 export interface FileImport extends ImportCounts, Staged {
   /** Encoding and separator of the file, if they are worth a message. */
   format: string | undefined
-  /** Column → number of new rows that the file says nothing about. */
+  /** Column → number of new rows for which the file has no value. */
   unsaid: ReadonlyMap<string, number>
 }
 
 export interface ImportOptions extends RowOptions, StageOptions, ForeignWords, ForeignReading {
   dryRun: boolean
-  /** Columns of new rows to count that the file says nothing about. */
+  /** Columns for which new rows without a value are counted. */
   unsaid?: readonly string[]
   /** The store for the originals of pictures. */
   pictures: PictureStore

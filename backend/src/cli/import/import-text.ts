@@ -44,7 +44,7 @@ function secondsOf(ms: number): string {
   return (ms / 1000).toFixed(ms < 9950 ? 1 : 0)
 }
 
-/** What new products got because the file does not say it. */
+/** The default values that new products got because the file has none. */
 function unsaidText({ unsaid }: ImportDone, stock: number | undefined): string {
   const withoutStock = unsaid.get('stock') ?? 0
   const withoutCategory = unsaid.get('category') ?? 0
@@ -76,7 +76,7 @@ function leftOutText({ lacking, reasons, ...done }: ImportDone): string {
   ].join('')
 }
 
-/** How many rows or orders were left out, with their problems. `title` says which of both. */
+/** How many rows or orders were left out, with their problems. `title` names which of the two. */
 export function leftOutRows(
   title: string,
   { bad, refused, badFile }: Pick<ImportDone, 'bad' | 'refused' | 'badFile'>,

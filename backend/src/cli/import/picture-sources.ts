@@ -24,8 +24,8 @@ type Fetch = typeof fetchPicture
 const MOST_FAILURES = 5
 
 /**
- * Fetches pictures, and no longer asks a server that did not answer several times in a row: an old shop that is gone would
- * else keep an import of thousands of products for hours.
+ * Fetches pictures, and no longer asks a server that did not answer several times in a row: otherwise an old shop
+ * that is gone would delay an import of thousands of products by hours.
  */
 export function createFetcher(fetch: Fetch = fetchPicture): Fetch {
   const failures = new Map<string, number>()

@@ -31,7 +31,7 @@ export interface Staged {
   reasons: ReadonlyMap<number, readonly string[]>
   /** The problems of rows that were left out. */
   refused: readonly string[]
-  /** What rows were imported without. */
+  /** The values that were left out of imported rows. */
   lacking: readonly string[]
 }
 
@@ -57,7 +57,7 @@ interface CheckedRows {
   staged: StagedRow[]
   problems: Problems
   notes: Problems
-  /** Lines of rows with a code of another row: imported alone, they would be taken for that row. */
+  /** Lines of rows whose code was removed because another row has it: if the row were imported alone, it would match that product. */
   repeatedCodes: Set<number>
   /** Line of the first row with a key. */
   lines: Map<string, number>
@@ -196,7 +196,7 @@ async function findIncomplete(
   }
 }
 
-/** The reasons by line. The other lines of such a row, as those of its parent or of its product's pictures, name the row. */
+/** The reasons by line. For the further lines of a bad row, such as those with its pictures, the reason names that row. */
 function reasonsOf({
   problems,
   notes,

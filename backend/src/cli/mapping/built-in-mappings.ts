@@ -79,8 +79,8 @@ const woocommerce = {
 }
 
 /**
- * Headings of the export of PrestaShop’s catalogue, and of its file for importing products, in English and French, as far as they do
- * not differ in signs only (`headingOf`).
+ * Headings of the export of PrestaShop’s catalogue, and of its file for importing products, in English and French. Headings that
+ * differ only in what `foldedHeading` removes are listed once.
  */
 const prestashop = {
   Image: 'pictures',

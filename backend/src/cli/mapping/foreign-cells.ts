@@ -51,7 +51,7 @@ export function namesOfSlugs(paths: string): string {
   })
 }
 
-/** A name of another shop without commas, which part names in addresses of lists. */
+/** A name of another shop without commas, because commas separate names in addresses of lists. */
 export function withoutCommas(name: string, instead = ''): string {
   return name.replaceAll(/\s*,/g, instead)
 }
@@ -115,7 +115,7 @@ function withoutEnd(text: string): string {
 const blocks =
   /(<\/?(?:p|div|h[1-6]|ul|ol|li|dl|dt|dd|table|thead|tbody|tr|t[dh]|section|article|blockquote|pre|hr|br|figure|figcaption)\b[^<>]*>)/i
 
-/** HTML of WordPress, which shows a line break as one and an empty line as the end of a paragraph, where no tag does that already. */
+/** HTML with tags for the line breaks and empty lines of its text, which WordPress shows. Text without a tag is returned unchanged. */
 export function withParagraphs(html: string): string {
   if (!/<[/!a-z]/i.test(html)) return html
   return html
@@ -145,7 +145,7 @@ export function withSections(html: string): string {
   return html.replaceAll(headings, asHeading).replaceAll(strongLines, asHeading)
 }
 
-/** WordPress names shortcodes with an underscore or a hyphen as page builders do, or these, which WordPress itself has. */
+/** Shortcodes of WordPress: of page builders, whose names have an underscore or a hyphen, and those listed here. */
 const shortcodes =
   /\[\/?(?:[a-z][a-z\d]*[_-][a-z\d_-]*|caption|gallery|audio|video|playlist|embed|row|column|section|tabs|tab|button|accordion|toggle|divider|spacer|product|products)(?=[\s\]/])(?:[^[\]"“”″]|"[^"]*"|[“”″][^“”″]*[“”″])*\]/gi
 

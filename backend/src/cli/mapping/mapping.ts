@@ -65,7 +65,7 @@ export interface Mapping {
   taxPercent: number | undefined
   /** Status of an order in the other shop, in small letters → its status here. */
   statuses: ReadonlyMap<string, string>
-  /** Whether it is for the exports of another shop system, whose products need not have all that this shop needs. */
+  /** Whether the mapping is for exports of another shop system, whose products may lack values that this shop requires. */
   isOfShop: boolean
   /** Whether texts have a backslash and n for a line break, and two backslashes and n for a backslash and n, as WooCommerce writes them. */
   escapesLines: boolean
@@ -87,7 +87,7 @@ export function foldedHeading(heading: string): string {
     .toLowerCase()
 }
 
-/** How a file is read that no mapping says more about. */
+/** The values of a mapping that states nothing else. */
 const unmapped = {
   ignoresUnknown: false,
   knowsColumns: true,

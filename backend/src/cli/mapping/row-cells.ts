@@ -86,7 +86,7 @@ function plainCell(field: string, cell: string, { isOfShop, escapesLines }: Mapp
   }
 }
 
-/** Removes a number of units that the other shop does not count by, and adds that of a product that it says is sold out. */
+/** Removes a stock of 0 that does not stop the other shop from selling, and sets 0 for a product that it marks as sold out. */
 function setKnownStock(cells: Map<string, string>, fields: Fields): void {
   const value = (field: string) => fields.get(field)?.trim().toLowerCase() ?? ''
   const isSoldAnyway =
@@ -101,7 +101,7 @@ function setKnownStock(cells: Map<string, string>, fields: Fields): void {
   }
 }
 
-/** The problem of a record that has its price without tax only. */
+/** The problem of a record that has only a price without tax; empty if there is none. */
 export function missingTax(
   { fields }: FieldRecord,
   { taxPercent }: Mapping,
@@ -127,7 +127,7 @@ function fullPrice(fields: Fields, mapping: Mapping): string {
   return written === '' ? withTax(fields, mapping) : written
 }
 
-/** Price and discount, if the file has a sale or a price before it. A sale price that is not lower is no sale. */
+/** The price; with the discount, if the file has columns of a sale or of an earlier price. A sale price that is not lower is ignored. */
 function priceFields(fields: Fields, mapping: Mapping): [string, string][] {
   const price = fullPrice(fields, mapping)
   if (price === '') return []
@@ -149,7 +149,7 @@ function lowerSaleOf(fields: Fields, price: string): string | undefined {
   return sale === '' || Number(sale) >= Number(price) ? undefined : sale
 }
 
-/** The reduced price, which is written as such, as a percentage or as an amount that is taken off. */
+/** The reduced price, which a file gives as a price, as a percentage or as an amount to subtract; empty if there is none. */
 function saleOf(fields: Fields, price: string): string {
   const sale = amountCell(fields.get('salePrice') ?? '')
   if (sale !== '') return sale
@@ -167,8 +167,8 @@ function isRunning(fields: Fields): boolean {
 }
 
 /**
- * What an import does not keep of a sale: its end, if it runs now; the whole sale, if it begins later. Undefined for a row whose
- * sale has no such dates, or that has no sale.
+ * The part of a sale that the import loses: the end of a sale that runs now, or a whole sale that begins later. Undefined if the row
+ * has no sale, or if its sale runs now and has no end.
  */
 export function lostOfSale(fields: Fields, mapping: Mapping): 'end' | 'sale' | undefined {
   const { starts, ends } = saleTimes(fields)

@@ -103,7 +103,7 @@ async function addNew(
     let conflicts = 0
     for (const order of orders) {
       const other = known.get(order.number)
-      if (!other || isOfChance(order, other)) fresh.push(order)
+      if (!other || hasNumberByChance(order, other)) fresh.push(order)
       else if (!isSame(order, other)) {
         const { line, number } = order
         const text = `the shop has another order ${number}, of ${frenchTime(other.placedAt)}; give the orders of this file other numbers, such as B-${number}`
@@ -126,7 +126,7 @@ async function addNew(
 }
 
 /** Whether an order that was placed here has by chance the number of an order of the file. */
-function isOfChance(order: OldOrder, other: KnownOrder): boolean {
+function hasNumberByChance(order: OldOrder, other: KnownOrder): boolean {
   return !other.isImported && !isSame(order, other)
 }
 

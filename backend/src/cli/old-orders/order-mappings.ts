@@ -3,8 +3,8 @@ import { type Mapping, mappingOf } from '../mapping/mapping.ts'
 import { orderColumns, orderFields } from './order-columns.ts'
 
 /**
- * Headings of Shopify's export of orders: a row for each article, with the order's own columns in the first one. Not its notes, in which the
- * staff writes too: customers see the note of their order here.
+ * Headings of Shopify's export of orders: a row for each article, with the order's own columns in the first one. Notes are left out, because
+ * the staff writes in them too, and in this shop customers see the note of their order.
  */
 const shopify = {
   Name: 'number',

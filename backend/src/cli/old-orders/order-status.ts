@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../order/order-status.ts'
 import type { FieldRecord } from '../mapping/field-record.ts'
 
-/** What an imported order is: history, of which nothing is left to do. */
+/** The statuses of imported orders: orders for which the shop has nothing left to do. */
 export type EndedStatus = Extract<OrderStatus, 'Delivered' | 'Cancelled'>
 
 /** Statuses of other shops in small letters without accents, and without WooCommerce's `wc-`. */

@@ -7,14 +7,14 @@ interface WrittenSums {
   /** Millimes. */
   discount: number
   delivery: number
-  /** undefined: the file does not say it. */
+  /** undefined: the file has no total. */
   total: number | undefined
-  /** What is added to prices of articles. */
+  /** The tax to add to the prices of articles, in percent; 0 if they include it. */
   taxPercent: number
 }
 
 interface OrderSums {
-  /** Of a unit of each article. */
+  /** The price of one unit, for each article. */
   pricesMillimes: number[]
   goodsMillimes: number
   discountMillimes: number
@@ -23,9 +23,9 @@ interface OrderSums {
 }
 
 /** By how many millimes a total of whole dinars may differ from the sums: some shops round totals to dinars. */
-const WHOLE = 1000
+const WHOLE_DINAR = 1000
 /** By how many millimes for each unit any other total may differ from the sums. */
-const OF_A_UNIT = 10
+const TOLERANCE_OF_UNIT = 10
 
 /**
  * The amounts of an order. Except for rounding, they add up to its total. In some files the prices of articles already
@@ -39,7 +39,7 @@ export function orderSums(written: WrittenSums): OrderSums | { problem: string }
   const goods = sumOf(items, pricesMillimes)
   const total = written.total ?? goods - discount + delivery
   const units = items.reduce((sum, { quantity }) => sum + quantity, 1)
-  const most = total % WHOLE === 0 ? WHOLE : units * OF_A_UNIT
+  const most = total % WHOLE_DINAR === 0 ? WHOLE_DINAR : units * TOLERANCE_OF_UNIT
   const fits = (taken: number) => total >= 0 && Math.abs(total - (goods - taken + delivery)) <= most
   const discountMillimes = [discount, 0].find(fits)
   if (discountMillimes === undefined) {

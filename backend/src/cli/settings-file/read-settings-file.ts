@@ -65,7 +65,7 @@ export async function readSettingsFile(shopDir: string): Promise<FolderSettings 
   }
 }
 
-/** Whether all are names of governorates, and each of another one. */
+/** Whether all names are governorates, and no governorate is named twice. */
 function areGovernorates(names: readonly string[]): boolean {
   const known = new Set(names.map((name) => readGovernorate(name)))
   return known.size === names.length && !known.has(undefined)

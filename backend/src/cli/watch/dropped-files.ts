@@ -80,7 +80,7 @@ function importInto(
   })
 }
 
-/** Tells the shop which rows did not come in or lack a value, and moves their file away before it is taken for a dropped one. */
+/** Mails the shop which rows were not imported or lack a value, and moves their file to `refused`, so that it is not imported as a dropped file. */
 async function refuseRows(
   db: Db,
   folder: string,

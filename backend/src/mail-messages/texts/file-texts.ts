@@ -1,6 +1,6 @@
 import type { Language } from '@shop/domain'
 
-/** What differs between a file that was refused whole and one that came in without some of its rows. */
+/** The texts that differ between a refused file and a file that was imported without some of its rows. */
 interface Outcome {
   subject(file: string): string
   preheader: string

@@ -5,7 +5,7 @@ import { policiesOf, policyRows } from '../../shop-settings/return-policies.repo
 import { numberedLines } from './numbered-lines.repository.ts'
 import { isLongOver, returnUntil } from './return-term.ts'
 
-/** What the returns of an order depend on. */
+/** The facts about an order that decide whether its units can be returned. */
 export interface ReturnFacts {
   status: string
   created_at: Date
@@ -19,7 +19,7 @@ export interface ReturnFacts {
   return_request: NonNullable<Order['returnRequest']> | null
 }
 
-/** What is added to a line. */
+/** The facts about one line. */
 export interface ReturnedLine {
   /** The French name of the product's category; null if the product was deleted. */
   category: string | null

@@ -22,7 +22,7 @@ const freeOfBrand: Readonly<Record<string, NonNullable<ProductFacts['freeOf']>>>
   Velvéa: ['comedogenic'],
 }
 
-/** Precautions that a shopper should read before buying, but for those that the facts themselves say. */
+/** Precautions that a shopper should read before buying and that no other fact of the product states. */
 const warningCautions: ReadonlySet<CautionId> = new Set<CautionId>([
   'exfoliants',
   'neat',
