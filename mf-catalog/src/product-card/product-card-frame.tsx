@@ -108,7 +108,7 @@ export const Badges = styled.div`
     > [data-tone] {
       padding: 0 0.4375rem;
     }
-    /* One has room: the discount says more about this product. */
+    /* There is room for one badge. The discount stays, because it says more about this product. */
     > [data-tone='sale'] + [data-tone] {
       display: none;
     }
@@ -213,7 +213,7 @@ export const Name = styled.h3`
     inset: 0;
     border-radius: ${theme.radius.lg};
   }
-  /* Touched, the whole card answers, not the letters of its name. */
+  /* A touch changes the look of the whole card, not of the name. */
   > a:active::after {
     background: color-mix(in srgb, ${theme.color.accent} 8%, transparent);
   }

@@ -115,7 +115,7 @@ function Situation({ t, profile, onChange }: PartProps) {
 function BabyAge({ t, profile, onChange }: PartProps) {
   const { baby, ...others } = profile
   const months = baby && babyMonths(baby)
-  // The line of a baby stays when it is older than the highest age on offer.
+  // A baby who has become older than the highest age on offer keeps an option with the present age.
   const last = Math.max(maxBabyMonths, months ?? 0)
   return (
     <Field label={t('baby')}>

@@ -7,7 +7,7 @@ const choices = ['5', '4', '3', '2', '1'] as const
 interface StarsChoiceProps {
   /** Of the namespace `reviews`. */
   t: TFunction
-  /** Name of the form field, of its own for each form of a page. */
+  /** Name of the form field, different for each form of a page. */
   name: string
   /** undefined: none is chosen yet. */
   stars: number | undefined

@@ -97,7 +97,7 @@ interface ArticleCardsProps {
   articles: CallAnswer<'advice/list'>['articles']
   /** Level of the titles in the outline of the page. */
   level: 2 | 3
-  /** The cards are the page, and the first of them is in its first screen. */
+  /** The cards are the main content of the page, and the first card is on its first screen. */
   isPage?: boolean
 }
 

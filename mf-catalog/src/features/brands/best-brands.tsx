@@ -48,7 +48,7 @@ const Tiles = styled.ul`
 const rowLength = 6
 const mostRows = 2
 
-/** Of the brands with a picture those with the most products, as many as fill whole rows; none if they fill no row. */
+/** The brands with a picture that have the most products, as many as fill whole rows; none if they do not fill one row. */
 export function bestBrands(brands: readonly Brand[]): Brand[] {
   const shown = brands
     .filter(({ picture }) => picture !== undefined)

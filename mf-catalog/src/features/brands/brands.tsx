@@ -29,7 +29,7 @@ const Letters = styled.ul`
   }
 `
 
-// As many columns as have room, down each of them in turn; a letter is never apart from its brands.
+// As many columns as fit, each filled before the next one; no column break separates a letter from its brands.
 const Columns = styled.div`
   columns: 15rem 4;
   column-gap: ${theme.space[6]};

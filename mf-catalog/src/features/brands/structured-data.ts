@@ -2,7 +2,7 @@ import type { PageToDescribe } from '@shop/federation/runtime'
 import * as urls from '@shop/urls'
 import type { BrandList } from './load-brands.ts'
 
-/** SEO-02: a shop without brands has nothing to find here. */
+/** SEO-02: the page of a shop without brands is not for search engines. */
 export function isIndexed({ data }: PageToDescribe): boolean {
   return (data as BrandList).brands.length > 0
 }

@@ -2,7 +2,7 @@ import { type ApiInput, callShared } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
 import { isSoldOut } from '@shop/domain'
 
-/** `limit`: how many products the section shows. `bestsellersAlone`: the order 'relevant' goes on with others. */
+/** `limit`: how many products the section shows. `bestsellersAlone`: leaves out the products that the order 'relevant' has after the best sellers. */
 export type SectionFilter = ApiInput<'product/enhanced-filtered'> & {
   limit: number
   bestsellersAlone?: true

@@ -13,7 +13,7 @@ export function useListing(definition: ListingDefinition) {
   const [asked, setAsked] = useState<ListingQuery>()
   // A layout effect runs before the next event; a passive effect could drop a query that this event requests.
   useLayoutEffect(() => setAsked(undefined), [location])
-  // Filters apply a price that waits when they leave the screen, also where they leave it with the whole list.
+  // Filters apply a pending price when they are unmounted. If the whole list is unmounted, `change` must ignore that.
   const hasLeft = useRef(false)
   useLayoutEffect(() => {
     hasLeft.current = false

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Container, theme } from '@shop/ui'
 
-/** 4rem high, as the shell's placeholder while the bar's code comes. */
+/** 4rem high, like the shell's placeholder while the bar's code loads. */
 export const Bar = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

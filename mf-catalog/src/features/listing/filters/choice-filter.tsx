@@ -96,7 +96,7 @@ export function choicesOf(field: ChoiceField): ComponentType<FilterPartProps> {
   }
 }
 
-/** The name of the form field: the parameter of the address (SRCH-01 writes one of them otherwise). */
+/** The name of the form field, which is the parameter of the address. The search page has another name for one of them (SRCH-01). */
 function paramOf(field: ChoiceField, listing: string): string {
   return field === 'subcategories' && listing === 'search' ? 'subCategories' : field
 }

@@ -6,10 +6,10 @@ import type { ListingQuery } from '../query/listing-query.ts'
 import { localFacets } from './local-facets.ts'
 import { type ListedProduct, matches, priceOf } from './matches.ts'
 
-/** As many as `products/filtered` gives at most: the whole list of a large shop is no answer to a failed filter. */
+/** The highest `limit` of `products/filtered`. The whole list of a large shop would be too much to load and filter here. */
 const mostProducts = 500
 
-/** LIST-05: one page of the list from the newest products of its place, which are asked for only now. */
+/** LIST-05: one page of the list, made from the newest products of its place, which this function loads. */
 export async function loadLocally(
   { isListed = () => true }: ListingDefinition,
   query: ListingQuery,
@@ -27,13 +27,13 @@ interface Place {
   subcategory: string | undefined
 }
 
-/** What narrows the list to one part of the shop; several categories or subcategories narrow nothing. */
+/** The one category or subcategory to which the list is limited; several are no limit. */
 function placeOf({ categories, subcategories }: ListingQuery): Place {
   const only = (names: readonly string[]) => (names.length === 1 ? names[0] : undefined)
   return { category: only(categories), subcategory: only(subcategories) }
 }
 
-/** What other categories would give is not known if one alone was asked for. */
+/** Leaves out the counts of other categories, which are unknown if the products of only one were loaded. */
 function withoutPlace({ category, subcategory }: Place, facets: ListPage['facets'] = {}) {
   const { categories, subCategories, ...others } = facets
   return {

@@ -8,7 +8,7 @@ type FilterKind = ChoiceField | 'price' | 'minDiscount'
 
 export type ListedProduct = CallAnswer<'products/filtered'>['products'][number]
 
-/** The values that a product has for each filter; a fact that is unknown is none (FACT-01). */
+/** The values that a product has for each filter; an unknown fact gives no value (FACT-01). */
 export const namesOfProduct: Record<ChoiceField, (product: ListedProduct) => readonly string[]> = {
   categories: ({ category }) => [category],
   subcategories: ({ subCategory }) => [subCategory],

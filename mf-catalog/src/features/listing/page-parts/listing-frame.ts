@@ -140,7 +140,7 @@ export const FilterButton = styled.div`
     padding-inline: ${theme.space[2]};
     font-size: ${theme.fontSize.md};
   }
-  /* As the order beside it. */
+  /* The same font size as the sort beside it. */
   @media (max-width: 23rem) {
     > button[data-variant] {
       font-size: inherit;

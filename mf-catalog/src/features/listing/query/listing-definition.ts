@@ -98,7 +98,7 @@ export interface ListingDefinition {
   load: (query: ListingQuery, signal: AbortSignal) => Promise<ListPage>
   /** The list can be filtered in the browser if `load` fails (LIST-05). */
   filtersLocally: boolean
-  /** What every product of the list fulfils. */
+  /** The condition that every product of the list fulfils. */
   isListed?: (product: ProductSummary) => boolean
   /** The address to redirect to if the query names nothing that could be listed. */
   elsewhere?: (query: ListingQuery) => string | undefined

@@ -28,7 +28,7 @@ export function NoSearchResult({ list, query }: PartProps) {
   if (list.status === 'failed') return null
   const { warning, isUnasked = false, suggestedQuery } = list.data
   const isFiltered = countFilters(query) > 0
-  // The heading of the page says it where nothing is filtered.
+  // Without a filter, the heading of the page already says that nothing was found.
   const title = isUnasked ? t('start.title') : isFiltered && t('empty.title')
   return (
     <>

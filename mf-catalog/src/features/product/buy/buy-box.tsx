@@ -32,7 +32,7 @@ const BuyBar = laterPart(
   { isOptional: true },
 )
 
-// Not optional: it holds the warnings, which nothing else on the page needs to say.
+// Not optional: it has the warnings, which the page may show nowhere else.
 const BuyFacts = laterPart('buy-facts', loadBuyFacts)
 
 const ProductHelp = laterPart(

@@ -24,8 +24,8 @@ interface BuyFactsProps {
 }
 
 /**
- * FACT-01: before one buys, the price of 100 ml, 100 g or a piece, for whom the product is not or only on advice, and
- * the operator's warning.
+ * FACT-01: what a shopper must know before buying: the price of 100 ml, 100 g or a piece, the persons who must not use the product
+ * or only on advice, and the operator's warning.
  */
 export function BuyFacts({ product, facts }: BuyFactsProps) {
   const { t, i18n } = useTranslation('facts')

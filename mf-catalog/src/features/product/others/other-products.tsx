@@ -17,7 +17,7 @@ export function OtherProducts({ product, related }: OtherProductsProps) {
   const { t } = useTranslation('product-page')
   const shown = insteadOf(product, related)
   const rest = related.filter((each) => !shown.includes(each))
-  // What a sold-out product's panel leaves over would stand alone at the start of a wide row.
+  // The panel of a sold-out product shows most related products. Fewer than four others would leave too much of this row empty.
   const others = shown.length > 0 && rest.length < fewest ? [] : rest
   return (
     <>

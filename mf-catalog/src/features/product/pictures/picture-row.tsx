@@ -6,7 +6,7 @@ import { twoColumns } from '../page-parts/product-frame.ts'
 
 /**
  * The large picture and the choice of the others: dots below it on a phone, so that price and button come within the first screen
- * (BUY-01), small pictures below it elsewhere. On a wide screen they stay in sight beside a longer buy box, which would leave a hole.
+ * (BUY-01), small pictures below it elsewhere. On a wide screen they stay in sight beside a longer buy box, which would otherwise leave empty space.
  */
 export const PictureRow = styled.div`
   position: relative;
