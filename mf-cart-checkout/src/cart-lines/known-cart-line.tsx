@@ -129,7 +129,7 @@ function UnitPrice({ line }: { line: KnownLine }) {
   const { t } = useTranslation('checkout')
   const { millimes } = useMoney()
   const isReduced = line.priceMillimes < line.originalPriceMillimes
-  // The amount of the line says it already; of a reduced one it does not say what it was.
+  // For one unit the amount of the line is the unit price, so only the price before the discount is added.
   if (line.quantity === 1) {
     return isReduced ? <OldPrice>{millimes(line.originalPriceMillimes)}</OldPrice> : null
   }

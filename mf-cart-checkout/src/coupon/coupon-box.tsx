@@ -71,7 +71,7 @@ export function CouponBox({ content }: { content: FilledCart | undefined }) {
   }
 
   function toggle(opens: boolean): void {
-    // Who unfolds the field types next: it takes the focus as soon as it is shown.
+    // A shopper who unfolds the field types next, so the field takes the focus as soon as it is shown.
     $typedCode.set({ ...$typedCode.get(), hasFocus: opens })
     $isCouponOpen.set(opens)
   }

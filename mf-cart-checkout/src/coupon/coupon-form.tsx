@@ -120,14 +120,14 @@ export function CouponForm({ amountMillimes, onApplied }: CouponFormProps) {
 }
 
 /**
- * Why a code was not applied. What was found for another cart may not hold for this one, and is left out: a problem is set for
- * the amount of the render that called the API.
+ * Why a code was not applied. A problem is kept with the amount of the cart for which the API was asked, and is not shown for another
+ * amount, because it may not apply to that.
  */
 function useProblem(amountMillimes: number | undefined) {
   const [found, setFound] = useState<{ problem: Problem; of: number | undefined }>()
   const setProblem = (problem: Problem | undefined) =>
     setFound(problem && { problem, of: amountMillimes })
-  // While the amount is not known, nothing has changed.
+  // An unknown amount counts as unchanged.
   const isOfThisCart = amountMillimes === undefined || found?.of === amountMillimes
   return [isOfThisCart ? found?.problem : undefined, setProblem] as const
 }

@@ -105,7 +105,7 @@ export function FormFields({ form, fields }: FormFieldsProps) {
         const isRequired = form.isRequired(field)
         // The mail of an account's order goes to the account's address, which is proven (decision 007).
         const hint = isSignedIn && field === 'email' ? 'accountEmailHint' : hints[field]
-        // The sentence for a missing number says that the courier calls.
+        // The message for a missing number already says that the courier calls.
         const saysHint = field === 'phone' && problem === 'required'
         return (
           <div key={field} data-wide={widths[field]}>

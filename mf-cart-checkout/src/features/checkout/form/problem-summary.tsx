@@ -31,7 +31,7 @@ export function ProblemSummary({ form, ref }: ProblemSummaryProps) {
   const wrong = formFields.filter((field) => form.problems[field])
   if (wrong.length === 0) return null
 
-  // Nothing to correct, if all that is wrong is still to be written.
+  // If all these fields are empty, the title asks to fill them in, not to correct them.
   const isMissing = wrong.every((field) => form.problems[field] === 'required')
 
   function goTo(event: MouseEvent, field: FormField): void {

@@ -20,7 +20,7 @@ const load = loadOnce(async () => {
   )
 })
 
-/** What helps to say where the order goes. Without its code the order is delivered, and the city is typed. */
+/** The choices for where the order goes. If their code cannot be loaded, the order is delivered and the city is typed. */
 export function PlaceLater({ form }: { form: CheckoutFormState }) {
   const isOffered = useStore($settings)?.offersPickup
   const loaded = useLater(load)

@@ -17,7 +17,7 @@ export function useFormDestination({ values, isPickup, fill }: CheckoutFormState
   })
   useEffect(() => {
     fillKept()
-    // Other pages say the terms of a delivery.
+    // Other pages show the terms of a delivery, not of a pick-up.
     return () => showDestination({ ...$destination.get(), isPickup: false })
   }, [])
   useEffect(() => void writeStored(governorateKey, governorate), [governorate])

@@ -27,7 +27,7 @@ function problemOf(row: CartRow, cart: Cart): StockProblem | undefined {
   if (row.status === 'gone') return { kind: 'gone', productId }
   if (row.status === 'pending') return undefined
   const { product } = row
-  // One that is no longer sold and was seen before is known as sold out.
+  // A product that is no longer sold, but that this browser has seen, is also sold out in `row`.
   if ($missingProducts.get().has(productId)) return { kind: 'gone', productId, product }
   const requested = productQuantity(cart, productId)
   if (isSoldOut(product)) return { kind: 'out', productId, product, available: 0, requested }
