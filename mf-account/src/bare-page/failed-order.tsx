@@ -10,7 +10,7 @@ interface FailedOrderProps {
   children?: ReactNode
 }
 
-/** In place of a page whose order could not be loaded, which a second try may do. */
+/** Shown in place of a page whose order could not be loaded, with Retry. */
 export function FailedOrder({ title, text, children }: FailedOrderProps) {
   const { t } = useTranslation('common')
   const revalidator = useRevalidator()

@@ -101,7 +101,7 @@ function boundOf(line: LineId): Bound {
   return bounds.reduce((narrowest, bound) => (bound.left < narrowest.left ? bound : narrowest))
 }
 
-/** What to say of a line: fewer units and another price are two changes. */
+/** The differences to report for a line: fewer units and another price are two differences. */
 function changesOf(item: Item, { added, result, bound }: Addition): ItemChange[] {
   const price = added > 0 ? priceChange(item) : []
   if (bound) return [{ item, kind: 'bounded', by: bound.kind, added, most: bound.most }, ...price]
@@ -114,7 +114,7 @@ const refusals = {
   product_not_found: 'gone',
   out_of_stock: 'soldOut',
   cart_full: 'cartFull',
-  // The two below have a bound.
+  // For these two results `bound` is set.
   max_reached: undefined,
   limit_reached: undefined,
   failed: 'failed',

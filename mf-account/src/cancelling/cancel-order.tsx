@@ -30,8 +30,8 @@ interface CancelOrderProps {
 }
 
 /**
- * Cancels an order that is not packed yet, after asking once more. Where the shop was first, the page gets the order as it is
- * now, and says why it was not cancelled (CANC-01).
+ * Cancels an order that is not packed yet, after asking once more. If the shop has packed or cancelled the order meanwhile, the page
+ * gets the current order and says why it was not cancelled (CANC-01).
  */
 export function CancelOrder({ order, email, onChanged }: CancelOrderProps) {
   const { t } = useTranslation(['orders', 'common'])
@@ -47,7 +47,7 @@ export function CancelOrder({ order, email, onChanged }: CancelOrderProps) {
   if (state !== 'order_placed') return refusal || null
 
   async function cancel(): Promise<void> {
-    // Where the order cannot be loaded, the question stays open and says why it was not cancelled.
+    // If the order cannot be loaded, the question stays open and says why the order was not cancelled.
     const answer = await call('order/cancel', { orderId: order._id, email }).catch(
       showCurrentAfter('order_not_cancellable', { order, email, onChanged }),
     )

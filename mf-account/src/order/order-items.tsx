@@ -113,7 +113,7 @@ function OrderLine({ item }: { item: Item }) {
   const original = toMillimes(item.price)
   const paid = discountedMillimes(original, item.discount)
   const isReduced = item.discount > 0
-  // Of one unit at its usual price, the total of the line says it.
+  // For one unit at its usual price, the total of the line is the unit price.
   const hasUnitPrice = isReduced || item.quantity > 1
   return (
     <li>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 
-/** Says how something went: an icon in a circle, a heading and a text, centred. A success unless `data-tone` says otherwise. */
+/** The outcome of an action: an icon in a circle, a heading and a text, centred. A success, if `data-tone` names no other outcome. */
 export const OutcomeBox = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -25,7 +25,7 @@ export function unitsLeft({ quantity, returned = 0 }: Item): number {
 
 interface UnitsSelectProps {
   item: Item
-  /** Whether the return policy's condition counts: it does not for what is faulty or wrong. */
+  /** Whether to show the condition of the return policy, which does not apply to faulty or wrong goods. */
   saysCondition: boolean
   units: number
   onChange: (units: number) => void

@@ -7,7 +7,7 @@ import { FinishSignIn } from '../../sign-in/finish-sign-in.tsx'
 import { useAddressToken } from '../../sign-in/use-address-token.ts'
 import { Waiting } from '../../waiting/waiting.tsx'
 
-/** The page to which sign-in with Google returns, with a token in the fragment of the address (ROUTE-04). */
+/** The page to which sign-in with Google returns, with a token in the hash of the address (ROUTE-04). */
 export function AuthCallback() {
   const { t } = useTranslation('auth')
   const [query] = useSearchParams()

@@ -32,9 +32,9 @@ export function useTrackingFields(onSearch: (query: OrderQuery) => void) {
     if (handedOver?.orderId && handedOver.email) fill(handedOver)
   }, [handedOver])
 
-  // The link of a mail (`urls.trackedOrder`): its order is looked up at once, and leaves the address.
-  const follow = useEffectEvent((fragment: string) => {
-    const linked = new URLSearchParams(fragment.slice(1))
+  // Follows the link of a mail (`urls.trackedOrder`): looks its order up at once, and removes the order from the address.
+  const follow = useEffectEvent((linkHash: string) => {
+    const linked = new URLSearchParams(linkHash.slice(1))
     const query = { orderId: linked.get('orderId') ?? '', email: linked.get('email') ?? '' }
     if (!query.orderId || !query.email) return
     fill(query)

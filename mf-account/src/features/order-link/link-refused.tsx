@@ -24,7 +24,7 @@ export function LinkRefused({ problem }: { problem: LinkProblem }) {
   )
 }
 
-/** The order could not be loaded, which a second try may do. */
+/** Says that the order could not be loaded, with Retry. */
 export function FailedLink({ error }: { error: ApiErrorData }) {
   const { t } = useTranslation(['order-link', 'common'])
   return <FailedOrder title={t('failed')} text={errorText(t, error)} />

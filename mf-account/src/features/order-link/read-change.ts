@@ -17,7 +17,7 @@ export function fieldsOf({ isPickup }: Order): readonly ChangedField[] {
   return isPickup ? ['phone'] : addressFields
 }
 
-/** What the form asks for, without what stays as it was, or what is wrong with it. */
+/** The changes that the form asks for, and the problems of its fields. Values that equal those of the order are left out. */
 export function readChange(
   order: Order,
   form: FormData,

@@ -26,7 +26,7 @@ export function useAnswer({ link, onAnswered, onRefused }: UseAnswerOptions) {
         const { order } = await call('order/answer-link', { ...link, ...answer })
         onAnswered({ answer: answer.answer, order })
       } catch (error) {
-        // A change that breaks a rule is the form's matter, and the link stays open.
+        // If the change breaks a rule, the form shows the problem, and the link can still be answered.
         const code = isApiError(error) ? error.code : 'validation_failed'
         const problem = code === 'validation_failed' ? undefined : linkProblem(code)
         if (problem) return onRefused(problem)
