@@ -30,7 +30,7 @@ const tests = '\\.(test|spec)\\.tsx?$'
 /** Test support lives in folders of this name: the package shared/testing, and testing/ within a package or a noun. */
 const testing = '(^|/)testing/'
 
-/** The folders of the backend that know how a shop is served, and nothing of what it sells. */
+/** The folders of the backend for any server, which must not import the folders about the business of a shop. */
 const platform = '^backend/src/(config|db|files|http|ids|mail|ops)/'
 
 function folderOf(name) {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 const root = import.meta.dirname
 
-/** Its configuration without folders, as text → a project with all packages that are configured so. */
+/** A configuration without its folders, as text → the project of all packages with this configuration. */
 const projects = new Map()
 for (const file of globSync('{shared/*,backend/*,shell/server,*}/jest.config.mjs', {
   cwd: root,
@@ -30,8 +30,8 @@ for (const file of globSync('{shared/*,backend/*,shell/server,*}/jest.config.mjs
 }
 
 export default {
-  // Of the whole run, as Jest has it: a project cannot say it. See @shop/testing/jest.
+  // For the whole run, because Jest does not accept this option in a project. See @shop/testing/jest.
   testTimeout: 240_000,
-  // One for each kind of package: each project resolves, compiles and caches the modules that it loads anew.
+  // One project for each configuration, and not for each package: each project resolves, compiles and caches the modules that it loads anew.
   projects: [...projects.values()],
 }
