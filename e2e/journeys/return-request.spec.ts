@@ -17,7 +17,7 @@ function deliver(orderId: string): void {
   operateOn('orders', 'set-status', orderId, 'Delivered')
 }
 
-/** A fragment alone loads no page again, and the page takes the order's away. */
+/** Opens a blank page first: an address that differs only in its hash does not load the page again. */
 async function openAgain(page: Page, address: string): Promise<void> {
   await page.goto('about:blank')
   await openPage(page, address)

@@ -9,7 +9,7 @@ interface Traffic {
   end: () => Promise<string[]>
 }
 
-/** Between the turns of a visitor: without it the traffic takes the processor from what it is there to watch. */
+/** The pause between two turns of a visitor, so that the traffic leaves processor time for the tested shop. */
 const pauseMs = 50
 
 /** Visitors who take one turn after the other until the traffic is ended. */

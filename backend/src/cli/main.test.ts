@@ -156,7 +156,7 @@ describe('a running shop on the embedded database', () => {
     expect(await shop.db.selectFrom('heroes').select('id').execute()).toEqual([])
   })
 
-  test('OPER-01: takes commands, and sees at once what they changed', async () => {
+  test('OPER-01: a running shop sees the changes of a command at once', async () => {
     const made = await run(['coupons', 'create', 'MIDI', '--percentage', '5'])
     expect(made).toMatchObject({ code: 0, err: '' })
     const rows = await shop.db.selectFrom('coupons').select('code').execute()

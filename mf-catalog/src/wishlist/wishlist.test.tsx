@@ -120,7 +120,7 @@ test('WISH-01: at sign-in the guest’s list is joined with the account’s, and
   await waitFor(() => expect(localStorage.getItem('accountWishlist')).toBeNull())
 })
 
-test('WISH-01: what found no place in a full account stays in this browser', async () => {
+test('WISH-01: products that a full account does not take stay in this browser', async () => {
   localStorage.setItem('wishlist', `${a},${c}`)
   fakeApi({ 'wishlist/change': { productIds: [a, b], isFull: true } })
   const { isPressed } = show([a, b, c])

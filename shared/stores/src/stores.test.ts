@@ -129,7 +129,7 @@ test.each(['', ' ', '\n'])('SESS-01: the stored token %j is no session', (token)
   expect(localStorage.getItem('token')).toBeNull()
 })
 
-test('SESS-01: the token is kept while there is one', () => {
+test('SESS-01: the token is stored until an empty one replaces it', () => {
   setToken('abc')
   expect(localStorage.getItem('token')).toBe('abc')
   expect($isSignedIn.get()).toBe(true)

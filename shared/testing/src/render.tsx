@@ -16,7 +16,7 @@ export interface RenderOptions {
   /** The first URL with its query. */
   path?: string
   language?: Language
-  /** Namespace → what happens before its texts, which the page does not have yet, come. */
+  /** Namespaces whose texts the page does not have at first → a function that runs before they are loaded. */
   laterTexts?: Record<string, () => Promise<unknown> | undefined>
 }
 

@@ -35,12 +35,12 @@ test('THEME-01: a rule for a state also applies to what is shown in that state, 
 /** Name → component, of every entry in the package's `exports`. */
 async function exportedPrimitives(): Promise<Map<string, unknown>> {
   // Patterns name files of fonts.
-  const names = Object.keys(ui.exports).filter((door) => !door.includes('*'))
-  const doors = names.map(async (door) => {
-    const module = (await import(join('@shop/ui', door))) as Record<string, unknown>
+  const names = Object.keys(ui.exports).filter((entry) => !entry.includes('*'))
+  const components = names.map(async (entry) => {
+    const module = (await import(join('@shop/ui', entry))) as Record<string, unknown>
     return Object.entries(module).filter(([name, value]) => isComponent(name, value))
   })
-  return new Map((await Promise.all(doors)).flat())
+  return new Map((await Promise.all(components)).flat())
 }
 
 function isComponent(name: string, value: unknown): boolean {

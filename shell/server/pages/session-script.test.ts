@@ -5,7 +5,7 @@ const path = '/api/order/userorders'
 const now = Date.UTC(2026, 10, 23)
 const fetch = jest.fn()
 const realFetch = globalThis.fetch
-// jsdom has none.
+// jsdom has no `AbortSignal.timeout`.
 const realTimeout = AbortSignal.timeout as typeof AbortSignal.timeout | undefined
 const inUrlSafeBase64 = (claims: object) =>
   btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')

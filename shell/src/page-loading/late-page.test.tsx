@@ -27,7 +27,7 @@ interface Remote {
 function openShop({ entry, chunk, data }: Remote, language: Language = 'fr') {
   const i18n = createI18n({ language, resources: { [language]: shopTexts(language) } })
   const remote = { entry, chunk, data }
-  // As a browser does, which asks for a module once as long as it may come.
+  // Like a browser, requests a module only once while its request is pending.
   const coming = new Map<Load | undefined, Promise<unknown> | undefined>()
   const come = async (load: Load | undefined) => {
     if (!coming.has(load)) coming.set(load, load?.())

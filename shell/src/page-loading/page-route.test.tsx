@@ -17,7 +17,7 @@ import { pageRoute } from './page-route.tsx'
 
 type Page = Partial<PublicPage> & { path: string; find?: () => Promise<void> }
 
-/** A shop at `/` with these pages besides it; `loadTexts` answers what is not there from the start. */
+/** A shop at `/` with these pages besides it; `loadTexts` loads texts that the shop does not have at first. */
 function openShop(
   pages: Page[],
   loadTexts: () => Promise<{ title: string }> = async () => ({ title: 'Title' }),
@@ -71,7 +71,7 @@ function openShop(
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const busy = () => document.querySelector('[aria-busy="true"]')
 
-/** Lets what is there settle, and the time pass after which a page is shown early. */
+/** Lets loaded pages settle; by default also passes the time after which an early view is shown. */
 async function pass(ms = 30): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(ms))
 }
@@ -227,7 +227,7 @@ test('LIST-04: a redirect of a page that is shown early takes its place in the h
   expect(await heading('Page /')).toBeVisible()
 })
 
-test('LIST-04: so does a redirect that is thrown', async () => {
+test('LIST-04: a thrown redirect of a page that is shown early takes its place in the history', async () => {
   const { promise, reject } = Promise.withResolvers<null>()
   const { go } = openShop([{ path: '/far', loader: () => promise }, { path: '/last' }])
   await pass()

@@ -56,7 +56,7 @@ test('ROUTE-08: the not-found page offers what sells best where a release has it
   )
   renderPage([{ element, children: pages }], { path: '/cart' })
   await title('Page introuvable')
-  // It comes after the page.
+  // The best sellers are loaded after the page.
   expect(await screen.findByRole('heading', { name: 'Meilleures ventes' })).toBeVisible()
 })
 

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useId } from 'react'
 import { TextRenderer } from './text-renderer.ts'
 
-/** A part whose code never comes before the first rendering, as one that is loaded when it is shown. */
+/** A part whose code is loaded only when the part is rendered, thus after the first rendering began. */
 const laterPart = (Part: () => React.ReactNode) =>
   lazy(
     () =>
@@ -29,7 +29,7 @@ test('OPS-02: a page that is rendered at once has the same HTML as by a stream',
       <Part />
     </Page>
   )
-  // The first rendering waits for the part, and so is one by a stream.
+  // The first rendering waits for the part, so it uses a stream.
   const byStream = await renderer.render('listing', page)
   expect(byStream).toEqual({ html: expect.stringContaining('<p>Crème</p>'), caught: [] })
   expect(await renderer.render('listing', page)).toEqual(byStream)

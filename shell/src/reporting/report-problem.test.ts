@@ -37,7 +37,7 @@ beforeEach(async () => {
     listeners.push(parts as (typeof listeners)[number])
     add(...(parts as Parameters<typeof add>))
   })
-  // jsdom measures nothing: watch-vitals.test.ts has what is.
+  // jsdom measures nothing. watch-vitals.test.ts tests the measurements.
   Object.assign(performance, { getEntriesByType: () => [] })
   jest.resetModules()
   reporting = await import('./report-problem.ts')
@@ -162,7 +162,7 @@ test('OBS-01: a loop of errors sends a few and no more', async () => {
   expect(all[0]?.problems).toHaveLength(5)
 })
 
-test('SEC-07: what the page carries so that its reports are believed goes with them', async () => {
+test('SEC-07: a report contains the token of its page', async () => {
   jest.resetModules()
   const other: Reporting = await import('./report-problem.ts')
   other.startReporting({ offer, remotes, reportSample: 1, pageToken: 'l5x2.A' })

@@ -12,7 +12,7 @@ let measured: Record<string, object[]>
 const sent = jest.fn<Promise<Response>, [string, RequestInit]>()
 let visibility: DocumentVisibilityState
 
-/** As browsers have it: what was measured before is handed out, by `takeRecords` at the latest. */
+/** Like a browser, hands out entries from before its creation, at the latest by `takeRecords`. */
 class Observer {
   static supportedEntryTypes = ['largest-contentful-paint', 'layout-shift', 'event']
   #type = ''
@@ -64,7 +64,7 @@ test('DEL-08: what was measured is sent once, when the visitor leaves, with noth
     },
   ])
   expect(sent.mock.calls[0]?.[0]).toBe('/api/report')
-  // The rules of reports of errors: leaving the page does not end it, and it has no cookies.
+  // As for reports of errors: the request outlives the page and goes to the shop's own origin.
   expect(sent.mock.calls[0]?.[1]).toMatchObject({
     headers: { 'content-type': 'application/json' },
     keepalive: true,

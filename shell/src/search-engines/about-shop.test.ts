@@ -29,7 +29,7 @@ test('SEO-01: the home page says who the shop is and how it is searched, by whol
   ])
 })
 
-test('SEO-01: what a shop does not tell of itself is left out', () => {
+test('SEO-01: contact data that a shop has not set is left out', () => {
   const contact = { phone: '', email: '', address: '' }
   const [shop] = aboutShop('Jasmin', 'https://shop.example', settings({ contact, social: {} }))
   expect(Object.keys(shop ?? {})).toEqual(['@context', '@type', 'name', 'url', 'logo'])

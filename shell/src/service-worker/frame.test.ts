@@ -74,7 +74,7 @@ test('PWA-01: a frame of the same releases is replaced after a week', async () =
   expect(answer).toHaveBeenCalledWith(`http://shop.test${first}`)
 })
 
-test('PWA-01: until then it stays, and is not asked for again', async () => {
+test('PWA-01: a frame of the same releases is not requested again within a week', async () => {
   await keepFrame(first, keepFile)
   await (await caches.open(stores.frame)).put(first, sentBefore(6))
   answer.mockClear()

@@ -11,12 +11,12 @@ test('MFE-11: the address that the server rendered stays known when the page’s
   expect(servedAddress()).toBe('/collection?page=2')
 })
 
-test('LANG-01: the language is no part of it, as it is taken out of the page’s address', () => {
+test('LANG-01: the served address has no language parameter, like the page’s own address', () => {
   served('https://shop.example/about?lng=ar')
   expect(servedAddress()).toBe('/about')
 })
 
-test('MFE-11: where a browser does not tell, it is the address that the page has now', () => {
+test('MFE-11: in a browser without navigation entries the served address is the page’s current one', () => {
   served()
   history.replaceState(null, '', '/collection?page=3#top')
   expect(servedAddress()).toBe('/collection?page=3')

@@ -130,7 +130,7 @@ describeShop({ content: {} }, (shop) => {
     ])
   })
 
-  test('OPER-05: nor has a row of WooCommerce that came in its word about stock', async () => {
+  test('OPER-05: an imported row of WooCommerce has neither stock nor stock status in the file of refused rows', async () => {
     const row = '1,simple,N-1,Wasabi,1,visible,,0,,,12,Corps,,absent.png,,0'
     const path = aFile('csv', `${WOOCOMMERCE}${row}\n`)
     await runOn(shop().db, 'import', 'products', path, '--map', 'woocommerce', '--skip-bad')

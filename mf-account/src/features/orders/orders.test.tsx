@@ -81,7 +81,7 @@ test('ORD-01: an account without orders is led to the shop', async () => {
 })
 
 describe('orders placed without an account', () => {
-  test('ACC-02: their number is shown, and a press takes them into the account', async () => {
+  test('ACC-02: the number of guest orders is shown, and a button adds them to the account', async () => {
     const { api, user } = open([], {
       'order/userorders': { orders: [], guestOrders: 2 },
       'order/take-guest-orders': { taken: 2 },
@@ -97,7 +97,7 @@ describe('orders placed without an account', () => {
     expect(toasts()).toEqual(['2 commandes ajoutées à votre compte'])
   })
 
-  test('ACC-02: if that fails, the offer stays and says why', async () => {
+  test('ACC-02: if guest orders cannot be added, the offer stays and says why', async () => {
     const { user } = open([], {
       'order/userorders': { orders: [anOrder()], guestOrders: 1 },
       'order/take-guest-orders': refusal('network', 0),
@@ -110,7 +110,7 @@ describe('orders placed without an account', () => {
     expect(button('Ajouter à mon compte')).toBeInTheDocument()
   })
 
-  test('ACC-02: without such orders nothing is offered', async () => {
+  test('ACC-02: without guest orders nothing is offered', async () => {
     open([anOrder()])
     await screen.findByRole('article')
     expect(screen.queryByRole('button', { name: 'Ajouter à mon compte' })).toBeNull()
@@ -335,7 +335,7 @@ describe('a request to return goods', () => {
     ])
   })
 
-  test('RET-01: it says what happens then, and who pays for sending the goods back', async () => {
+  test('RET-01: the form says what happens after the request, and who pays for sending the goods back', async () => {
     const { user } = await openRequest({ items })
     const steps = within(screen.getByRole('dialog')).getAllByRole('list').at(-1)!
     expect(steps).toHaveTextContent('Les frais de retour sont à votre charge.')

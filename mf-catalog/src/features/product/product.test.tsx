@@ -238,7 +238,7 @@ test('PROD-02: a sold-out product cannot be added, and the page offers others, d
     .getAllByRole('link')
     .map((link) => link.textContent)
   expect(names).toEqual(['Gel', 'Savon doux', 'Lait cher', 'Voir les produits similaires'])
-  // The one that the panel leaves over is no row of its own.
+  // The one product that the panel leaves out gets no row of its own.
   await findByRole('tablist')
   expect(queryByRole('region', { name: 'Vous aimerez aussi' })).toBeNull()
   expect(within(notice).getByRole('link', { name: /similaires/ })).toHaveAttribute(

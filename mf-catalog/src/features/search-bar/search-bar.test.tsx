@@ -248,7 +248,7 @@ describe('answers', () => {
     expect(screen.queryByRole('group', { name: 'Produits' })).toBeNull()
   })
 
-  test('SBAR-04: a failure empties the results quietly', async () => {
+  test('SBAR-04: a failure empties the results without a message', async () => {
     await renderBar()
     type('crème')
     await wait(300)

@@ -35,6 +35,6 @@ test('LIGHT-01: in the build for comparison pages are chunks, and lists of pages
   const lazy = `"mf-cart/mini-cart": () => import(/* webpackMode: "lazy" */ "${join(remote, 'src/cart.tsx')}")`
   expect(source).toContain(`{ ${eager}, ${lazy} }`)
   const names = [...(source ?? '').matchAll(/^export (?:const|function) (\w+)/gm)]
-  // All that the files exported which it replaces.
+  // All exports of the files that the module replaces.
   expect(names.map(([, name]) => name)).toEqual(['loadExposed', 'startHost', 'providedModules'])
 })

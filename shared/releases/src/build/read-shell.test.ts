@@ -48,13 +48,13 @@ test('MFE-06: the offer of a built shell is read', async () => {
   expect(version).toMatch(/^1\.2\.3-local\.[0-9a-f]{10}$/)
 })
 
-test('MFE-06: its version changes if and only if the offer changes', async () => {
+test('MFE-06: the version of a shell changes if and only if its offer changes', async () => {
   const { version } = await readShell(aDist())
   expect((await readShell(aDist())).version).toBe(version)
   expect((await readShell(aDist({ paths: ['/contact'] }))).version).not.toBe(version)
 })
 
-test('DEL-12: it lists its source maps, and its version changes with its code', async () => {
+test('DEL-12: the manifest of a shell lists the source maps, and the version changes with the code', async () => {
   const dist = aDist()
   const { version } = await readShell(dist)
   writeFileSync(join(dist, 'ssr/server.1a2b3c4d.mjs.map'), '{"version":3}')

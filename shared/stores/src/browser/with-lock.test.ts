@@ -50,7 +50,7 @@ test('SESS-01: a tab that keeps the lock for too long is not waited for', async 
   expect(await second).toBe('second')
 })
 
-test('SESS-01: work that takes longer than the patience runs once', async () => {
+test('SESS-01: work that takes longer than the longest wait for a lock runs once', async () => {
   const { done, longWork, endNext } = work()
   const first = withLock('token', longWork('first'), 1000)
   await jest.advanceTimersByTimeAsync(2000)
@@ -59,7 +59,7 @@ test('SESS-01: work that takes longer than the patience runs once', async () => 
   expect(done).toEqual(['first begins', 'first ends'])
 })
 
-test('SESS-01: work that fails after the patience has run out fails, and does not run again', async () => {
+test('SESS-01: work that fails after the longest wait for a lock fails, and does not run again', async () => {
   const run = jest.fn(async () => {
     await new Promise((resolve) => setTimeout(resolve, 2000))
     throw new Error('down')

@@ -88,7 +88,7 @@ test('CART-07: the cookie follows a change of another tab', async () => {
   await expectCookie(ofUnits(4))
 })
 
-test('AUTH-06: signing out removes it', async () => {
+test('AUTH-06: signing out removes the cookie of the cart', async () => {
   setToken(aToken({ accountId: 'amel' }))
   stop = startStores(jest.fn())
   await addToCart(soap._id, 'default')

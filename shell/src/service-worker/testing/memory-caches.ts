@@ -45,7 +45,7 @@ function addressOf(asked: string | { url: string }): string {
   return new URL(typeof asked === 'string' ? asked : asked.url, 'http://shop.test').href
 }
 
-/** Puts it, and the worker's location, in their place; jsdom and Node have neither. */
+/** Installs the globals `caches` and `location` of a service worker, which jsdom and Node lack. */
 export function useMemoryCaches(): MemoryCaches {
   const caches = new MemoryCaches()
   Object.assign(globalThis, { caches, location: new URL('http://shop.test/service-worker.js') })

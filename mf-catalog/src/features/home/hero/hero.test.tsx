@@ -312,7 +312,7 @@ test('HERO-03: the carousel does not advance while the keyboard focus is in it, 
   jest.useFakeTimers()
   const { shown, getByRole } = await open()
   const link = getByRole('link', { name: /^Cliquez/ })
-  // jsdom does not know how the focus came.
+  // jsdom does not know whether the keyboard caused the focus.
   jest.spyOn(link, 'matches').mockReturnValue(true)
   act(() => link.focus())
   act(() => jest.advanceTimersByTime(9000))

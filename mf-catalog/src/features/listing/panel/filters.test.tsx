@@ -164,7 +164,7 @@ test('FACET-01: active filters are shown as chips, each of which removes its fil
   expect(place()).not.toContain('page')
   await user.click(chips.getByRole('link', { name: /Mains/ }))
   expect(place()).toMatch(/^\/collection\/Corps\?/)
-  // Once on the page, so that nobody wonders how the two differ.
+  // The page has only one link with this name.
   await user.click(getByRole('link', { name: 'Effacer les filtres' }))
   expect(place()).toBe('/collection?sort=newest')
 })

@@ -38,7 +38,7 @@ test('BUY-02: a page that stays open says another day after a day, and so does a
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(container.textContent).not.toBe(second)
   unmount()
-  // What React has planned is over then; a timer of the page would be there again.
+  // After this time the timers of React have ended. A repeated timer of the page would remain.
   jest.advanceTimersByTime(60_000)
   expect(jest.getTimerCount()).toBe(0)
 })

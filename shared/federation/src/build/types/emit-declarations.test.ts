@@ -43,7 +43,7 @@ test('MFE-10: two sources with one name have no declarations, and the error says
   )
 })
 
-test('MFE-10: such sources are accepted if no exposed module refers to them', async () => {
+test('MFE-10: two sources with one name are accepted if no exposed module refers to them', async () => {
   expect(await declarationsOf(sameName, 'routes.ts')).toContain('export declare const load')
 })
 
