@@ -67,7 +67,7 @@ function createProgram(
   const program = new Command('shop')
     .description(
       'The shop from the command line: products and their facts, heroes, coupons, orders, reviews, accounts, settings and mails.\n' +
-        'It finds the shop as the shop finds its database: by DATABASE_URL, or in DATA_DIR (.data).',
+        'It uses the database of DATABASE_URL, or else the embedded database in DATA_DIR (.data), like the shop itself.',
     )
     .exitOverride()
     .configureOutput({ writeOut, writeErr: (text) => terminal.err(text) })

@@ -11,7 +11,10 @@ export function addBackup(program: Command, terminal: Terminal): void {
     .command('backup')
     .description('Copies the data of a shop with the embedded database, also while it runs.')
     .argument('<folder>', 'a new or an empty folder')
-    .option('--preview', 'the copy writes to nobody: a shop to try slides, prices or texts in')
+    .option(
+      '--preview',
+      'the copy has no waiting mails, alerts or hooks: for trying slides, prices or texts',
+    )
     .addHelpText(
       'after',
       `

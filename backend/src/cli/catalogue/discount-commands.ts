@@ -39,15 +39,15 @@ Example:
 
   group
     .command('add')
-    .description('Adds a discount, or shows what would cost what.')
-    .option('--brand <name>', 'products of this brand, letter by letter')
-    .option('--category <name>', 'French name of a category of any level, letter by letter')
-    .option('--need <name>', 'French name of a need, letter by letter')
+    .description('Adds a discount, or shows the prices that products would have with it.')
+    .option('--brand <name>', 'exact name of a brand')
+    .option('--category <name>', 'exact French name of a category of any level')
+    .option('--need <name>', 'exact French name of a need')
     .option('--products <file>', 'a file with a reference, EAN or id in each line')
     .requiredOption('--percent <number>', percent.expects, optionOf(percent))
     .option('--from <date>', `${from.expects}; now when left out`, optionOf(from))
     .requiredOption('--until <date>', `${until.expects}; a day is its end`, optionOf(until))
-    .option('--dry-run', 'shows what would cost what, and changes nothing')
+    .option('--dry-run', 'shows the prices with the discount, and changes nothing')
     .addHelpText(
       'after',
       '\nExample:\n  shop discounts add --need "Peau sèche" --percent 20 --until 2026-12-31 --dry-run\n',

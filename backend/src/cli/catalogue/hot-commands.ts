@@ -64,7 +64,7 @@ Example:
 
   group
     .command('clear')
-    .description('Forgets the choice: hot products are computed from orders again.')
+    .description('Removes the chosen products: hot products are computed from orders again.')
     .addHelpText('after', '\nExample:\n  shop hot clear\n')
     .action(async () => {
       await withShop({ terminal }, async (db) => {

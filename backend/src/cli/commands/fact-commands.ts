@@ -18,7 +18,7 @@ export function addFacts(program: Command, terminal: Terminal): void {
     .addHelpText('after', '\nExample:\n  shop facts suggest --output facts.csv\n')
     .command('suggest')
     .description(
-      'Reads the texts of all products and writes a sheet of the facts they seem to say, for a pharmacist to check.',
+      'Reads the texts of all products and writes a sheet of the facts that they probably state, for a pharmacist to check.',
     )
     .option('--output <file>', 'standard output when left out')
     .addHelpText(

@@ -83,7 +83,7 @@ function addAndRemove(group: Command, terminal: Terminal): void {
 function addLog(group: Command, terminal: Terminal): void {
   group
     .command('log')
-    .description('Lists messages of the last 30 days, newest first, with what was answered.')
+    .description('Lists messages of the last 30 days, newest first, with the answers to them.')
     .option('--limit <number>', 'how many at most', optionOf(limit), 50)
     .option('--json', 'for programs')
     .addHelpText('after', '\nExample:\n  shop hooks log --limit 20\n')

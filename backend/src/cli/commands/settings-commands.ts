@@ -58,7 +58,7 @@ export function addSettings(program: Command, terminal: Terminal): void {
   const set = group
     .command('set')
     .description(
-      'Changes the settings named and leaves the others. Shoppers see them within a minute.',
+      'Changes the named settings, and does not change the others. Shoppers see them within a minute.',
     )
     .option('--delivery-fee <dinars>', amount.expects, optionOf(amount))
     .option(

@@ -21,7 +21,7 @@ const HEADER = ['phrase', 'meaning']
 export function addSynonyms(program: Command, terminal: Terminal): void {
   const group = program
     .command('synonyms')
-    .description('What shoppers call things: lay words and dialect, by what the shop calls them.')
+    .description('Synonyms: lay words and dialect of shoppers, with the names that the shop uses.')
     .addHelpText(
       'after',
       `

@@ -20,7 +20,7 @@ export function addHandOver(group: Command, terminal: Terminal): void {
   group
     .command('handed-over')
     .description('Moves the orders of scanned codes to Shipped, and writes to each customer.')
-    .argument('[codes...]', 'else standard input: one code a line')
+    .argument('[codes...]', 'read from standard input, one code a line, when left out')
     .option('--courier <courier>', `refuses other couriers' parcels: ${COURIER}`)
     .option('--no-mail', 'writes to no customer')
     .addHelpText(

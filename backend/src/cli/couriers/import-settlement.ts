@@ -34,10 +34,12 @@ interface Options {
 export function addSettlementImport(group: Command, terminal: Terminal): void {
   group
     .command('settlement')
-    .description('Compares a courier’s settlement with the orders, and counts what agrees.')
+    .description(
+      'Compares a courier’s settlement with the orders, and records the parcels that agree.',
+    )
     .argument('<file>', '.csv or .xlsx')
     .requiredOption('--courier <courier>', COURIER)
-    .option('--dry-run', 'says the same, and changes nothing')
+    .option('--dry-run', 'prints the same result, and changes nothing')
     .addHelpText(
       'after',
       `

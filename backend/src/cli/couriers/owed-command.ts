@@ -12,7 +12,7 @@ export function addOwed(program: Command, terminal: Terminal): void {
     .description(
       'Lists parcels that have left the shop and are not paid in full, the oldest first.',
     )
-    .option('--courier <name>', 'of this courier alone')
+    .option('--courier <name>', 'only parcels of this courier')
     .option('--json', 'for programs')
     .addHelpText('after', '\nExample:\n  shop owed --courier aramex\n')
     .action(async ({ courier, json }: { courier?: string; json?: true }) => {

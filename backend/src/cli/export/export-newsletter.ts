@@ -28,7 +28,10 @@ export function addNewsletterExport(group: Command, terminal: Terminal): void {
   group
     .command('newsletter')
     .description('Writes the subscribers of the newsletter, for a program that sends it.')
-    .option('--unsubscribed', 'those who left instead, so that the other program forgets them')
+    .option(
+      '--unsubscribed',
+      'instead those who have unsubscribed, to be removed from the other program',
+    )
     .requiredOption('--output <file.csv>', '";" between the cells')
     .addHelpText(
       'after',

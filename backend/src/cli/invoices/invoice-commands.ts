@@ -43,7 +43,7 @@ function addMake(group: Command, terminal: Terminal): void {
   group
     .command('make')
     .description('Makes invoices of orders, and credit notes for what came back.')
-    .argument('[orders...]', 'else all delivered orders that have none')
+    .argument('[orders...]', 'these orders; all delivered orders without an invoice when left out')
     .addHelpText(
       'after',
       `
@@ -122,7 +122,7 @@ function addPrint(group: Command, terminal: Terminal): void {
     .description(
       'Writes a page for each invoice or credit note, to print or to save as PDF in a browser.',
     )
-    .argument('[numbers...]', 'such as F-2026-00042; else all of --year')
+    .argument('[numbers...]', 'such as F-2026-00042; all of --year when left out')
     .option('--year <year>', 'all of this year', optionOf(year))
     .requiredOption('--output <file.html>', 'opened in a browser and printed there')
     .addOption(

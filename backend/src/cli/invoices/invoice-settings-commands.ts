@@ -30,7 +30,7 @@ export function addInvoiceSettings(group: Command, terminal: Terminal): void {
     .option('--seller <name>', 'name of the company', text)
     .option('--address <text>', 'its address', text)
     .option('--tax-id <number>', 'matricule fiscal, such as 1234567A/A/M/000', taxIdOption)
-    .option('--vat <percent>', 'rate of everything that has no other', optionOf(percent))
+    .option('--vat <percent>', 'rate of products without a rate of their own', optionOf(percent))
     .option('--stamp-duty <dinars>', stampDuty.expects, optionOf(stampDuty))
     .addHelpText(
       'after',
@@ -48,9 +48,9 @@ export function addInvoiceSettings(group: Command, terminal: Terminal): void {
     .description(
       'Sets the rate of products or of a category of any level. A product’s own rate counts first.',
     )
-    .argument('<percent>', 'such as 7; "default": that of the settings', rateOption)
+    .argument('<percent>', 'such as 7; "default": the rate of the settings', rateOption)
     .argument('[products...]', productsArgument)
-    .option('--category <name>', 'in French, letter by letter', text)
+    .option('--category <name>', 'its exact French name', text)
     .addHelpText(
       'after',
       '\nExample:\n  shop invoices vat 7 LOT-2041\n  shop invoices vat 7 --category "Compléments"\n',

@@ -50,7 +50,9 @@ Example:
 
   group
     .command('set')
-    .description('Sets the terms named for these governorates and leaves their others.')
+    .description(
+      'Sets the named terms for these governorates, and does not change their other terms.',
+    )
     .argument('<governorates...>', NAMES)
     .option('--fee <dinars>', amount.expects, optionOf(amount))
     .option('--free-from <dinars>', 'delivery is free from here; 0 is always', optionOf(amount))

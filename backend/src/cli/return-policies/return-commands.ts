@@ -67,8 +67,16 @@ export function addReturns(program: Command, terminal: Terminal): void {
         .choices(names)
         .default('any'),
     )
-    .option('--content-left <percent>', 'with "opened": what must be left', optionOf(percent))
-    .option('--guarantee <years>', 'with "guaranteed": against defects', optionOf(years))
+    .option(
+      '--content-left <percent>',
+      'with "opened": least content that must be left',
+      optionOf(percent),
+    )
+    .option(
+      '--guarantee <years>',
+      'with "guaranteed": years of the guarantee against defects',
+      optionOf(years),
+    )
     .addHelpText(
       'after',
       '\nExample:\n  shop returns set Corps --days 30 --condition opened --content-left 75\n',

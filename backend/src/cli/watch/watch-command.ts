@@ -31,8 +31,8 @@ export function addWatch(program: Command, terminal: Terminal): void {
     .requiredOption('--in <folder>', 'where files are dropped')
     .requiredOption('--out <folder>', 'where files of orders are written')
   addProductOptions(command)
-    .option('--every <seconds>', 'from one look at the folder to the next', secondsOption, 3)
-    .option('--orders-every <seconds>', 'from one file of orders to the next', secondsOption, 30)
+    .option('--every <seconds>', 'seconds between two looks at the folder', secondsOption, 3)
+    .option('--orders-every <seconds>', 'seconds between two files of orders', secondsOption, 30)
     .addHelpText(
       'after',
       `

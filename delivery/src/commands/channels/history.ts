@@ -23,7 +23,7 @@ interface Entry {
 export function addHistory(program: Command, terminal: Terminal): void {
   program
     .command('history')
-    .argument('<channel>', 'whose', parseChannel)
+    .argument('<channel>', 'channel whose revisions are listed', parseChannel)
     .option('--limit <n>', 'how many revisions, newest first', parseLimit, 20)
     .description('Shows what was done to a channel, when, by which key and why.')
     .addHelpText('after', '\nExample:\n  pnpm delivery history production --limit 5\n')

@@ -14,7 +14,7 @@ import type { LocatedFault } from './faulty-releases.ts'
 export function addWhy(program: Command, terminal: Terminal): void {
   program
     .command('why')
-    .argument('<channel>', 'what goes wrong on it', parseChannel)
+    .argument('<channel>', 'channel whose faults are listed', parseChannel)
     .option(
       '--gateway <url>',
       'asks this gateway what it has seen; may be given several times; those of GATEWAYS when left out',

@@ -16,7 +16,7 @@ export function addPack(program: Command, terminal: Terminal): void {
     .requiredOption('--to <folder>', 'where the tarballs are written')
     .option(
       '--raise',
-      'first raises, in package.json, the versions of packages whose content differs from their tarball there, and of those that need them',
+      'first raises, in package.json, the versions of packages whose content differs from their tarball in the folder, and of packages that need them',
     )
     .description(
       'Packs what a remote in a repository of its own installs, as npm tarballs. A version that is there already with other content is refused.',

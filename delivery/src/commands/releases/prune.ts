@@ -22,7 +22,7 @@ export function addPrune(program: Command, terminal: Terminal): void {
     )
     .option('--dry-run', 'say what would be removed, and remove nothing')
     .description(
-      'Removes releases that no channel names, nor named of late, and files of no release. What was published of late stays, and what `rollback --remote` goes back to.',
+      'Removes releases that no channel names or has named recently, and files of no release. Recently published releases stay, and those to which `rollback --remote` goes back.',
     )
     .addHelpText('after', '\nExample:\n  pnpm delivery prune --keep-days 30 --dry-run\n')
     .action(async (options: Options) =>

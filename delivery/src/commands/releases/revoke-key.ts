@@ -15,7 +15,10 @@ export function addRevokeKey(program: Command, terminal: Terminal): void {
     .command('revoke-key')
     .argument('<id>', 'of the key')
     .requiredOption('--from <file>', 'the file that RELEASE_KEYS names')
-    .option('--lost', 'somebody else may have it: takes it out whatever runs under it')
+    .option(
+      '--lost',
+      'somebody else may have the key: takes it out even if a channel names releases that only it has signed',
+    )
     .description(
       'Takes a key out of the file of trusted keys; gateways follow within a second. Refused while a channel names what no other key has signed.',
     )
