@@ -75,6 +75,13 @@ test('MINI-01: for a wide gap products help with the same needs, of other kinds,
   expect(inputs).toMatchObject([{ needs: 'Acné,Rides', maxPrice: '11' }])
 })
 
+test('MINI-01: for a wide gap the two products are of two kinds', async () => {
+  const oil = named('Huile', { subSubCategory: 'Huiles' })
+  const otherOil = named('Autre huile', { subSubCategory: 'Huiles' })
+  const { names: found } = await suggest(wide, [oil, otherOil, named('Gel')])
+  expect(found).toEqual(['Huile', 'Gel'])
+})
+
 test('MINI-01: where too few help, products of the same categories are offered', async () => {
   const { names: found, inputs } = await suggest(
     { ...wide, products: [inCart, { ...inCart, needs: [] }] },

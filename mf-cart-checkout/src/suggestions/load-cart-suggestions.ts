@@ -47,15 +47,20 @@ async function loadThatReach(basis: Basis, signal: AbortSignal): Promise<Product
 }
 
 /**
- * Products for the same needs, else of the same categories. None costs more than the whole cart, and none has the same third-level
- * category as a product of the cart.
+ * Products for the same needs, else of the same categories. None costs more than the whole cart, and none has the third-level
+ * category of a product of the cart or of the other product.
  */
 async function loadThatGoWith(basis: Basis, signal: AbortSignal): Promise<ProductSummary[]> {
   const { products } = basis
   const maxPrice = Math.ceil(fromMillimes(basis.subtotalMillimes))
-  const kinds = new Set(products.map(({ subSubCategory }) => subSubCategory))
-  const ofOtherKinds = (found: ProductSummary[]) =>
-    notInCart(found).filter(({ subSubCategory }) => !kinds.has(subSubCategory))
+  const ofOtherKinds = (found: ProductSummary[]) => {
+    const kinds = new Set(products.map(({ subSubCategory }) => subSubCategory))
+    return notInCart(found).filter(({ subSubCategory }) => {
+      const isNew = !kinds.has(subSubCategory)
+      kinds.add(subSubCategory)
+      return isNew
+    })
+  }
   const needs = namesIn(products.flatMap((product) => product.needs ?? []))
   const helping = needs ? ofOtherKinds(await loadListed({ needs, maxPrice }, signal)) : []
   if (helping.length >= shownProducts) return helping.slice(0, shownProducts)
