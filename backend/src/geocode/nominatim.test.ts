@@ -59,7 +59,7 @@ test.each([
   expect(await geocoder()(position)).toEqual(expected)
 })
 
-test('CHK-02: if the service knows no address, there is none in the answer', async () => {
+test('CHK-02: if the service knows no address of a position, the result is undefined', async () => {
   expect(await geocoder()({ lat: 0, lon: 0 })).toBeUndefined()
   answerWith({ road: ' ' })
   expect(await geocoder()(position)).toBeUndefined()

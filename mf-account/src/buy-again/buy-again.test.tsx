@@ -58,12 +58,12 @@ test('ADDR-01: of what has too few units the rest is added, and it says how many
   expect(changes()).toEqual([expect.stringMatching(/^Crème – .*5.*9/)])
 })
 
-test('ADDR-01: another price is said with both prices, and no change where it is the same', async () => {
+test('ADDR-01: a changed price is shown with the old and the new price, an unchanged price is not', async () => {
   await buyAgain([item(cream, 1, { price: 15 }), item(soap, 1)])
   expect(changes()).toEqual([expect.stringMatching(/^Crème – .*20,00.*15,00/)])
 })
 
-test('ADDR-01: what is sold out or gone is named, and where nothing was added no link leads to the cart', async () => {
+test('ADDR-01: sold-out and deleted products are named; if no product was added, there is no link to the cart', async () => {
   const empty = aProduct({ name: 'Huile', inStock: false, stockQuantity: 0 })
   const { outcome } = await buyAgain([item(empty, 1), item(cream, 1)], [empty])
   expect(changes()).toHaveLength(2)
@@ -83,7 +83,7 @@ test('LIM-01: the limit of an order and that of a product are told apart from th
   expect(ofOrder).toMatch(/^Savon – .*4/)
 })
 
-test('ADDR-01: what is in the cart already in full is said, and not added', async () => {
+test('ADDR-01: a product that the cart already has in its largest number is named, and not added', async () => {
   rememberProducts([cream])
   await addToCart(cream._id, 'default', 5)
   await buyAgain([item(cream, 1)])

@@ -28,7 +28,7 @@ function open(amountMillimes: number | undefined = 100_000) {
   return { ...page, api, onApplied, field: page.getByRole('textbox') }
 }
 
-test('COUP-01: what was said about a code goes away with the next letter', async () => {
+test('COUP-01: the message about a code is removed when another letter is typed', async () => {
   const { user, field } = open()
   await user.type(field, 'faux{Enter}')
   await waitFor(() => expect(field).toHaveAccessibleDescription('Code promo invalide'))
@@ -37,7 +37,7 @@ test('COUP-01: what was said about a code goes away with the next letter', async
   expect(field).not.toHaveAccessibleDescription(/invalide/)
 })
 
-test('COUP-01: that a code is no longer valid is said until another is typed', async () => {
+test('COUP-01: the message that a code is no longer valid is shown until another code is typed', async () => {
   act(() => setCoupon(ten))
   act(() => withdrawCoupon('DIX'))
   const { user, field } = open()
@@ -57,7 +57,7 @@ test('COUP-01: a code is not sent while the keyboard composes it, nor without an
   expect(api.inputsOf('coupon/apply')).toEqual([{ code: 'DIX', cartAmount: 100 }])
 })
 
-test('COUP-01: what the keyboard still composes stays as it is until it is done', () => {
+test('COUP-01: text that the keyboard still composes is not changed to capitals until the composition ends', () => {
   const { field } = open()
   fireEvent.input(field, { target: { value: 'dix' }, isComposing: true })
   expect(field).toHaveValue('dix')

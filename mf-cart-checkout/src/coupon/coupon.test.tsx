@@ -207,7 +207,7 @@ test.each([
   expect(getByRole('button', { name: 'Appliquer' })).toBeEnabled()
 })
 
-test('COUP-01: what was said of a code goes when the cart changes, and the typed text stays', async () => {
+test('COUP-01: when the cart changes, the message about a code is removed and the typed text stays', async () => {
   const { api, apply, field } = await open()
   api.answer({ 'coupon/apply': refused })
   await apply('FAUX')

@@ -57,7 +57,7 @@ test('PROF-01: everything that is said is kept together, and can be taken back',
   expect($profile.get()).toEqual({ breastfeeding: true })
 })
 
-test('PROF-01: what is for a shopper and what is not differ in colour too, on the page and on the card', async () => {
+test('PROF-01: suitable and unsuitable products are also marked by colour, on the page and on the card', async () => {
   keepProfile({ pregnancy: true })
   const coloursOf = async (shortFacts: ShortFacts, text: RegExp) => {
     const page = renderWithProviders(

@@ -61,7 +61,7 @@ test('WISH-01: what a guest saves is stored at the press, before any code is loa
   })
 })
 
-test('WISH-01: what a guest has saved is filled when the page has come, and follows other tabs', () => {
+test('WISH-01: hearts of products that a guest has saved are filled after the page is loaded, and follow other tabs', () => {
   localStorage.setItem('wishlist', a)
   const { isPressed } = show([a, b])
   expect([isPressed(a), isPressed(b)]).toEqual([true, false])

@@ -47,7 +47,7 @@ test('GEN-01: no text changes before all of them are loaded', async () => {
   expect(i18n.t('cart')).toBe('Cart')
 })
 
-test('GEN-01: what comes into view while texts load is in the new language too', async () => {
+test('GEN-01: namespaces that are added while texts load are loaded in the new language too', async () => {
   let finish = () => {}
   const slow = new Promise<void>((resolve) => (finish = resolve))
   const i18n = start(async (language) => {

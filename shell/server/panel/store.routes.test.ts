@@ -40,7 +40,7 @@ test.each([
   expect(read).not.toHaveBeenCalled()
 })
 
-test('MFE-05: what the store does not have is not found', async () => {
+test('MFE-05: a file that the store does not have is answered 404', async () => {
   read.mockResolvedValue(undefined)
   expect((await get('r/mf-catalog/9.9.9.json')).statusCode).toBe(404)
 })

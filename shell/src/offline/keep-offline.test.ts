@@ -12,12 +12,12 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-test('PWA-01: what was looked at goes with a sign-out', () => {
+test('PWA-01: stored answers and pictures are deleted at a sign-out', () => {
   $session.set({ status: 'signed_out' })
   expect(deleted).toEqual(['shop-answers', 'shop-pictures'])
 })
 
-test('PWA-01: what was looked at goes where one account follows another, and stays with the same', () => {
+test('PWA-01: stored answers and pictures are deleted when another account signs in, and stay for the same one', () => {
   $session.set({ status: 'signed_in', accountId: 'amel' })
   expect(deleted).toEqual([])
   $session.set({ status: 'signed_in', accountId: 'sami' })

@@ -52,7 +52,7 @@ test('PWA-01: the code of home, lists, products and cart is loaded for use offli
   expect(loaded.toSorted()).toEqual(['/', '/cart', '/collection/:category?', '/product/:productId'])
 })
 
-test('PWA-01: what is stored already is not loaded again', async () => {
+test('PWA-01: files that are stored already are not loaded again', async () => {
   const first = keep()
   await first.kept
   stored.add(sent(first)[0]?.frame ?? frame)

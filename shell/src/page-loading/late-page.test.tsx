@@ -200,7 +200,7 @@ test('MFE-11: data that take long are said to, and have time limits of their own
   expect(heading('Page /cart')).toBeVisible()
 })
 
-test('MFE-11: without a connection the wait is not said: another notice says why', async () => {
+test('MFE-11: without a connection there is no message about the wait, because another notice gives the reason', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { go } = openShop({ entry: never })
   await pass(0)

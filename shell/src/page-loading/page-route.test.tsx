@@ -293,7 +293,7 @@ test('FAST-01: a page that is left before it is loaded ends its requests', async
   expect(signals[0]?.aborted).toBe(true)
 })
 
-test('FAST-01: what is loaded for a page that was left is not shown', async () => {
+test('FAST-01: data that is loaded for a page after the visitor has left it is not shown', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const { router, go } = openShop([{ path: '/slow', loader: () => promise }, { path: '/other' }])
   await pass()

@@ -1,7 +1,7 @@
 import { createInstance } from '@module-federation/enhanced/runtime'
 import { watchRemoteLoads } from './remote-loads.ts'
 
-test('MFE-05: what the federation runtime loads is followed by its hooks, with what fails', async () => {
+test('MFE-05: hooks of the federation runtime record its loads and their errors', async () => {
   const loads = watchRemoteLoads()
   const found: Record<string, () => object> = { './routes': () => ({ routes: [] }) }
   const host = createInstance({

@@ -176,7 +176,7 @@ test('FAST-01: links in sight wait until the visitor does something', async () =
   expect(prefetched).toEqual(['/collection'])
 })
 
-test('FAST-01: what the first view does not need starts with the prefetching of links in sight, once', async () => {
+test('FAST-01: code that the first view does not need starts once, after the prefetching of links in sight', async () => {
   const { prepare, startLater } = open(linksTo('/collection'))
   expect(startLater).not.toHaveBeenCalled()
   await scroll()
@@ -188,7 +188,7 @@ test('FAST-01: what the first view does not need starts with the prefetching of 
   )
 })
 
-test('FAST-01: or for three seconds', async () => {
+test('FAST-01: links in sight wait for the visitor’s first action for at most three seconds', async () => {
   const { prepare } = open(linksTo('/collection'))
   jest.advanceTimersByTime(3000)
   expect(prepare).toHaveBeenCalledTimes(1)
@@ -196,7 +196,7 @@ test('FAST-01: or for three seconds', async () => {
   expect(prepare).toHaveBeenCalledTimes(1)
 })
 
-test('FAST-01: four at a time, those of the page’s content first, each once', async () => {
+test('FAST-01: links in sight are prefetched four at a time, those of the page’s content first, each once', async () => {
   const { prefetched, links, finish } = open(
     `<nav>${linksTo('/a', '/b')}</nav><main>${linksTo('/1', '/2', '/3', '/3')}</main>`,
   )
@@ -208,7 +208,7 @@ test('FAST-01: four at a time, those of the page’s content first, each once', 
   expect(prefetched).toEqual(['/1', '/2', '/3', '/a', '/b'])
 })
 
-test('FAST-01: at most 24 links', async () => {
+test('FAST-01: at most 24 links in sight are prefetched', async () => {
   const { prefetched, links, finish } = open(
     linksTo(...Array.from({ length: 30 }, (_, number) => `/product/${number}`)),
   )

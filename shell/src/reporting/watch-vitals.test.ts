@@ -49,7 +49,7 @@ function reports(): { vitals: object }[] {
   return sent.mock.calls.map(([, { body }]) => JSON.parse(body as string) as { vitals: object })
 }
 
-test('DEL-08: what was measured is sent once, when the visitor leaves, with nothing of the visitor', () => {
+test('DEL-08: the measurements are sent once, when the visitor leaves, without data of the visitor', () => {
   measured['largest-contentful-paint'] = [{ startTime: 900 }, { startTime: 1800.6 }]
   watchVitals(context)
   expect(sent).not.toHaveBeenCalled()

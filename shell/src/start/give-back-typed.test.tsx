@@ -67,7 +67,7 @@ test.each(changes)('GEN-11: what was typed into a page that %s stays', async (_,
   expect(screen.getByRole('status')).toHaveTextContent('a@b.tn Sonnez deux fois')
 })
 
-test('GEN-11: what was typed since is not replaced', () => {
+test('GEN-11: text that was typed into the browser’s page is not replaced', () => {
   const { container } = render(<Forms />)
   const served = container.cloneNode(true) as HTMLElement
   served.querySelector('input')!.value = 'old@b.tn'

@@ -151,7 +151,7 @@ describe('kept answers', () => {
     expect(await sent(await answers.answer('y', make))).toBe('answer 3')
   })
 
-  test('SEC-01: one answer is made at a time', async () => {
+  test('SEC-01: answers are made one after the other', async () => {
     const answers = new StreamedAnswers(0, async () => 'a')
     const { pieces, release } = held()
     await answers.answer('x', pieces)

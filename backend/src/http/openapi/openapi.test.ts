@@ -64,7 +64,7 @@ describeShop({}, (shop) => {
     }
   })
 
-  test('API-01: it has every call of the contract, and nothing else', () => {
+  test('API-01: the OpenAPI document has every call of the contract, and nothing else', () => {
     const inDocument = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     )

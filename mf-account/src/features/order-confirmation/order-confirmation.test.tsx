@@ -112,7 +112,7 @@ test('CONF-01: copying the number is confirmed for two seconds and announced', a
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('CONF-01: that a second copy failed is still said two seconds after the first', async () => {
+test('CONF-01: the message that a second copy failed is still shown two seconds after the first copy', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const { user } = await openOrder(anOrder())
   await user.click(screen.getByRole('button', { name: 'Copier le numéro de commande' }))

@@ -350,7 +350,7 @@ test('FACT-01: before the button stand the price of 100 ml and for whom the prod
   expect(warning.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('FACT-01: where nothing is known of a product, nothing is said', async () => {
+test('FACT-01: a product without facts shows none', async () => {
   const { queryByText } = await openProduct()
   expect(queryByText(/les 100|l’unité|utiliser|partir de/)).toBeNull()
 })

@@ -223,7 +223,7 @@ describe('answers', () => {
     expect(option('Bio & Naturel')).toHaveAttribute('href', '/collection/Bio%20%26%20Naturel')
   })
 
-  test('SBAR-02: where only words or only products are found, no heading stands over nothing', async () => {
+  test('SBAR-02: if only words or only products are found, the other group and its heading are left out', async () => {
     api.answer({ 'product/search': noConnection })
     await renderBar()
     type('crème')
@@ -313,7 +313,7 @@ describe('filters', () => {
     )
   })
 
-  test('SBAR-02: neither price passes the other', async () => {
+  test('SBAR-02: the lowest price cannot exceed the highest, nor the reverse', async () => {
     await openFilters()
     const slider = (name: string) => screen.getByRole('slider', { name })
     fireEvent.change(slider('Maximum'), { target: { value: 200 } })

@@ -36,7 +36,7 @@ test('DEL-04: a visitor keeps a canary when its percentage grows, and the percen
   expect(cohorts.map((cohort) => drawOf(cohort, 'salt-1'))).toEqual(drawn)
 })
 
-test('DEL-04: another canary has other visitors', () => {
+test('DEL-04: two canaries are given to different visitors', () => {
   const cohorts = Array.from({ length: 4000 }, (_, index) => `visitor-${index}`)
   const both = cohorts.filter((c) => drawOf(c, 'one') < 10 && drawOf(c, 'two') < 10)
   expect(both.length / cohorts.length).toBeLessThan(0.02)

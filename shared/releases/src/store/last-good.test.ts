@@ -40,6 +40,6 @@ test.each([
   expect(await new LastGood(file).read()).toBeUndefined()
 })
 
-test('DEL-03: where there is no file, there is no set', async () => {
+test('DEL-03: without a file there is no last good set of releases', async () => {
   expect(await new LastGood(aFile()).read()).toBeUndefined()
 })

@@ -363,7 +363,7 @@ describe('with a coupon', () => {
   }
   beforeEach(() => setCoupon(coupon))
 
-  test('CHK-07: its code is sent with the order, its use is recorded even if that call fails, and the coupon is removed', async () => {
+  test('CHK-07: the coupon’s code is sent with the order, its use is recorded even if that call fails, and the coupon is removed', async () => {
     const page = await openCheckout({ answers })
     expect(page.getByText('44,00 DT', { selector: 'strong bdi' })).toBeVisible()
     fillIn(page)

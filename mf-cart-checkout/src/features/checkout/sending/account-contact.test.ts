@@ -59,7 +59,7 @@ test('CHK-09: without a usual one the address of the newest order is filled in, 
   })
 })
 
-test('ADDR-01: where another place was begun, it stays and gets the owner’s name', async () => {
+test('ADDR-01: an address that the shopper has begun to type stays, and gets the name of the account’s owner', async () => {
   const values = await filled({ addresses: [usual] }, { city: 'Ajim' })
   expect(values).toMatchObject({ city: 'Ajim', street: '', firstName: 'Amel' })
 })

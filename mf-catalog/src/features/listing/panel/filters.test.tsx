@@ -299,7 +299,7 @@ test('LIST-03: an end that was not moved stays out of the address when the bound
   expect(place()).toBe('/collection?brands=Marque 2&minPrice=50')
 })
 
-test('LIST-03: neither thumb passes the other, and an end at its bound leaves the address', async () => {
+test('LIST-03: neither thumb of the slider passes the other, and a price at its bound is removed from the address', async () => {
   const { form, place } = await open('/collection?minPrice=50&maxPrice=90')
   jest.useFakeTimers()
   const lowest = form.getByRole('slider', { name: 'Prix minimum', hidden: true })

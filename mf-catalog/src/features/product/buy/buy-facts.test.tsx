@@ -69,7 +69,7 @@ test.each<[Language, string[]]>([
   },
 )
 
-test('FACT-01: what is refused is not also said to need advice', () => {
+test('FACT-01: a condition with a prohibition has no second warning to ask for advice', () => {
   expect(warningsOf({ notFor: ['diabetes'], askFor: ['diabetes'] }, 'en')).toEqual([
     'Not to be used in case of diabetes',
   ])
@@ -97,7 +97,7 @@ test.each<[Language, ProductFacts['warnings'], string, string]>([
   },
 )
 
-test('FACT-01: what speaks against nobody is no warning', () => {
+test('FACT-01: facts that exclude no shopper give no warning', () => {
   const facts: ProductFacts = { pregnancy: 'fine', breastfeeding: 'fine', fromMonths: 0, spf: 50 }
   expect(warningsOf(facts)).toEqual([])
 })

@@ -83,7 +83,7 @@ test('FACT-01: a list is parted at its commas, and names with brackets, stars an
   ])
 })
 
-test('FACT-01: what the operator does not say is not shown', () => {
+test('FACT-01: facts that the operator has not entered are not shown', () => {
   const page = renderWithProviders(<Composition facts={{ freeOf: ['alcohol'] }} />)
   expect(page.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Sans alcool'])
   expect(page.queryByText(/INCI/)).toBeNull()

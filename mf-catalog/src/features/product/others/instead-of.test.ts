@@ -19,7 +19,7 @@ test('PROD-04: products up to a quarter dearer than the reduced price come first
   ])
 })
 
-test('PROD-04: what is compared is what the other product costs now', () => {
+test('PROD-04: other products are compared by their current prices', () => {
   expect(namesOf(at('plein tarif', 130), at('réduit', 130, { discount: 50 }))).toEqual([
     'réduit',
     'plein tarif',
