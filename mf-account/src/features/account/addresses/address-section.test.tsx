@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { within } from '@testing-library/react'
 import type { Account, SavedAddress } from '@shop/contracts'
 import { maxSavedAddresses } from '@shop/domain'
 import { $settings, setToken } from '@shop/stores'
