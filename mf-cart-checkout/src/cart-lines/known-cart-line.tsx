@@ -115,24 +115,12 @@ function OverLimit({ productId }: { productId: string }) {
   )
 }
 
-function OldPrice({ children }: { children: string }) {
-  const { t } = useTranslation('checkout')
-  return (
-    <Text as="del" size="sm" tone="muted">
-      <VisuallyHidden>{`${t('cart.line.oldPrice')} `}</VisuallyHidden>
-      <bdi>{children}</bdi>
-    </Text>
-  )
-}
-
 function UnitPrice({ line }: { line: KnownLine }) {
   const { t } = useTranslation('checkout')
   const { millimes } = useMoney()
   const isReduced = line.priceMillimes < line.originalPriceMillimes
-  // For one unit the amount of the line is the unit price, so only the price before the discount is added.
-  if (line.quantity === 1) {
-    return isReduced ? <OldPrice>{millimes(line.originalPriceMillimes)}</OldPrice> : null
-  }
+  // For one unit at its usual price, the amount of the line is the unit price.
+  if (line.quantity === 1 && !isReduced) return null
   return (
     <Price
       size="sm"

@@ -9,12 +9,19 @@ import type { FilledCart } from '../../../cart-content/filled-cart.ts'
 import { TotalBar } from '../../../totals/total-bar.tsx'
 
 const Terms = styled(TextLink)`
+  /* First in the bar on a phone, between total and button on a wide screen. As high as a small target has to be. */
+  order: -1;
+  flex-basis: 100%;
+  margin-block: calc(-1 * ${theme.space[2]});
+  padding-block: 0.25rem;
   color: ${theme.color.inkSoft};
-  font-size: ${theme.fontSize.sm};
-  line-height: 1.4;
+  font-size: ${theme.fontSize.xs};
+  line-height: 1.35;
 
   ${theme.media.desktop} {
-    margin-block-start: ${theme.space[4]};
+    order: 0;
+    flex-basis: auto;
+    margin: 0;
   }
 `
 
@@ -28,28 +35,26 @@ interface SubmitBarProps {
   reasonId: string | undefined
 }
 
-/** The legal meaning of ordering, and below it the total and the order button, which stay in view on phones. */
+/** The total, the legal meaning of ordering, and the order button. */
 export function SubmitBar(props: SubmitBarProps) {
   const { content, $isPressed, isBusy, isDisabled, reasonId } = props
   const isPressed = useStore($isPressed)
   const { t } = useTranslation('checkout')
   return (
-    <>
+    <TotalBar content={content}>
       {/* LEGAL-01. The form's content is kept while the shopper reads the conditions. */}
       <Terms as={Link} to={urls.legal('terms')}>
         {t('checkout.acceptTerms')}
       </Terms>
-      <TotalBar content={content}>
-        <Button
-          type="submit"
-          size="lg"
-          busy={isBusy || isPressed}
-          disabled={isDisabled}
-          aria-describedby={reasonId}
-        >
-          {t(isBusy ? 'checkout.processing' : 'checkout.submit')}
-        </Button>
-      </TotalBar>
-    </>
+      <Button
+        type="submit"
+        size="lg"
+        busy={isBusy || isPressed}
+        disabled={isDisabled}
+        aria-describedby={reasonId}
+      >
+        {t(isBusy ? 'checkout.processing' : 'checkout.submit')}
+      </Button>
+    </TotalBar>
   )
 }
