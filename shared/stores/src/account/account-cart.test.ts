@@ -508,6 +508,20 @@ describe('AUTH-06: signing out', () => {
     expect(server.received.at(-1)?.name).toBe('user/logout')
   })
 
+  test('sends the changes behind one that the server does not take, and says that it is lost', async () => {
+    jest.spyOn(console, 'warn').mockImplementation()
+    const tab = await visitSignedIn()
+    cartCalls('unreachable')
+    await tab.stores.addToCart(cream._id, 'default', 2)
+    await tab.stores.addToCart(soap._id, 'default', 1)
+    await pass()
+    server.fateOf = ({ input }) => (input.itemId === cream._id ? 'broken' : 'answered')
+    tab.stores.signOut()
+    await pass(100)
+    expect(server.cart).toEqual({ [soap._id]: of(1) })
+    expect(tab.told).toEqual(['session.cart_not_saved'])
+  })
+
   test.each(['unreachable', 'broken'] as const)(
     'where calls are %s says that changes of the cart are lost',
     async (fate) => {
