@@ -10,7 +10,8 @@ import { tellReturns } from './tell-returns.repository.ts'
 
 const email = 'amel@example.tn'
 const productId = anId(1)
-const content = { products: [aProduct(1, { stockQuantity: 0 }), aProduct(2)] }
+const sold = aProduct(1, { stockQuantity: 0, translations: { ar: { name: 'صابون' } } })
+const content = { products: [sold, aProduct(2)] }
 
 describeShop({ content }, (shop) => {
   beforeEach(async () => {
@@ -56,7 +57,7 @@ describeShop({ content }, (shop) => {
   test.each([
     ['fr', 'Confirmez votre alerte\u00a0: Produit 1', 'De retour en stock\u00a0: Produit 1'],
     ['en', 'Confirm your alert: Produit 1', 'Back in stock: Produit 1'],
-    ['ar', 'أكّدوا طلب التنبيه: Produit 1', 'متوفر من جديد: Produit 1'],
+    ['ar', 'أكّدوا طلب التنبيه: صابون', 'متوفر من جديد: صابون'],
   ])(
     'BACK-01: in %s, a stranger confirms by the link in a mail, and gets a mail when the product is back',
     async (language, confirm, back) => {
