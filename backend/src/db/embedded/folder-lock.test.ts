@@ -32,6 +32,14 @@ test('CHK-08: the lock of a process that has ended is replaced', () => {
   }
 })
 
+test('CHK-08: a lock that another process has taken meanwhile is not released', () => {
+  const release = lockFolder(folder)
+  const another = JSON.stringify({ pid: process.ppid, startedAt: '1' })
+  writeFileSync(`${folder}.lock`, another)
+  release()
+  expect(readFileSync(`${folder}.lock`, 'utf8')).toBe(another)
+})
+
 test('CHK-08: a new process with the same id does not count as the holder of the lock', () => {
   writeFileSync(`${folder}.lock`, JSON.stringify({ pid: process.pid, startedAt: 'earlier' }))
   expect(lockFolder(folder)).not.toThrow()
