@@ -31,6 +31,11 @@ describeShop({ content }, (shop) => {
   test.each([
     [['set', 'Corps', '--days', '366'], 2, /whole number from 0 to 365/],
     [['set', 'Corps', '--days', '14', '--condition', 'opened'], 2, /--content-left belongs/],
+    [
+      ['set', 'Corps', '--days', '14', '--condition', 'opened', '--content-left', '0'],
+      2,
+      /whole number from 1 to 100/,
+    ],
     [['set', 'Corps', '--days', '14', '--guarantee', '2'], 2, /--guarantee belongs/],
     [['set', 'Corps', '--days', '14', '--condition', 'worn'], 2, /Allowed choices/],
     [['set', 'Corpse', '--days', '14'], 1, /No product is in the category "Corpse"/],
