@@ -47,7 +47,10 @@ describeShop({ content: { products: [baume] } }, (shop) => {
     expect(text).toContain('1 × Savon disparu, 10.000\n')
     expect(text).toContain('Coupon    EID, -5.000\nDelivery  7.000\nTo pay    47.000 TND, Cash on')
     expect(text).toContain('01/05/2026 09:59')
-    expect(await shown('#1003')).toContain('Status    Cancelled')
+    // Without a method of payment, an order is paid at the door.
+    const cancelled = await shown('#1003')
+    expect(cancelled).toContain('Status    Cancelled\n')
+    expect(cancelled).toContain('To pay    10.000 TND, COD\n')
     // Offered to the account that is opened with this e-mail (ACC-02).
     expect(await countGuestOrders(shop().db, 'sami@example.tn')).toBe(1)
     expect((await load(file, '--map', 'shopify')).out).toContain('0 new, 2 as they were')
