@@ -16,6 +16,7 @@ import { PackageBytes, packageBytesFile, PackageRanges, packageRangesFile } from
 import { compiledOnArrival } from '../base-config.ts'
 import { PrecompressPlugin } from '../precompress.plugin.ts'
 import { PackageBytesPlugin } from './package-bytes.plugin.ts'
+import { generated } from './text-by-package.ts'
 
 let workspace: string
 let app: string
@@ -78,6 +79,9 @@ test('LIGHT-01: a build states the bytes of each compressed module by package', 
   const [main = '', page = ''] = Object.keys(bytes).toSorted()
   expect([main, page].map((file) => basename(file).split('.', 1)[0])).toEqual(['main', 'page'])
   const { '@deep/tree': tree = 0, 'shared/ui': ui = 0, 'mf-sample': own = 0 } = bytes[main] ?? {}
+  // The bundler's own code belongs to no package.
+  const names = ['@deep/tree', 'shared/ui', 'mf-sample', generated]
+  expect(new Set(Object.keys(bytes[main] ?? {}))).toEqual(new Set(names))
   expect(tree).toBeGreaterThan(2 * ui)
   expect(ui).toBeGreaterThan(own)
   expect(bytes[page]?.['mf-sample']).toBeGreaterThan(0.5 * sizeOf(page))
