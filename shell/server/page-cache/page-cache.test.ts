@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { get as askFor } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Registry } from 'prom-client'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import type { PageContext, PageRoute } from '@shop/federation/runtime'
@@ -216,6 +216,10 @@ describe('SHARE-01: a page that is the same for everybody', () => {
     const { rawPayload, headers } = await get('/', { 'accept-encoding': 'gzip, br' })
     expect(headers['content-encoding']).toBe('br')
     expect(String(brotliDecompressSync(rawPayload))).toBe(plain.body)
+    const zipped = await get('/', { 'accept-encoding': 'gzip' })
+    expect(String(gunzipSync(zipped.rawPayload))).toBe(plain.body)
+    // The compressed page is stored for all visitors, so its length is known before it is sent.
+    expect(zipped.headers['content-length']).toBe(String(zipped.rawPayload.length))
     const again = await get('/', { 'if-none-match': String(headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
     expect(again.headers).toMatchObject({ 'cache-control': forAll, etag: headers.etag })
