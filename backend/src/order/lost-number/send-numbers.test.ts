@@ -1,4 +1,4 @@
-import { languages } from '@shop/domain'
+import { formatMoney, languages } from '@shop/domain'
 import { composeMail } from '../../mail-messages/compose.ts'
 import { leaseMails } from '../../mail/outbox/outbox.repository.ts'
 import { sender } from '../../mail/testing/sending.ts'
@@ -76,9 +76,10 @@ describeShop({ content }, (shop) => {
   })
 
   test.each(languages)(
-    'LOST-01: in %s the mail is in the language of the page',
+    'LOST-01: in %s the mail is in the language of the page, with its form of sums',
     async (language) => {
-      await place(email)
+      const orderId = await place(email)
+      const { body } = await shop().post('/api/order/guest-order', { orderId, email })
       const { mails } = await mailsFor(email, { 'accept-language': language })
       const subjects = {
         fr: 'Vos numéros de commande',
@@ -86,6 +87,7 @@ describeShop({ content }, (shop) => {
         ar: 'أرقام طلباتكم',
       }
       expect(mails).toMatchObject([{ subject: subjects[language] }])
+      expect(mails[0]?.text).toContain(formatMoney(body.order.amount, language))
     },
   )
 
