@@ -1,7 +1,7 @@
 import type { i18n as I18n } from 'i18next'
 import { type ComponentType, createElement, lazy } from 'react'
 import { loadRemoteFragment } from '@shop/federation/host'
-import { loadPatiently, loadWithRetry } from '@shop/federation/runtime'
+import { loadWithoutLimit, loadWithRetry } from '@shop/federation/runtime'
 import type { PageFragment, PageFragments } from '@shop/federation/slot'
 import { loadShownTexts } from '@shop/i18n'
 import type { RemoteOffer } from './gateway-contract/remotes.ts'
@@ -15,9 +15,9 @@ export function lazyFragments({ fragments }: RemoteOffer, i18n: I18n): PageFragm
     Object.entries(fragments).map(([name, remote]) => [
       name,
       renderLazily(async () => {
-        const { fragment } = await loadPatiently(() => loadRemoteFragment(remote, name))
+        const { fragment } = await loadWithoutLimit(() => loadRemoteFragment(remote, name))
         const [{ Component }] = await Promise.all([
-          loadPatiently(() => loadWithRetry(`${remote}/${name}`, fragment.load)),
+          loadWithoutLimit(() => loadWithRetry(`${remote}/${name}`, fragment.load)),
           loadShownTexts(i18n, fragment.namespaces),
         ])
         return Component

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
-import { Circuit, type Patience } from './connections/circuit.ts'
+import { Circuit, type TimeLimits } from './connections/circuit.ts'
 import { GuardedPool } from './connections/guarded-pool.ts'
 import { connectionAt } from './embedded/socket.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
@@ -37,9 +37,9 @@ type Log = Pick<FastifyBaseLogger, 'error' | 'info'>
 type StartLog = Log & Pick<FastifyBaseLogger, 'warn'>
 
 /** Together less than the 8 s that a page waits for a call, so that even the first call gets an answer in time. */
-const POSTGRES_PATIENCE: Patience = { callMs: 2500, probeMs: 3000 }
+const POSTGRES_TIME_LIMITS: TimeLimits = { callMs: 2500, probeMs: 3000 }
 /** Longer, because the embedded database runs one statement at a time and the other statements wait. */
-const EMBEDDED_PATIENCE: Patience = { callMs: 5000, probeMs: 4000 }
+const EMBEDDED_TIME_LIMITS: TimeLimits = { callMs: 5000, probeMs: 4000 }
 
 const types = new pg.TypeOverrides()
 // All amounts are far below 2^53 millimes, so bigint columns can be read as numbers.
@@ -73,7 +73,7 @@ async function connect(
 export function connectPostgres(
   connectionString: string,
   log: Log,
-  patience = POSTGRES_PATIENCE,
+  timeLimits = POSTGRES_TIME_LIMITS,
 ): PooledDatabase {
   const pool = new pg.Pool({
     connectionString,
@@ -87,7 +87,10 @@ export function connectPostgres(
   pool.on('connect', prepareNamed)
   // Probes on a separate connection, because all of the pool may be busy.
   const probe = async () => {
-    const limits = { connectionTimeoutMillis: patience.probeMs, query_timeout: patience.probeMs }
+    const limits = {
+      connectionTimeoutMillis: timeLimits.probeMs,
+      query_timeout: timeLimits.probeMs,
+    }
     const client = new pg.Client({ connectionString, ...limits })
     client.on('error', () => null)
     try {
@@ -98,7 +101,7 @@ export function connectPostgres(
     }
   }
   return databaseOn(pool, log, {
-    circuit: new Circuit(patience, probe, log),
+    circuit: new Circuit(timeLimits, probe, log),
     guardsStatements: true,
   })
 }
@@ -107,10 +110,10 @@ export function connectPostgres(
 export async function connectEmbedded(
   folder: string,
   log: Log,
-  patience = EMBEDDED_PATIENCE,
+  timeLimits = EMBEDDED_TIME_LIMITS,
 ): Promise<PooledDatabase> {
   const embedded = await startEmbedded(folder, log)
-  const database = connectSocket(embedded.socketFolder, log, patience)
+  const database = connectSocket(embedded.socketFolder, log, timeLimits)
   const close = async () => {
     await database.close()
     await embedded.stop()
@@ -122,7 +125,7 @@ export async function connectEmbedded(
 export function connectSocket(
   socketFolder: string,
   log: Log,
-  patience = EMBEDDED_PATIENCE,
+  timeLimits = EMBEDDED_TIME_LIMITS,
 ): PooledDatabase {
   const pool = new pg.Pool({
     ...connectionAt(socketFolder),
@@ -141,7 +144,7 @@ export function connectSocket(
     }
   }
   return databaseOn(pool, log, {
-    circuit: new Circuit(patience, probe, log),
+    circuit: new Circuit(timeLimits, probe, log),
     guardsStatements: false,
   })
 }

@@ -3,7 +3,7 @@ import { $session, isSlowConnection, savesData } from '@shop/stores'
 import { paths } from '@shop/urls'
 import type { KnownPage } from '../page-loading/known-page.ts'
 import type { PageData } from '../gateway-contract/served-html.ts'
-import { framePath, type KeepMessage, ofOnePerson } from '../service-worker/store-names.ts'
+import { framePath, type KeepMessage, personalStores } from '../service-worker/store-names.ts'
 
 /** Path prefixes of the pages whose code is stored for use without a network, even if the visitor did not open them. */
 const keptPaths = [paths.collection, paths.product, paths.cart]
@@ -78,7 +78,7 @@ export function forgetOnSignOut(): () => void {
   return $session.subscribe((session) => {
     const account = session.status === 'signed_in' ? session.accountId : undefined
     if (before !== undefined && account !== before) {
-      for (const name of ofOnePerson) void caches.delete(name)
+      for (const name of personalStores) void caches.delete(name)
     }
     before = account
   })

@@ -1,4 +1,4 @@
-import { inTime, loadPatiently } from '@shop/federation/runtime'
+import { inTime, loadWithoutLimit } from '@shop/federation/runtime'
 import { addressOf } from '../problems/server-page.ts'
 import { nextTask } from '../waiting/next-task.ts'
 import { type KnownPage, pageAt } from './known-page.ts'
@@ -24,7 +24,9 @@ export async function loadVisited(pages: readonly KnownPage[]): Promise<Visited>
 async function problemOf(page: KnownPage | undefined): Promise<Error | undefined> {
   if (!page) return undefined
   try {
-    const code = loadPatiently(() => page.find()).then(({ handle }) => loadPatiently(handle.load))
+    const code = loadWithoutLimit(() => page.find()).then(({ handle }) =>
+      loadWithoutLimit(handle.load),
+    )
     await inTime(page.part, code)
     return undefined
   } catch (error) {

@@ -5,7 +5,7 @@ import {
   type RouteObject,
   type RouterState,
 } from 'react-router-dom'
-import { inTime, loadPatiently } from '@shop/federation/runtime'
+import { inTime, loadWithoutLimit } from '@shop/federation/runtime'
 import { loadShownTexts } from '@shop/i18n'
 import { nextTask } from '../waiting/next-task.ts'
 import { EarlyAnswer } from '../waiting/early-answer.ts'
@@ -36,8 +36,8 @@ export function pageRoute(
   { i18n, state, prefetchingMs }: PageRouteOptions,
 ): RouteObject {
   const loadWhole = async (args: LoaderFunctionArgs): Promise<unknown> => {
-    const found = loadPatiently(() => page.find())
-    const code = found.then(({ handle }) => loadPatiently(handle.load))
+    const found = loadWithoutLimit(() => page.find())
+    const code = found.then(({ handle }) => loadWithoutLimit(handle.load))
     const texts = found.then(({ handle: { namespaces } }) => {
       return loadShownTexts(i18n, namespaces)
     })

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { demandedIntegrity, filesNamedIn, keepFrame, offlinePage, wholeFrame } from './frame.ts'
+import { requiredIntegrity, filesNamedIn, keepFrame, offlinePage, wholeFrame } from './frame.ts'
 import { stores } from './store-names.ts'
 import { type MemoryCaches, useMemoryCaches } from './testing/memory-caches.ts'
 
@@ -85,10 +85,10 @@ test('PWA-01: a frame of the same releases is not requested again within a week'
 test('PWA-01: stores that cannot be read once are read again', async () => {
   await keepFrame(second, keepFile)
   const open = jest.spyOn(caches, 'open').mockRejectedValueOnce(new Error('no storage'))
-  await expect(demandedIntegrity('http://shop.test/assets/main.1.mjs')).rejects.toThrow(
+  await expect(requiredIntegrity('http://shop.test/assets/main.1.mjs')).rejects.toThrow(
     'no storage',
   )
-  expect(await demandedIntegrity('http://shop.test/assets/main.1.mjs')).toBeUndefined()
+  expect(await requiredIntegrity('http://shop.test/assets/main.1.mjs')).toBeUndefined()
   open.mockRestore()
 })
 

@@ -52,7 +52,7 @@ async function forgetFramesBut(kept: string | undefined): Promise<void> {
 let demanded: Promise<Record<string, string>> | undefined
 
 /** The hash that the stored frame's import map requires for a module; undefined if the map does not name the module. */
-export async function demandedIntegrity(address: string): Promise<string | undefined> {
+export async function requiredIntegrity(address: string): Promise<string | undefined> {
   demanded ??= readImportMap().catch((cause: unknown) => {
     // The next file tries again: the store may be readable by then.
     demanded = undefined

@@ -5,7 +5,7 @@ import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies'
 import { keepFrame, monthMs, offlinePage, wholeFrame } from './frame.ts'
 import { mayStore, opensPage, storeOf } from './storage-rules.ts'
 import { type KeepMessage, offlinePagePath, type Store, stores } from './store-names.ts'
-import { wholeFilesAlone } from './whole-files.ts'
+import { damagedFilesPlugin } from './whole-files.ts'
 import { scope, type WorkerEvent } from './worker-scope.ts'
 
 // PWA-01, decision 057. Pages always come from the shop. Without a connection, the frame of the last seen release is shown
@@ -40,7 +40,7 @@ function optionsOf(store: Store, maxEntries: number, maxAgeSeconds?: number) {
 
 const files = optionsOf('file', 300)
 const strategies: Record<Store, Strategy> = {
-  file: new CacheFirst({ ...files, plugins: [wholeFilesAlone, ...files.plugins] }),
+  file: new CacheFirst({ ...files, plugins: [damagedFilesPlugin, ...files.plugins] }),
   picture: new CacheFirst(optionsOf('picture', 200)),
   text: new NetworkFirst(optionsOf('text', 90)),
   answer: new NetworkFirst(optionsOf('answer', 150, monthSeconds)),

@@ -13,7 +13,7 @@ export const stores = {
 export type Store = Exclude<keyof typeof stores, 'frame'>
 
 /** Stores that tell which products a person has seen: they are emptied when that person signs out. */
-export const ofOnePerson = [stores.answer, stores.picture] as const
+export const personalStores = [stores.answer, stores.picture] as const
 
 /** Parameters of addresses that only one person may use: such a page is not stored, and no referrer names it. */
 export const secretParameters = ['code', 'token', 'email', 'orderId', 'key']

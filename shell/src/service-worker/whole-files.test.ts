@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { stores } from './store-names.ts'
 import { useMemoryCaches } from './testing/memory-caches.ts'
-import { wholeFilesAlone } from './whole-files.ts'
+import { damagedFilesPlugin } from './whole-files.ts'
 
 const url = 'http://shop.test/assets/main.1.mjs'
 const integrity = `sha384-${createHash('sha384').update('code').digest('base64')}`
@@ -15,7 +15,7 @@ test('PWA-01: a module is measured by the import map of the frame where its requ
   await frame.put('/offline/frame?lng=fr', new Response(`<script type="importmap">${map}</script>`))
   const address = 'http://shop.test/assets/main.2.mjs'
   const use = (body: string) =>
-    wholeFilesAlone.cachedResponseWillBeUsed({
+    damagedFilesPlugin.cachedResponseWillBeUsed({
       request: new Request(address),
       cachedResponse: new Response(body),
     })
@@ -33,7 +33,7 @@ test.each([
   const caches = useMemoryCaches()
   const files = await caches.open(stores.file)
   await files.put(url, new Response(body))
-  const used = await wholeFilesAlone.cachedResponseWillBeUsed({
+  const used = await damagedFilesPlugin.cachedResponseWillBeUsed({
     request: new Request(url, { integrity: demanded }),
     cachedResponse: new Response(body),
   })

@@ -1,4 +1,4 @@
-import { demandedIntegrity } from './frame.ts'
+import { requiredIntegrity } from './frame.ts'
 import { stores } from './store-names.ts'
 
 /** Whether a body has the required hash. True if the requirement is empty or in an unknown format. */
@@ -10,7 +10,7 @@ async function hasIntegrity(body: ArrayBuffer, integrity: string): Promise<boole
 }
 
 /** A Workbox plugin that deletes a damaged module from the store, so that it is loaded again. */
-export const wholeFilesAlone = {
+export const damagedFilesPlugin = {
   async cachedResponseWillBeUsed({
     request,
     cachedResponse,
@@ -20,7 +20,7 @@ export const wholeFilesAlone = {
   }): Promise<Response | undefined> {
     if (!cachedResponse) return undefined
     // The request in a worker does not contain the integrity of the page's import map.
-    const integrity = request.integrity || (await demandedIntegrity(request.url))
+    const integrity = request.integrity || (await requiredIntegrity(request.url))
     if (!integrity) return cachedResponse
     const body = await cachedResponse.clone().arrayBuffer()
     if (await hasIntegrity(body, integrity)) return cachedResponse

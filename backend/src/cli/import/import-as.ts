@@ -72,7 +72,7 @@ export async function importAs(
 const stockFields = ['stockQuantity', 'countedAt', 'stockDelta', 'inStock'] as const
 
 /** Throws a CommandError if options exclude each other or do not fit the file. */
-function refuseWrongUse(file: string, { isOfShop }: Mapping, flags: ImportFlags): void {
+function refuseWrongUse(file: string, { isOfOtherShop }: Mapping, flags: ImportFlags): void {
   const { skipBad = false, replace = false, stock } = flags
   const wrong: [isWrong: boolean, text: string][] = [
     [skipBad && extname(file).toLowerCase() === '.json', '--skip-bad is for .csv and .xlsx files.'],
@@ -80,17 +80,17 @@ function refuseWrongUse(file: string, { isOfShop }: Mapping, flags: ImportFlags)
       skipBad && replace,
       '--skip-bad and --replace exclude each other: rows left out would count as removed.',
     ],
-    [stock !== undefined && !isOfShop, '--stock is for --map of another shop.'],
+    [stock !== undefined && !isOfOtherShop, '--stock is for --map of another shop.'],
   ]
   const found = wrong.find(([isWrong]) => isWrong)
   if (found) throw new CommandError(found[1], exitCodes.wrongUse)
 }
 
 /** Options for rows of another shop, which may lack values that this shop requires. */
-function lenience({ isOfShop }: Mapping, skipBad: boolean) {
-  if (!isOfShop) return {}
+function lenience({ isOfOtherShop }: Mapping, skipBad: boolean) {
+  if (!isOfOtherShop) return {}
   return {
-    unsaid: ['stock', 'category'],
+    withoutValue: ['stock', 'category'],
     ...(skipBad && { canLack: new Set(['ean', 'reference']) }),
   }
 }
@@ -99,8 +99,8 @@ function lenience({ isOfShop }: Mapping, skipBad: boolean) {
 export const NO_CATEGORY = 'Autres produits'
 
 /** The sheet with default values for new products whose category or stock the other shop does not give. */
-function sheetFor({ isOfShop }: Mapping, sheet: Sheet, { stock = 0 }: ImportFlags): Sheet {
-  if (!isOfShop) return sheet
+function sheetFor({ isOfOtherShop }: Mapping, sheet: Sheet, { stock = 0 }: ImportFlags): Sheet {
+  if (!isOfOtherShop) return sheet
   const columns = sheet.columns.map((column) =>
     column.name === 'category' ? { ...column, isRequired: false } : column,
   )

@@ -40,13 +40,13 @@ export interface FileImport extends ImportCounts, Staged {
   /** Encoding and separator of the file, if they are worth a message. */
   format: string | undefined
   /** Column → number of new rows for which the file has no value. */
-  unsaid: ReadonlyMap<string, number>
+  withoutValue: ReadonlyMap<string, number>
 }
 
 export interface ImportOptions extends RowOptions, StageOptions, ForeignWords, ForeignReading {
   dryRun: boolean
   /** Columns for which new rows without a value are counted. */
-  unsaid?: readonly string[]
+  withoutValue?: readonly string[]
   /** The store for the originals of pictures. */
   pictures: PictureStore
 }
@@ -62,7 +62,7 @@ export async function importFile(
   sheet: Sheet,
   options: ImportOptions,
 ): Promise<FileImport> {
-  const { progress, named, hintFor, unsaid = [] } = options
+  const { progress, named, hintFor, withoutValue = [] } = options
   try {
     const source = await openRows(file, sheet, (bytes) => progress.at('reading', bytes), options)
     progress.start('reading', source.bytes)
@@ -71,9 +71,9 @@ export async function importFile(
     const done = await inTransaction(db, options, async (tx) => {
       const staged = await stage(tx, checked, sheet, options)
       await refuseSecondTime(tx, file)
-      const counts = await countUnsaid(tx, sheet, unsaid)
+      const counts = await countWithoutValue(tx, sheet, withoutValue)
       const applied = await apply(tx, sheet, options)
-      return { ...applied, ...staged, unsaid: counts, format: source.format }
+      return { ...applied, ...staged, withoutValue: counts, format: source.format }
     })
     if (sheet.table.name === 'products' && !options.dryRun) {
       await indexProducts(db, progress, done.created + done.changed)
@@ -84,7 +84,7 @@ export async function importFile(
   }
 }
 
-async function countUnsaid(
+async function countWithoutValue(
   tx: Tx,
   { table }: Sheet,
   columns: readonly string[],

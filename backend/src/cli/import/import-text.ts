@@ -18,7 +18,7 @@ export function importText(
   return [
     readingText(format, summary),
     importedText({ dryRun, noun, counts, ms }),
-    unsaidText(done, stock),
+    withoutValueText(done, stock),
     ...replaced,
     leftOutText(done),
   ].join('')
@@ -45,9 +45,9 @@ function secondsOf(ms: number): string {
 }
 
 /** The default values that new products got because the file has none. */
-function unsaidText({ unsaid }: ImportDone, stock: number | undefined): string {
-  const withoutStock = unsaid.get('stock') ?? 0
-  const withoutCategory = unsaid.get('category') ?? 0
+function withoutValueText({ withoutValue }: ImportDone, stock: number | undefined): string {
+  const withoutStock = withoutValue.get('stock') ?? 0
+  const withoutCategory = withoutValue.get('category') ?? 0
   const given =
     stock === undefined
       ? 'They are sold out until a file gives their stockQuantity; --stock 10 would begin with 10 units of each.'

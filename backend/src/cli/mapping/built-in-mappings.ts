@@ -165,7 +165,7 @@ function builtIn(name: BuiltInName, columns: Record<string, string>): Mapping {
   return {
     ...mappingOf(name, file),
     knowsColumns: false,
-    isOfShop: true,
+    isOfOtherShop: true,
     hasShortRows: name === 'woocommerce',
     escapesLines: name === 'woocommerce',
     hasSlugPaths: name === 'squarespace',

@@ -30,7 +30,7 @@ test('OPER-04: a mapping file changes and adds to the mapping that it extends', 
   expect(mapping.statuses.get('expédié')).toBe('Delivered')
   expect(mapping).toMatchObject({
     taxPercent: 19,
-    isOfShop: true,
+    isOfOtherShop: true,
     ignoresUnknown: true,
     listSeparator: ',',
   })
@@ -41,7 +41,7 @@ test('OPER-04: a mapping file changes and adds to the mapping that it extends', 
 test('OPER-04: without another mapping, the shop’s own headings are known and unknown ones are not passed over', async () => {
   expect(await load({ columns: { Nom: 'name' } })).toMatchObject({
     knowsColumns: true,
-    isOfShop: false,
+    isOfOtherShop: false,
     ignoresUnknown: false,
     listSeparator: undefined,
     taxPercent: undefined,

@@ -202,7 +202,7 @@ function planOf(
     }
   }
   if (
-    mapping.isOfShop &&
+    mapping.isOfOtherShop &&
     !cells.some(({ target }) => target === 'name') &&
     headings.some(isOption)
   ) {

@@ -66,7 +66,7 @@ export interface Mapping {
   /** Status of an order in the other shop, in small letters → its status here. */
   statuses: ReadonlyMap<string, string>
   /** Whether the mapping is for exports of another shop system, whose products may lack values that this shop requires. */
-  isOfShop: boolean
+  isOfOtherShop: boolean
   /** Whether texts have a backslash and n for a line break, and two backslashes and n for a backslash and n, as WooCommerce writes them. */
   escapesLines: boolean
   /** Whether categories are paths of an address, such as `/face-care/night-creams`, as Squarespace writes them. */
@@ -94,7 +94,7 @@ const unmapped = {
   listSeparator: undefined,
   hasShortRows: false,
   taxPercent: undefined,
-  isOfShop: false,
+  isOfOtherShop: false,
   escapesLines: false,
   hasSlugPaths: false,
 }

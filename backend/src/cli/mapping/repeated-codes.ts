@@ -7,10 +7,10 @@ const codes = ['reference', 'ean'] as const
  * this, but here a code identifies one product. Returns the removed codes. Does nothing for files of this shop, in which a second row
  * with a reference means the same product.
  */
-export function createRepeats({ isOfShop }: Mapping) {
+export function createRepeats({ isOfOtherShop }: Mapping) {
   const seen = new Map<string, { line: number; name: string }>()
   return (cells: Map<string, string>, line: number): { field: string; text: string }[] => {
-    if (!isOfShop) return []
+    if (!isOfOtherShop) return []
     const name = cells.get('name') ?? ''
     return codes.flatMap((field) => {
       const code = (cells.get(field) ?? '').trim()

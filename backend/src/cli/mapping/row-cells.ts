@@ -54,17 +54,17 @@ export function columnCells(
     }
   }
   for (const [name, cell] of priceFields(fields, mapping)) cells.set(name, cell)
-  if (mapping.isOfShop) setKnownStock(cells, fields)
+  if (mapping.isOfOtherShop) setKnownStock(cells, fields)
   for (const [name, cell] of values) {
     if ((cells.get(name) ?? '').trim() === '') cells.set(name, cell)
   }
   return cells
 }
 
-function plainCell(field: string, cell: string, { isOfShop, escapesLines }: Mapping): string {
+function plainCell(field: string, cell: string, { isOfOtherShop, escapesLines }: Mapping): string {
   if (texts.has(field)) {
     const text = escapesLines ? withLineBreaks(withoutShortcodes(cell)) : cell
-    const lines = isOfShop ? withEvenLines(text) : text
+    const lines = isOfOtherShop ? withEvenLines(text) : text
     return withSections(escapesLines ? withParagraphs(lines) : lines)
   }
   switch (field) {
@@ -78,9 +78,9 @@ function plainCell(field: string, cell: string, { isOfShop, escapesLines }: Mapp
     case 'reference':
       return cell.replace(/^['’]/, '')
     case 'brand':
-      return isOfShop ? withoutCommas(cell) : cell
+      return isOfOtherShop ? withoutCommas(cell) : cell
     case 'size':
-      return isOfShop && cell.length > LONGEST_SIZE ? '' : cell
+      return isOfOtherShop && cell.length > LONGEST_SIZE ? '' : cell
     default:
       return cell
   }

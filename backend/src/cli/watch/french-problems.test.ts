@@ -46,10 +46,10 @@ test.each([
 
 test('OPER-04: the expected value of each column is named in French', () => {
   const columns = [...productSheet.columns, ...couponSheet.columns]
-  const unsaid = columns.filter(({ expects }) =>
+  const withoutValue = columns.filter(({ expects }) =>
     inFrench(`"x" does not fit; expected ${expects}`).includes(expects),
   )
-  expect(unsaid.map(({ name }) => name)).toEqual([])
+  expect(withoutValue.map(({ name }) => name)).toEqual([])
 })
 
 test('OPER-04: the heading of the file stands in a French problem as in the English one', () => {

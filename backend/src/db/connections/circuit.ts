@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { DatabaseAwayError, isServerError } from './connection-errors.ts'
 
 /** Time limits for answers of the database. */
-export interface Patience {
+export interface TimeLimits {
   /** After this time a call causes a probe of the database, ms. */
   callMs: number
   /** After this time without an answer to the probe, the database counts as away, ms. */
@@ -24,7 +24,7 @@ interface Call {
  * and later calls are rejected at once until a probe is answered.
  */
 export class Circuit {
-  readonly #patience: Patience
+  readonly #timeLimits: TimeLimits
   readonly #probe: () => Promise<unknown>
   readonly #log: Pick<FastifyBaseLogger, 'error' | 'info'>
   /** The running calls, oldest first. */
@@ -36,11 +36,11 @@ export class Circuit {
   #answeredAt = 0
 
   constructor(
-    patience: Patience,
+    timeLimits: TimeLimits,
     probe: () => Promise<unknown>,
     log: Pick<FastifyBaseLogger, 'error' | 'info'>,
   ) {
-    this.#patience = patience
+    this.#timeLimits = timeLimits
     this.#probe = probe
     this.#log = log
     this.#looking = setInterval(() => this.#look(), LOOK_MS).unref()
@@ -76,7 +76,7 @@ export class Circuit {
     const [oldest] = this.#calls
     if (!oldest || this.#isOpen || this.#isProbing) return
     const since = Math.max(oldest.startedAt, this.#answeredAt)
-    if (performance.now() - since < this.#patience.callMs) return
+    if (performance.now() - since < this.#timeLimits.callMs) return
     this.#isProbing = true
     void this.#answers().then((answers) => {
       this.#isProbing = false
@@ -87,7 +87,10 @@ export class Circuit {
   /** Rejects all calls until the database answers. */
   async #open(): Promise<void> {
     this.#isOpen = true
-    this.#log.error(this.#patience, 'the database does not answer: calls are refused until it does')
+    this.#log.error(
+      this.#timeLimits,
+      'the database does not answer: calls are refused until it does',
+    )
     for (const { reject } of this.#calls) reject(new DatabaseAwayError())
     this.#calls.clear()
     const { signal } = this.#stopping
@@ -101,7 +104,7 @@ export class Circuit {
 
   async #answers(): Promise<boolean> {
     try {
-      await within(this.#patience.probeMs, this.#probe())
+      await within(this.#timeLimits.probeMs, this.#probe())
     } catch (error) {
       // A server that refuses the probe has answered, so calls go through again and get its refusal without waiting.
       if (!isServerError(error)) return false

@@ -11,7 +11,7 @@ import { createLogger } from '../../ops/logger.ts'
 import { openTestPostgres, testPostgresUrl } from '../../testing/test-databases.ts'
 
 const log = createLogger('silent')
-const patience = { callMs: 400, probeMs: 600 }
+const timeLimits = { callMs: 400, probeMs: 600 }
 /** Limit for an answer that does not wait: much longer than it takes, much shorter than any time limit, ms. */
 const AT_ONCE_MS = 300
 
@@ -25,7 +25,7 @@ interface HangingShop {
 async function onPostgres(): Promise<HangingShop> {
   const behind = await openTestPostgres()
   const proxy = await FreezableProxy.to(behind.url)
-  const database = connectPostgres(proxy.url, log, patience)
+  const database = connectPostgres(proxy.url, log, timeLimits)
   return {
     database,
     freeze: () => proxy.freeze(),
@@ -42,7 +42,7 @@ async function onEmbedded(): Promise<HangingShop> {
   const made = process.env.SHOP_TEST_FOLDER ?? ''
   const folder = join(made, randomUUID())
   cpSync(join(made, 'migrated'), folder, { recursive: true })
-  const database = await connectEmbedded(folder, log, patience)
+  const database = await connectEmbedded(folder, log, timeLimits)
   const { pid } = JSON.parse(readFileSync(`${folder}.lock`, 'utf8')) as { pid: number }
   return {
     database,
@@ -109,7 +109,7 @@ describe.each([
   test('OPS-03: one transaction that exceeds the time limit does not cause other calls to be refused', async () => {
     const long = shop.database.db
       .transaction()
-      .execute(async () => await pause(patience.callMs * 2))
+      .execute(async () => await pause(timeLimits.callMs * 2))
     await pause(50)
     expect((await timed('/api/heroes/list')).statusCode).toBe(200)
     await long

@@ -10,7 +10,7 @@ export type {
 export {
   inTime,
   lateOf,
-  loadPatiently,
+  loadWithoutLimit,
   loadWithRetry,
   RemoteUnavailable,
   timeLimitMs,

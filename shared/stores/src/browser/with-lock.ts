@@ -1,11 +1,11 @@
 /**
  * Runs `work` while no other tab runs under the same name. Where the browser has no locks, or another tab keeps the lock for
- * longer than `patienceMs`, it runs all the same.
+ * longer than `longestWaitMs`, it runs all the same.
  */
 export async function withLock<T>(
   name: string,
   work: () => Promise<T>,
-  patienceMs?: number,
+  longestWaitMs?: number,
 ): Promise<T> {
   const locks = navigator.locks as LockManager | undefined
   if (!locks) return await work()
@@ -14,12 +14,12 @@ export async function withLock<T>(
     isRunning = true
     return work()
   }
-  const patience = new AbortController()
-  const timer = patienceMs && setTimeout(() => patience.abort(), patienceMs)
+  const waiting = new AbortController()
+  const timer = longestWaitMs && setTimeout(() => waiting.abort(), longestWaitMs)
   try {
-    return await locks.request(name, { signal: patience.signal }, run)
+    return await locks.request(name, { signal: waiting.signal }, run)
   } catch (error) {
-    if (isRunning || !patience.signal.aborted) throw error
+    if (isRunning || !waiting.signal.aborted) throw error
     return await work()
   } finally {
     clearTimeout(timer)

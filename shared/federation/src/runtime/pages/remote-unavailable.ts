@@ -45,13 +45,13 @@ export function inTime<T>(part: string, coming: Promise<T>): Promise<T> {
 }
 
 /** Loads a part; if an attempt exceeds its time limit, waits until it has ended and calls `load` again, which finds a part that has loaded meanwhile. */
-export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
+export async function loadWithoutLimit<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {
     const late = lateOf(error)
     if (!late) throw error
     await late.catch(() => null)
-    return await loadPatiently(load)
+    return await loadWithoutLimit(load)
   }
 }
