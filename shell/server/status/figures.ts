@@ -13,7 +13,7 @@ type Id = Pick<Release, 'name' | 'version'>
  * Why a frame was sent in place of a page: the render failed; the maximum number of pages was being rendered, of all visitors or of
  * one address; the page's turn did not come in time; there is no release.
  */
-type WithoutRemote = 'failed' | 'busy' | 'waited' | 'no_release'
+type FrameReason = 'failed' | 'busy' | 'waited' | 'no_release'
 
 /** The gateway's counters for `/metrics` (MFE-04). */
 export interface Figures extends FaultFigures {
@@ -22,7 +22,7 @@ export interface Figures extends FaultFigures {
   /** A file of a release could not be read on this machine; `file` names it if it is known. */
   failedLoad(release: Id, file?: string): void
   /** `release`: the release of the remote that owns the page; undefined for the shell, and if there is no release at all. */
-  pageWithoutRemote(reason: WithoutRemote, release: Id | undefined): void
+  pageWithoutRemote(reason: FrameReason, release: Id | undefined): void
   /** A browser could not load a script of a remote, or its module threw; `versions` are those of the page. */
   failedBrowserLoad(remote: string, versions: Readonly<Record<string, string>>): void
   /** A page was sent: from the page cache, from a running render for another visitor, or from its own render. */

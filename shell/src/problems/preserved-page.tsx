@@ -10,8 +10,8 @@ const Section = styled(Container)`
   padding-block: ${theme.space[4]};
 `
 
-/** One object for all renders: React would write a new object into the page again, which Trusted Types refuse. */
-const asTheServerSentIt = { __html: '' }
+/** The same object for all renders: for another one React would write a new object into the page again, which Trusted Types refuse. */
+const emptyHtml = { __html: '' }
 
 /** The server's page inside the hydrated layout, if the page's code could not be loaded (see `wrapServerPage`). */
 export function HydratedServerPage({ problem }: { problem: unknown }) {
@@ -24,7 +24,7 @@ export function HydratedServerPage({ problem }: { problem: unknown }) {
       <div
         ref={place}
         onSubmit={refuseSubmit}
-        dangerouslySetInnerHTML={asTheServerSentIt}
+        dangerouslySetInnerHTML={emptyHtml}
         suppressHydrationWarning
       />
     </>

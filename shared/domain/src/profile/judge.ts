@@ -32,8 +32,8 @@ export interface Judgement {
 
 interface Weighed {
   reason: Reason
-  /** `open`: the facts do not decide. `aside`: they do not decide, and the shopper has no condition. */
-  verdict: Judgement['verdict'] | 'open' | 'aside'
+  /** `open`: the facts do not decide. `irrelevant`: they do not decide, and the shopper has no condition. */
+  verdict: Judgement['verdict'] | 'open' | 'irrelevant'
 }
 
 const motherhoods = ['pregnancy', 'breastfeeding'] as const
@@ -85,7 +85,7 @@ function weighAvoided({ avoids = [] }: Profile, { contains, freeOf }: ShortFacts
 /** A product without a skin type may suit every skin; a product for other skin types is not judged to suit hers. */
 function weighSkin({ skinType }: Profile, { skinTypes = [] }: ShortFacts): Weighed[] {
   if (!skinType) return []
-  const others = skinTypes.length > 0 ? 'open' : 'aside'
+  const others = skinTypes.length > 0 ? 'open' : 'irrelevant'
   return [
     {
       reason: { kind: 'skin', type: skinType },
