@@ -249,6 +249,14 @@ test('PROD-02: a sold-out product cannot be added, and the page offers others, d
   expect(queryByRole('button', { name: /^Ajouter au panier : Crème/ })).toBeNull()
 })
 
+test('BACK-01: the button for a message stands before the other products, and the stock is said once', async () => {
+  const { getByRole, getAllByText } = await openProduct({ stockQuantity: 0, inStock: false })
+  const ask = getByRole('button', { name: 'Me prévenir de son retour' })
+  const other = within(getByRole('region', { name: /rupture de stock$/ })).getByRole('list')
+  expect(ask.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(getAllByText(/rupture de stock/i)).toHaveLength(1)
+})
+
 test.each([
   ['Maquillage', 'sous 14 jours', 'non ouvert'],
   ['Corps', 'sous 30 jours', '75 % de son contenu'],

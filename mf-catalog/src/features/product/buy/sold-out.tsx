@@ -10,10 +10,15 @@ import { coveringLink } from '../../../page-parts/styles/covering-link.ts'
 import { TellMe } from './alert/tell-me.tsx'
 import { ProductPrice } from '../../../product-card/product-price.tsx'
 
-const Panel = styled.section`
+const Away = styled.section`
   display: grid;
   gap: ${theme.space[3]};
   margin-block: ${theme.space[1]};
+`
+
+const Panel = styled.div`
+  display: grid;
+  gap: ${theme.space[3]};
   padding: ${theme.space[4]};
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};
@@ -28,18 +33,6 @@ const Panel = styled.section`
     > ul {
       grid-template-columns: repeat(3, minmax(0, 1fr));
     }
-  }
-`
-
-/** Side by side where both fit. */
-const Actions = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13.5rem), 1fr));
-  align-items: start;
-  gap: ${theme.space[3]};
-
-  > :has(input) {
-    grid-column: 1 / -1;
   }
 `
 
@@ -83,30 +76,32 @@ interface SoldOutProps {
   related: readonly ProductSummary[]
 }
 
-/** Replaces the button of a sold-out product: offers similar products that are in stock. */
+/**
+ * Replaces the button of a sold-out product: a message when it is back (BACK-01), then similar products that are in stock. The stock
+ * label above says that it is sold out; the sentence names the part for screen readers.
+ */
 export function SoldOut({ product, related }: SoldOutProps) {
   const { t } = useTranslation(['product-page', 'product'])
   const alike = insteadOf(product, related)
   const { category, subCategory } = product
   return (
-    <Panel aria-labelledby="sold-out">
-      <Text id="sold-out" weight="bold">
-        {t('product:card.soldOut')}
-      </Text>
-      {alike.length > 0 && (
-        <>
-          <Text size="sm" tone="soft">
-            {t('inStead')}
-          </Text>
-          <ul role="list">
-            {alike.map((each) => (
-              <Alike key={each._id} product={each} />
-            ))}
-          </ul>
-        </>
-      )}
-      <Actions>
+    <Away aria-label={t('product:card.soldOut')}>
+      <div>
         <TellMe productId={product._id} />
+      </div>
+      <Panel>
+        {alike.length > 0 && (
+          <>
+            <Text size="sm" tone="soft">
+              {t('inStead')}
+            </Text>
+            <ul role="list">
+              {alike.map((each) => (
+                <Alike key={each._id} product={each} />
+              ))}
+            </ul>
+          </>
+        )}
         <ButtonLink
           as={Link}
           variant="secondary"
@@ -114,8 +109,8 @@ export function SoldOut({ product, related }: SoldOutProps) {
         >
           {t('seeAlike')}
         </ButtonLink>
-      </Actions>
-    </Panel>
+      </Panel>
+    </Away>
   )
 }
 

@@ -13,5 +13,9 @@ export function TellMe({ productId }: { productId: string }) {
   const { t } = useTranslation('product-page')
   const [isAsked, setIsAsked] = useState(false)
   if (isAsked) return <StockAlert productId={productId} />
-  return <Button onClick={() => setIsAsked(true)}>{t('tellMe')}</Button>
+  return (
+    <Button size="lg" block onClick={() => setIsAsked(true)}>
+      {t('tellMe')}
+    </Button>
+  )
 }
