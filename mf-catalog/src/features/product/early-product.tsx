@@ -26,7 +26,7 @@ const Square = styled.div`
 `
 
 const Quantity = styled.div`
-  inline-size: 8.4rem;
+  inline-size: 7rem;
   block-size: 3.25rem;
 
   > * {

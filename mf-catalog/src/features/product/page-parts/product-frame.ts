@@ -52,7 +52,7 @@ export const PriceLine = styled.div`
   gap: ${theme.space[1]} ${theme.space[4]};
 `
 
-/** About as high as the panel of a sold-out product, so that the content below does not move when the panel arrives. */
+/** About as high as what replaces the button of a sold-out product, so that the content below does not move when it arrives. */
 export const SoldOutPlace = styled.div`
   min-block-size: 16rem;
   margin-block: ${theme.space[1]};
@@ -64,16 +64,24 @@ export const SoldOutPlace = styled.div`
 export const Buy = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${theme.space[3]};
+  gap: ${theme.space[2]};
   margin-block: ${theme.space[1]};
 
   > :last-child {
     flex: 1 1 9rem;
   }
+  /* The stepper is 7rem wide, so that the text of the button stays on one line on a narrow phone. */
+  > div > button {
+    inline-size: 2.375rem;
+  }
+  > div > input {
+    inline-size: 2.125rem;
+  }
   > button {
     padding-inline: ${theme.space[2]};
   }
   ${twoColumns} {
+    gap: ${theme.space[3]};
     margin-block: ${theme.space[3]} ${theme.space[1]};
   }
 `
