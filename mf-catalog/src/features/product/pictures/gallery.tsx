@@ -15,6 +15,13 @@ const ZoomPlace = styled.div`
   position: absolute;
   inset-block-end: ${theme.space[2]};
   inset-inline-end: ${theme.space[2]};
+
+  /* A finger taps the picture itself: the button covers it only when the keyboard has come to it. */
+  @media (hover: none) {
+    > :not(:focus-visible) {
+      opacity: 0;
+    }
+  }
 `
 
 /** The large pictures side by side: a finger or an arrow key moves them, with the browser's own scrolling. */
@@ -39,12 +46,13 @@ const Track = styled.div`
 interface GalleryProps {
   images: readonly string[]
   name: string
+  warns?: boolean
   /** Content on top of the large picture. */
   children?: ReactNode
 }
 
 /** PROD-01: one large picture, and the others to choose from by swipe, click or arrow keys. */
-export function Gallery({ images, name, children }: GalleryProps) {
+export function Gallery({ images, name, warns, children }: GalleryProps) {
   const track = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
   // The picture to which the code is scrolling the track; undefined while the shopper scrolls.
@@ -95,7 +103,7 @@ export function Gallery({ images, name, children }: GalleryProps) {
   const use = () => setIsUsed(true)
   return (
     <PictureRow onPointerEnter={use} onTouchStart={use} onFocus={use}>
-      <Large src={image}>
+      <Large src={image} warns={warns}>
         <Track
           ref={track}
           onClick={() => setIsZoomed(true)}

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
+import type { ProductSummary } from '@shop/contracts'
 import { theme } from '@shop/ui'
 import { leavePicture, useArrivingPicture } from '../../../product-card/moving-picture.ts'
 import { twoColumns } from '../page-parts/product-frame.ts'
@@ -23,32 +24,51 @@ export const PictureRow = styled.div`
   }
 `
 
-/* As wide as a phone, unless the screen is too low to show price and button below. */
+/* As wide as a phone, unless the screen is too low to show price and button below, with the warnings between them if there are any. */
 const Place = styled.div`
   position: relative;
   inline-size: 100%;
-  max-inline-size: max(12rem, 100svh - 33.25rem);
+  max-inline-size: max(12rem, 100svh - 28rem);
+
+  &[data-warns='true'] {
+    max-inline-size: max(12rem, 100svh - 33.25rem);
+  }
 
   ${twoColumns} {
-    max-inline-size: none;
+    &,
+    &[data-warns='true'] {
+      max-inline-size: none;
+    }
   }
 `
 
 interface LargeProps {
   /** The picture that is shown; undefined if none is known. */
   src?: string | undefined
+  /** Whether the page has warnings above the button. */
+  warns?: boolean
   children: ReactNode
 }
 
+/** Whether a product has warnings, as far as its card knows: the picture has the same size on the page and in its early view. */
+export function hasWarnings({ shortFacts = {} }: Pick<ProductSummary, 'shortFacts'>): boolean {
+  const { fromMonths = 0, pregnancy = 'fine', breastfeeding = 'fine' } = shortFacts
+  return fromMonths > 0 || pregnancy !== 'fine' || breastfeeding !== 'fine'
+}
+
 /** The large picture with the content on top of it. */
-export function Large({ src, children }: LargeProps) {
+export function Large({ src, warns, children }: LargeProps) {
   const place = useRef<HTMLDivElement>(null)
   useArrivingPicture(src, place)
   useLayoutEffect(() => {
     const element = place.current
     return () => leavePicture(src, element)
   }, [src])
-  return <Place ref={place}>{children}</Place>
+  return (
+    <Place ref={place} data-warns={warns}>
+      {children}
+    </Place>
+  )
 }
 
 /** The choice of pictures: a dot for each on a phone, a row of small pictures elsewhere. */
