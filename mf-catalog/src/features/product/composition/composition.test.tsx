@@ -14,19 +14,25 @@ test.each<[Language, string, string, string, string]>([
     'Tous les ingrédients (INCI) et leur rôle',
     'retient l’eau dans la peau',
     'Sans parfum',
-    'Avec',
+    'Autres produits par ingrédient',
   ],
   [
     'en',
     'All ingredients (INCI) and what they do',
     'holds water in the skin',
     'Fragrance-free',
-    'With',
+    'More products by ingredient',
   ],
-  ['ar', 'كل المكونات (INCI) ودورها', 'يحفظ الماء في البشرة', 'بدون عطر', 'يحتوي على'],
+  [
+    'ar',
+    'كل المكونات (INCI) ودورها',
+    'يحفظ الماء في البشرة',
+    'بدون عطر',
+    'منتجات أخرى حسب المكونات',
+  ],
 ])(
   'FACT-01: in %s the composition says what a product is with and without, and the role of each ingredient once opened',
-  async (...[language, title, role, without, withName]) => {
+  async (...[language, title, role, without, heading]) => {
     const facts = {
       inci,
       freeOf: ['perfume' as const],
@@ -37,8 +43,9 @@ test.each<[Language, string, string, string, string]>([
       'href',
       '/collection?freeOf=perfume',
     )
+    expect(page.getByRole('heading', { name: heading })).toBeVisible()
     const share = language === 'ar' ? '10%' : '10 %'
-    expect(page.getByRole('link', { name: `${withName} Niacinamide ${share}` })).toHaveAttribute(
+    expect(page.getByRole('link', { name: `Niacinamide ${share}` })).toHaveAttribute(
       'href',
       '/search?q=Niacinamide',
     )
@@ -54,7 +61,7 @@ test('FACT-01: an active ingredient is named, and searched for, in the language 
   const translations = { en: { name: 'mineral pigments' }, ar: { name: 'صبغات معدنية' } }
   const facts = { actives: [{ name: 'pigments minéraux', translations }] }
   const page = renderWithProviders(<Composition facts={facts} />, { language: 'ar' })
-  expect(page.getByRole('link', { name: 'يحتوي على صبغات معدنية' })).toHaveAttribute(
+  expect(page.getByRole('link', { name: 'صبغات معدنية' })).toHaveAttribute(
     'href',
     urls.search({ q: 'صبغات معدنية' }),
   )
@@ -87,4 +94,10 @@ test('FACT-01: facts that the operator has not entered are not shown', () => {
   const page = renderWithProviders(<Composition facts={{ freeOf: ['alcohol'] }} />)
   expect(page.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Sans alcool'])
   expect(page.queryByText(/INCI/)).toBeNull()
+})
+
+test('FACT-01: a list of ingredients alone has no heading for links', () => {
+  const page = renderWithProviders(<Composition facts={{ inci }} />)
+  expect(page.queryByRole('heading')).toBeNull()
+  expect(page.getByText('Tous les ingrédients (INCI) et leur rôle')).toBeVisible()
 })

@@ -16,16 +16,37 @@ const IngredientList = laterPart('ingredient-list', async () => {
 })
 
 const Section = styled.section`
+  display: grid;
+  gap: ${theme.space[3]};
   margin-block-start: ${theme.space[5]};
 
   > ul {
     display: flex;
     flex-wrap: wrap;
-    gap: 0 ${theme.space[5]};
+    gap: ${theme.space[2]};
   }
+  /* 44 px high for a finger, with the gap to the next row. */
   > ul a {
+    position: relative;
     display: inline-block;
-    padding-block: ${theme.space[3]};
+    padding: ${theme.space[2]} ${theme.space[3]};
+    border: 1px solid ${theme.color.line};
+    border-radius: ${theme.radius.full};
+    font-size: ${theme.fontSize.sm};
+    line-height: 1.25;
+    text-decoration: none;
+  }
+  > ul a::after {
+    content: '';
+    position: absolute;
+    inset-block: calc(-1 * ${theme.space[1]} - 1px);
+    inset-inline: 0;
+  }
+  > ul a::first-letter {
+    text-transform: uppercase;
+  }
+  bdi + bdi {
+    white-space: nowrap;
   }
   summary {
     align-content: center;
@@ -36,8 +57,8 @@ const Section = styled.section`
 `
 
 /**
- * FACT-01: the facts "with" and "free of" that the operator has entered, each a link to products with the same fact, and the full
- * list of ingredients, whose roles are loaded when the list is opened.
+ * FACT-01: the full list of ingredients, whose roles are loaded when the list is opened, and the facts "with" and "free of" that the
+ * operator has entered, each a link to products with the same fact.
  */
 export function Composition({ facts }: { facts: ProductFacts }) {
   const { actives = [], freeOf = [], inci } = facts
@@ -46,33 +67,34 @@ export function Composition({ facts }: { facts: ProductFacts }) {
   const [wasOpened, setWasOpened] = useState(false)
   return (
     <Section>
-      <Heading level={2} size="md">
-        {t('composition.title')}
-      </Heading>
-      {actives.length + freeOf.length > 0 && (
-        <ul role="list">
-          {named.map(({ name, share }) => (
-            <li key={name}>
-              <TextLink as={Link} to={urls.search({ q: name })}>
-                <span>{t('composition.with')}</span> <bdi>{name}</bdi>{' '}
-                {share && <bdi>{percentText(share, i18n.language)}</bdi>}
-              </TextLink>
-            </li>
-          ))}
-          {freeOf.map((name) => (
-            <li key={name}>
-              <TextLink as={Link} to={urls.collection({ freeOf: [name] })}>
-                {factName(t, 'freeOf', name)}
-              </TextLink>
-            </li>
-          ))}
-        </ul>
-      )}
       {inci && (
         <details onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
           <summary>{t('composition.inci')}</summary>
           {wasOpened ? <IngredientList inci={inci} /> : <p>{inci}</p>}
         </details>
+      )}
+      {actives.length + freeOf.length > 0 && (
+        <>
+          <Heading level={2} size="md">
+            {t('composition.title')}
+          </Heading>
+          <ul role="list">
+            {named.map(({ name, share }) => (
+              <li key={name}>
+                <TextLink as={Link} to={urls.search({ q: name })}>
+                  <bdi>{name}</bdi> {share && <bdi>{percentText(share, i18n.language)}</bdi>}
+                </TextLink>
+              </li>
+            ))}
+            {freeOf.map((name) => (
+              <li key={name}>
+                <TextLink as={Link} to={urls.collection({ freeOf: [name] })}>
+                  {factName(t, 'freeOf', name)}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Section>
   )
