@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product, ProductSummary } from '@shop/contracts'
 import { isSoldOut, maxQuantity } from '@shop/domain'
-import { discountedPrice, productNameText } from '@shop/i18n'
+import { discountedPrice, displayText, productNameText } from '@shop/i18n'
 import { $settings, rememberProducts, showToast } from '@shop/stores'
 import { Button, Text } from '@shop/ui'
 import { QuantityInput } from '@shop/ui/quantity-input'
@@ -58,6 +58,7 @@ interface BuyBoxProps {
 
 /** PROD-01, BUY-01, BUY-02: name, price, stock, quantity with button, and the promises on delivery, payment and returns. */
 export function BuyBox({ product, original, related, loadedAt }: BuyBoxProps) {
+  const { i18n } = useTranslation()
   const [quantity, setQuantity] = useState(1)
   const soldOut = isSoldOut(product)
   const amount = discountedPrice(product.price, product.discount) * quantity
@@ -81,7 +82,7 @@ export function BuyBox({ product, original, related, loadedAt }: BuyBoxProps) {
         delivery={!soldOut && <DeliveryPromise loadedAt={loadedAt} amount={amount} />}
       />
       <Text tone="soft" dir="auto">
-        {product.description}
+        {displayText(product.description, i18n.language)}
       </Text>
     </Box>
   )

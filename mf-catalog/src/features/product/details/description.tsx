@@ -1,5 +1,7 @@
 import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
+import { displayText } from '@shop/i18n'
 import { Heading, Prose, theme } from '@shop/ui'
 import { descriptionParts, withoutIntroduction } from './description-parts.ts'
 
@@ -18,13 +20,18 @@ interface DescriptionProps {
   text: string
   /** The introduction, which is shown beside the price. */
   introduction: string
+  /** A device has features, where other products have a composition. */
+  isDevice?: boolean
 }
+
+const composition = /^(?:composition|التركيبة)$/i
 
 /**
  * PROD-01: the full description with its sections: use, composition, precautions. It has the direction of its language,
  * because a shop need not have translated it.
  */
-export function Description({ text, introduction }: DescriptionProps) {
+export function Description({ text, introduction, isDevice = false }: DescriptionProps) {
+  const { t, i18n } = useTranslation('product-page')
   const parts = withoutIntroduction(descriptionParts(text || introduction), introduction)
   // The parts are never reordered, and two of them may have the same text.
   /* oxlint-disable react/no-array-index-key */
@@ -34,11 +41,11 @@ export function Description({ text, introduction }: DescriptionProps) {
         <Fragment key={part}>
           {heading !== undefined && (
             <Heading level={2} size="md">
-              {heading}
+              {isDevice && composition.test(heading) ? t('features') : heading}
             </Heading>
           )}
           {paragraphs.map((paragraph, place) => (
-            <p key={place}>{paragraph}</p>
+            <p key={place}>{displayText(paragraph, i18n.language)}</p>
           ))}
         </Fragment>
       ))}
