@@ -97,6 +97,12 @@ test.each<[Language, ProductFacts['warnings'], string, string]>([
   },
 )
 
+test('NAME-01: a range of numbers in a warning stays on one line', () => {
+  expect(warningsOf({ warnings: { fr: 'Poignets de 13–21 cm.' } })).toEqual([
+    'Poignets de 13–\u206021\u00a0cm.',
+  ])
+})
+
 test('FACT-01: facts that exclude no shopper give no warning', () => {
   const facts: ProductFacts = { pregnancy: 'fine', breastfeeding: 'fine', fromMonths: 0, spf: 50 }
   expect(warningsOf(facts)).toEqual([])

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Product, ProductFacts } from '@shop/contracts'
 import { unitPrice } from '@shop/domain'
-import { discountedPrice, formatMoney } from '@shop/i18n'
+import { discountedPrice, displayText, formatMoney } from '@shop/i18n'
 import { Text, theme } from '@shop/ui'
 import { ageText, conditionsOf, verdictText, warningIn } from '../../../facts/fact-texts.ts'
 
@@ -53,7 +53,7 @@ export function BuyFacts({ product, facts }: BuyFactsProps) {
           ))}
           {warning.text && (
             <li lang={warning.lang} dir="auto">
-              {warning.text}
+              {displayText(warning.text, warning.lang)}
             </li>
           )}
         </List>
