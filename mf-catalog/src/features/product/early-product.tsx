@@ -11,7 +11,7 @@ import { ProductPrice } from '../../product-card/product-price.tsx'
 import { StockText } from '../../product-card/stock-text.tsx'
 import { SkeletonText } from '../../page-parts/skeleton-text.tsx'
 import { MainPicture } from './pictures/main-picture.tsx'
-import { hasWarnings, Large, PictureRow, Thumbnails } from './pictures/picture-row.tsx'
+import { Large, needsRoom, PictureRow, Thumbnails } from './pictures/picture-row.tsx'
 import { Box, Buy, Columns, Page, PriceLine, SoldOutPlace } from './page-parts/product-frame.ts'
 import { ProductHeading } from './page-parts/product-heading.tsx'
 import { ProductTrail } from './product-trail.tsx'
@@ -84,7 +84,7 @@ function KnownProduct({ product }: { product: ProductSummary }) {
       )}
       <Columns>
         <PictureRow>
-          <Large src={product.image[0]} warns={hasWarnings(product)}>
+          <Large src={product.image[0]} isSmall={needsRoom(product, i18n.language)}>
             <MainPicture src={product.image[0]} alt={productNameText(product, i18n.language)} />
           </Large>
           {product.image.length > 1 && (

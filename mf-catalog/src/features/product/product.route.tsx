@@ -11,7 +11,7 @@ import { ProductTabs } from './details/product-tabs.tsx'
 import type { ProductPage } from './load-product.ts'
 import { OtherProducts } from './others/other-products.tsx'
 import { Gallery } from './pictures/gallery.tsx'
-import { hasWarnings } from './pictures/picture-row.tsx'
+import { needsRoom } from './pictures/picture-row.tsx'
 import { Columns, Corner, Page } from './page-parts/product-frame.ts'
 import { PageHead } from '@shop/ui'
 import { ProductTrail } from './product-trail.tsx'
@@ -29,7 +29,12 @@ export function Component() {
       <PageHead title={name} description={product.description} />
       <ProductTrail product={product} />
       <Columns>
-        <Gallery key={product._id} images={product.image} name={name} warns={hasWarnings(product)}>
+        <Gallery
+          key={product._id}
+          images={product.image}
+          name={name}
+          isSmall={needsRoom(product, i18n.language)}
+        >
           <HotBadge productId={product._id} />
           <Corner>
             <ShareButton name={name} />

@@ -46,13 +46,13 @@ const Track = styled.div`
 interface GalleryProps {
   images: readonly string[]
   name: string
-  warns?: boolean
+  isSmall?: boolean
   /** Content on top of the large picture. */
   children?: ReactNode
 }
 
 /** PROD-01: one large picture, and the others to choose from by swipe, click or arrow keys. */
-export function Gallery({ images, name, warns, children }: GalleryProps) {
+export function Gallery({ images, name, isSmall, children }: GalleryProps) {
   const track = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
   // The picture to which the code is scrolling the track; undefined while the shopper scrolls.
@@ -103,7 +103,7 @@ export function Gallery({ images, name, warns, children }: GalleryProps) {
   const use = () => setIsUsed(true)
   return (
     <PictureRow onPointerEnter={use} onTouchStart={use} onFocus={use}>
-      <Large src={image} warns={warns}>
+      <Large src={image} isSmall={isSmall}>
         <Track
           ref={track}
           onClick={() => setIsZoomed(true)}

@@ -1,12 +1,18 @@
-import type { ShortFacts } from '@shop/contracts'
-import { hasWarnings } from './picture-row.tsx'
+import type { Product } from '@shop/contracts'
+import { aProduct } from '@shop/testing'
+import { needsRoom } from './picture-row.tsx'
 
-test.each<[boolean, ShortFacts | undefined]>([
-  [false, undefined],
-  [false, { pregnancy: 'fine', breastfeeding: 'fine', fromMonths: 0 }],
-  [true, { fromMonths: 36 }],
-  [true, { pregnancy: 'no' }],
-  [true, { breastfeeding: 'ask' }],
-])('BUY-01: it is %s that the picture leaves room for the warnings of %j', (warns, shortFacts) => {
-  expect(hasWarnings({ ...(shortFacts && { shortFacts }) })).toBe(warns)
+test.each<[boolean, Partial<Product>]>([
+  [false, {}],
+  [false, { shortFacts: { pregnancy: 'fine', breastfeeding: 'fine', fromMonths: 0 } }],
+  [false, { facts: { inci: 'Aqua' } }],
+  [true, { shortFacts: { fromMonths: 36 } }],
+  [true, { shortFacts: { pregnancy: 'no' } }],
+  [true, { facts: { breastfeeding: 'ask' } }],
+  [true, { facts: { notFor: ['diabetes'] } }],
+  [true, { facts: { askFor: ['asthma'] } }],
+  [true, { facts: { warnings: { fr: 'Contient du miel.' } } }],
+  [true, { name: 'Crème minérale pour les peaux intolérantes et réactives' }],
+])('BUY-01: it is %s that the picture leaves more room below it for %j', (needs, product) => {
+  expect(needsRoom(aProduct(product), 'fr')).toBe(needs)
 })

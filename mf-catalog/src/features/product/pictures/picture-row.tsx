@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import type { ProductSummary } from '@shop/contracts'
+import type { Product, ProductSummary } from '@shop/contracts'
+import { productName } from '@shop/i18n'
 import { theme } from '@shop/ui'
 import { leavePicture, useArrivingPicture } from '../../../product-card/moving-picture.ts'
 import { twoColumns } from '../page-parts/product-frame.ts'
@@ -24,19 +25,19 @@ export const PictureRow = styled.div`
   }
 `
 
-/* As wide as a phone, unless the screen is too low to show price and button below, with the warnings between them if there are any. */
+/* As wide as a phone, unless the screen is too low to show price and button below. */
 const Place = styled.div`
   position: relative;
   inline-size: 100%;
   max-inline-size: max(12rem, 100svh - 28rem);
 
-  &[data-warns='true'] {
+  &[data-small='true'] {
     max-inline-size: max(12rem, 100svh - 33.25rem);
   }
 
   ${twoColumns} {
     &,
-    &[data-warns='true'] {
+    &[data-small='true'] {
       max-inline-size: none;
     }
   }
@@ -45,19 +46,31 @@ const Place = styled.div`
 interface LargeProps {
   /** The picture that is shown; undefined if none is known. */
   src?: string | undefined
-  /** Whether the page has warnings above the button. */
-  warns?: boolean
+  /** Smaller on a low screen, where price and button need more room. */
+  isSmall?: boolean
   children: ReactNode
 }
 
-/** Whether a product has warnings, as far as its card knows: the picture has the same size on the page and in its early view. */
-export function hasWarnings({ shortFacts = {} }: Pick<ProductSummary, 'shortFacts'>): boolean {
-  const { fromMonths = 0, pregnancy = 'fine', breastfeeding = 'fine' } = shortFacts
-  return fromMonths > 0 || pregnancy !== 'fine' || breastfeeding !== 'fine'
+/** Longer titles take three lines on a phone. */
+const twoLines = 50
+
+/**
+ * Whether price and button need more room below the picture: for warnings, of which a card knows those of age and motherhood, or for
+ * a long title.
+ */
+export function needsRoom(product: ProductSummary & Pick<Product, 'facts'>, language: string) {
+  const { notFor, askFor, warnings, ...rest } = product.facts ?? {}
+  const { fromMonths = 0, pregnancy, breastfeeding } = { ...product.shortFacts, ...rest }
+  return (
+    fromMonths > 0 ||
+    [pregnancy, breastfeeding].some((verdict) => verdict && verdict !== 'fine') ||
+    Boolean(notFor ?? askFor ?? warnings) ||
+    productName(product, language).title.length > twoLines
+  )
 }
 
 /** The large picture with the content on top of it. */
-export function Large({ src, warns, children }: LargeProps) {
+export function Large({ src, isSmall, children }: LargeProps) {
   const place = useRef<HTMLDivElement>(null)
   useArrivingPicture(src, place)
   useLayoutEffect(() => {
@@ -65,7 +78,7 @@ export function Large({ src, warns, children }: LargeProps) {
     return () => leavePicture(src, element)
   }, [src])
   return (
-    <Place ref={place} data-warns={warns}>
+    <Place ref={place} data-small={isSmall}>
       {children}
     </Place>
   )
