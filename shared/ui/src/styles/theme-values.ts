@@ -5,8 +5,8 @@ type ValuesOf<Group extends keyof ShopTheme> = Record<keyof ShopTheme[Group], st
 
 /**
  * Colours by role, for light screens and for paper. Text has a contrast of 4.5:1 on every background it is used on,
- * here and in `darkColorValues`; a test checks that. `raised` is a background that floats over the page, `inverse` one
- * that is dark in both themes, and `veil` keeps words readable on a picture.
+ * here and in `darkColorValues`; a test checks that. `raised` is a background that floats over the page, and `inverse`
+ * one that is dark in both themes.
  */
 export const colorValues = {
   page: '#ffffff',
@@ -33,7 +33,6 @@ export const colorValues = {
   success: '#1b6336',
   successTint: '#e4f2e6',
   scrim: 'rgb(9 34 29 / 0.5)',
-  veil: 'rgb(255 255 255 / 0.75)',
 } as const satisfies ValuesOf<'color'>
 
 /** The same roles on a dark screen: warm charcoal, and an accent light enough to be read on it (THEME-01). */
@@ -62,7 +61,6 @@ export const darkColorValues = {
   success: '#8fd3a3',
   successTint: '#203626',
   scrim: 'rgb(8 7 6 / 0.66)',
-  veil: 'rgb(26 25 22 / 0.8)',
 } as const satisfies ValuesOf<'color'>
 
 export const spaceValues = {

@@ -45,7 +45,6 @@ export const theme = {
     'success',
     'successTint',
     'scrim',
-    'veil',
   ]),
   space: references('space', [1, 2, 3, 4, 5, 6, 7, 9, 'gutter', 'section']),
   fontSize: references('text', ['xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', 'display']),

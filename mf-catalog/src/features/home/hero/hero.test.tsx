@@ -1,9 +1,16 @@
-import { act, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { ApiError, configureApi, forgetSharedAnswers } from '@shop/api'
 import type { Hero } from '@shop/contracts'
 import type { Language } from '@shop/domain'
 import { aHero, type RenderOptions } from '@shop/testing'
-import { answersWith, openHome, prepareHome, toasts, view } from '../testing/open-home.tsx'
+import {
+  answersWith,
+  openHome,
+  pictures,
+  prepareHome,
+  toasts,
+  view,
+} from '../testing/open-home.tsx'
 
 beforeEach(() => prepareHome())
 
@@ -337,7 +344,26 @@ test('HERO-02: a hero without a picture shows the mark of the shop', async () =>
   expect(shown().querySelector('[data-mark]')).toBeVisible()
 })
 
-test('HERO-02: the shop’s mark lies behind every picture, for one that cannot be loaded', async () => {
+test('HERO-02: the shop’s mark shows only when a picture cannot be loaded', async () => {
   const { shown } = await openAt({})
+  expect(shown().querySelector('[data-mark]')).toBeNull()
+  fireEvent.error(shown().querySelector('img')!)
   expect(shown().querySelector('[data-mark] + picture')).toBeVisible()
+})
+
+test('HERO-02: the shop’s mark shows for a picture that failed before the page was hydrated', async () => {
+  pictures.naturalWidth = 0
+  const { shown } = await openAt({})
+  await waitFor(() => expect(shown().querySelector('[data-mark]')).toBeVisible())
+})
+
+test('HERO-03: the carousel waits for a picture that has not come', async () => {
+  jest.useFakeTimers()
+  pictures.complete = false
+  const { shown } = await open()
+  for (let half = 0; half < 4; half++) act(() => jest.advanceTimersByTime(1500))
+  expect(shown()).toHaveAccessibleName('1 sur 2')
+  pictures.complete = true
+  act(() => jest.advanceTimersByTime(1500))
+  expect(shown()).toHaveAccessibleName('2 sur 2')
 })

@@ -23,7 +23,7 @@ export interface Carousel {
 
 /**
  * HERO-03: advances every 3 s unless the pointer or the focus is on it, it is stopped, or it is not visible. Ignores
- * changes during a transition. The pictures of further slides are fetched just before they are shown (LIGHT-01).
+ * changes during a transition. It waits for a picture that has not come. The pictures of further slides are fetched just before they are shown (LIGHT-01).
  */
 export function useCarousel(region: RefObject<HTMLElement | null>, count: number): Carousel {
   const [current, setCurrent] = useState(0)
@@ -63,12 +63,12 @@ export function useCarousel(region: RefObject<HTMLElement | null>, count: number
     let isFetched = false
     const timer = setInterval(() => {
       if (document.hidden || !isInView.current) return
-      if (isFetched) show(current + 1)
-      else fetchPicture(current + 1)
+      if (!isFetched) fetchPicture(current + 1)
+      else if (hasCome(region.current, (current + 1) % count)) show(current + 1)
       isFetched = true
     }, fetchAheadMs)
     return () => clearInterval(timer)
-  }, [isRunning, current, show, fetchPicture, isInView])
+  }, [isRunning, current, count, region, show, fetchPicture, isInView])
 
   return {
     current,
@@ -83,6 +83,12 @@ export function useCarousel(region: RefObject<HTMLElement | null>, count: number
       setHeld((before) => (before[by] === isHeld ? before : { ...before, [by]: isHeld }))
     },
   }
+}
+
+/** Whether a slide's picture has loaded or failed, or the slide has none: until then the carousel waits (HERO-03). */
+function hasCome(region: HTMLElement | null, index: number): boolean {
+  const slide = region?.querySelectorAll('[data-current]')[index]
+  return slide?.querySelector('img')?.complete !== false
 }
 
 /** Whether the element is in view; true until the browser reports otherwise. A ref, because no rendering depends on it. */

@@ -22,6 +22,9 @@ export const view = {
   leave: () => view.seen.forEach((see) => see(false)),
 }
 
+/** What every picture says of its loading: jsdom loads none. */
+export const pictures = { complete: true, naturalWidth: 800 }
+
 /** Before each test of the home page. */
 export function prepareHome({ prefersLessMotion = false } = {}): void {
   $toasts.set([])
@@ -30,6 +33,11 @@ export function prepareHome({ prefersLessMotion = false } = {}): void {
   // The browser is never idle, so that no code loads after the end of a test.
   window.requestIdleCallback = () => 0
   window.cancelIdleCallback = () => {}
+  Object.assign(pictures, { complete: true, naturalWidth: 800 })
+  for (const name of ['complete', 'naturalWidth'] as const) {
+    const descriptor = { get: () => pictures[name], configurable: true }
+    Object.defineProperty(HTMLImageElement.prototype, name, descriptor)
+  }
   window.matchMedia = (query) => ({ media: query, matches: prefersLessMotion }) as MediaQueryList
   window.IntersectionObserver = class {
     constructor(report: IntersectionObserverCallback) {

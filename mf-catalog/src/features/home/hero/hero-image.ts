@@ -1,0 +1,110 @@
+import { styled } from 'styled-components'
+import { theme } from '@shop/ui'
+import { transitionMs } from './use-carousel.ts'
+
+export const phone = '@media not all and (min-width: 37.5em)'
+/** The carousel is wide enough for words above the picture. In rem, so that enlarged text counts. */
+export const roomForWords = '@container (min-width: 18rem)'
+
+/** A slide with words and a picture composed for phones. */
+export const composed = "[data-composed='true']:not([data-mode='image-only'])"
+/** A picture for phones is 4 wide and 5 high. Its calm upper part, of this height, is cut off: the words stand above it. */
+const calmPart = '38vw'
+
+/** The previous picture fades first, then the next one appears: two pictures are never seen at once. */
+export const leaveMs = transitionMs * 0.3
+const arriveMs = transitionMs - leaveMs
+
+/** The place of a slide's picture. */
+export const Image = styled.div`
+  position: relative;
+  display: grid;
+  place-items: center;
+  aspect-ratio: 16 / 9;
+  background: ${theme.color.accentTint};
+  color: ${theme.color.accent};
+  opacity: 0;
+  /* Opacity alone changes: the compositor does that without restyling. */
+  transition: opacity ${leaveMs}ms ease-in;
+
+  [data-current='true'] > & {
+    opacity: 1;
+    transition: opacity ${arriveMs}ms ease-out ${leaveMs}ms;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    [data-current] > & {
+      transition: none;
+    }
+  }
+  /* Lies over the default image, which shows if the picture cannot be loaded. */
+  > picture {
+    position: absolute;
+    inset: 0;
+    background: none;
+  }
+  > picture > img {
+    block-size: 100%;
+    min-block-size: 100%;
+    object-fit: cover;
+  }
+  [data-mode='image-only'] > & {
+    min-block-size: 56.25vw;
+    aspect-ratio: auto;
+  }
+  /* Hero pictures leave one side empty for words; cropping removes that side. */
+  > picture > img {
+    object-position: 80% center;
+    /* The picture's preview, if the page has one, is at the same position. */
+    background-position: 80% center;
+  }
+  ${phone} {
+    ${roomForWords} {
+      [data-composed='true'][data-mode='image-only'] > & {
+        min-block-size: 125vw;
+      }
+      ${composed} > & {
+        grid-area: 2 / 1;
+        aspect-ratio: auto;
+        /* Begins without an edge. */
+        mask-image: linear-gradient(transparent, currentcolor ${theme.space[5]});
+
+        > picture > img {
+          block-size: auto;
+          min-block-size: calc(100% + ${calmPart});
+          margin-block-start: calc(-1 * ${calmPart});
+        }
+      }
+    }
+  }
+  /* The picture comes before the words in the HTML. Its column is named, so that it does not move when the words arrive. */
+  ${theme.media.desktop} {
+    --fade: 34%;
+    --towards: to right;
+    grid-area: 1 / 2 / auto / span 2;
+    aspect-ratio: auto;
+
+    /*
+     * Fades the picture's edge into the background of the words, whatever colour the picture has. A fade at an even
+     * rate has two lines where it begins and ends; this one begins and ends slowly.
+     */
+    mask-image: linear-gradient(
+      var(--towards),
+      transparent,
+      color-mix(in srgb, currentcolor 12%, transparent) calc(0.22 * var(--fade)),
+      color-mix(in srgb, currentcolor 50%, transparent) calc(0.5 * var(--fade)),
+      color-mix(in srgb, currentcolor 88%, transparent) calc(0.78 * var(--fade)),
+      currentcolor var(--fade)
+    );
+
+    /* From right to left the fading edge is the one where pictures show their products, so the fade is shorter. */
+    [dir='rtl'] & {
+      --fade: 22%;
+      --towards: to left;
+    }
+    [data-mode='image-only'] > & {
+      grid-column: 1 / -1;
+      min-block-size: 0;
+      mask-image: none;
+    }
+  }
+`
