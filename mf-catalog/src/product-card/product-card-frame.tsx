@@ -83,6 +83,11 @@ export const PictureBox = styled.div`
   > picture > img[fetchpriority='auto'] {
     padding: 1px;
   }
+  @container (max-width: ${narrow}) {
+    &:has([data-level]) > picture > img {
+      translate: 0 -0.625rem;
+    }
+  }
   ${theme.media.hover} {
     li:hover > & > picture > img {
       transform: scale(1.03);
@@ -144,14 +149,20 @@ export const StockSlot = styled.div`
     background: ${theme.color.page};
     font-size: ${theme.fontSize.xs};
   }
-  /* Along the lower edge, below the product; its words stay on one line. */
+  /* A strip along the lower edge, below the product, which moves up; its words stay on one line. */
   @container (max-width: ${narrow}) {
-    inset: auto 0.375rem 0.375rem;
+    inset: auto 0 0;
 
+    &:has(> [data-level]) {
+      background: ${theme.color.page};
+    }
     > [data-level] {
-      padding: 0 0.4375rem;
-      font-size: 0.6875rem;
+      padding: 0.125rem;
+      font-size: 0.75rem;
       white-space: nowrap;
+    }
+    > [data-level]:lang(ar) {
+      font-size: ${theme.fontSize.xs};
     }
   }
 `

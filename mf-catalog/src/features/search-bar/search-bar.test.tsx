@@ -485,6 +485,8 @@ describe('keyboard and focus', () => {
     await user.click(screen.getByRole('button', { name: 'Filtres de recherche' }))
     await settleAll()
     expect(screen.getByRole('checkbox', { name: 'Visage' })).toBeVisible()
+    type('crème')
+    await wait(300)
     await user.click(box())
     await user.keyboard('{ArrowDown}')
     expect(box()).toHaveAttribute('aria-activedescendant')
@@ -509,6 +511,27 @@ describe('keyboard and focus', () => {
     expect(box()).toHaveFocus()
     expect(screen.getByRole('listbox')).toBeVisible()
     expect($searchBar.get().wantsFocus).toBe(false)
+  })
+
+  test('SBAR-02: on the search page without words the popup opens by a press, not by the focus alone', async () => {
+    $searchBar.set({ isOpen: true, wantsFocus: true })
+    const { user } = await renderBar({ path: '/search' })
+    expect(box()).toHaveFocus()
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+    await user.click(box())
+    await settleAll()
+    expect(screen.getByRole('listbox')).toBeVisible()
+  })
+
+  test('SBAR-02: open filters stand without popular categories and trends', async () => {
+    const { user } = await renderBar()
+    await user.click(box())
+    await settleAll()
+    expect(options()).toContain('vitamine c')
+    await user.click(screen.getByRole('button', { name: 'Filtres de recherche' }))
+    await settleAll()
+    expect(screen.getByRole('checkbox', { name: 'Visage' })).toBeVisible()
+    expect(options()).toEqual([])
   })
 
   test('SBAR-02: a press outside closes the popup', async () => {

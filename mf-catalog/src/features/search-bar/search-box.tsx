@@ -22,6 +22,11 @@ export function SearchBox({ box, bar, listboxId, onType, onKeyDown }: SearchBoxP
   // `keep` instead of `onType`, because `onType` opens the popup.
   useTypedBefore(box, bar.keep)
 
+  /** The search page without words shows what the popup would: there it opens by a press or a key. */
+  function open(): void {
+    if (!bar.isOnSearchPage || query.q !== '') setIsOpen(true)
+  }
+
   function clear(): void {
     onType('')
     box.current?.focus()
@@ -37,7 +42,7 @@ export function SearchBox({ box, bar, listboxId, onType, onKeyDown }: SearchBoxP
         name="q"
         value={query.q}
         onChange={({ target }) => onType(target.value)}
-        onFocus={() => setIsOpen(true)}
+        onFocus={open}
         onClick={() => setIsOpen(true)}
         onKeyDown={onKeyDown}
         role="combobox"

@@ -16,12 +16,18 @@ const Panel = styled.div`
   padding-block-end: ${theme.space[3]};
   border-block-end: 1px solid ${theme.color.line};
 
-  ${theme.media.tablet} {
-    grid-row: span 3;
+  &:not([data-filtering='true'] > *) {
     padding-block-end: 0;
-    padding-inline-end: ${theme.space[5]};
     border-block-end: 0;
-    border-inline-end: 1px solid ${theme.color.line};
+  }
+  ${theme.media.tablet} {
+    [data-filtering='true'] > & {
+      grid-row: span 3;
+      padding-block-end: 0;
+      padding-inline-end: ${theme.space[5]};
+      border-block-end: 0;
+      border-inline-end: 1px solid ${theme.color.line};
+    }
   }
   legend {
     ${labelStyles}

@@ -47,7 +47,7 @@ export function SearchPopup({
   onChoose,
 }: SearchPopupProps) {
   const { t } = useTranslation('search-bar')
-  const { asked, activeId, setActiveId } = bar
+  const { asked, isFiltering, activeId, setActiveId } = bar
   const { state: trends } = useLoaded(loadTrends)
   const context = useMemo(() => ({ activeId }), [activeId])
   const shown = useShownAnswer(asked, found, suggestions)
@@ -56,8 +56,8 @@ export function SearchPopup({
   useEffect(() => setActiveId(undefined), [shown, setActiveId])
   return (
     // Takes the focus when the shopper presses a place without a control, so that the popup stays open.
-    <Popup tabIndex={-1} data-filtering={bar.isFiltering}>
-      {bar.isFiltering && <SearchFilters query={bar.query} onChange={bar.change} />}
+    <Popup tabIndex={-1} data-filtering={isFiltering && asked !== undefined}>
+      {isFiltering && <SearchFilters query={bar.query} onChange={bar.change} />}
       <Fragment key={shown ? JSON.stringify(shown.query) : ''}>
         {isTooShort ? <Text size="sm">{t('tooShort')}</Text> : <AnswerText found={shown?.found} />}
         <ListboxContext value={context}>
@@ -72,7 +72,7 @@ export function SearchPopup({
             onMouseDown={(event) => event.preventDefault()}
           >
             {asked && shown && <FoundOptions query={asked} answer={shown} onChoose={onChoose} />}
-            {(!asked || isEmpty) && (
+            {!isFiltering && (!asked || isEmpty) && (
               <StartOptions
                 recent={asked ? undefined : recent}
                 trends={trends.status === 'ready' ? trends.data : []}

@@ -158,14 +158,16 @@ function WaysToReachUs() {
             <TextLink href={phoneHref(phone)}>
               <bdi dir="ltr">{phone}</bdi>
             </TextLink>
+          </Links>
+          <Text tone="muted" size="sm">
+            {t('phone.text')}
+          </Text>
+          <Links>
             <TextLink href={whatsAppUrl(phone)}>
               <WhatsAppIcon />
               <span>{t('phone.whatsapp')}</span>
             </TextLink>
           </Links>
-          <Text tone="muted" size="sm">
-            {t('phone.text')}
-          </Text>
         </ContactWay>
       )}
       {openingHours.length > 0 && (

@@ -47,6 +47,11 @@ const Account = styled.nav`
   li {
     flex: 1 1 0;
   }
+  /* The three of a guest are as wide as their words, so that each has one line. */
+  li:nth-last-child(3):first-child,
+  li:nth-last-child(3):first-child ~ li {
+    flex-basis: auto;
+  }
   li:has(b) {
     flex: 1 0 100%;
   }
