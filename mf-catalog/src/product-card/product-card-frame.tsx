@@ -157,7 +157,7 @@ export const StockSlot = styled.div`
       background: ${theme.color.page};
     }
     > [data-level] {
-      padding: 0.125rem;
+      padding: 0 0.125rem;
       font-size: 0.75rem;
       white-space: nowrap;
     }

@@ -37,8 +37,11 @@ export function choiceFilter(field: ChoiceField): ComponentType<FilterPartProps>
   const Choices = choicesOf(field)
   return function ChoiceFilter(props) {
     const { t } = useTranslation('listing')
-    const { query, isOpen } = props
-    if (offersOf(field, props).length === 0) return null
+    const { query } = props
+    const { length } = offersOf(field, props)
+    if (length === 0) return null
+    // The many brands of a category would make the panel longer than its list.
+    const isOpen = props.isOpen && !(field === 'brands' && length > shownAtOnce)
     return (
       <FoldedGroup title={t(`filters.${field}`)} chosen={query[field].length} isOpen={isOpen}>
         <Choices {...props} />

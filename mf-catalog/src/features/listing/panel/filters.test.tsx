@@ -1,4 +1,4 @@
-import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import type { Language } from '@shop/domain'
 import { $hotProducts, $toasts } from '@shop/stores'
 import { Component as Collection } from '../collection.route.tsx'
@@ -61,6 +61,16 @@ test('FACET-01: a long list is folded after eight values, unless that would hide
   const brands = form.getByText('Marques (1)').closest('details')
   expect(form.getByLabelText('Marque 8 13').closest('details')).toBe(brands)
   expect(form.getByLabelText('Marque 10 11').closest('details')).toHaveAttribute('open')
+})
+
+test('FACET-01: beside the list many brands are folded under their name, unless one is chosen', async () => {
+  const group = async (path: string) => {
+    const { form } = await open(path)
+    return form.getByText(/^Marques/, { selector: 'summary *' }).closest('details')
+  }
+  expect(await group('/collection')).not.toHaveAttribute('open')
+  cleanup()
+  expect(await group('/collection?brands=Marque%201')).toHaveAttribute('open')
 })
 
 test('FACET-01: a value ticked in the unfolded part keeps its place and the focus', async () => {
