@@ -65,9 +65,9 @@ test('GEN-05: every name of a category and of a need is translated', () => {
 
 test('PROD-01: every text has its sections in every language', () => {
   const headed = {
-    fr: /\n\nUtilisation\u00a0:\n.+\n\nComposition\u00a0:\n.+\n\nPrécautions\u00a0:\n./s,
-    en: /\n\nHow to use:\n.+\n\nComposition:\n.+\n\nPrecautions:\n./s,
-    ar: /\n\nطريقة الاستعمال:\n.+\n\nالتركيبة:\n.+\n\nالاحتياطات:\n./s,
+    fr: /\n\nUtilisation\u00a0:\n.+\n\n(?:Composition|Caractéristiques)\u00a0:\n.+\n\nPrécautions\u00a0:\n./s,
+    en: /\n\nHow to use:\n.+\n\n(?:Composition|Features):\n.+\n\nPrecautions:\n./s,
+    ar: /\n\nطريقة الاستعمال:\n.+\n\n(?:التركيبة|الخصائص):\n.+\n\nالاحتياطات:\n./s,
   }
   const broken = products.filter(
     ({ fulldescription, translations }) =>
@@ -76,6 +76,14 @@ test('PROD-01: every text has its sections in every language', () => {
       !headed.ar.test(translations?.ar?.fulldescription ?? ''),
   )
   expect(broken.map(({ name }) => name)).toEqual([])
+})
+
+test('PROD-01: a thermometer has features, and a cream a composition', () => {
+  const textOf = (name: RegExp) => products.find((product) => name.test(product.name))
+  const thermometer = textOf(/thermomètre/i)
+  expect(thermometer?.fulldescription).toContain('\n\nCaractéristiques\u00a0:\n')
+  expect(thermometer?.translations?.ar?.fulldescription).toContain('\n\nالخصائص:\n')
+  expect(textOf(/crème/i)?.fulldescription).toContain('\n\nComposition\u00a0:\n')
 })
 
 test('PROD-01: no text has a gap, a repeated punctuation mark or an empty composition', () => {

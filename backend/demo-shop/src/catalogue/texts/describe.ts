@@ -39,15 +39,17 @@ export function textOf(instance: Instance, language: LanguageIndex): ProductText
   }
 }
 
-/** Composes a full description: a first paragraph and three sections with headings. */
+/** Composes a full description: a first paragraph and three sections with headings. A device has features in place of a composition. */
 export function sectioned(
   language: LanguageIndex,
   parts: { opening: string; use: string; composition: string; precautions: string },
+  isDevice = false,
 ): string {
+  const { [isDevice ? 'features' : 'composition']: content } = headings
   const text = [
     parts.opening,
     `${headings.use[language]}\n${parts.use}`,
-    `${headings.composition[language]}\n${parts.composition}`,
+    `${content[language]}\n${parts.composition}`,
     `${headings.precautions[language]}\n${parts.precautions}`,
   ].join('\n\n')
   return typeset(text, language)
@@ -104,12 +106,17 @@ function shadeOf(variant: Variant, language: LanguageIndex): string {
 
 function fullDescriptionOf(instance: Instance, language: LanguageIndex): string {
   const { kind } = instance
-  return sectioned(language, {
+  const parts = {
     opening: openingOf(instance, language),
     use: usages[kind.usage][language],
     composition: compositionOf(instance, language),
     precautions: precautionsIn(kind, language),
-  })
+  }
+  return sectioned(
+    language,
+    parts,
+    cautionSets[kind.caution].some((id) => id === 'device'),
+  )
 }
 
 /** Two paragraphs: what sets the product apart, then common ingredients, texture and brand, whose sentences other products have too. */

@@ -48,6 +48,7 @@ export function doseIn(dose: string, language: LanguageIndex): string {
 export const headings = {
   use: ['Utilisation :', 'How to use:', 'طريقة الاستعمال:'],
   composition: ['Composition :', 'Composition:', 'التركيبة:'],
+  features: ['Caractéristiques :', 'Features:', 'الخصائص:'],
   precautions: ['Précautions :', 'Precautions:', 'الاحتياطات:'],
 } as const satisfies Record<string, Words>
 

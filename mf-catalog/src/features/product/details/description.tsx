@@ -20,18 +20,14 @@ interface DescriptionProps {
   text: string
   /** The introduction, which is shown beside the price. */
   introduction: string
-  /** A device has features, where other products have a composition. */
-  isDevice?: boolean
 }
-
-const composition = /^(?:composition|التركيبة)$/i
 
 /**
  * PROD-01: the full description with its sections: use, composition, precautions. It has the direction of its language,
  * because a shop need not have translated it.
  */
-export function Description({ text, introduction, isDevice = false }: DescriptionProps) {
-  const { t, i18n } = useTranslation('product-page')
+export function Description({ text, introduction }: DescriptionProps) {
+  const { i18n } = useTranslation()
   const parts = withoutIntroduction(descriptionParts(text || introduction), introduction)
   // The parts are never reordered, and two of them may have the same text.
   /* oxlint-disable react/no-array-index-key */
@@ -41,7 +37,7 @@ export function Description({ text, introduction, isDevice = false }: Descriptio
         <Fragment key={part}>
           {heading !== undefined && (
             <Heading level={2} size="md">
-              {isDevice && composition.test(heading) ? t('features') : heading}
+              {heading}
             </Heading>
           )}
           {paragraphs.map((paragraph, place) => (

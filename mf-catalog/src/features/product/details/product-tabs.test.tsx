@@ -26,18 +26,6 @@ test('PROD-05: reviews are asked for when their tab opens, and their number stan
   expect(await findByRole('tab', { name: /^Avis.*0/ })).toHaveAttribute('aria-selected', 'true')
 })
 
-test.each([
-  ['Tensiomètre bras', 'Caractéristiques'],
-  ['Alcool à 70°', 'Composition'],
-])('PROD-01: of the medical goods, %s has a heading %s', async (name, heading) => {
-  const { findByRole } = await openProduct({
-    category: 'Matériel Médical',
-    name,
-    fulldescription: 'Composition :\nBoîtier ABS.',
-  })
-  expect(await findByRole('heading', { name: heading })).toBeVisible()
-})
-
 test('PROD-03: the guarantee follows the French name of a device, in every language', async () => {
   const { getByRole, user } = await openProduct(
     {

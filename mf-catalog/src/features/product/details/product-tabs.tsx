@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { Product, ProductFacts, Review } from '@shop/contracts'
-import { returnPolicy } from '@shop/domain'
 import { theme } from '@shop/ui'
 import { Tabs } from '@shop/ui/tabs'
 import { laterPart } from '../../../page-parts/later-part.tsx'
@@ -88,11 +87,7 @@ export function ProductTabs({ product, original, newest }: ProductTabsProps) {
             label: t('description'),
             panel: (
               <About>
-                <Description
-                  text={fulldescription}
-                  introduction={description}
-                  isDevice={returnPolicy(original).guaranteeYears !== undefined}
-                />
+                <Description text={fulldescription} introduction={description} />
                 {saysComposition(product.facts) && <Composition facts={product.facts} />}
               </About>
             ),
