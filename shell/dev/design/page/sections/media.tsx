@@ -19,6 +19,7 @@ const iconNames = Object.keys({
   copy: true,
   facebook: true,
   filter: true,
+  funnel: true,
   heart: true,
   home: true,
   info: true,
