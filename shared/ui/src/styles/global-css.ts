@@ -1,4 +1,5 @@
 import { arabicDisplayStack, arabicFontStack, latinDisplayStack, latinFontStack } from './fonts.ts'
+import { footerCss } from './footer-css.ts'
 import { reset } from './reset-css.ts'
 import {
   colorValues,
@@ -143,90 +144,6 @@ const variables = `
     flex: none;
   }
 
-  /* On a phone the lists of the footer are folded below their names; elsewhere the names are headings. */
-  footer h2 {
-    display: none;
-    margin-block-end: ${theme.space[2]};
-    font-size: ${theme.fontSize.md};
-  }
-
-  footer details {
-    border-block-start: 1px solid ${theme.color.line};
-  }
-
-  footer summary {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    min-block-size: 3rem;
-    font-weight: 600;
-    list-style: none;
-    cursor: pointer;
-  }
-
-  footer summary::-webkit-details-marker {
-    display: none;
-  }
-
-  footer nav + div {
-    padding-block: ${theme.space[2]};
-    border-block: 1px solid ${theme.color.line};
-  }
-
-  /* The shop: on a phone the links to networks are beside its logo. */
-  footer div:has(+ nav) {
-    align-content: start;
-    max-inline-size: 26rem;
-    margin-block-end: ${theme.space[5]};
-    color: ${theme.color.inkSoft};
-  }
-
-  footer div:has(+ nav) > span {
-    color: ${theme.color.accent};
-  }
-
-  footer div:has(+ nav) > p {
-    order: 1;
-    flex-basis: 100%;
-  }
-
-  footer > :last-child {
-    padding-block: ${theme.space[4]};
-  }
-
-  footer details[open] svg {
-    rotate: 180deg;
-  }
-
-  ${theme.media.tablet} {
-    @supports selector(::details-content) {
-      footer h2 {
-        display: block;
-      }
-
-      footer summary {
-        display: none;
-      }
-
-      footer :is(details, nav + div) {
-        padding: 0;
-        border: 0;
-      }
-
-      footer div:has(+ nav) {
-        margin: 0;
-      }
-
-      footer div:has(+ nav) > p {
-        order: 0;
-      }
-
-      footer details::details-content {
-        content-visibility: visible;
-      }
-    }
-  }
-
   /* In the place of a page: so high that the footer does not come into view and leave it again. */
   .page-placeholder {
     display: flex;
@@ -352,7 +269,7 @@ const behaviour = `
  * Custom properties of the theme, the reset, the focus ring, and the rules for right-to-left pages and reduced motion.
  * It is in the head of every document and never changes, so no script contains it.
  */
-export const globalCss = [variables, reset, headings, behaviour]
+export const globalCss = [variables, reset, headings, footerCss, behaviour]
   .join('')
   .replaceAll(/\/\*.*?\*\//gs, '')
   .replaceAll(/\s+/g, ' ')

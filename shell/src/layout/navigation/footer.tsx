@@ -75,7 +75,7 @@ const Columns = styled(Container)`
   }
 `
 
-/** NAV-08, LEGAL-01. `global-css.ts` has the looks of its parts, so no script contains them. */
+/** NAV-08, LEGAL-01. `footer-css.ts` of `@shop/ui` has the looks of its parts, so no script contains them. */
 export function Footer() {
   const { t } = useTranslation('common')
   return (
