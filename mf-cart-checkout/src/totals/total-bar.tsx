@@ -28,7 +28,7 @@ const Bar = styled.div`
   align-items: center;
   gap: ${theme.space[2]} ${theme.space[4]};
   margin-inline: calc(-1 * ${theme.space.gutter});
-  padding: ${theme.space[2]} ${theme.space.gutter};
+  padding: ${theme.space[3]} ${theme.space.gutter};
   padding-block-end: max(${theme.space[3]}, env(safe-area-inset-bottom));
   border-block-start: 1px solid ${theme.color.line};
   background: ${theme.color.page};
@@ -38,12 +38,10 @@ const Bar = styled.div`
   > p {
     flex: 1 1 5rem;
   }
-  /* On most phones wide enough for its words in one line, on narrow ones in two. */
+  /* Wide enough for its words in one line on most phones. */
   > [data-size='lg'] {
-    flex: 9 1 8rem;
-    padding-block: 0;
+    flex: 9 1 12rem;
     padding-inline: ${theme.space[3]};
-    line-height: 1.2;
   }
   > [data-wide] {
     flex-basis: 100%;

@@ -9,19 +9,16 @@ import type { FilledCart } from '../../../cart-content/filled-cart.ts'
 import { TotalBar } from '../../../totals/total-bar.tsx'
 
 const Terms = styled(TextLink)`
-  /* First in the bar on a phone, between total and button on a wide screen. As high as a small target has to be. */
+  /* First in the bar on a phone, between total and button on a wide screen. */
   order: -1;
   flex-basis: 100%;
-  margin-block: calc(-1 * ${theme.space[2]});
-  padding-block: 0.25rem;
   color: ${theme.color.inkSoft};
   font-size: ${theme.fontSize.xs};
-  line-height: 1.35;
+  line-height: 1.4;
 
   ${theme.media.desktop} {
     order: 0;
     flex-basis: auto;
-    margin: 0;
   }
 `
 

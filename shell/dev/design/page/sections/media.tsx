@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { Icon, type IconName, Logo, Picture, theme } from '@shop/ui'
+import { WhatsAppIcon } from '@shop/ui/whatsapp-icon'
 import { Row, Section, State, useWords } from '../parts/specimen.tsx'
 
 /** All icons; a missing name does not compile. */
@@ -88,6 +89,7 @@ export function Pictures() {
         {iconNames.map((name) => (
           <Icon key={name} name={name} size={24} />
         ))}
+        <WhatsAppIcon />
       </IconRow>
     </Section>
   )
