@@ -52,7 +52,7 @@ export function listSteps(reports: string): Step[] {
     {
       name: 'browser tests',
       command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-      // 17 minutes on two quiet cores; a shared CI machine has needed more than 45.
+      // 24 minutes on two quiet cores; a shared CI machine has needed more than 45.
       minutes: 60,
       after: ['build', 'browser'],
       env: { SHOP_IS_BUILT: '1', PLAYWRIGHT_REPORT: playwright },
