@@ -83,11 +83,6 @@ export const PictureBox = styled.div`
   > picture > img[fetchpriority='auto'] {
     padding: 1px;
   }
-  @container (max-width: ${narrow}) {
-    &:has([data-level]) > picture > img {
-      translate: 0 -0.625rem;
-    }
-  }
   ${theme.media.hover} {
     li:hover > & > picture > img {
       transform: scale(1.03);
@@ -133,7 +128,7 @@ export const HeartPlace = styled.div`
   inset-inline-end: 0;
 `
 
-/** Over the picture's lower edge; an empty one takes no room. */
+/** Over the picture's lower edge, below the product; an empty one takes no room. */
 export const StockSlot = styled.div`
   position: absolute;
   inset-block-end: ${theme.space[2]};
@@ -148,21 +143,16 @@ export const StockSlot = styled.div`
     border-radius: ${theme.radius.full};
     background: ${theme.color.page};
     font-size: ${theme.fontSize.xs};
+    white-space: nowrap;
   }
-  /* A strip along the lower edge, below the product, which moves up; its words stay on one line. */
   @container (max-width: ${narrow}) {
-    inset: auto 0 0;
+    inset-block-end: 0.375rem;
+    inset-inline: 0.375rem;
 
-    &:has(> [data-level]) {
-      background: ${theme.color.page};
-    }
     > [data-level] {
-      padding: 0 0.125rem;
+      gap: 0.3125rem;
+      padding: 0 0.4375rem;
       font-size: 0.75rem;
-      white-space: nowrap;
-    }
-    > [data-level]:lang(ar) {
-      font-size: ${theme.fontSize.xs};
     }
   }
 `

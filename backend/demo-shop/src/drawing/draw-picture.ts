@@ -22,7 +22,7 @@ function front(sheet: Sheet, art: ProductArt): string {
   const drawing = form(sheet, art)
   const scale = evenScale(drawing, art)
   // A mean between a product in the middle of the frame and a product on a floor that is the same for all.
-  const ground = (productSize / 2 + (drawing.height * scale) / 2 + 14 + floor) / 2
+  const ground = (productSize / 2 + (drawing.height * scale) / 2 + floor) / 2
   return (
     studio(sheet, art.tint, productSize, productSize) +
     standing(sheet, drawing, { x: productSize / 2, ground, scale })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PackagingFamily } from './families.ts'
 
 /** Raise it with every change of a drawing. It is part of every picture's URL, and the content of a URL never changes. */
-export const artVersion = 4
+export const artVersion = 5
 
 /** The style of a brand's labels. */
 export type LabelStyle =

@@ -73,8 +73,8 @@ export function standing(
   )
 }
 
-/** Vertical position at which the largest products touch the ground. */
-export const floor = 740
+/** Vertical position at which the largest products touch the ground. A card has labels above and below the product. */
+export const floor = 720
 
 /** The scale of a drawing in its frame, from its true size within the bounds of `shareOfFrame`. */
 export function trueScale(
@@ -85,7 +85,7 @@ export function trueScale(
 }
 
 /** Frame of a product's picture, and the root of the area that a product of full size covers in it. */
-const frame = { width: 620, height: 650, area: 460 }
+const frame = { width: 600, height: 585, area: 415 }
 /** A set has several products, which would be too small otherwise. */
 const LARGER_SET = 1.2
 
