@@ -76,6 +76,19 @@ const Cards = styled.ul`
       padding-inline-end: ${theme.space[7]};
     }
   }
+  /* On phones: a small picture beside the title. */
+  &[data-compact='true'] {
+    @media not all and (min-width: 37.5em) {
+      gap: ${theme.space[4]};
+
+      > li {
+        grid-template: auto / minmax(5rem, 3fr) minmax(0, 5fr);
+      }
+      [data-part='description'] {
+        display: none;
+      }
+    }
+  }
   a {
     ${coveringLink}
   }
@@ -97,18 +110,30 @@ interface ArticleCardsProps {
   articles: CallAnswer<'advice/list'>['articles']
   /** Level of the titles in the outline of the page. */
   level: 2 | 3
+  /** A part of another page: smaller cards on phones. */
+  isCompact?: boolean
   /** The cards are the main content of the page, and the first card is on its first screen. */
   isPage?: boolean
 }
 
 /** Articles of advice by picture, title and description, each a link; on the page of advice the newest is the largest. */
-export function ArticleCards({ articles, level, isPage = false }: ArticleCardsProps) {
+export function ArticleCards({
+  articles,
+  level,
+  isPage = false,
+  isCompact = false,
+}: ArticleCardsProps) {
   const { t, i18n } = useTranslation('advice')
   // Two articles get cards of one size.
   const hasLead = isPage && articles.length !== 2
   const rest = articles.length - Number(hasLead)
   return (
-    <Cards role="list" data-rest={rest % 3} data-odd={rest % 2 === 1}>
+    <Cards
+      role="list"
+      data-rest={rest % 3}
+      data-odd={rest % 2 === 1}
+      data-compact={isCompact || undefined}
+    >
       {articles.map(({ slug, texts, pictures = [] }, index) => {
         const { language, title, description, minutes } = texts[i18n.language as Language]
         const isLead = hasLead && index === 0
@@ -117,10 +142,16 @@ export function ArticleCards({ articles, level, isPage = false }: ArticleCardsPr
             <ArticlePicture pictures={pictures} priority={isPage && index === 0} />
             <Words>
               {isLead && <Eyebrow>{t('latest')}</Eyebrow>}
-              <Heading level={level} size="2xl" lang={language} dir={directionOf(language)}>
+              <Heading
+                level={level}
+                size={isCompact ? 'lg' : '2xl'}
+                lang={language}
+                dir={directionOf(language)}
+              >
                 <Link to={urls.article(slug)}>{title}</Link>
               </Heading>
               <Text
+                data-part="description"
                 tone="soft"
                 size={isLead ? 'lg' : undefined}
                 lang={language}

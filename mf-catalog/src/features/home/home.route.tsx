@@ -5,6 +5,7 @@ import { $settings } from '@shop/stores'
 import { PageHead, VisuallyHidden } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
+import { LazyAdvice } from './advice/lazy-advice.tsx'
 import { Hero } from './hero/hero.tsx'
 import { HeroProblem } from './hero/hero-problem.tsx'
 import { LazyProducts } from './lazy-products.tsx'
@@ -21,7 +22,7 @@ export function Component() {
   const { t } = useTranslation('home')
   const { heroes, latest, needs } = useLoaderData<HomeData>()
   const { revalidate } = useRevalidator()
-  const empty = useStore($settings)?.emptyLists
+  const { emptyLists: empty, hasAdvice } = useStore($settings) ?? {}
   useRememberProducts(latest.status === 'ready' ? latest.data : undefined)
   return (
     <>
@@ -46,6 +47,7 @@ export function Component() {
           filter={bestSellers}
         />
       )}
+      {hasAdvice && <LazyAdvice />}
       {!empty?.includes('giftSets') && (
         <LazyProducts
           title={t('gifts.title')}

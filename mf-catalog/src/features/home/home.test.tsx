@@ -26,6 +26,40 @@ test('HOME-01: a shop without best sellers and gift sets has no section for them
   expect(queryByRole('region', { name: /coffret/i })).toBeNull()
 })
 
+const head = {
+  language: 'fr' as const,
+  title: 'Bien choisir sa crème',
+  description: 'Trois gestes.',
+}
+const article = (slug: string) => ({
+  slug,
+  date: '2026-05-04',
+  texts: { fr: { ...head, title: slug }, en: head, ar: head },
+})
+const articles = ['Soleil', 'Bébé', 'Peau sèche', 'Hiver'].map(article)
+
+test('HOME-01: the three newest articles of advice appear when their place is near', async () => {
+  $settings.set(settings({ hasAdvice: true }))
+  const answers = { ...answersWith(heroes), 'advice/list': { articles } }
+  const { getAllByRole, findByRole, queryByRole } = await openHome(answers)
+  expect(queryByRole('link', { name: 'Soleil' })).toBeNull()
+  act(() => view.comeIn())
+  expect(await findByRole('link', { name: 'Soleil' })).toHaveAttribute('href', '/conseils/Soleil')
+  expect(getAllByRole('link', { name: /Bébé|Peau sèche|Hiver/ })).toHaveLength(2)
+})
+
+test.each([
+  ['has none yet', { articles: [] }],
+  ['cannot be asked', new ApiError({ code: 'server_error', status: 500, message: '' })],
+])('HOME-01: no place is kept for advice if the shop %s', async (_, answer) => {
+  $settings.set(settings({ hasAdvice: true }))
+  const { api, container } = await openHome({ ...answersWith(heroes), 'advice/list': answer })
+  const before = container.querySelectorAll('section').length
+  act(() => view.comeIn())
+  await waitFor(() => expect(container.querySelectorAll('section')).toHaveLength(before - 1))
+  expect(api.inputsOf('advice/list')).toHaveLength(1)
+})
+
 test('LIGHT-01: placeholders move only while their section loads', async () => {
   const { getByRole, findAllByRole } = await openHome(answersWith(heroes))
   const parts = () =>

@@ -1,13 +1,13 @@
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { Loadable } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
 import { errorText } from '@shop/i18n'
-import { Container, Heading, Icon, ListState, Text, TextLink, theme } from '@shop/ui'
+import { Container, ListState, theme } from '@shop/ui'
 import { withoutHotBadge } from '../../page-parts/styles/without-hot-badge.ts'
 import { ProductGrid, ProductGridSkeleton } from '../../product-card/product-grid.tsx'
+import { SectionHead } from './section-head.tsx'
 
 const Section = styled.section`
   padding-block-start: ${theme.space.section};
@@ -47,29 +47,6 @@ const WholeRows = styled.div`
   }
 `
 
-const Head = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: baseline;
-  column-gap: ${theme.space[3]};
-  margin-block-end: ${theme.space[5]};
-
-  > p {
-    grid-column: 1 / -1;
-  }
-  > a {
-    grid-area: 1 / 2;
-    display: inline-flex;
-    align-items: center;
-    gap: ${theme.space[1]};
-    /* High enough for a finger, which makes the line of the heading no higher. */
-    min-block-size: ${theme.touch};
-    margin-block: -0.5rem;
-    font-weight: 600;
-    text-decoration: none;
-  }
-`
-
 interface ProductSectionProps {
   title: string
   text: string
@@ -92,14 +69,7 @@ export function ProductSection(props: ProductSectionProps) {
   return (
     <Section ref={ref} aria-label={title} aria-busy={products.status === 'loading'}>
       <Container>
-        <Head>
-          <Heading level={2}>{title}</Heading>
-          <Text tone="muted">{text}</Text>
-          <TextLink as={Link} to={allHref}>
-            <span>{t('common:actions.seeAll')}</span>
-            <Icon name="chevronEnd" size={18} />
-          </TextLink>
-        </Head>
+        <SectionHead title={title} text={text} allHref={allHref} />
         <WholeRows data-hot={isHot}>
           {products.status === 'loading' && (
             <ProductGridSkeleton count={count} isStill={isWaiting} />

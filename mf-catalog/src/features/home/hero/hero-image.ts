@@ -65,8 +65,6 @@ export const Image = styled.div`
       ${composed} > & {
         grid-area: 2 / 1;
         aspect-ratio: auto;
-        /* Begins without an edge. */
-        mask-image: linear-gradient(transparent, currentcolor ${theme.space[5]});
 
         > picture > img {
           block-size: auto;

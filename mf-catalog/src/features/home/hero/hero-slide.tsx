@@ -69,8 +69,8 @@ const Words = styled.div`
 
         > div {
           grid-area: 1 / 1;
-          align-content: start;
-          padding: ${theme.space[4]} ${theme.space.gutter} ${theme.space[2]};
+          align-content: end;
+          padding: ${theme.space[4]} ${theme.space.gutter};
         }
         > div + * {
           grid-area: 3 / 1;
