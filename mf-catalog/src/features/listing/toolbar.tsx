@@ -65,7 +65,7 @@ export function Toolbar(props: ToolbarProps) {
           <OpenFilters count={filterCount} onOpen={open} />
         )}
         {!isBare && <ProfileButton />}
-        {definition.sorts.length > 0 && !isBare && (
+        {definition.sorts.length > 0 && !isBare && !page?.isUnasked && (
           <SortOrder sorts={definition.sorts} chosen={query.sort} onChange={onChange} />
         )}
       </ToolbarRow>

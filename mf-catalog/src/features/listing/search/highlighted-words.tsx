@@ -12,8 +12,7 @@ const Marker = styled.span`
   display: none;
 
   & ~ * h3::highlight(${highlightName}) {
-    background-color: ${theme.color.accentTint};
-    color: ${theme.color.accentStrong};
+    color: ${theme.color.accent};
   }
 `
 

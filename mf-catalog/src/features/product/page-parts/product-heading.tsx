@@ -12,6 +12,10 @@ const Title = styled(Heading)`
   > [data-part='size'] {
     font-size: ${theme.fontSize.sm};
   }
+  /* The marks above Arabic letters need room. */
+  > [data-part='brand']:lang(ar) {
+    margin-block-end: ${theme.space[2]};
+  }
   /* 44 px high for a finger, but only as high as its text in the layout. */
   a {
     ${quietLinkStyles}

@@ -13,6 +13,10 @@ const Stage = styled.div`
   min-block-size: 100%;
   touch-action: none;
 
+  /* On a phone the picture reaches from edge to edge. */
+  @media (max-width: 37.49em) {
+    margin-inline: calc(-1 * ${theme.space[5]});
+  }
   ${theme.media.desktop} {
     grid-template-columns: minmax(0, 1fr) auto;
 

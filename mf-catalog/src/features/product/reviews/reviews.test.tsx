@@ -74,7 +74,7 @@ test('REV-01: a review shows its stars and the shop’s answer, and reviews are 
   }
   const { inputsOf } = fakeApi({ reviews: { reviews: [leila, amel] } })
   const { findByText, getByText, getByRole, user } = renderWithProviders(
-    <ProductTabs product={{ ...product, rating: { average: 4, count: 2 } }} original={product} />,
+    <ProductTabs product={{ ...product, rating: { average: 4, count: 4 } }} original={product} />,
     { path: '/#reviews' },
   )
   expect(await findByText('Une noisette suffit.')).toBeVisible()
@@ -86,6 +86,17 @@ test('REV-01: a review shows its stars and the shop’s answer, and reviews are 
   expect(await findByText('Aucun avis avec cette note.')).toBeVisible()
   expect(getByRole('tab', { name: 'Avis (2)' })).toBeVisible()
   expect(inputsOf('reviews')).toContainEqual({ productId: product._id, sort: 'best' })
+})
+
+test('REV-01: the average stands above the reviews, and three are shown without order and filter', async () => {
+  fakeApi({ reviews: { reviews: [amel] } })
+  const { findByText, getByRole, queryByRole } = renderWithProviders(
+    <ProductTabs product={{ ...product, rating: { average: 4, count: 3 } }} original={product} />,
+    { path: '/#reviews' },
+  )
+  expect(await findByText('Amel')).toBeVisible()
+  expect(getByRole('img', { name: /4,0 sur 5/ })).toHaveTextContent('★ 4,0 (3)')
+  expect(queryByRole('combobox')).toBeNull()
 })
 
 test('REV-02: a shopper says that a review helps, takes it back, and finds the own vote again', async () => {

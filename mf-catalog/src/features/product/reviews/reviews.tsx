@@ -12,6 +12,7 @@ import { $isSignedIn } from '@shop/stores'
 import { Badge, ButtonLink, ListState, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { SkeletonText } from '../../../page-parts/skeleton-text.tsx'
+import { Rating } from '../../../rating/rating.tsx'
 import { Stars } from '../../../rating/stars.tsx'
 import { Helpful } from './helpful.tsx'
 import { ReviewForm } from './review-form.tsx'
@@ -74,6 +75,9 @@ const SignIn = styled.div`
   background: ${theme.color.surface};
 `
 
+/** So many reviews are seen at a glance: they need no order and no filter. */
+const fewReviews = 3
+
 interface ReviewsProps extends ProductReviews {
   productId: string
   /** Of the product; undefined if no review has stars. */
@@ -89,7 +93,12 @@ export function Reviews({ productId, rating, newest, ...reviews }: ReviewsProps)
   if (!late) return <SkeletonText lines={3} />
   return (
     <Frame>
-      {rating && rating.count > 1 && <ReviewViews t={late} {...reviews} />}
+      {rating && (
+        <Text size="lg" weight="bold">
+          <Rating {...rating} />
+        </Text>
+      )}
+      {rating && rating.count > fewReviews && <ReviewViews t={late} {...reviews} />}
       <ReviewList late={late} newest={newest} {...reviews} />
       {isSignedIn ? (
         <ReviewForm late={late} productId={productId} onAdded={reviews.add} />
