@@ -25,7 +25,7 @@ const words = {
   },
   ar: {
     button: 'ما يناسبكم',
-    onProduct: 'تحققوا إن كان يناسبكم',
+    onProduct: 'تحققوا حسب حالتكم',
     dialog: 'ما يناسبكم',
     pregnant: 'أنا حامل',
     done: 'تم',

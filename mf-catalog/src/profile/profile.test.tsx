@@ -83,7 +83,7 @@ test('PROF-01: suitable and unsuitable products are also marked by colour, on th
 test.each<[Language, string, string]>([
   ['fr', 'Vérifier pour moi', 'Pour moi'],
   ['en', 'Check for me', 'For me'],
-  ['ar', 'تحققوا إن كان يناسبكم', 'ما يناسبكم'],
+  ['ar', 'تحققوا حسب حالتكم', 'ما يناسبكم'],
 ])(
   'PROF-01: in %s the button says what it does, on a product «%s» and on a list «%s», as its dialog',
   async (language, onProduct, onList) => {

@@ -38,6 +38,7 @@ const Box = styled.div`
 
   ${theme.media.desktop} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: center;
     gap: ${theme.space[7]};
   }
 `

@@ -30,7 +30,7 @@ const Slide = styled.div`
   ${phone} {
     ${roomForWords} {
       &${composed} {
-        grid-template-rows: minmax(10.5rem, auto) minmax(76vw, 1fr) calc(
+        grid-template-rows: minmax(11rem, auto) minmax(76vw, 1fr) calc(
             3.25rem + 2 * ${theme.space[4]}
           );
       }
@@ -83,8 +83,10 @@ const Words = styled.div`
   ${theme.media.desktop} {
     z-index: 1;
     grid-area: 1 / 1 / auto / span 2;
+    /* The button stays in its place from slide to slide, whatever the length of the words. */
+    justify-content: flex-end;
     gap: ${theme.space[3]};
-    padding: ${theme.space[6]} ${theme.space[5]};
+    padding: ${theme.space[6]} ${theme.space[5]} 4.5rem;
     padding-inline-start: calc(${theme.space[7]} + ${theme.space[5]});
   }
 `

@@ -10,22 +10,30 @@ import { useReviews } from '../reviews/use-reviews.ts'
 import { Description } from './description.tsx'
 import { ReturnPolicy } from './return-policy.tsx'
 
-/** On a wide screen the composition stands beside the description; a description without it takes two columns. */
+/**
+ * On a wide screen description and composition take two columns of equal height. A list of ingredients that unfolds would
+ * move the texts of such columns: it stands beside the description.
+ */
 const About = styled.div`
   ${theme.media.desktop} {
-    display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    align-items: start;
-    gap: ${theme.space[7]};
+    columns: 2;
+    column-gap: ${theme.space[7]};
 
-    > section {
-      margin-block-start: 0;
-    }
-    > :only-child {
-      grid-column: 1 / -1;
-      columns: 2;
-      column-gap: ${theme.space[7]};
+    > * {
       max-inline-size: none;
+    }
+    > section {
+      break-inside: avoid;
+    }
+    &:has(details) {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      align-items: start;
+      gap: ${theme.space[7]};
+
+      > section {
+        margin-block-start: 0;
+      }
     }
   }
 `

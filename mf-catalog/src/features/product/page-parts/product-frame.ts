@@ -33,9 +33,6 @@ export const Box = styled.div`
   gap: ${theme.space[2]};
   min-inline-size: 0;
 
-  h1 {
-    text-wrap: wrap;
-  }
   > p:last-child {
     margin-block-start: ${theme.space[4]};
   }
@@ -93,4 +90,10 @@ export const Corner = styled.div`
   inset-inline-end: ${theme.space[1]};
   display: grid;
   gap: ${theme.space[1]};
+
+  ${twoColumns} {
+    inset-block-start: ${theme.space[2]};
+    inset-inline-end: ${theme.space[2]};
+    gap: ${theme.space[2]};
+  }
 `

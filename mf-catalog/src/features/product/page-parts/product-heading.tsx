@@ -14,7 +14,7 @@ const Title = styled(Heading)`
   }
   /* The marks above Arabic letters need room. */
   > [data-part='brand']:lang(ar) {
-    margin-block-end: ${theme.space[2]};
+    margin-block-end: ${theme.space[1]};
   }
   /* 44 px high for a finger, but only as high as its text in the layout. */
   a {

@@ -9,7 +9,9 @@ const Frame = styled.div`
   display: grid;
   place-items: center;
   overflow: hidden;
+  inline-size: 100%;
   aspect-ratio: 1;
+  max-block-size: var(--picture-height, none);
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};
   color: ${theme.color.lineStrong};
@@ -18,6 +20,10 @@ const Frame = styled.div`
     position: absolute;
     inset: 0;
     background: none;
+  }
+  > picture > img {
+    block-size: 100%;
+    object-fit: cover;
   }
   > picture + picture {
     z-index: -1;

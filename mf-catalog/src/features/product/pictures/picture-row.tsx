@@ -25,19 +25,24 @@ export const PictureRow = styled.div`
   }
 `
 
-/* As wide as a phone, unless the screen is too low to show price and button below. */
+/*
+ * As wide as a phone, unless the screen is too low to show price and button below: then its upper and lower edge are cut off a
+ * little, and on a still lower screen it is less wide.
+ */
 const Place = styled.div`
+  --picture-height: max(12rem, 100svh - 28rem);
   position: relative;
   inline-size: 100%;
-  max-inline-size: max(12rem, 100svh - 28rem);
+  max-inline-size: calc(1.15 * var(--picture-height));
 
   &[data-small='true'] {
-    max-inline-size: max(12rem, 100svh - 33.25rem);
+    --picture-height: max(12rem, 100svh - 33.25rem);
   }
 
   ${twoColumns} {
     &,
     &[data-small='true'] {
+      --picture-height: none;
       max-inline-size: none;
     }
   }

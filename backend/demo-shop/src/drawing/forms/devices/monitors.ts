@@ -78,7 +78,7 @@ function monitor(sheet: Sheet, art: ProductArt): string {
     [-164, -6, 30],
   ])
   const rows = [
-    ['128', 58],
+    ['128', 50],
     ['82', 46],
     ['71', 26],
   ] as const
@@ -87,8 +87,8 @@ function monitor(sheet: Sheet, art: ProductArt): string {
     rect({ x: -136, y: -192, w: 150, h: 168 }, '#2a333a', 14) +
     display(sheet, -128, -184, 134, 152, rows) +
     lettering('SYS', -120, -140, { face: 'sans', size: 11, fill: glassInk }) +
-    lettering('DIA', -120, -86, { face: 'sans', size: 11, fill: glassInk }) +
-    lettering('PUL', -120, -48, { face: 'sans', size: 11, fill: glassInk }) +
+    lettering('DIA', -120, -94, { face: 'sans', size: 11, fill: glassInk }) +
+    lettering('PUL', -120, -56, { face: 'sans', size: 11, fill: glassInk }) +
     ellipse(56, -72, 30, 30, accent) +
     ellipse(
       56,
@@ -106,7 +106,7 @@ function monitor(sheet: Sheet, art: ProductArt): string {
     ) +
     lettering('START', 56, -68, { face: 'sansBold', size: 13, fill: '#ffffff', anchor: 'middle' }) +
     rect({ x: 36, y: -130, w: 40, h: 14 }, soft, 7) +
-    wordmark(art, 56, -160, 22, ink, 76)
+    wordmark(art, 56, -160, 20, ink, 66)
   )
 }
 
