@@ -8,11 +8,11 @@ import { useWasSeen } from '../../../page-parts/use-was-seen.ts'
 
 // About as high as the section with its articles, so that what follows hardly moves when they arrive.
 const Place = styled.section`
-  min-block-size: 31rem;
+  min-block-size: 33rem;
   padding-block-start: ${theme.space.section};
 
   ${theme.media.desktop} {
-    min-block-size: 36rem;
+    min-block-size: 38.5rem;
   }
 `
 
