@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { callShared } from '@shop/api'
-import { productName } from '@shop/i18n'
+import { discountedPrice, formatMoney, productName } from '@shop/i18n'
 import { useLoaded } from '@shop/stores/use-loaded'
-import { Eyebrow, Picture, ProductName, quietLinkStyles, Skeleton, theme } from '@shop/ui'
+import { Eyebrow, Picture, Price, ProductName, quietLinkStyles, Skeleton, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 
 /** How long a category must be open before its product is loaded, ms: a pointer passes over many categories. */
@@ -29,7 +29,7 @@ const Frame = styled.div`
   }
 `
 
-/** The first product of the open category, with its picture, beside the columns. Renders nothing if it cannot be loaded. */
+/** The first product of the open category, with its picture and price, beside the columns. Renders nothing if it cannot be loaded. */
 export function CategoryPick({ category }: { category: string }) {
   const { t, i18n } = useTranslation('common')
   const titleId = useId()
@@ -47,9 +47,17 @@ export function CategoryPick({ category }: { category: string }) {
       <Eyebrow id={titleId}>{t('categoryBar.pick')}</Eyebrow>
       <div>{picture ? <Picture src={picture} alt="" sizes="15rem" /> : <Skeleton />}</div>
       {product && (
-        <Link to={urls.product(product._id)}>
-          <ProductName name={productName(product, i18n.language)} />
-        </Link>
+        <>
+          <Link to={urls.product(product._id)}>
+            <ProductName name={productName(product, i18n.language)} />
+          </Link>
+          <Price
+            price={formatMoney(discountedPrice(product.price, product.discount), i18n.language)}
+            oldPrice={product.discount > 0 ? formatMoney(product.price, i18n.language) : undefined}
+            priceLabel={t('words.price')}
+            oldPriceLabel={t('words.originalPrice')}
+          />
+        </>
       )}
     </Frame>
   )

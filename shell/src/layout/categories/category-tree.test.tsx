@@ -150,10 +150,11 @@ test('NAV-07: on a phone rows open below themselves, several at a time', async (
   expect(link('Douche')).toBeInTheDocument()
 })
 
-test('NAV-06: beside the columns stands the first product of the category', async () => {
-  const api = fakeApi(answerOf([aProduct({ name: 'Baume' })]))
+test('NAV-06: beside the columns stands the first product of the category, with its price', async () => {
+  const api = fakeApi(answerOf([aProduct({ name: 'Baume', price: 20, discount: 25 })]))
   renderTree('columns')
   const pick = screen.getByRole('group', { name: 'Notre sélection' })
   expect(await within(pick).findByRole('link', { name: /Baume/ })).toBeInTheDocument()
+  expect(pick).toHaveTextContent(/15,00\sDT.*20,00\sDT/)
   expect(api.inputsOf('product/enhanced-filtered')).toEqual([{ category: 'Visage', limit: '1' }])
 })
