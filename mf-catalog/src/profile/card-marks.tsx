@@ -20,6 +20,7 @@ const Mark = styled.span`
   @container (max-width: 16rem) {
     flex: 1 0 100%;
     padding: 0.125rem 0.4375rem;
+    border-radius: ${theme.radius.md};
     font-size: 0.6875rem;
     text-align: center;
   }
