@@ -6,15 +6,7 @@ import { defaultSize, productQuantity } from '@shop/domain'
 import { displayText, productName, productNameText } from '@shop/i18n'
 import { useMoney } from '@shop/i18n/use-money'
 import { $missingProducts } from '@shop/stores'
-import {
-  Price,
-  ProductName,
-  quietLinkStyles,
-  StockBadge,
-  Text,
-  TextLink,
-  VisuallyHidden,
-} from '@shop/ui'
+import { Price, ProductName, quietLinkStyles, StockBadge, Text, TextLink } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { LineChanges } from '../cart-changes/line-changes.tsx'
 import { useLineMarks } from '../profile/load-line-marks.ts'
@@ -42,6 +34,8 @@ export function KnownCartLine({ line, onRemove, isFirst }: KnownCartLineProps) {
   const { t, i18n } = useTranslation('checkout')
   const { millimes } = useMoney()
   const { product, isSoldOut } = line
+  const isReduced = line.priceMillimes < line.originalPriceMillimes
+  const oldPrice = isReduced ? millimes(line.originalPriceMillimes) : undefined
   const marks = useLineMarks()
   const name = productNameText(product, i18n.language)
   const isWithdrawn = useStore($missingProducts).has(line.productId)
@@ -66,7 +60,15 @@ export function KnownCartLine({ line, onRemove, isFirst }: KnownCartLineProps) {
             {t('cart.line.size', { size: displayText(line.size, i18n.language) })}
           </Text>
         )}
-        {!isSoldOut && <UnitPrice line={line} />}
+        {!isSoldOut && line.quantity > 1 && (
+          <Price
+            size="sm"
+            price={millimes(line.priceMillimes)}
+            oldPrice={oldPrice}
+            priceLabel={t('cart.line.unitPrice')}
+            oldPriceLabel={t('cart.line.oldPrice')}
+          />
+        )}
         {!isSoldOut && <OverLimit productId={line.productId} />}
         {isSoldOut && (
           <>
@@ -88,8 +90,12 @@ export function KnownCartLine({ line, onRemove, isFirst }: KnownCartLineProps) {
           <>
             <LineQuantity line={line} name={name} />
             <LineAmount>
-              <VisuallyHidden>{`${t('cart.line.total')} `}</VisuallyHidden>
-              <bdi>{millimes(line.amountMillimes)}</bdi>
+              <Price
+                price={millimes(line.amountMillimes)}
+                oldPrice={line.quantity === 1 ? oldPrice : undefined}
+                priceLabel={t('cart.line.total')}
+                oldPriceLabel={t('cart.line.oldPrice')}
+              />
             </LineAmount>
           </>
         )}
@@ -112,22 +118,5 @@ function OverLimit({ productId }: { productId: string }) {
     <Text size="sm" tone="danger">
       {t('cart.line.overLimit', { units: perProduct })}
     </Text>
-  )
-}
-
-function UnitPrice({ line }: { line: KnownLine }) {
-  const { t } = useTranslation('checkout')
-  const { millimes } = useMoney()
-  const isReduced = line.priceMillimes < line.originalPriceMillimes
-  // For one unit at its usual price, the amount of the line is the unit price.
-  if (line.quantity === 1 && !isReduced) return null
-  return (
-    <Price
-      size="sm"
-      price={millimes(line.priceMillimes)}
-      oldPrice={isReduced ? millimes(line.originalPriceMillimes) : undefined}
-      priceLabel={t('cart.line.unitPrice')}
-      oldPriceLabel={t('cart.line.oldPrice')}
-    />
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { Icon, IconButton, tabularNumbers, theme } from '@shop/ui'
+import { Icon, IconButton, theme } from '@shop/ui'
 
 /** One line: picture, words, units and amount, remove. Two rows in a narrow list, one in a wide one. */
 export const LineFrame = styled.li`
@@ -99,14 +99,14 @@ export const LineFoot = styled.div`
   }
 `
 
-/** The amount of the line, in a column of its own if there is room. */
-export const LineAmount = styled.p`
+/** The amount of the line, above the old price of one reduced unit; in a column of its own if there is room. */
+export const LineAmount = styled.div`
   margin-inline-start: auto;
-  font-weight: 700;
-  white-space: nowrap;
-  text-align: end;
-  ${tabularNumbers}
 
+  > p {
+    flex-direction: column;
+    align-items: flex-end;
+  }
   @container (min-width: 34em) {
     min-inline-size: 6.5rem;
   }

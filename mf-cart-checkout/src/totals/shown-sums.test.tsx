@@ -84,8 +84,10 @@ async function open(page: keyof typeof pages, language: Language): Promise<() =>
     expect(shownTotals).toEqual([total, total])
     const coupon = amountOf(new RegExp(code))
     return {
-      // The last amount of a line is the amount of all its units.
-      lines: lines.map((line) => readAmount([...line.querySelectorAll('bdi')].at(-1)!.textContent)),
+      // The last amount of a line that is not crossed out is the amount of all its units.
+      lines: lines.map((line) =>
+        readAmount([...line.querySelectorAll(':not(del) > bdi')].at(-1)!.textContent),
+      ),
       subtotal: amountOf(new RegExp(`^${totals?.subtotal}$`))!,
       coupon: coupon && -coupon,
       delivery: amountOf(new RegExp(`^${totals?.delivery}$`))!,

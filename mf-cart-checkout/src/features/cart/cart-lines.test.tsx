@@ -40,14 +40,22 @@ test.each([
     { [cream._id]: { default: 2 } },
     ['20,00 DT', '40,00 DT'],
   ],
+  [
+    'one unit at a reduced price has that price once, and the price before',
+    { [soap._id]: { default: 1 } },
+    ['24,40 DT', '30,50 DT'],
+  ],
+  [
+    'two units at a reduced price have both prices of one as well',
+    { [soap._id]: { default: 2 } },
+    ['24,40 DT', '30,50 DT', '48,80 DT'],
+  ],
 ] as const)('CART-08, SUM-01: %s', async (_, cart, prices) => {
-  const { lines } = await open(cart, [cream])
+  const { lines } = await open(
+    cart,
+    [cream, soap].filter(({ _id }) => _id in cart),
+  )
   expect(pricesOf(lines[0]!)).toEqual(prices)
-})
-
-test('CART-08, SUM-01: one unit at a reduced price shows that price beside the price before', async () => {
-  const { lines } = await open({ [soap._id]: { default: 1 } }, [soap])
-  expect(pricesOf(lines[0]!)).toEqual(['24,40 DT', '30,50 DT', '24,40 DT'])
 })
 
 describe('LIM-01: a line at the limit of an order', () => {
