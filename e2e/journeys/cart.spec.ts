@@ -14,7 +14,7 @@ import { enlargeText, tooWide } from '../shopper/reflow.ts'
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Code promo' })
 const fold = (page: Page) => page.getByRole('button', { name: 'J’ai un code promo' })
-const saves = (page: Page) => page.getByText(/^Vous économisez /)
+const saves = (page: Page) => page.getByText(/^Ce code vous fait économiser /)
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 async function apply(page: Page, code: string): Promise<void> {

@@ -24,6 +24,8 @@ export interface FilledCart {
   rows: readonly CartRow[]
   /** Totals of the lines that are known and not sold out, with the coupon. */
   totals: Totals
+  /** The amount by which the old prices of the lines in the totals exceed their subtotal. */
+  savedMillimes: number
   /** The coupon that the totals include. */
   coupon: Coupon | undefined
   /** The amount missing for free delivery; 0 once it is reached. */
@@ -55,12 +57,17 @@ export function filledCart(basis: CartBasis): FilledCart {
     if (described) return { status: 'known', ...described }
     return { status: pendingKeys.has(lineKey(line)) ? 'pending' : 'gone', ...line }
   })
+  const oldMillimes = lines.reduce(
+    (sum, line) => (line.isSoldOut ? sum : sum + line.originalPriceMillimes * line.quantity),
+    0,
+  )
   const { subtotalMillimes, couponDiscountMillimes: discountMillimes } = totals
   const progress = freeDeliveryProgress({ subtotalMillimes, discountMillimes, settings })
   return {
     status: 'filled',
     rows,
     totals,
+    savedMillimes: oldMillimes - subtotalMillimes,
     coupon,
     untilFreeDeliveryMillimes: progress.remainingMillimes,
     freeDeliveryPercent: progress.percent,

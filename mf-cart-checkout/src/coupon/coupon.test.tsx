@@ -138,17 +138,17 @@ test.each<[Language, string]>([
 
 test('COUP-02: a code without a discount says so, and that it is not used up', async () => {
   const { findByText, queryByText } = await open(undefined, ten)
-  await findByText(/Vous économisez/)
+  await findByText(/vous fait économiser/)
   act(() => setCoupon({ ...ten, percentage: 0.4 }))
   expect(await findByText(/ne retire rien de ce panier.*ne sera pas utilisé/)).toBeVisible()
-  expect(queryByText(/Vous économisez/)).toBeNull()
+  expect(queryByText(/vous fait économiser/)).toBeNull()
 })
 
 test('COUP-01: an accepted code shows its description and its savings, and can be removed', async () => {
   const { api, apply, findByText, getByText, getByRole, findByRole, queryByText, user } =
     await open()
   await apply(' dix')
-  expect(await findByText('Vous économisez 10,00 DT.')).toBeVisible()
+  expect(await findByText('Ce code vous fait économiser 10,00 DT.')).toBeVisible()
   expect(api.inputsOf('coupon/apply')).toEqual([{ code: 'DIX', cartAmount: 100 }])
   expect(getByText('Pour votre première commande')).toBeVisible()
   expect(getByText('−10,00 DT')).toBeVisible()
@@ -175,7 +175,7 @@ test('CART-10: the amount after the coupon decides whether delivery is free', as
 test('COUP-01: Enter applies the code and does not submit the form around it', async () => {
   const { user, field, findByText } = await open()
   await user.type(field(), 'DIX{Enter}')
-  expect(await findByText(/Vous économisez/)).toBeVisible()
+  expect(await findByText(/vous fait économiser/)).toBeVisible()
   expect(document.body).not.toHaveAttribute('data-submitted')
 })
 
@@ -187,7 +187,7 @@ test('COUP-01: during the API call the button is busy, and a second press sends 
   await user.click(await findByRole('button', { name: 'Vérification…' }))
   expect(api.inputsOf('coupon/apply')).toHaveLength(1)
   coming.resolve(answerFor(100))
-  expect(await findByText(/Vous économisez/)).toBeVisible()
+  expect(await findByText(/vous fait économiser/)).toBeVisible()
 })
 
 test.each([
@@ -250,16 +250,16 @@ test('COUP-02: the discount follows the cart as a rounded percentage, and is sto
 test('COUP-02: an empty cart has no coupon', async () => {
   const { apply, findByText } = await open()
   await apply('DIX')
-  await findByText(/Vous économisez/)
+  await findByText(/vous fait économiser/)
   act(clearCart)
   await waitFor(() => expect(stored('appliedCoupon')).toBeNull())
 })
 
 test('COUP-02: a stored coupon is back after a reload, and checked once', async () => {
   const { api, findByText } = await open(undefined, ten)
-  expect(await findByText('Vous économisez 10,00 DT.')).toBeVisible()
+  expect(await findByText('Ce code vous fait économiser 10,00 DT.')).toBeVisible()
   act(() => $cart.set({ [cream._id]: { default: 1 } }))
-  expect(await findByText('Vous économisez 5,00 DT.')).toBeVisible()
+  expect(await findByText('Ce code vous fait économiser 5,00 DT.')).toBeVisible()
   expect(api.inputsOf('coupon/apply')).toEqual([{ code: 'DIX', cartAmount: 100 }])
 })
 
@@ -274,7 +274,7 @@ test('COUP-01: a stored coupon that has expired is removed, and the page says so
   })
   const field = await findByRole('textbox', { name: 'Code promo' })
   expect(field).toHaveAccessibleDescription(/Le code DIX n’est plus valable/)
-  expect(queryByText(/Vous économisez/)).toBeNull()
+  expect(queryByText(/vous fait économiser/)).toBeNull()
   expect(stored('appliedCoupon')).toBeNull()
 })
 
@@ -284,7 +284,7 @@ test('COUP-01: if the API fails a stored coupon stays, because the order checks 
   localStorage.setItem('appliedCoupon', JSON.stringify(ten))
   act(restoreCoupon)
   await waitFor(() => expect(api.inputsOf('coupon/apply')).toHaveLength(1))
-  expect(await findByText(/Vous économisez/)).toBeVisible()
+  expect(await findByText(/vous fait économiser/)).toBeVisible()
 })
 
 test.each([
@@ -303,7 +303,7 @@ test('COUP-02: a coupon that another tab applies or removes is taken over, and t
   expect(field()).toHaveFocus()
   localStorage.setItem('appliedCoupon', JSON.stringify(ten))
   act(restoreCoupon)
-  expect(await findByText(/Vous économisez/)).toBeVisible()
+  expect(await findByText(/vous fait économiser/)).toBeVisible()
   expect(getByRole('button', { name: 'Retirer le code DIX' })).not.toHaveFocus()
   localStorage.removeItem('appliedCoupon')
   act(restoreCoupon)
@@ -313,7 +313,7 @@ test('COUP-02: a coupon that another tab applies or removes is taken over, and t
 test('COUP-01: a code for which the order was refused is removed; a coupon with another code stays', async () => {
   const { apply, findByText, field } = await open()
   await apply('DIX')
-  await findByText(/Vous économisez/)
+  await findByText(/vous fait économiser/)
   act(() => withdrawCoupon('AUTRE'))
   expect(stored('appliedCoupon')).toEqual(ten)
   act(() => withdrawCoupon('DIX'))
@@ -344,7 +344,7 @@ describe('COUP-02: a session that ends at the cart', () => {
       setToken(undefined)
       stop()
     }
-    await page.findByText('Vous économisez 10,00 DT.')
+    await page.findByText('Ce code vous fait économiser 10,00 DT.')
     const unauthorized = new ApiError({ code: 'unauthorized', status: 401, message: '' })
     api.answer({ 'cart/get': unauthorized, 'user/refresh-token': unauthorized })
     await act(async () => await call('cart/get', {}).catch(() => null))
@@ -357,7 +357,7 @@ describe('COUP-02: a session that ends at the cart', () => {
   test('leaves the account its promo code: it is back with the cart', async () => {
     const { api, findByText } = await openUntilSessionEnds('amel')
     signIn('amel')
-    expect(await findByText('Vous économisez 10,00 DT.')).toBeVisible()
+    expect(await findByText('Ce code vous fait économiser 10,00 DT.')).toBeVisible()
     expect(api.inputsOf('coupon/apply')).toHaveLength(2)
   })
 
@@ -367,6 +367,6 @@ describe('COUP-02: a session that ends at the cart', () => {
     expect(await findByText('100,00 DT', total)).toBeVisible()
     signIn('amel')
     expect(await findByText('100,00 DT', total)).toBeVisible()
-    expect(queryByText(/Vous économisez/)).toBeNull()
+    expect(queryByText(/vous fait économiser/)).toBeNull()
   })
 })

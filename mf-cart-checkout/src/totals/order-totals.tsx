@@ -14,6 +14,11 @@ const List = styled(SumList)`
   [aria-hidden] {
     inline-size: 5rem;
   }
+  dd[data-note='saving'] {
+    color: ${theme.color.success};
+    font-size: ${theme.fontSize.sm};
+    font-weight: 600;
+  }
   ${theme.media.desktop} {
     > [data-tone='total'] {
       display: none;
@@ -25,6 +30,7 @@ const List = styled(SumList)`
 export function OrderTotals({ content }: { content: FilledCart | undefined }) {
   const { t } = useTranslation(['checkout', 'common'])
   const totals = content && !content.isPending ? content.totals : undefined
+  const saved = content?.savedMillimes ?? 0
   const { millimes } = useMoney()
   const money = (amount: number) => <bdi>{millimes(amount)}</bdi>
   const wait = <Skeleton shape="text" />
@@ -37,6 +43,9 @@ export function OrderTotals({ content }: { content: FilledCart | undefined }) {
         <div>
           <dt>{t('totals.subtotal')}</dt>
           <dd>{totals ? money(totals.subtotalMillimes) : wait}</dd>
+          {totals && saved > 0 && (
+            <dd data-note="saving">{t('totals.saved', { amount: millimes(saved) })}</dd>
+          )}
         </div>
         <CouponLine content={content} />
         <div data-tone={isFree ? 'saving' : undefined}>

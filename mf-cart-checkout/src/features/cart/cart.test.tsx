@@ -179,6 +179,18 @@ test('SUM-01: a total that is a whole dinar already has no line for rounding', a
   expect(summary.queryByText('Arrondi')).toBeNull()
 })
 
+test('CART-08: the summary says what the reduced prices of the lines save, if they save something', async () => {
+  const { findByText, line, user, getByRole, queryByText } = open({
+    [cream._id]: { default: 2 },
+    [soap._id]: { default: 2 },
+  })
+  await line('Savon doux')
+  // 2 × (30,50 − 24,40)
+  expect(await findByText('Vous économisez 12,20 DT')).toBeVisible()
+  await user.click(getByRole('button', { name: 'Retirer Savon doux' }))
+  expect(queryByText(/Vous économisez/)).toBeNull()
+})
+
 test('CART-08: proceeding leads to checkout', async () => {
   const { user, findByRole, router } = open({ [cream._id]: { default: 1 } })
   await user.click(await findByRole('link', { name: 'Passer la commande' }))
