@@ -11,12 +11,10 @@ import type { FilledCart } from '../cart-content/filled-cart.ts'
  */
 const Place = styled.div`
   min-block-size: 9rem;
-  padding-inline: ${theme.space[4]};
 
   ${theme.media.desktop} {
     order: 1;
     margin-block-start: ${theme.space[5]};
-    padding: 0;
   }
 `
 

@@ -18,7 +18,6 @@ const Lines = styled.div`
 
   > p {
     display: flex;
-    align-items: center;
     gap: ${theme.space[2]};
   }
   /* Two lines: day and fee depend on what the browser alone knows, and nothing may move when they are shown. */
@@ -32,25 +31,12 @@ const Lines = styled.div`
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
-`
-
-/* Both parts begin with an indent that is cut off at the start of a line, and the second one's dot with it. */
-const Parts = styled.span`
-  display: block;
-  overflow: clip;
-
-  > span {
-    display: flex;
-    flex-wrap: wrap;
-    margin-inline-start: -0.75em;
+  /* The fee, on a line of its own; elsewhere the same words follow the day in one line. */
+  strong + span {
+    display: block;
   }
-  > span > * {
-    position: relative;
-    padding-inline-start: 0.75em;
-  }
-  i {
-    position: absolute;
-    inset-inline-start: 0.25em;
+  strong + span::first-letter {
+    text-transform: uppercase;
   }
 `
 
@@ -113,14 +99,8 @@ function Shipping({ content, isGapShown }: Pick<CertaintyProps, 'content' | 'isG
   if (isPickup) return t('pickup')
   const isFree = content.totals.deliveryFeeMillimes === 0
   return (
-    <Parts>
-      <span>
-        <strong>{arrival(now, terms.days)}</strong>{' '}
-        <span>
-          <i>· </i>
-          <span>{cost(terms, isFree, isGapShown)}</span>
-        </span>
-      </span>
-    </Parts>
+    <>
+      <strong>{arrival(now, terms.days)}</strong> <span>{cost(terms, isFree, isGapShown)}</span>
+    </>
   )
 }
