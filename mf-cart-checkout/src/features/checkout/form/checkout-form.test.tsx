@@ -320,9 +320,10 @@ test('CHK-09: if the account cannot be loaded, its owner types name and e-mail',
 
 test('LEGAL-01: the conditions of sale are linked before the button that accepts them', async () => {
   const page = await openCheckout()
-  const terms = page.getByRole('link', {
-    name: 'En confirmant, vous acceptez nos conditions de vente',
-  })
+  const terms = page.getByRole('link', { name: 'conditions de vente' })
+  expect(terms.parentElement).toHaveTextContent(
+    /^En confirmant, vous acceptez nos conditions de vente$/,
+  )
   expect(terms).toHaveAttribute('href', '/legal/terms')
   const order = terms.compareDocumentPosition(page.submitButton())
   expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING)

@@ -8,7 +8,7 @@ import * as urls from '@shop/urls'
 import type { FilledCart } from '../../../cart-content/filled-cart.ts'
 import { TotalBar } from '../../../totals/total-bar.tsx'
 
-const Terms = styled(TextLink)`
+const Terms = styled.div`
   /* First in the bar on a phone, between total and button on a wide screen. */
   order: -1;
   flex-basis: 100%;
@@ -16,6 +16,10 @@ const Terms = styled(TextLink)`
   font-size: ${theme.fontSize.xs};
   line-height: 1.4;
 
+  > a {
+    padding-block: ${theme.space[2]};
+    color: inherit;
+  }
   ${theme.media.desktop} {
     order: 0;
     flex-basis: auto;
@@ -40,8 +44,11 @@ export function SubmitBar(props: SubmitBarProps) {
   return (
     <TotalBar content={content}>
       {/* LEGAL-01. The form's content is kept while the shopper reads the conditions. */}
-      <Terms as={Link} to={urls.legal('terms')}>
-        {t('checkout.acceptTerms')}
+      <Terms>
+        <span>{t('checkout.acceptTerms')}</span>{' '}
+        <TextLink as={Link} to={urls.legal('terms')}>
+          {t('checkout.terms')}
+        </TextLink>
       </Terms>
       <Button
         type="submit"
