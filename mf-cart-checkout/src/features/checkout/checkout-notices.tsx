@@ -102,9 +102,6 @@ const Cash = styled.div`
   display: flex;
   align-items: flex-start;
   gap: ${theme.space[3]};
-  padding: ${theme.space[3]} ${theme.space[4]};
-  border: 1px solid ${theme.color.accent};
-  border-radius: ${theme.radius.md};
   line-height: 1.5;
 
   > svg {
