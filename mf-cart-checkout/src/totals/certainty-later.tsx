@@ -13,7 +13,7 @@ const Place = styled.div`
   min-block-size: 9rem;
 
   ${theme.media.desktop} {
-    order: 1;
+    order: 2;
     margin-block-start: ${theme.space[5]};
   }
 `
