@@ -3,12 +3,13 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { discountedPrice, formatMoney } from '@shop/domain'
+import { discountedPrice, formatMoney, fromMillimes } from '@shop/domain'
 import { productName } from '@shop/i18n'
-import { $products } from '@shop/stores'
+import { $cartCount, $cartTotals, $products } from '@shop/stores'
 import { addSeenProduct } from '@shop/stores/seen-products'
-import { ButtonLink, Icon, Picture, Price, ProductName, ProgressBar, theme } from '@shop/ui'
+import { ButtonLink, Icon, Picture, Price, ProductName, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
+import { $isBannerClosed } from '../delivery/closed-banner.ts'
 import { useDeliveryText } from '../delivery/use-delivery-text.ts'
 
 const Box = styled.div`
@@ -61,11 +62,20 @@ const Said = styled.p`
   }
 `
 
-const Delivery = styled.div`
-  font-size: ${theme.fontSize.xs};
+const Sum = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${theme.space[3]};
+`
 
-  > div {
-    margin-block-start: ${theme.space[1]};
+const Ways = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(7rem, 1fr));
+  gap: ${theme.space[2]};
+
+  && > * {
+    padding-inline: ${theme.space[2]};
   }
 `
 
@@ -73,15 +83,22 @@ export interface AddedProductProps {
   productId: string
   /** "Produit ajouté au panier". */
   text: string
-  /** Called when the shopper follows the link to the cart. */
+  /** Called when the shopper follows a link to cart or checkout. */
   onLeave: () => void
 }
 
-/** CART-09: what was added, its price, what is missing for free delivery, and the way to the cart. The price is remembered (CART-11). */
+/**
+ * CART-09: what was added, its price, number and subtotal of what is in the cart, and the ways to cart and checkout. What is
+ * missing for free delivery stands in place of the subtotal if the banner, which says it too, is closed. The price is
+ * remembered (CART-11).
+ */
 export function AddedProduct({ productId, text, onLeave }: AddedProductProps) {
   const { t, i18n } = useTranslation(['notifications', 'common'])
   const product = useStore($products)[productId]
   const delivery = useDeliveryText()
+  const isBannerClosed = useStore($isBannerClosed)
+  const count = useStore($cartCount)
+  const { subtotalMillimes } = useStore($cartTotals)
   useEffect(() => {
     if (product) addSeenProduct(product)
   }, [product])
@@ -110,16 +127,27 @@ export function AddedProduct({ productId, text, onLeave }: AddedProductProps) {
           )}
         </div>
         {delivery && (
-          <Delivery>
-            <span>{delivery.text}</span>
-            <div aria-hidden="true">
-              <ProgressBar label={delivery.text} value={delivery.percent} />
-            </div>
-          </Delivery>
+          <Sum>
+            {isBannerClosed ? (
+              <span>{delivery.text}</span>
+            ) : (
+              <>
+                <span>{t('cart.subtotal', { count })}</span>
+                <strong>
+                  <bdi>{money(fromMillimes(subtotalMillimes))}</bdi>
+                </strong>
+              </>
+            )}
+          </Sum>
         )}
-        <ButtonLink as={Link} to={urls.cart()} onClick={onLeave}>
-          {t('cart.view')}
-        </ButtonLink>
+        <Ways>
+          <ButtonLink as={Link} to={urls.cart()} onClick={onLeave} variant="secondary">
+            {t('cart.view')}
+          </ButtonLink>
+          <ButtonLink as={Link} to={urls.checkout()} onClick={onLeave}>
+            {t('cart.order')}
+          </ButtonLink>
+        </Ways>
       </Frame>
     </Box>
   )

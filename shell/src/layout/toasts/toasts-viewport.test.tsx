@@ -9,6 +9,7 @@ import {
 } from '@shop/stores'
 import { readSeenProducts } from '@shop/stores/seen-products'
 import { aProduct, changeLanguage, renderWithProviders, settings } from '@shop/testing'
+import { $isBannerClosed } from '../delivery/closed-banner.ts'
 import { ToastsViewport } from './toasts-viewport.tsx'
 
 const cream = aProduct({
@@ -22,6 +23,7 @@ const soap = aProduct({ name: 'Savon noir' })
 const said = () => screen.getByRole('status')
 
 beforeEach(() => {
+  $isBannerClosed.set(false)
   $toasts.set([])
   $settings.set(settings())
   rememberProducts([cream, soap])
@@ -32,7 +34,7 @@ function add(productId: string): void {
   act(() => showCartResult('add', { status: 'ok' }, productId))
 }
 
-test('CART-09: what was added is shown with picture, name, price, delivery and the way to the cart', async () => {
+test('CART-09: what was added is shown with picture, name, price, the sum of the cart and the ways to cart and checkout', async () => {
   const { user } = renderWithProviders(<ToastsViewport />)
   add(cream._id)
   expect(said()).toHaveTextContent('Produit ajouté au panier')
@@ -40,10 +42,24 @@ test('CART-09: what was added is shown with picture, name, price, delivery and t
   expect(link).toHaveAttribute('href', '/cart')
   expect(said()).toHaveTextContent('Eaulys Crème solaire 50 ml')
   expect(said()).toHaveTextContent('30,00 DT')
-  expect(said()).toHaveTextContent('120,00 DT')
+  expect(said()).toHaveTextContent('Sous-total (1 article)30,00 DT')
+  expect(said()).not.toHaveTextContent('120,00 DT')
+  expect(within(said()).getByRole('link', { name: 'Commander' })).toHaveAttribute(
+    'href',
+    '/place-order',
+  )
   expect(said().querySelector('img')).toHaveAttribute('alt', '')
   await user.click(link)
   expect(said()).toBeEmptyDOMElement()
+})
+
+test('CART-09: where the banner is closed, what is missing for free delivery stands in place of the sum', async () => {
+  $isBannerClosed.set(true)
+  renderWithProviders(<ToastsViewport />)
+  add(cream._id)
+  await within(said()).findByRole('link', { name: 'Voir le panier' })
+  expect(said()).toHaveTextContent('Plus que 120,00 DT pour la livraison gratuite')
+  expect(said()).not.toHaveTextContent('Sous-total')
 })
 
 test('CART-11: what was added is remembered at the price that was shown', async () => {
