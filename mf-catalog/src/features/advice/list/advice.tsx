@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router-dom'
 import { ListState } from '@shop/ui'
 import { TextPage } from '../../../page-parts/text-frame.ts'
 import { TextHead } from '../../../page-parts/text-head.tsx'
-import { ArticleCards } from '../article-cards.tsx'
+import { ArticleCards } from '../../../article-cards/article-cards.tsx'
 import type { AdviceList } from './load-advice.ts'
 
 /** ADV-01: the articles of advice, newest first. */

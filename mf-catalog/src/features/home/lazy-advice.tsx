@@ -4,7 +4,7 @@ import { callShared } from '@shop/api'
 import { loadWithRetry } from '@shop/federation/runtime'
 import { useLoadedOnDemand } from '@shop/stores/use-loaded'
 import { theme } from '@shop/ui'
-import { useWasSeen } from '../../../page-parts/use-was-seen.ts'
+import { useWasSeen } from '../../page-parts/use-was-seen.ts'
 
 // About as high as the section with its articles, so that what follows hardly moves when they arrive.
 const Place = styled.section`

@@ -5,7 +5,7 @@ import type { CallAnswer } from '@shop/contracts'
 import { directionOf, type Language } from '@shop/domain'
 import { Eyebrow, Heading, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
-import { coveringLink } from '../../page-parts/styles/covering-link.ts'
+import { coveringLink } from '../page-parts/styles/covering-link.ts'
 import { ArticlePicture } from './article-picture.tsx'
 
 /** Picture and words side by side, on a ground of their own. */

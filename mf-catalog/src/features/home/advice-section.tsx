@@ -2,8 +2,8 @@ import type { CallAnswer } from '@shop/contracts'
 import { useLaterTexts } from '@shop/i18n/use-later-texts'
 import { Container } from '@shop/ui'
 import * as urls from '@shop/urls'
-import { ArticleCards } from '../../advice/article-cards.tsx'
-import { SectionHead } from '../section-head.tsx'
+import { ArticleCards } from '../../article-cards/article-cards.tsx'
+import { SectionHead } from './section-head.tsx'
 
 interface AdviceSectionProps {
   articles: CallAnswer<'advice/list'>['articles']
