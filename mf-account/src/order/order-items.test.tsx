@@ -38,14 +38,53 @@ test('ORD-02: a line without a discount has no old price, and one unit only its 
   expect(oil?.text).not.toContain('%')
 })
 
+const shownParts = () =>
+  [...document.querySelectorAll('[data-part]')].map((part) =>
+    plain(part)?.replaceAll(/[\u2066\u2069]/g, ''),
+  )
+
 test.each([
   ['كريم مرطّب – Olivane Douceur، 50 مل', ['Olivane Douceur', 'كريم مرطّب', '50 مل']],
   ['شاي أخضر – نكهة النعناع', ['شاي أخضر – نكهة النعناع']],
   ['شاي أخضر', ['شاي أخضر']],
 ])('NAME-01: the brand at the end of the Arabic name “%s” stands above it', (name, parts) => {
   renderWithProviders(<OrderItems items={[anOrderItem({ name })]} />, { language: 'ar' })
-  const shown = [...document.querySelectorAll('[data-part]')].map(plain)
-  expect(shown.map((text) => text?.replaceAll(/[\u2066\u2069]/g, ''))).toEqual(parts)
+  expect(shownParts()).toEqual(parts)
+})
+
+test.each([
+  ['fr', ['Olivane Douceur', 'Crème hydratante', '50 ml']],
+  ['en', ['Olivane Douceur', 'Face cream', '50 ml']],
+  ['ar', ['Olivane Douceur', 'كريم مرطّب', '50 مل']],
+] as const)(
+  'NAME-01: in %s the brand that the Arabic name sets off stands above the name',
+  (language, parts) => {
+    const item = anOrderItem({
+      name: 'Olivane Douceur Crème hydratante, 50 ml',
+      translations: {
+        en: { name: 'Olivane Douceur Face cream, 50 ml' },
+        ar: { name: 'كريم مرطّب – Olivane Douceur، 50 مل' },
+      },
+    })
+    renderWithProviders(<OrderItems items={[item]} />, { language })
+    expect(shownParts()).toEqual(parts)
+  },
+)
+
+test('NAME-01: a name that does not begin with the Latin word of the Arabic one stays whole', () => {
+  const translations = { ar: { name: 'سيروم – Retinol' } }
+  const item = anOrderItem({ name: 'Sérum au rétinol', translations })
+  renderWithProviders(<OrderItems items={[item]} />)
+  expect(shownParts()).toEqual(['Sérum au rétinol'])
+})
+
+test('ORD-02: one unit with a discount has its old price and percentage, and its price only as total', () => {
+  renderWithProviders(
+    <OrderItems items={[anOrderItem({ quantity: 1, price: 20, discount: 25 })]} />,
+  )
+  const text = plain(screen.getByRole('listitem'))
+  expect(text?.match(/15,00 DT/g)).toHaveLength(1)
+  expect(text).toMatch(/20,00 DT.*25 %.*15,00 DT$/)
 })
 
 test('OPER-14: units that came back are said at their line alone', () => {

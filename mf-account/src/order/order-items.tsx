@@ -6,8 +6,9 @@ import {
   discountedMillimes,
   type ProductName as NameParts,
   toMillimes,
+  type TranslationLanguage,
 } from '@shop/domain'
-import { displayText, productNameText } from '@shop/i18n'
+import { displayText, productName } from '@shop/i18n'
 import { useMoney } from '@shop/i18n/use-money'
 import { Icon, Picture, Price, ProductName, tabularNumbers, theme, VisuallyHidden } from '@shop/ui'
 
@@ -17,7 +18,7 @@ const List = styled.ul`
   > li {
     display: grid;
     grid-template-columns: min(5rem, 18vw) minmax(0, 1fr);
-    gap: ${theme.space[1]} ${theme.space[4]};
+    column-gap: ${theme.space[4]};
     padding-block: ${theme.space[4]};
     border-block-start: 1px solid ${theme.color.line};
     break-inside: avoid;
@@ -29,18 +30,11 @@ const List = styled.ul`
   > li:last-child {
     padding-block-end: 0;
   }
-
-  ${theme.media.tablet} {
-    > li {
-      grid-template-columns: 5rem minmax(0, 1fr) auto;
-    }
-  }
 `
 
 const Frame = styled.div`
   display: grid;
   place-items: center;
-  grid-row: span 2;
   aspect-ratio: 1;
   align-self: start;
   overflow: hidden;
@@ -51,9 +45,6 @@ const Frame = styled.div`
   > picture {
     inline-size: 100%;
   }
-  ${theme.media.tablet} {
-    grid-row: auto;
-  }
 `
 
 const Name = styled.p`
@@ -61,39 +52,56 @@ const Name = styled.p`
   line-height: 1.35;
 `
 
-const Details = styled.p`
+/* Quantity and total in one row; the total is in one column with the sums below. */
+const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
   gap: 0 ${theme.space[4]};
-  color: ${theme.color.inkMuted};
-  font-size: ${theme.fontSize.sm};
-`
+  margin-block-start: ${theme.space[1]};
 
-const LineTotal = styled.p`
-  grid-column: 2;
-  /* In one column with the sums below. */
-  text-align: end;
-  font-weight: 700;
-  white-space: nowrap;
-  ${tabularNumbers}
-
-  ${theme.media.tablet} {
-    grid-column: auto;
+  > :last-child {
+    margin-inline-start: auto;
   }
 `
 
-/**
- * An order keeps the whole name of a product: its size is what follows the last comma and begins with a number, and the brand of
- * an Arabic name is the Latin word after its dash (NAME-01).
- */
-function orderedName(name: string): NameParts {
-  const [, unsized = name, size] = /^(.+)[,،] (\d(?:[^,،]|[,،](?=\d))*)$/.exec(name) ?? []
-  const [, title = unsized, brand] =
-    /^(.*\p{Script=Arabic}.*) – (\u2066?\p{Script=Latin}.*)$/u.exec(unsized) ?? []
-  return { title, ...(brand && { brand }), ...(size && { size }) }
-}
+const Details = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space[3]};
+  color: ${theme.color.inkMuted};
+  font-size: ${theme.fontSize.sm};
+
+  > [data-tone='sale'] {
+    color: ${theme.color.sale};
+    font-weight: 600;
+  }
+`
+
+const LineTotal = styled.p`
+  font-weight: 700;
+  white-space: nowrap;
+  ${tabularNumbers}
+`
+
+const sizeAtEnd = /[,،] (\d(?:[^,،]|[,،](?=\d))*)$/
+const brandAfterDash = /\p{Script=Arabic}.* – (\p{Script=Latin}.*)$/u
 
 type Item = Order['items'][number]
+
+/**
+ * An order keeps the whole name of a product in each language: its size is what follows the last comma and begins with a number,
+ * and its brand is the Latin word after the dash of the Arabic name, with which the other names begin (NAME-01).
+ */
+function orderedName({ name, translations = {} }: Item, language: string): NameParts {
+  const shown = translations[language as TranslationLanguage]?.name ?? name
+  const arabic = translations.ar?.name ?? name
+  const size = sizeAtEnd.exec(shown)?.[1]
+  const brand = brandAfterDash.exec(arabic.replace(sizeAtEnd, ''))?.[1] ?? ''
+  const hasBrand = shown === arabic || shown.startsWith(brand)
+  return productName({ name: shown, size, ...(hasBrand && { brand }) }, language)
+}
 
 /** The ordered products, at the prices they were sold for. */
 export function OrderItems({ items }: { items: readonly Item[] }) {
@@ -113,8 +121,8 @@ function OrderLine({ item }: { item: Item }) {
   const original = toMillimes(item.price)
   const paid = discountedMillimes(original, item.discount)
   const isReduced = item.discount > 0
-  // For one unit at its usual price, the total of the line is the unit price.
-  const hasUnitPrice = isReduced || item.quantity > 1
+  const oldPrice = millimes(original)
+  const discount = t('items.discount', { percent: item.discount })
   return (
     <li>
       <Frame>
@@ -126,32 +134,45 @@ function OrderLine({ item }: { item: Item }) {
       </Frame>
       <div>
         <Name>
-          <ProductName name={orderedName(productNameText(item, i18n.language))} />
+          <ProductName name={orderedName(item, i18n.language)} />
         </Name>
-        <Details>
-          <span>{t('items.units', { quantity: item.quantity })}</span>
-          {item.size !== defaultSize && (
-            <span>{t('items.size', { size: displayText(item.size, i18n.language) })}</span>
-          )}
-          {item.returned !== undefined && (
-            <span>{t('items.returned', { count: item.returned })}</span>
-          )}
-        </Details>
-        {hasUnitPrice && (
+        {/* The total of one unit is its price. */}
+        {item.quantity > 1 ? (
           <Price
             size="sm"
             price={millimes(paid)}
-            oldPrice={isReduced ? millimes(original) : undefined}
-            discount={isReduced ? t('items.discount', { percent: item.discount }) : undefined}
+            oldPrice={isReduced ? oldPrice : undefined}
+            discount={isReduced ? discount : undefined}
             priceLabel={t('items.unitPrice')}
             oldPriceLabel={t('items.oldPrice')}
           />
+        ) : (
+          isReduced && (
+            <Details>
+              <del>
+                <VisuallyHidden>{`${t('items.oldPrice')} `}</VisuallyHidden>
+                <bdi>{oldPrice}</bdi>
+              </del>
+              <bdi data-tone="sale">{discount}</bdi>
+            </Details>
+          )
         )}
+        <Foot>
+          <Details>
+            <span>{t('items.units', { quantity: item.quantity })}</span>
+            {item.size !== defaultSize && (
+              <span>{t('items.size', { size: displayText(item.size, i18n.language) })}</span>
+            )}
+            {item.returned !== undefined && (
+              <span>{t('items.returned', { count: item.returned })}</span>
+            )}
+          </Details>
+          <LineTotal>
+            <VisuallyHidden>{`${t('items.lineTotal')} `}</VisuallyHidden>
+            <bdi>{millimes(paid * item.quantity)}</bdi>
+          </LineTotal>
+        </Foot>
       </div>
-      <LineTotal>
-        <VisuallyHidden>{`${t('items.lineTotal')} `}</VisuallyHidden>
-        <bdi>{millimes(paid * item.quantity)}</bdi>
-      </LineTotal>
     </li>
   )
 }

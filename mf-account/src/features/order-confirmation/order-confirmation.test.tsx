@@ -95,7 +95,9 @@ test('SUM-01: the price of a unit is shown beside the total of its line unless b
   expect(line('Savon')).not.toHaveTextContent('Prix unitaire')
   expect(line('Savon')).toHaveTextContent(/Total de la ligne 9,90\sDT/)
   expect(line('Crème')).toHaveTextContent(/Prix unitaire.*20,00\sDT.*Total de la ligne 40,00\sDT/)
-  expect(line('Gel')).toHaveTextContent(/Prix unitaire.*27,00\sDT/)
+  expect(line('Gel')).toHaveTextContent(
+    /Ancien prix unitaire 30,00\sDT.*Total de la ligne 27,00\sDT/,
+  )
 })
 
 test('CONF-01: copying the number is confirmed for two seconds and announced', async () => {
