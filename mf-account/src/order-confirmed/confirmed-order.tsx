@@ -26,7 +26,7 @@ import { HeldNotice } from '../order/held-notice.tsx'
 import { OrderFacts } from '../order/order-facts.tsx'
 import { OutcomeBox } from '../outcome/outcome-box.ts'
 import { QuietActions } from '../quiet-actions/quiet-actions.ts'
-import { NextSteps, TrackingInstructions, Whole } from './next-steps.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { OrderNumber } from './order-number.tsx'
 
 const Opening = styled(OutcomeBox)`
@@ -43,6 +43,13 @@ const Opening = styled(OutcomeBox)`
       display: none;
     }
   }
+`
+
+/* An address moves to a line of its own before it is broken at a hyphen. */
+const Whole = styled.bdi`
+  display: inline-block;
+  max-inline-size: 100%;
+  overflow-wrap: anywhere;
 `
 
 const Columns = styled.div`
@@ -63,17 +70,13 @@ const Columns = styled.div`
   }
 `
 
-// On paper, customer and address stand side by side, and content after them stands below both.
+// On paper, customer and address stand side by side.
 const Side = styled.div`
   display: grid;
   gap: ${theme.space[5]};
 
   @media print {
     grid-template-columns: 1fr 1fr;
-
-    > :nth-child(3) {
-      grid-column: 1 / -1;
-    }
   }
 `
 
@@ -139,7 +142,7 @@ export function ConfirmedOrder({ order: given, isOfAccount = false }: ConfirmedO
       <Columns>
         <Card>
           <Stack gap={5}>
-            <OrderNumber number={shortOrderNumber(order._id)} isToKeep={!isOfAccount} />
+            <OrderNumber number={shortOrderNumber(order._id)} isToKeep={text === 'mailed'} />
             <OrderFacts order={order} />
           </Stack>
         </Card>
@@ -153,7 +156,6 @@ export function ConfirmedOrder({ order: given, isOfAccount = false }: ConfirmedO
         <Side>
           <OrderCustomer order={order} />
           <OrderAddress order={order} />
-          {text === 'mailed' && <TrackingInstructions order={order} />}
         </Side>
       </Columns>
       <HelpContacts />

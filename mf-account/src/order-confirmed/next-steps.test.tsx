@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { $settings } from '@shop/stores'
 import { anAddress, anOrder, renderWithProviders, settings } from '@shop/testing'
-import { NextSteps, TrackingInstructions } from './next-steps.tsx'
+import { NextSteps } from './next-steps.tsx'
 
 const steps = (order: ReturnType<typeof anOrder>) => {
   const { unmount } = renderWithProviders(<NextSteps order={order} />)
@@ -34,17 +34,4 @@ test('OPER-10: an order that is collected names the pharmacy’s address where i
   expect(texts.join(' ')).not.toContain('+216')
   $settings.set(settings({ contact: { phone: '', email: '', address: '' } }))
   expect(steps(anOrder({ isPickup: true }))[1]).not.toContain('Djerba')
-})
-
-test('GTRK-01: a guest is told number and e-mail that find the order again', () => {
-  const order = anOrder({ address: anAddress({ email: 'amel@example.org' }) })
-  renderWithProviders(<TrackingInstructions order={order} />)
-  const text = screen.getByRole('region').textContent
-  expect(text).toContain(order._id.slice(-8).toUpperCase())
-  expect(text).toContain('amel@example.org')
-})
-
-test('GTRK-01: in Arabic the e-mail is not called an address, which would be the one of the parcel', () => {
-  renderWithProviders(<TrackingInstructions order={anOrder()} />, { language: 'ar' })
-  expect(screen.getByRole('region')).toHaveTextContent('والبريد الإلكتروني')
 })

@@ -46,7 +46,7 @@ const Keep = styled(Text)`
 
 interface OrderNumberProps {
   number: string
-  /** The order is found again by its number alone, not in an account. */
+  /** The order is found again by its number, not in an account: the page says how (CONF-01). */
   isToKeep: boolean
 }
 

@@ -231,13 +231,12 @@ test('CONF-01: next steps and tracking are explained; a cancelled order promises
   expect(screen.getByRole('region', { name: 'La suite' })).toHaveTextContent(
     /20 000 000.*50,00\sDT en espèces/,
   )
-  expect(screen.getByText('Gardez ce numéro pour suivre votre commande.')).toBeVisible()
-  expect(screen.getByText('Suivre votre commande')).toBeVisible()
+  expect(screen.getByText(/^Suivez votre commande avec ce numéro/)).toBeVisible()
   unmount()
   await openOrder(anOrder({ status: 'Cancelled' }))
   expect(screen.queryByRole('region', { name: 'La suite' })).toBeNull()
   expect(screen.queryByText('Livraison estimée')).toBeNull()
-  expect(screen.queryByText('Suivre votre commande')).toBeNull()
+  expect(screen.queryByText(/^Suivez votre commande/)).toBeNull()
 })
 
 test('LIM-03: a held order names no day of delivery, and is confirmed before it is packed', async () => {
