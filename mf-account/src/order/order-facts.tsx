@@ -4,7 +4,7 @@ import { formatDate, orderProgress } from '@shop/domain'
 import { useMoney } from '@shop/i18n/use-money'
 import { useArrivalText } from '../arrival/use-arrival-text.ts'
 import { FactList } from './fact-list.tsx'
-import { OrderStatus } from './order-status.tsx'
+import { statusText } from './order-status.tsx'
 import { Parcel } from './parcel.tsx'
 
 interface OrderFactsProps {
@@ -45,7 +45,7 @@ export function OrderFacts({ order, hasSteps = false }: OrderFactsProps) {
         <div>
           <dt>{t('status.label')}</dt>
           <dd>
-            <OrderStatus status={order.status} />
+            <bdi>{statusText(t, order.status)}</bdi>
           </dd>
         </div>
       )}
