@@ -47,24 +47,18 @@ const Columns = styled.div`
   }
 `
 
-/* On a phone the order that was found comes first: the form is one button that opens it again. On a wide screen both have room. */
-const Search = styled.div`
-  > :first-child {
-    display: none;
-  }
+/* On a phone the order that was found comes first, and a button after it opens the form again. On a wide screen both have room. */
+const Foldable = styled.div`
   &[data-folded] {
-    > :first-child {
-      display: flex;
+    @media (max-width: 59.99em) {
+      display: none;
+    }
+  }
+`
 
-      ${theme.media.desktop} {
-        display: none;
-      }
-    }
-    > :last-child {
-      @media (max-width: 59.99em) {
-        display: none;
-      }
-    }
+const Another = styled(Button)`
+  ${theme.media.desktop} {
+    display: none;
   }
 `
 
@@ -87,23 +81,25 @@ export function GuestTracking() {
       <PageHead title={t('tracking.title')} description={t('tracking.description')} />
       <Stack gap={2}>
         <Heading level={1}>{t('tracking.title')}</Heading>
-        <Text size="lg" tone="soft">
-          {t('tracking.text')}
-        </Text>
+        <Foldable data-folded={isFolded || undefined}>
+          <Text size="lg" tone="soft">
+            {t('tracking.text')}
+          </Text>
+        </Foldable>
       </Stack>
       <VisuallyHidden role="status">
         {order && t('tracking.found', { status: statusText(t, order.status) })}
       </VisuallyHidden>
       <Columns>
-        <Search data-folded={isFolded || undefined}>
-          <Button variant="secondary" block icon={<Icon name="search" />} onClick={reopen}>
-            {t('tracking.another')}
-          </Button>
-          <div ref={form}>
-            <TrackingForm search={search} onSearch={start} />
-          </div>
-        </Search>
+        <Foldable data-folded={isFolded || undefined} ref={form}>
+          <TrackingForm search={search} onSearch={start} />
+        </Foldable>
         {order ? <TrackedOrder order={order} /> : <TrackingGuide />}
+        {isFolded && (
+          <Another variant="secondary" block icon={<Icon name="search" />} onClick={reopen}>
+            {t('tracking.another')}
+          </Another>
+        )}
       </Columns>
       <HelpContacts />
     </Page>
