@@ -5,9 +5,10 @@ import { Icon, theme, VisuallyHidden } from '@shop/ui'
 
 /* Spans, because the list stands in the paragraph of the field's hint, which is read out with the field. */
 const List = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[1]} ${theme.space[4]};
+  display: grid;
+  /* Two columns if both have room. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(9.75rem, 40%)), 1fr));
+  gap: ${theme.space[1]} ${theme.space[2]};
   color: ${theme.color.inkMuted};
   font-size: ${theme.fontSize.sm};
   line-height: 1.5;
@@ -15,7 +16,7 @@ const List = styled.span`
   > span {
     display: flex;
     align-items: center;
-    gap: ${theme.space[2]};
+    gap: 0.375rem;
   }
   > span[data-met] {
     color: ${theme.color.success};
@@ -26,8 +27,8 @@ const Mark = styled.span`
   display: grid;
   place-items: center;
   flex: none;
-  inline-size: 1.125rem;
-  block-size: 1.125rem;
+  inline-size: 0.875rem;
+  block-size: 0.875rem;
   border-radius: 50%;
 
   /* A bullet: an empty circle would look like a choice. */
@@ -51,7 +52,7 @@ export function PasswordRules({ password }: { password: string }) {
     <List role="list" aria-label={t('password.rules')}>
       {rules.map(([rule, isMet]) => (
         <span key={rule} role="listitem" data-met={isMet || undefined}>
-          <Mark>{isMet && <Icon name="check" size={12} />}</Mark>
+          <Mark>{isMet && <Icon name="check" size={10} />}</Mark>
           <span>
             <span>{t(`password.${rule}`)}</span>
             <VisuallyHidden>{`, ${t(isMet ? 'password.met' : 'password.unmet')}`}</VisuallyHidden>
