@@ -122,12 +122,15 @@ const controlStyles = css`
   &:focus-visible {
     border-color: ${theme.color.accent};
     border-radius: ${theme.radius.md};
+    outline-width: 2px;
     outline-offset: 0;
   }
   &[aria-invalid='true'] {
     border-color: ${theme.color.danger};
-    box-shadow: inset 0 0 0 1px ${theme.color.danger};
     outline-color: ${theme.color.danger};
+  }
+  &[aria-invalid='true']:not(:focus-visible) {
+    box-shadow: inset 0 0 0 1px ${theme.color.danger};
   }
   &:disabled {
     background: ${theme.color.surface};
