@@ -4,10 +4,11 @@ import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
 import { formatDate, shortOrderNumber } from '@shop/domain'
 import { useMoney } from '@shop/i18n/use-money'
-import { Button, Card, Heading, Icon, theme } from '@shop/ui'
+import { Button, Card, Cluster, Heading, Icon, theme } from '@shop/ui'
 import { useChangedOrder } from '../../cancelling/use-changed-order.ts'
 import { FactList } from '../../order/fact-list.tsx'
 import { HeldNotice } from '../../order/held-notice.tsx'
+import { OrderPictures } from '../../order/order-pictures.tsx'
 import { OrderStatus } from '../../order/order-status.tsx'
 import { quietButton } from '../../quiet-actions/quiet-actions.ts'
 import { OrderDetails } from './order-details.tsx'
@@ -31,8 +32,14 @@ const Head = styled.div`
   }
 `
 
+/* The pictures are no higher than the button beside them. */
+const Foot = styled(Cluster)`
+  @media print {
+    display: none;
+  }
+`
+
 const Toggle = styled(Button)`
-  justify-self: start;
   ${quietButton}
 
   > svg {
@@ -40,9 +47,6 @@ const Toggle = styled(Button)`
   }
   &[aria-expanded='true'] > svg {
     transform: rotate(0.5turn);
-  }
-  @media print {
-    display: none;
   }
 `
 
@@ -63,16 +67,19 @@ export function OrderCard({ order: listed }: { order: Order }) {
       </Head>
       <HeldNotice order={order} />
       <OrderSummary order={order} />
-      <Toggle
-        variant="ghost"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? detailsId : undefined}
-        aria-describedby={titleId}
-        icon={<Icon name="chevronDown" size={18} />}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {t(isOpen ? 'history.hide' : 'history.show')}
-      </Toggle>
+      <Foot justify="between">
+        <Toggle
+          variant="ghost"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+          aria-describedby={titleId}
+          icon={<Icon name="chevronDown" size={18} />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t(isOpen ? 'history.hide' : 'history.show')}
+        </Toggle>
+        {!isOpen && <OrderPictures items={order.items} />}
+      </Foot>
       {isOpen && (
         <div id={detailsId}>
           <OrderDetails order={order} onChanged={onChanged} />

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@shop/api'
 import type { Order } from '@shop/contracts'
 import { $cart, $session, $settings, $toasts, clearCart, restoreCart, setToken } from '@shop/stores'
-import { anOrder, aProduct, fakeApi, settings } from '@shop/testing'
+import { anOrder, anOrderItem, aProduct, fakeApi, settings } from '@shop/testing'
 import * as urls from '@shop/urls'
 import {
   button,
@@ -583,6 +583,21 @@ describe('buying again', () => {
     expect(await screen.findByText('1 article ajouté au panier')).toBeInTheDocument()
     expect($toasts.get()).toEqual([])
   })
+})
+
+test('ORD-02: a card shows the pictures of at most three products, without names, until its lines are shown', async () => {
+  const image = ['/images/a.png']
+  const items = ['a', 'b', 'c', 'd'].map((id) => anOrderItem({ id, image }))
+  const { user } = open([anOrder({ items: [anOrderItem({ image: [] }), ...items] })])
+  const card = await screen.findByRole('article')
+  const pictures = () => [...card.querySelectorAll('img')]
+  expect(pictures()).toHaveLength(3)
+  for (const picture of pictures()) {
+    expect(picture).toHaveAttribute('alt', '')
+    expect(picture).toHaveAttribute('loading', 'lazy')
+  }
+  await user.click(button('Voir le détail'))
+  expect(pictures()).toHaveLength(4)
 })
 
 test('ORD-02: one order is printed without the others', async () => {
