@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatDate, shortOrderNumber } from '@shop/domain'
 import { useMoney } from '@shop/i18n/use-money'
-import { Card, Heading, Icon, Skeleton, Text, TextLink, theme } from '@shop/ui'
+import { ButtonLink, Card, Heading, Icon, Skeleton, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { useUserOrders } from '../../order-history/use-user-orders.ts'
 import { OrderStatus } from '../../order/order-status.tsx'
@@ -28,6 +28,12 @@ const Newest = styled(Card)`
   gap: ${theme.space[1]};
   min-block-size: 8.5rem;
   line-height: 1.4;
+
+  &[data-empty] {
+    justify-items: center;
+    gap: ${theme.space[3]};
+    text-align: center;
+  }
 `
 
 /** How the page begins: its owner's name, the newest order, and the ways to orders and favourites (ACC-01). */
@@ -70,7 +76,7 @@ export function AccountHome({ name, email }: { name: string; email: string }) {
 
 /** The newest order, or in the same place why there is none: the rows below stay where they are. */
 function NewestOrder() {
-  const { t, i18n } = useTranslation(['account', 'orders', 'common'])
+  const { t, i18n } = useTranslation(['account', 'orders'])
   const { dinars } = useMoney()
   const { history } = useUserOrders({})
   if (history.status === 'loading') {
@@ -84,12 +90,12 @@ function NewestOrder() {
   if (!order) {
     const isFailed = history.status === 'failed'
     return (
-      <Newest>
+      <Newest data-empty>
         <Text tone="soft">{t(`orders:history.${isFailed ? 'failed' : 'empty'}`)}</Text>
         {!isFailed && (
-          <TextLink as={Link} to={urls.collection()}>
-            {t('common:actions.continueShopping')}
-          </TextLink>
+          <ButtonLink as={Link} to={urls.collection()} variant="secondary">
+            {t('browse')}
+          </ButtonLink>
         )}
       </Newest>
     )

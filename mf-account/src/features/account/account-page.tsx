@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { errorText } from '@shop/i18n'
 import type { Account } from '@shop/contracts'
-import { ButtonLink, ListState, Skeleton, theme, VisuallyHidden } from '@shop/ui'
-import * as urls from '@shop/urls'
+import { ListState, Skeleton, theme, VisuallyHidden } from '@shop/ui'
+import { SignedOutNotice } from '../../order-history/signed-out-notice.tsx'
 import { OwnerPage } from '../../owner-page/owner-page.tsx'
 import { useOwner } from '../../owner-page/use-owner.ts'
 import { AccountGroup } from './account-group.tsx'
@@ -36,7 +35,7 @@ const Place = styled.div`
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[5]};
+  gap: ${theme.space[4]};
 
   ${theme.media.desktop} {
     grid-template-columns: 17rem minmax(0, 1fr);
@@ -55,7 +54,7 @@ export function AccountPage() {
   return (
     <OwnerPage title={t('title')} description={t('description')} isWide>
       {owner.status === 'unknown' && <Loading />}
-      {owner.status === 'signed_out' && <SignedOut />}
+      {owner.status === 'signed_out' && <SignedOutNotice title={t('signedOut')} />}
       {owner.status === 'signed_in' && (
         <Sections key={owner.accountId} served={owner.answer?.account} />
       )}
@@ -125,17 +124,5 @@ function Loading() {
         <Skeleton />
       </Place>
     </div>
-  )
-}
-
-function SignedOut() {
-  const { t } = useTranslation('account')
-  const { pathname, search } = useLocation()
-  return (
-    <ListState kind="empty" icon="user" title={t('signedOut')}>
-      <ButtonLink as={Link} to={urls.login({ returnTo: pathname + search })}>
-        {t('logIn')}
-      </ButtonLink>
-    </ListState>
   )
 }

@@ -51,7 +51,22 @@ test('ACC-01: without a token the page links to sign-in, which leads back here',
     'href',
     '/login?returnTo=%2Faccount',
   )
+  expect(screen.getByRole('link', { name: 'Suivre ma commande' })).toHaveAttribute(
+    'href',
+    '/guest-order-tracking',
+  )
   expect(api.recorded).toEqual([])
+})
+
+test('ACC-01: without a token the page links to sign-up, which leads back here', async () => {
+  setToken(undefined)
+  const { user, router } = open()
+  await user.click(await screen.findByRole('link', { name: 'Créer un compte' }))
+  expect(router.state.location).toMatchObject({
+    pathname: '/login',
+    search: '?returnTo=%2Faccount',
+    state: { name: 'signUp' },
+  })
 })
 
 test('ACC-01: an account that fails to load is reported and can be loaded again', async () => {
@@ -93,7 +108,7 @@ test('ACC-01: sections are folded until their row is pressed', async () => {
 test('ACC-01: an account without orders leads to the collection', async () => {
   open()
   expect(await screen.findByText('Vous n’avez pas encore de commande')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Continuer mes achats' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Découvrir nos produits' })).toHaveAttribute(
     'href',
     '/collection',
   )
