@@ -9,6 +9,11 @@ import { useUserOrders } from '../../order-history/use-user-orders.ts'
 import { OrderStatus } from '../../order/order-status.tsx'
 import { AccountRows } from './account-rows.ts'
 
+/* Above both columns of a wide screen, so that their cards begin on one line. */
+const Greeting = styled.div`
+  grid-column: 1 / -1;
+`
+
 const Side = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -29,6 +34,11 @@ const Newest = styled(Card)`
   min-block-size: 8.5rem;
   line-height: 1.4;
 
+  ${theme.media.desktop} {
+    /* With the rows below it as high as the folded sections beside it. */
+    min-block-size: 10.25rem;
+  }
+
   &[data-empty] {
     justify-items: center;
     gap: ${theme.space[3]};
@@ -40,37 +50,39 @@ const Newest = styled(Card)`
 export function AccountHome({ name, email }: { name: string; email: string }) {
   const { t } = useTranslation('account')
   return (
-    <Side>
-      <div>
+    <>
+      <Greeting>
         <Heading level={2} size="xl">
           {t('hello', { name: name.trim().split(/\s/)[0] })}
         </Heading>
         <Text tone="soft" size="sm">
           <bdi>{email}</bdi>
         </Text>
-      </div>
-      <NewestOrder />
-      <nav aria-label={t('nav.label')}>
-        <AccountRows>
-          <ul role="list">
-            <li>
-              <Link to={urls.orders()}>
-                <Icon name="box" />
-                <span>{t('orders')}</span>
-                <Icon name="chevronEnd" size={18} />
-              </Link>
-            </li>
-            <li>
-              <Link to={urls.wishlist()}>
-                <Icon name="heart" />
-                <span>{t('nav.wishlist')}</span>
-                <Icon name="chevronEnd" size={18} />
-              </Link>
-            </li>
-          </ul>
-        </AccountRows>
-      </nav>
-    </Side>
+      </Greeting>
+      <Side>
+        <NewestOrder />
+        <nav aria-label={t('nav.label')}>
+          <AccountRows>
+            <ul role="list">
+              <li>
+                <Link to={urls.orders()}>
+                  <Icon name="box" />
+                  <span>{t('orders')}</span>
+                  <Icon name="chevronEnd" size={18} />
+                </Link>
+              </li>
+              <li>
+                <Link to={urls.wishlist()}>
+                  <Icon name="heart" />
+                  <span>{t('nav.wishlist')}</span>
+                  <Icon name="chevronEnd" size={18} />
+                </Link>
+              </li>
+            </ul>
+          </AccountRows>
+        </nav>
+      </Side>
+    </>
   )
 }
 

@@ -38,9 +38,9 @@ const Columns = styled.div`
   gap: ${theme.space[4]};
 
   ${theme.media.desktop} {
-    grid-template-columns: 17rem minmax(0, 1fr);
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
     align-items: start;
-    gap: ${theme.space[6]};
+    column-gap: ${theme.space[6]};
   }
 `
 
