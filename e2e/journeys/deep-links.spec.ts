@@ -1,3 +1,4 @@
+import { productName } from '@shop/domain'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { cartLink, speak, title } from '../shopper/browse.ts'
@@ -64,7 +65,7 @@ test(
   },
   async ({ page, known: { product, order } }) => {
     await page.goto(urls.orderConfirmation(order))
-    await expect(page.getByText(product.name.split(', ')[0] ?? '')).toBeVisible()
+    await expect(page.getByText(productName(product, 'fr').title, { exact: true })).toBeVisible()
     await expect(page.getByText(order.email).first()).toBeVisible()
   },
 )

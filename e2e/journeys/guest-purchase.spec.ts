@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { discountedPrice, formatMoney, shortOrderNumber } from '@shop/domain'
+import { discountedPrice, formatMoney, productName, shortOrderNumber } from '@shop/domain'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { customer, newEmail, sellableProducts } from '../shopper/api.ts'
@@ -59,9 +59,8 @@ test(
     await confirmOrder(page)
 
     const orderId = await readOrderId(page)
-    // The size stands below the name.
-    const [name = ''] = product.name.split(', ')
-    await expect(page.getByText(name, { exact: true })).toBeVisible()
+    const parts = productName(product, 'fr')
+    await expect(page.getByText(parts.title, { exact: true })).toBeVisible()
     await expect(page.getByText('Quantité : 2')).toBeVisible()
     await expect(page.getByText(customer.street)).toBeVisible()
 
