@@ -59,8 +59,8 @@ test(
     await confirmOrder(page)
 
     const orderId = await readOrderId(page)
-    const parts = productName(product, 'fr')
-    await expect(page.getByText(parts.title, { exact: true })).toBeVisible()
+    const { title: name } = productName(product, 'fr')
+    await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible()
     await expect(page.getByText('Quantité : 2')).toBeVisible()
     await expect(page.getByText(customer.street)).toBeVisible()
 
