@@ -55,7 +55,6 @@ const Whole = styled.bdi`
 const Columns = styled.div`
   display: grid;
   gap: ${theme.space[5]};
-  align-items: start;
 
   > * {
     min-inline-size: 0;
