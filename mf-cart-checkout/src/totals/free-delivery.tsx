@@ -25,6 +25,11 @@ const Frame = styled.div`
   svg {
     flex: none;
   }
+  /* The part that is missing is seen on the tinted ground. */
+  progress,
+  progress::-webkit-progress-bar {
+    background: ${theme.color.page};
+  }
   ${theme.media.tablet} {
     > p {
       min-block-size: 0;

@@ -13,6 +13,8 @@ export const SummaryFrame = styled.aside`
     inset-block-start: 6rem;
     display: flex;
     flex-direction: column;
+    /* The keyboard follows what is seen: the button stands above the lines about delivery, which precede it in the page. */
+    reading-flow: flex-visual;
     padding: ${theme.space[5]};
     border-radius: ${theme.radius.lg};
     background: ${theme.color.surface};

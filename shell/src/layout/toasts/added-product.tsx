@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { discountedPrice, formatMoney, fromMillimes } from '@shop/domain'
 import { productName } from '@shop/i18n'
-import { $cartCount, $cartTotals, $products } from '@shop/stores'
+import { $cartTotals, $products } from '@shop/stores'
 import { addSeenProduct } from '@shop/stores/seen-products'
 import { ButtonLink, Icon, Picture, Price, ProductName, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
@@ -88,7 +88,7 @@ export interface AddedProductProps {
 }
 
 /**
- * CART-09: what was added, its price, number and subtotal of what is in the cart, and the ways to cart and checkout. What is
+ * CART-09: what was added, its price, the subtotal of the cart, and the ways to cart and checkout. What is
  * missing for free delivery stands in place of the subtotal if the banner, which says it too, is closed. The price is
  * remembered (CART-11).
  */
@@ -97,7 +97,6 @@ export function AddedProduct({ productId, text, onLeave }: AddedProductProps) {
   const product = useStore($products)[productId]
   const delivery = useDeliveryText()
   const isBannerClosed = useStore($isBannerClosed)
-  const count = useStore($cartCount)
   const { subtotalMillimes } = useStore($cartTotals)
   useEffect(() => {
     if (product) addSeenProduct(product)
@@ -132,7 +131,7 @@ export function AddedProduct({ productId, text, onLeave }: AddedProductProps) {
               <span>{delivery.text}</span>
             ) : (
               <>
-                <span>{t('cart.subtotal', { count })}</span>
+                <span>{t('cart.subtotal')}</span>
                 <strong>
                   <bdi>{money(fromMillimes(subtotalMillimes))}</bdi>
                 </strong>

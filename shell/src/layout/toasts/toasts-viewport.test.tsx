@@ -42,7 +42,7 @@ test('CART-09: what was added is shown with picture, name, price, the sum of the
   expect(link).toHaveAttribute('href', '/cart')
   expect(said()).toHaveTextContent('Eaulys Crème solaire 50 ml')
   expect(said()).toHaveTextContent('30,00 DT')
-  expect(said()).toHaveTextContent('Sous-total (1 article)30,00 DT')
+  expect(said()).toHaveTextContent('Sous-total du panier30,00 DT')
   expect(said()).not.toHaveTextContent('120,00 DT')
   expect(within(said()).getByRole('link', { name: 'Commander' })).toHaveAttribute(
     'href',
