@@ -139,7 +139,11 @@ export function ArticleCards({
         const isLead = hasLead && index === 0
         return (
           <li key={slug} data-lead={isLead}>
-            <ArticlePicture pictures={pictures} priority={isPage && index === 0} />
+            <ArticlePicture
+              pictures={pictures}
+              priority={isPage && index === 0}
+              isCompact={isCompact}
+            />
             <Words>
               {isLead && <Eyebrow>{t('latest')}</Eyebrow>}
               <Heading

@@ -47,16 +47,27 @@ const sizes = {
   large: '(min-width: 60em) 28rem, 62vw',
   small: '(min-width: 60em) 14rem, 31vw',
 }
+/** Beside the title on a phone. */
+const compactSizes = {
+  large: '(min-width: 37.5em) 18rem, 24vw',
+  small: '(min-width: 37.5em) 9rem, 12vw',
+}
 
 interface ArticlePictureProps {
   /** Pictures of products; the first three are shown. */
   pictures: readonly string[]
   /** It is in the first screen. */
   priority?: boolean
+  isCompact?: boolean
 }
 
 /** ADV-01: the picture of an article, composed of pictures of its products; a leaf in the place of missing ones. */
-export function ArticlePicture({ pictures, priority = false }: ArticlePictureProps) {
+export function ArticlePicture({
+  pictures,
+  priority = false,
+  isCompact = false,
+}: ArticlePictureProps) {
+  const { large, small } = isCompact ? compactSizes : sizes
   const shown = pictures.slice(0, 3)
   return (
     <Tile data-part="picture" data-count={shown.length}>
@@ -65,7 +76,7 @@ export function ArticlePicture({ pictures, priority = false }: ArticlePicturePro
           key={src}
           src={src}
           alt=""
-          sizes={index === 0 ? sizes.large : sizes.small}
+          sizes={index === 0 ? large : small}
           priority={priority && index === 0}
         />
       ))}

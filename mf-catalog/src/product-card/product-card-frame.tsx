@@ -128,7 +128,7 @@ export const HeartPlace = styled.div`
   inset-inline-end: 0;
 `
 
-/** Over the picture's lower edge, below the product; an empty one takes no room. */
+/** Over the picture's lower edge; an empty one takes no room. */
 export const StockSlot = styled.div`
   position: absolute;
   inset-block-end: ${theme.space[2]};
@@ -143,7 +143,6 @@ export const StockSlot = styled.div`
     border-radius: ${theme.radius.full};
     background: ${theme.color.page};
     font-size: ${theme.fontSize.xs};
-    white-space: nowrap;
   }
   @container (max-width: ${narrow}) {
     inset-block-end: 0.375rem;

@@ -60,6 +60,16 @@ test.each([
   expect(api.inputsOf('advice/list')).toHaveLength(1)
 })
 
+test('HOME-01: no place is kept for advice without a network', async () => {
+  $settings.set(settings({ hasAdvice: true }))
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { api, container } = await openHome(answersWith(heroes))
+  const before = container.querySelectorAll('section').length
+  act(() => view.comeIn())
+  await waitFor(() => expect(container.querySelectorAll('section')).toHaveLength(before - 1))
+  expect(api.inputsOf('advice/list')).toEqual([])
+})
+
 test('LIGHT-01: placeholders move only while their section loads', async () => {
   const { getByRole, findAllByRole } = await openHome(answersWith(heroes))
   const parts = () =>

@@ -1,18 +1,27 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import type { i18n as I18n } from 'i18next'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { callShared } from '@shop/api'
 import { loadWithRetry } from '@shop/federation/runtime'
+import { loadShownTexts } from '@shop/i18n'
 import { useLoadedOnDemand } from '@shop/stores/use-loaded'
 import { theme } from '@shop/ui'
 import { useWasSeen } from '../../page-parts/use-was-seen.ts'
 
-// About as high as the section with its articles, so that what follows hardly moves when they arrive.
+// Until they arrive, about as high as three articles, so that what follows hardly moves.
 const Place = styled.section`
-  min-block-size: 33rem;
   padding-block-start: ${theme.space.section};
 
-  ${theme.media.desktop} {
-    min-block-size: 38.5rem;
+  &[aria-busy='true'] {
+    min-block-size: 33rem;
+
+    ${theme.media.tablet} {
+      min-block-size: 54rem;
+    }
+    ${theme.media.desktop} {
+      min-block-size: 38.5rem;
+    }
   }
 `
 
@@ -22,32 +31,38 @@ const nearView = { rootMargin: '600px 0px' }
 
 /** HOME-01, ADV-01: the newest articles, loaded with their code when the place is near. Without them there is no section. */
 export function LazyAdvice() {
+  const { i18n } = useTranslation()
   const element = useRef<HTMLElement>(null)
   const isNear = useWasSeen(element, nearView)
+  const [isOffline, setIsOffline] = useState(false)
   const { state, load } = useLoadedOnDemand<Awaited<ReturnType<typeof loadAdvice>>>()
-  const start = useEffectEvent(() => load(loadAdvice))
+  const start = useEffectEvent(() => {
+    if (navigator.onLine) load((signal) => loadAdvice(i18n, signal))
+    else setIsOffline(true)
+  })
 
   useEffect(() => {
-    // Without a network neither articles nor code can be loaded.
-    if (isNear && navigator.onLine) start()
+    if (isNear) start()
   }, [isNear])
 
-  if (state.status === 'failed' || (state.status === 'ready' && state.data.articles.length === 0))
-    return null
+  const isReady = state.status === 'ready'
+  if (isOffline || state.status === 'failed') return null
+  if (isReady && state.data.articles.length === 0) return null
   return (
-    <Place ref={element}>
-      {state.status === 'ready' && <state.data.AdviceSection articles={state.data.articles} />}
+    <Place ref={element} aria-busy={!isReady}>
+      {isReady && <state.data.AdviceSection articles={state.data.articles} />}
     </Place>
   )
 }
 
-async function loadAdvice(signal: AbortSignal) {
+async function loadAdvice(i18n: I18n, signal: AbortSignal) {
   const [{ AdviceSection }, { articles }] = await Promise.all([
     loadWithRetry(
       'mf-catalog/home-advice',
       () => import(/* webpackChunkName: "home-advice" */ './advice-section.tsx'),
     ),
     callShared('advice/list', {}, { signal }),
+    loadShownTexts(i18n, ['advice']),
   ])
   return { AdviceSection, articles: articles.slice(0, count) }
 }

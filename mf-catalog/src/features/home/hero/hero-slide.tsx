@@ -69,7 +69,7 @@ const Words = styled.div`
 
         > div {
           grid-area: 1 / 1;
-          align-content: end;
+          align-content: center;
           padding: ${theme.space[4]} ${theme.space.gutter};
         }
         > div + * {

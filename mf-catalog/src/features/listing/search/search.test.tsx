@@ -57,6 +57,12 @@ test('LIST-02: results can be sorted, best match first where no order is chosen'
   expect(page.place()).toBe('/search?q=crème')
 })
 
+test('SRCH-02: before anything is searched for there is nothing to order', async () => {
+  const page = await open('/search')
+  expect(page.getByRole('button', { name: 'Filtres' })).toBeInTheDocument()
+  expect(page.queryByRole('combobox', { name: 'Trier par' })).toBeNull()
+})
+
 test('SRCH-01: all categories are always listed; those without products come last and cannot be chosen', async () => {
   const page = await open('/search?q=cr%C3%A8me', {
     ...answers(),

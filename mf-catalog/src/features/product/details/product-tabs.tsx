@@ -25,7 +25,7 @@ const About = styled.div`
     > section {
       break-inside: avoid;
     }
-    &:has(details) {
+    &[data-unfolds='true'] {
       display: grid;
       grid-template-columns: repeat(2, minmax(0, 1fr));
       align-items: start;
@@ -94,7 +94,7 @@ export function ProductTabs({ product, original, newest }: ProductTabsProps) {
             id: 'description',
             label: t('description'),
             panel: (
-              <About>
+              <About data-unfolds={Boolean(product.facts?.inci)}>
                 <Description text={fulldescription} introduction={description} />
                 {saysComposition(product.facts) && <Composition facts={product.facts} />}
               </About>

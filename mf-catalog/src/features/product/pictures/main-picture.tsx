@@ -23,7 +23,7 @@ const Frame = styled.div`
   }
   > picture > img {
     block-size: 100%;
-    object-fit: cover;
+    object-fit: var(--picture-fit, contain);
   }
   > picture + picture {
     z-index: -1;

@@ -31,6 +31,7 @@ export const PictureRow = styled.div`
  */
 const Place = styled.div`
   --picture-height: max(12rem, 100svh - 28rem);
+  --picture-fit: cover;
   position: relative;
   inline-size: 100%;
   max-inline-size: calc(1.15 * var(--picture-height));
@@ -43,6 +44,7 @@ const Place = styled.div`
     &,
     &[data-small='true'] {
       --picture-height: none;
+      --picture-fit: contain;
       max-inline-size: none;
     }
   }
