@@ -72,6 +72,7 @@ const Columns = styled.div`
 // On paper, customer and address stand side by side.
 const Side = styled.div`
   display: grid;
+  align-content: start;
   gap: ${theme.space[5]};
 
   @media print {

@@ -95,11 +95,11 @@ type Item = Order['items'][number]
  * and its brand is the Latin word after the dash of the Arabic name, with which the other names begin (NAME-01).
  */
 function orderedName({ name, translations = {} }: Item, language: string): NameParts {
-  const shown = translations[language as TranslationLanguage]?.name ?? name
-  const arabic = translations.ar?.name ?? name
+  const shown = translations[language as TranslationLanguage]?.name || name
+  const arabic = translations.ar?.name || name
   const size = sizeAtEnd.exec(shown)?.[1]
   const brand = brandAfterDash.exec(arabic.replace(sizeAtEnd, ''))?.[1] ?? ''
-  const hasBrand = shown === arabic || shown.startsWith(brand)
+  const hasBrand = shown === arabic || shown.startsWith(`${brand} `)
   return productName({ name: shown, size, ...(hasBrand && { brand }) }, language)
 }
 

@@ -102,7 +102,7 @@ function NewestOrder() {
   if (!order) {
     const isFailed = history.status === 'failed'
     return (
-      <Newest data-empty>
+      <Newest data-empty={!isFailed || undefined}>
         <Text tone="soft">{t(`orders:history.${isFailed ? 'failed' : 'empty'}`)}</Text>
         {!isFailed && (
           <ButtonLink as={Link} to={urls.collection()} variant="secondary">

@@ -100,6 +100,13 @@ test('SUM-01: the price of a unit is shown beside the total of its line unless b
   )
 })
 
+test('GTRK-01: in Arabic the e-mail that finds an order is not called an address, which would be the one of the parcel', async () => {
+  await openOrder(anOrder(), { language: 'ar' })
+  const sentence = screen.getByText(/هذا الرقم/)
+  expect(sentence).toHaveTextContent('بريدكم الإلكتروني')
+  expect(sentence).not.toHaveTextContent('عنوان')
+})
+
 test('CONF-01: copying the number is confirmed for two seconds and announced', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const { user } = await openOrder(anOrder({ _id: '0000000000000000abcdef12' }))
@@ -231,7 +238,7 @@ test('CONF-01: next steps and tracking are explained; a cancelled order promises
   expect(screen.getByRole('region', { name: 'La suite' })).toHaveTextContent(
     /20 000 000.*50,00\sDT en espèces/,
   )
-  expect(screen.getByText(/^Suivez votre commande avec ce numéro/)).toBeVisible()
+  expect(screen.getByText(/^Sur la page «\sSuivre ma commande\s»/)).toBeVisible()
   unmount()
   await openOrder(anOrder({ status: 'Cancelled' }))
   expect(screen.queryByRole('region', { name: 'La suite' })).toBeNull()

@@ -1,5 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
+import { productNameText } from '@shop/i18n'
 import { Picture, theme } from '@shop/ui'
 
 const shown = 3
@@ -16,15 +18,23 @@ const Row = styled.div`
   }
 `
 
-/** Pictures of the first products of an order, beside texts that name it. */
+/** Pictures of the first products of an order, with their names. */
 export function OrderPictures({ items }: Pick<Order, 'items'>) {
+  const { i18n } = useTranslation()
   return (
     <Row>
       {items
-        .flatMap(({ id, size, image: [src] }) => (src ? [{ key: `${id} ${size}`, src }] : []))
+        .flatMap((item) => (item.image[0] ? [{ item, src: item.image[0] }] : []))
         .slice(0, shown)
-        .map(({ key, src }) => (
-          <Picture key={key} src={src} alt="" sizes="2.75rem" width={88} height={88} />
+        .map(({ item, src }) => (
+          <Picture
+            key={`${item.id} ${item.size}`}
+            src={src}
+            alt={productNameText(item, i18n.language)}
+            sizes="2.75rem"
+            width={88}
+            height={88}
+          />
         ))}
     </Row>
   )

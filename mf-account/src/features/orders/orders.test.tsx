@@ -585,7 +585,7 @@ describe('buying again', () => {
   })
 })
 
-test('ORD-02: a card shows the pictures of at most three products, without names, until its lines are shown', async () => {
+test('ORD-02: a card shows the pictures of at most three products, with their names, until its lines are shown', async () => {
   const image = ['/images/a.png']
   const items = ['a', 'b', 'c', 'd'].map((id) => anOrderItem({ id, image }))
   const { user } = open([anOrder({ items: [anOrderItem({ image: [] }), ...items] })])
@@ -593,7 +593,7 @@ test('ORD-02: a card shows the pictures of at most three products, without names
   const pictures = () => [...card.querySelectorAll('img')]
   expect(pictures()).toHaveLength(3)
   for (const picture of pictures()) {
-    expect(picture).toHaveAttribute('alt', '')
+    expect(picture).toHaveAccessibleName(anOrderItem().name)
     expect(picture).toHaveAttribute('loading', 'lazy')
   }
   await user.click(button('Voir le détail'))
