@@ -39,7 +39,7 @@ test(
     await page.getByRole('dialog').getByRole('link', { name: 'عرض السلة' }).click()
     await expect(title(page, 'سلتي')).toBeVisible()
     await expect(page.getByRole('textbox', { name: `كمية ${label}`, exact: true })).toHaveValue('1')
-    await expect(page.getByRole('link', { name: 'إتمام الطلب' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'إتمام الطلب' })).toBeVisible()
     expect(await isSameDocument(), 'nothing was reloaded').toBe(true)
   },
 )

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { css, styled } from 'styled-components'
@@ -107,6 +108,8 @@ const Words = styled.div`
 `
 
 interface ArticleCardsProps {
+  /** Texts of the namespace `advice`. */
+  t: TFunction
   articles: CallAnswer<'advice/list'>['articles']
   /** Level of the titles in the outline of the page. */
   level: 2 | 3
@@ -118,12 +121,13 @@ interface ArticleCardsProps {
 
 /** Articles of advice by picture, title and description, each a link; on the page of advice the newest is the largest. */
 export function ArticleCards({
+  t,
   articles,
   level,
   isPage = false,
   isCompact = false,
 }: ArticleCardsProps) {
-  const { t, i18n } = useTranslation('advice')
+  const { i18n } = useTranslation()
   // Two articles get cards of one size.
   const hasLead = isPage && articles.length !== 2
   const rest = articles.length - Number(hasLead)

@@ -16,7 +16,7 @@ export function AdviceSection({ articles }: AdviceSectionProps) {
   return (
     <Container>
       <SectionHead title={t('title')} text={t('text')} allHref={urls.advice()} />
-      <ArticleCards articles={articles} level={3} isCompact />
+      <ArticleCards t={t} articles={articles} level={3} isCompact />
     </Container>
   )
 }

@@ -86,7 +86,7 @@ export function ArticlePage() {
           <Heading level={2} id="other-articles">
             {t('others')}
           </Heading>
-          <ArticleCards articles={others} level={3} />
+          <ArticleCards t={t} articles={others} level={3} />
         </Section>
       )}
     </TextPage>

@@ -16,7 +16,7 @@ export function AdvicePage() {
       {articles.length === 0 ? (
         <ListState kind="empty" level={2} title={t('empty')} />
       ) : (
-        <ArticleCards articles={articles} level={2} isPage />
+        <ArticleCards t={t} articles={articles} level={2} isPage />
       )}
     </TextPage>
   )
