@@ -42,7 +42,10 @@ export class PackageBytesPlugin implements RspackPluginInstance {
       compilation.hooks.processAssets.tapPromise(
         { name: 'PackageBytes', stage: Compilation.PROCESS_ASSETS_STAGE_ANALYSE },
         async (assets) => {
-          const files = Object.keys(assets).filter((name) => name.endsWith('.mjs'))
+          // Sorted, because the order of assets differs from build to build.
+          const files = Object.keys(assets)
+            .filter((name) => name.endsWith('.mjs'))
+            .toSorted()
           const bytes: PackageBytes = {}
           const ranges: PackageRanges = {}
           for (const file of files) {

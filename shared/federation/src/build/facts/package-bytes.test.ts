@@ -101,6 +101,18 @@ test('LIGHT-01: a build states the bytes of each compressed module by package', 
   expect(readdirSync(join(app, 'dist')).filter((file) => file.endsWith('.map'))).toEqual([])
 })
 
+test('MFE-03: what a build states about its modules is sorted by file, because the bundler lists files in any order', async () => {
+  const names = ['zoom', 'about', 'reviews', 'contact']
+  for (const name of names) addFile(`mf-sample/src/${name}.js`, someCode(name, 2))
+  const imports = names.map((name) => `import(/* webpackChunkName: "${name}" */ './${name}.js')`)
+  addFile('mf-sample/src/main.js', `console.log(${imports.join(', ')})`)
+  const files = Object.keys(await build())
+
+  expect(files).toHaveLength(5)
+  expect(files).toEqual(files.toSorted())
+  expect(Object.keys(PackageRanges.parse(readBuilt(packageRangesFile)))).toEqual(files)
+})
+
 test('MFE-08: a release keeps the source map of each module, which names a source by its path from the app’s folder', async () => {
   addFile('shared/ui/src/button.js', someCode('button', 3))
   addFile(
