@@ -59,3 +59,12 @@ test('DEL-03: an offer that was changed, or signed by a key that may not publish
   await shells.publish(aShell({ version: '2.0.0' }), team)
   await expect(shells.find('2.0.0')).rejects.toThrow('which may not publish shell')
 })
+
+test('DEL-03: a signed offer that lies in the place of another version is refused', async () => {
+  await shells.publish(aShell(), shop.keys.signing)
+  await shells.publish(aShell({ version: '2.0.0' }), shop.keys.signing)
+  const older = await shop.objects.read('r/shell/1.0.0/offer.json')
+  shop.overwrite('r/shell/2.0.0/offer.json', () => older ?? Buffer.alloc(0))
+  await expect(shells.find('2.0.0')).rejects.toThrow('shell 2.0.0 holds 1.0.0')
+  expect(await shells.find('1.0.0')).toEqual(aShell())
+})
