@@ -16,6 +16,8 @@ type Case = {
   call: keyof NonNullable<Open[1]>
   busy: string
   account?: Open[0]
+  /** Label of a field, and what is typed into it first. */
+  fields?: [RegExp, string][]
 }
 
 /** Every section that sends something with one press. */
@@ -51,14 +53,26 @@ const cases: Case[] = [
     busy: 'Envoi…',
     account: { hasPassword: false },
   },
+  {
+    title: 'Mot de passe',
+    button: 'Changer le mot de passe',
+    call: 'account/change-password',
+    busy: 'Enregistrement…',
+    fields: [
+      [/^Mot de passe actuel/, 'Motdepasse1'],
+      [/^Nouveau mot de passe/, 'Autremot2'],
+      [/^Confirmer le mot de passe/, 'Autremot2'],
+    ],
+  },
 ]
 
 test.each(cases)(
   'ACC-01: “$title” says that it is busy, and why nothing was changed, in its own section',
-  async ({ title, button, call, busy, account = {} }) => {
+  async ({ title, button, call, busy, account = {}, fields = [] }) => {
     const answer = Promise.withResolvers<never>()
     const { user } = open(account, { [call]: () => answer.promise })
     const form = await section(title)
+    for (const [label, value] of fields) await user.type(form.getByLabelText(label), value)
     await user.click(form.getByRole('button', { name: button }))
     expect(form.getByRole('button', { name: busy })).toBeVisible()
     answer.reject(refusal('network', 0))
