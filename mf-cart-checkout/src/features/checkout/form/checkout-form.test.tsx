@@ -84,12 +84,14 @@ test('CHK-01: a submit lists the missing fields, focuses that list, and links to
   expect(page.api.inputsOf('order/place')).toEqual([])
 })
 
-test('CHK-01: the message of an empty field takes the place of its hint', async () => {
+test('CHK-01: the message of an empty field stands before its hint, which stays', async () => {
   const page = await openCheckout()
   const phone = field(page, 'Téléphone')
   expect(phone).toHaveAccessibleDescription('Le livreur vous appelle avant de passer.')
   await page.user.click(page.submitButton())
-  expect(phone).toHaveAccessibleDescription('Indiquez votre numéro\u00a0: le livreur vous appelle.')
+  expect(phone).toHaveAccessibleDescription(
+    'Indiquez votre numéro de téléphone. Le livreur vous appelle avant de passer.',
+  )
   await page.user.type(phone, '20123456')
   expect(phone).toHaveAccessibleDescription('Le livreur vous appelle avant de passer.')
 })

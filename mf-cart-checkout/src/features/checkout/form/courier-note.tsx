@@ -1,10 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field, TextArea } from '@shop/ui'
+import { styled } from 'styled-components'
+import { Field, TextArea, theme } from '@shop/ui'
 import { Fold } from '../../../fold/fold.tsx'
 import { fieldLengths } from './form-draft.ts'
 import { fieldId } from './form-fields.tsx'
 import type { CheckoutFormState } from './use-checkout-form.ts'
+
+/* As light as beside the labels of other fields. */
+const Optional = styled.span`
+  color: ${theme.color.inkMuted};
+  font-weight: 400;
+`
 
 /** CHK-01: the optional note for the courier, behind a button. It is shown where it has a text or a problem. */
 export function CourierNote({ form }: { form: CheckoutFormState }) {
@@ -12,16 +19,22 @@ export function CourierNote({ form }: { form: CheckoutFormState }) {
   const [isOpen, setIsOpen] = useState<boolean>()
   const { note } = form.values
   const problem = form.problems.note
-  const label = `${t('fields.note')} ${t('form.optional')}`
+  const label = t('fields.note')
+  const optionalLabel = t('form.optional')
   return (
     <Fold
-      label={<span>{label}</span>}
+      label={
+        <span>
+          <span>{label}</span> <Optional>{optionalLabel}</Optional>
+        </span>
+      }
       isOpen={problem !== undefined || (isOpen ?? note !== '')}
       onToggle={setIsOpen}
     >
       <Field
         id={fieldId('note')}
         label={label}
+        optionalLabel={optionalLabel}
         hint={t('fields.noteHint')}
         error={problem && t('form.invalid')}
       >

@@ -105,14 +105,12 @@ export function FormFields({ form, fields }: FormFieldsProps) {
         const isRequired = form.isRequired(field)
         // The mail of an account's order goes to the account's address, which is proven (decision 007).
         const hint = isSignedIn && field === 'email' ? 'accountEmailHint' : hints[field]
-        // The message for a missing number already says that the courier calls.
-        const saysHint = field === 'phone' && problem === 'required'
         return (
           <div key={field} data-wide={widths[field]}>
             <Field
               id={fieldId(field)}
               label={t(`fields.${field}`)}
-              hint={hint && !saysHint && t(`fields.${hint}`)}
+              hint={hint && t(`fields.${hint}`)}
               error={problem && problemText(t, field, problem)}
               required={isRequired}
               {...(!isRequired && { optionalLabel: t('form.optional') })}

@@ -20,7 +20,9 @@ const lastAddress = {
 
 test('ADDR-01: nothing of a guest is kept before the shopper says so', async () => {
   const page = await openCheckout()
-  expect(await page.findByRole('checkbox', box)).not.toBeChecked()
+  const checkbox = await page.findByRole('checkbox', box)
+  expect(checkbox).not.toBeChecked()
+  expect(checkbox).toHaveAccessibleDescription('Elle remplira ce formulaire la prochaine fois.')
   fillIn(page)
   expect(localStorage.getItem('rememberedAddress')).toBeNull()
 })
@@ -34,6 +36,7 @@ test('ADDR-01: an address that is kept fills the next checkout, and one tap eras
   const next = await openCheckout()
   const kept = await next.findByRole('checkbox', box)
   expect(kept).toBeChecked()
+  expect(kept).toHaveAccessibleDescription('Décochez pour l’effacer.')
   await waitFor(() => expect(field(next, 'Rue et numéro')).toHaveValue('3 rue du Port'))
   expect(field(next, 'Téléphone')).toHaveValue('20 123 456')
   await next.user.click(kept)

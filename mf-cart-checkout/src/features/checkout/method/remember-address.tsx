@@ -1,12 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
 import { $session } from '@shop/stores'
-import { Text } from '@shop/ui'
+import { Text, theme } from '@shop/ui'
 import { Checkbox } from '@shop/ui/choices'
 import { fillIn } from '../form/fill-in.ts'
 import type { CheckoutFormState } from '../form/use-checkout-form.ts'
 import { forget, readRemembered, remember } from '../form/remembered-address.ts'
+
+/* Below the words of its box. */
+const Hint = styled(Text)`
+  padding-inline-start: calc(1.25rem + ${theme.space[3]});
+`
 
 /**
  * A guest's address that stays on this device if the shopper says so, and is erased by the same tap (ADDR-01). An account has
@@ -14,6 +20,7 @@ import { forget, readRemembered, remember } from '../form/remembered-address.ts'
  */
 export function RememberAddress({ form }: { form: CheckoutFormState }) {
   const { t } = useTranslation('checkout')
+  const hintId = useId()
   const isGuest = useStore($session).status === 'signed_out'
   const [isKept, setIsKept] = useState(() => readRemembered() !== undefined)
   const { values, setValues } = form
@@ -37,10 +44,15 @@ export function RememberAddress({ form }: { form: CheckoutFormState }) {
 
   return (
     <div>
-      <Checkbox label={t('remember.label')} checked={isKept} onChange={change} />
-      <Text size="sm" tone="muted">
-        {t('remember.hint')}
-      </Text>
+      <Checkbox
+        label={t('remember.label')}
+        checked={isKept}
+        onChange={change}
+        aria-describedby={hintId}
+      />
+      <Hint size="sm" tone="muted" id={hintId}>
+        {t(isKept ? 'remember.erase' : 'remember.hint')}
+      </Hint>
     </div>
   )
 }
