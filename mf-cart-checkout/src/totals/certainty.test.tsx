@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { $destination, $settings, restoreCart } from '@shop/stores'
-import { fakeApi, renderPage, renderWithProviders, settings } from '@shop/testing'
+import { aProduct, fakeApi, renderPage, renderWithProviders, settings } from '@shop/testing'
 import { CartPage } from '../features/cart/cart-page.tsx'
 import { Component as MiniCart } from '../features/mini-cart/mini-cart.tsx'
 import { cream, listing, resetCart } from '../testing/cart-shop.ts'
@@ -34,10 +34,12 @@ test('TRUST-01: the cart says day, fee, cash, who pays for a return and whom to 
   const { findByText, getByText, getByRole } = renderPage([{ path: '*', Component: CartPage }])
   act(() => restoreCart())
   expect((await findByText('Chez vous lundi 30 novembre')).parentElement).toHaveTextContent(
-    'Chez vous lundi 30 novembre livraison 8 DT',
+    'Chez vous lundi 30 novembre livraison 8,00 DT',
   )
   expect(getByText('À préparer en espèces : 48,00 DT')).toBeVisible()
-  expect(getByText('Retour : frais à votre charge, sauf erreur ou défaut')).toBeVisible()
+  expect(
+    getByText('Retour possible sous 30 jours, frais à votre charge sauf erreur ou défaut'),
+  ).toBeVisible()
   expect(getByRole('link', { name: /^Une question/ })).toHaveAttribute('href', 'tel:+21600000000')
   act(() => $destination.set({ governorate: 'Sfax' }))
   expect(
@@ -45,6 +47,20 @@ test('TRUST-01: the cart says day, fee, cash, who pays for a return and whom to 
   ).toHaveTextContent('livraison 7,50 DT')
   // Rounded to a whole dinar.
   expect(getByText('À préparer en espèces : 48,00 DT')).toBeVisible()
+})
+
+test('TRUST-01: products with different time limits for returns show the shortest and the longest one', async () => {
+  const pills = aProduct({ category: 'Compléments alimentaires', stockQuantity: 5 })
+  const cart = { [cream._id]: { default: 1 }, [pills._id]: { default: 1 } }
+  localStorage.setItem('guestCart', JSON.stringify(cart))
+  fakeApi({
+    'product/by-ids': { products: [cream, pills] },
+    'product/enhanced-filtered': listing([]),
+    settings: { settings: shop },
+  })
+  const { findByText } = renderPage([{ path: '*', Component: CartPage }])
+  act(() => restoreCart())
+  expect(await findByText(/^Retour possible sous 7 à 30 jours selon le produit,/)).toBeVisible()
 })
 
 test('NAV-03: the cart says once what is missing for free delivery, and nowhere else from where on it is free', async () => {
@@ -59,7 +75,7 @@ test('TRUST-01: the mini cart says day and fee in the same words', async () => {
   const { findByText } = renderWithProviders(<MiniCart />, { language: 'en' })
   act(() => restoreCart())
   expect((await findByText('Arrives on Monday 30 November')).parentElement).toHaveTextContent(
-    'Arrives on Monday 30 November delivery 8 TND',
+    'Arrives on Monday 30 November delivery 8.00 TND',
   )
 })
 

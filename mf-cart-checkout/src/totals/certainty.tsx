@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { phoneHref } from '@shop/domain'
+import { phoneHref, returnPolicy } from '@shop/domain'
 import { useMoney } from '@shop/i18n/use-money'
 import { useShippingTexts } from '@shop/i18n/use-shipping-texts'
 import { $deliverySettings, $destination, $settings } from '@shop/stores'
@@ -73,7 +73,7 @@ export function Certainty({ content, isShort = false, isGapShown = false }: Cert
               <Skeleton shape="text" />
             ),
           )}
-          {line('refresh', t('returns'))}
+          {line('refresh', isKnown ? <Returns content={content} /> : <Skeleton shape="text" />)}
           {phone &&
             line(
               'phone',
@@ -87,9 +87,22 @@ export function Certainty({ content, isShort = false, isGapShown = false }: Cert
   )
 }
 
+/** The time limit of all products, or the shortest and the longest one if they differ (PROD-03). */
+function Returns({ content }: { content: FilledCart }) {
+  const { t } = useTranslation('delivery')
+  const own = useStore($settings)?.returnPolicies
+  const days = content.rows.flatMap((row) =>
+    row.status === 'known' && !row.isSoldOut ? returnPolicy(row.product, own).days : [],
+  )
+  if (days.length === 0) return t('returns')
+  const [from, to] = [Math.min(...days), Math.max(...days)]
+  return from < to ? t('returnsBetween', { from, to }) : t('returnsWithin', { count: to })
+}
+
 function Shipping({ content, isGapShown }: Pick<CertaintyProps, 'content' | 'isGapShown'>) {
   const { t } = useTranslation('delivery')
-  const { arrival, cost } = useShippingTexts()
+  const { dinars, millimes } = useMoney()
+  const { arrival } = useShippingTexts()
   const terms = useStore($deliverySettings)
   const { isPickup } = useStore($destination)
   // After the first commit: the server's page is shown later than it was made.
@@ -97,10 +110,16 @@ function Shipping({ content, isGapShown }: Pick<CertaintyProps, 'content' | 'isG
   useEffect(() => setNow(Date.now()), [])
   if (now === undefined || !content) return <Skeleton shape="text" />
   if (isPickup) return t('pickup')
-  const isFree = content.totals.deliveryFeeMillimes === 0
+  const { deliveryFeeMillimes } = content.totals
+  // With decimals, like the sums beside it.
+  const amounts = {
+    fee: millimes(deliveryFeeMillimes),
+    threshold: dinars(terms.freeDeliveryThreshold),
+  }
+  const cost = deliveryFeeMillimes === 0 ? 'free' : isGapShown ? 'feeAlone' : 'fee'
   return (
     <>
-      <strong>{arrival(now, terms.days)}</strong> <span>{cost(terms, isFree, isGapShown)}</span>
+      <strong>{arrival(now, terms.days)}</strong> <span>{t(cost, amounts)}</span>
     </>
   )
 }
