@@ -41,6 +41,8 @@ const Bar = styled.div`
   /* Wide enough for its words in one line on most phones. */
   > [data-size='lg'] {
     flex: 9 1 12rem;
+  }
+  && > [data-size='lg'] {
     padding-inline: ${theme.space[3]};
   }
   > [data-wide] {
