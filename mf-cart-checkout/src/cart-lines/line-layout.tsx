@@ -22,8 +22,8 @@ export const LineFrame = styled.li`
   }
   > [data-remove] {
     grid-area: remove;
-    margin-block-start: -0.125rem;
-    /* The icon, not the square around it, ends where the amount ends. */
+    /* The icon, not the square around it, begins with the first line and ends where the amount ends. */
+    margin-block-start: -0.75rem;
     margin-inline-end: -0.75rem;
     color: ${theme.color.inkMuted};
   }
@@ -73,12 +73,7 @@ export const LineWords = styled.div`
   flex-direction: column;
   align-items: flex-start;
   gap: ${theme.space[1]};
-  padding-block-start: ${theme.space[2]};
   overflow-wrap: anywhere;
-
-  @container (min-width: 34em) {
-    padding-block: 0;
-  }
 `
 
 /** Quantity and amount; below each other if both do not fit in a row. */
@@ -89,7 +84,7 @@ export const LineFoot = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${theme.space[2]} ${theme.space[3]};
+  gap: ${theme.space[2]};
   min-inline-size: 0;
 
   @container (min-width: 34em) {

@@ -6,7 +6,10 @@ import type { FilledCart } from '../cart-content/filled-cart.ts'
 
 const Frame = styled.div`
   display: grid;
+  align-content: center;
   gap: ${theme.space[2]};
+  /* Most phones need two lines: the content below stays in place when the text becomes one line. */
+  min-block-size: calc(2.8em + 0.375rem + ${theme.space[2]} + 2 * ${theme.space[3]});
   padding: ${theme.space[3]} ${theme.space[4]};
   border-radius: ${theme.radius.md};
   background: ${theme.color.accentTint};
@@ -14,8 +17,6 @@ const Frame = styled.div`
   line-height: 1.4;
 
   > p {
-    /* Most phones need two lines: the content below stays in place when the text becomes one line. */
-    min-block-size: 2.8em;
     display: flex;
     align-items: center;
     gap: ${theme.space[2]};
@@ -31,9 +32,7 @@ const Frame = styled.div`
     background: ${theme.color.page};
   }
   ${theme.media.tablet} {
-    > p {
-      min-block-size: 0;
-    }
+    min-block-size: 0;
   }
 `
 
