@@ -14,6 +14,9 @@ const shownPictures = 4
 
 /* Beside the form on a wide screen all lines are shown, and the button is not needed. */
 const Lines = styled.div`
+  padding-block-end: ${theme.space[4]};
+  border-block-end: 1px solid ${theme.color.line};
+
   > button {
     min-block-size: 3.5rem;
   }

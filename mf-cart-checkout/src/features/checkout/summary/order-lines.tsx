@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { defaultSize } from '@shop/domain'
 import { displayText, productName } from '@shop/i18n'
 import { useMoney } from '@shop/i18n/use-money'
-import { ProductName, Skeleton, tabularNumbers, theme } from '@shop/ui'
+import { Price, ProductName, Skeleton, tabularNumbers, theme } from '@shop/ui'
 import { $changeViews } from '../../../cart-changes/change-views.ts'
 import { type CartRow, lineKey } from '../../../cart-content/filled-cart.ts'
 import { LinePicture } from '../../../cart-lines/line-picture.tsx'
@@ -37,9 +37,10 @@ const List = styled.ul`
     color: ${theme.color.inkMuted};
     font-size: ${theme.fontSize.xs};
   }
-  strong {
+  p {
+    flex-direction: column;
+    align-items: flex-end;
     margin-inline-start: auto;
-    white-space: nowrap;
   }
 `
 
@@ -79,6 +80,7 @@ function OrderLine({ row }: { row: CartRow }) {
       </li>
     )
   }
+  const oldMillimes = row.originalPriceMillimes * row.quantity
   return (
     <li>
       <LinePicture image={row.product.image} sizes="3.5rem" />
@@ -91,9 +93,13 @@ function OrderLine({ row }: { row: CartRow }) {
           <span>{units}</span>
         </small>
       </span>
-      <strong>
-        <bdi>{millimes(row.amountMillimes)}</bdi>
-      </strong>
+      <Price
+        size="sm"
+        price={millimes(row.amountMillimes)}
+        oldPrice={oldMillimes > row.amountMillimes ? millimes(oldMillimes) : undefined}
+        priceLabel={t('cart.line.total')}
+        oldPriceLabel={t('cart.line.oldTotal')}
+      />
       {changes && <changes.LineChanges line={row} />}
     </li>
   )

@@ -41,14 +41,16 @@ export function SubmitBar(props: SubmitBarProps) {
   const { content, $isPressed, isBusy, isDisabled, reasonId } = props
   const isPressed = useStore($isPressed)
   const { t } = useTranslation('checkout')
+  const [before, words, after] = t('checkout.acceptTerms').split(/<\/?link>/)
   return (
     <TotalBar content={content}>
       {/* LEGAL-01. The form's content is kept while the shopper reads the conditions. */}
       <Terms>
-        <span>{t('checkout.acceptTerms')}</span>{' '}
+        <span>{before}</span>
         <TextLink as={Link} to={urls.legal('terms')}>
-          {t('checkout.terms')}
+          {words}
         </TextLink>
+        <span>{after}</span>
       </Terms>
       <Button
         type="submit"
