@@ -85,6 +85,10 @@ export const Tree = styled.div`
       padding-inline-start: ${theme.space[4]};
       font-size: ${theme.fontSize.sm};
     }
+    /* The icon stands below the cross that closes the menu. */
+    ${Toggle} {
+      margin-inline-end: -0.5rem;
+    }
     ${Toggle} > svg {
       transform: rotate(90deg);
       transition: transform ${theme.motion.fast};
