@@ -18,6 +18,12 @@ const Frame = styled(Container)`
     max-inline-size: 34rem;
     text-wrap: balance;
   }
+  > div {
+    inline-size: 100%;
+  }
+  > div > * {
+    min-inline-size: min(100%, 14rem);
+  }
 `
 
 /** The layout of every problem page: a heading, one sentence, links or buttons. */
