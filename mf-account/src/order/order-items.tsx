@@ -10,7 +10,7 @@ import {
 } from '@shop/domain'
 import { displayText, productName } from '@shop/i18n'
 import { useMoney } from '@shop/i18n/use-money'
-import { Icon, Picture, Price, ProductName, tabularNumbers, theme, VisuallyHidden } from '@shop/ui'
+import { Icon, Picture, Price, ProductName, theme } from '@shop/ui'
 
 const List = styled.ul`
   display: grid;
@@ -52,7 +52,7 @@ const Name = styled.p`
   line-height: 1.35;
 `
 
-/* Quantity and total in one row; the total is in one column with the sums below. */
+/* Quantity and total in one row; the total is in one column with the sums below, and above the old price of one reduced unit. */
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -62,7 +62,13 @@ const Foot = styled.div`
   margin-block-start: ${theme.space[1]};
 
   > :last-child {
+    display: grid;
+    grid-template-columns: auto auto;
     margin-inline-start: auto;
+  }
+  > :last-child > strong {
+    grid-column: 1 / -1;
+    text-align: end;
   }
 `
 
@@ -72,17 +78,6 @@ const Details = styled.p`
   gap: 0 ${theme.space[3]};
   color: ${theme.color.inkMuted};
   font-size: ${theme.fontSize.sm};
-
-  > [data-tone='sale'] {
-    color: ${theme.color.sale};
-    font-weight: 600;
-  }
-`
-
-const LineTotal = styled.p`
-  font-weight: 700;
-  white-space: nowrap;
-  ${tabularNumbers}
 `
 
 const sizeAtEnd = /[,،] (\d(?:[^,،]|[,،](?=\d))*)$/
@@ -120,9 +115,11 @@ function OrderLine({ item }: { item: Item }) {
   const [src] = item.image
   const original = toMillimes(item.price)
   const paid = discountedMillimes(original, item.discount)
-  const isReduced = item.discount > 0
-  const oldPrice = millimes(original)
-  const discount = t('items.discount', { percent: item.discount })
+  const reduction = item.discount > 0 && {
+    oldPrice: millimes(original),
+    discount: t('items.discount', { percent: item.discount }),
+  }
+  const isSingle = item.quantity === 1
   return (
     <li>
       <Frame>
@@ -137,25 +134,14 @@ function OrderLine({ item }: { item: Item }) {
           <ProductName name={orderedName(item, i18n.language)} />
         </Name>
         {/* The total of one unit is its price. */}
-        {item.quantity > 1 ? (
+        {!isSingle && (
           <Price
             size="sm"
             price={millimes(paid)}
-            oldPrice={isReduced ? oldPrice : undefined}
-            discount={isReduced ? discount : undefined}
+            {...reduction}
             priceLabel={t('items.unitPrice')}
             oldPriceLabel={t('items.oldPrice')}
           />
-        ) : (
-          isReduced && (
-            <Details>
-              <del>
-                <VisuallyHidden>{`${t('items.oldPrice')} `}</VisuallyHidden>
-                <bdi>{oldPrice}</bdi>
-              </del>
-              <bdi data-tone="sale">{discount}</bdi>
-            </Details>
-          )
         )}
         <Foot>
           <Details>
@@ -167,10 +153,12 @@ function OrderLine({ item }: { item: Item }) {
               <span>{t('items.returned', { count: item.returned })}</span>
             )}
           </Details>
-          <LineTotal>
-            <VisuallyHidden>{`${t('items.lineTotal')} `}</VisuallyHidden>
-            <bdi>{millimes(paid * item.quantity)}</bdi>
-          </LineTotal>
+          <Price
+            price={millimes(paid * item.quantity)}
+            {...(isSingle && reduction)}
+            priceLabel={t('items.lineTotal')}
+            oldPriceLabel={t('items.oldPrice')}
+          />
         </Foot>
       </div>
     </li>

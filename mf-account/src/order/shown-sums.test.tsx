@@ -37,7 +37,9 @@ function sumsOf(purchase: Purchase, language: Language): Sums {
   const lines = within(page.getByRole('list')).getAllByRole('listitem')
   const discount = amountOf(new RegExp(code))
   return {
-    lines: lines.map((line) => readAmount([...line.querySelectorAll('bdi')].at(-1)!.textContent)),
+    lines: lines.map((line) =>
+      readAmount([...line.querySelectorAll('strong bdi')].at(-1)!.textContent),
+    ),
     subtotal: amountOf(new RegExp(`^${totals?.subtotal}$`))!,
     coupon: discount && -discount,
     delivery: amountOf(new RegExp(`^${totals?.delivery}$`))!,

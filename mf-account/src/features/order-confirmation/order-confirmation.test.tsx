@@ -96,7 +96,7 @@ test('SUM-01: the price of a unit is shown beside the total of its line unless b
   expect(line('Savon')).toHaveTextContent(/Total de la ligne 9,90\sDT/)
   expect(line('Crème')).toHaveTextContent(/Prix unitaire.*20,00\sDT.*Total de la ligne 40,00\sDT/)
   expect(line('Gel')).toHaveTextContent(
-    /Ancien prix unitaire 30,00\sDT.*Total de la ligne 27,00\sDT/,
+    /Total de la ligne 27,00\sDT.*Ancien prix unitaire 30,00\sDT/,
   )
 })
 
