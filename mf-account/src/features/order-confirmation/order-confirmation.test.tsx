@@ -208,7 +208,7 @@ test('CONF-01: subtotal, coupon, delivery and rounding add up to the total', asy
   const amountOf = (name: string) => totals.getByText(name).nextSibling
   expect(amountOf('Sous-total')).toHaveTextContent(/^43,60\sDT$/)
   expect(amountOf('Code promo BIENVENUE10')).toHaveTextContent(/^−4,00\sDT$/)
-  expect(amountOf('Frais de livraison')).toHaveTextContent(/^8,00\sDT$/)
+  expect(amountOf('Livraison')).toHaveTextContent(/^8,00\sDT$/)
   expect(amountOf('Arrondi')).toHaveTextContent(/^\+0,40\sDT$/)
   expect(amountOf('Total')).toHaveTextContent(/^48,00\sDT$/)
 })
