@@ -84,7 +84,7 @@ export function LoginPanel({ step, goTo }: LoginPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnArrival(heading)
   return (
-    <Stack gap={5}>
+    <Stack>
       <Stack gap={2}>
         <Heading level={1} ref={heading} tabIndex={-1}>
           {step.name === 'newPassword' && step.isFirst

@@ -51,7 +51,7 @@ export function LogInForm({ email: knownEmail, goTo }: LogInFormProps) {
   }
 
   return (
-    <Stack as="form" gap={5} aria-label={t('logIn.title')} {...formProps}>
+    <Stack as="form" aria-label={t('logIn.title')} {...formProps}>
       <EmailField problem={problems.email} autoComplete="username" defaultValue={knownEmail} />
       <Field
         label={t('fields.password')}
