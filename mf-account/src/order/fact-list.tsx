@@ -3,13 +3,20 @@ import { theme } from '@shop/ui'
 
 /**
  * Names with their values below, each as `<div><dt/><dd/></div>`, side by side if there is room. Five or more stand in rows of three,
- * on narrow screens of two, so that none is alone in a row of four.
+ * on narrow screens of two, so that none is alone in a row of four. On wide screens four are as wide as their values need: a date with
+ * its weekday is longer than an amount.
  */
 export const FactList = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
   gap: ${theme.space[4]} ${theme.space[5]};
 
+  ${theme.media.wide} {
+    &:has(> :nth-child(4)) {
+      grid-template-columns: repeat(4, auto);
+      justify-content: space-between;
+    }
+  }
   &:has(> :nth-child(5)) {
     --columns: 2;
     --share: calc((100% - (var(--columns) - 1) * ${theme.space[5]}) / var(--columns) - 1px);
