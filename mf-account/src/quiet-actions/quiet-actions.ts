@@ -23,6 +23,15 @@ export const QuietActions = styled(Cluster)`
   > [data-variant='ghost'] {
     ${quietButton}
   }
+  /* On a phone as wide as the cards above it. */
+  > [data-variant='primary'] {
+    inline-size: 100%;
+  }
+  ${theme.media.tablet} {
+    > [data-variant='primary'] {
+      inline-size: auto;
+    }
+  }
   @media print {
     display: none;
   }
