@@ -21,8 +21,15 @@ const Head = styled.div`
   font-size: ${theme.fontSize.sm};
 `
 
+/* As high as the button with the lines' pictures, or beside the form as one line, with the rule below. */
 const Room = styled.div`
   block-size: 3.5rem;
+  box-sizing: content-box;
+  padding-block-end: calc(${theme.space[4]} + 1px);
+
+  ${theme.media.desktop} {
+    block-size: 4.75rem;
+  }
 `
 
 /** Lines and totals beside the form, followed by `children`; the last child stays in view on phones. */
