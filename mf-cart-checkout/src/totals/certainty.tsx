@@ -73,7 +73,7 @@ export function Certainty({ content, isShort = false, isGapShown = false }: Cert
               <Skeleton shape="text" />
             ),
           )}
-          {line('refresh', isKnown ? <Returns content={content} /> : <Skeleton shape="text" />)}
+          {line('refresh', <Returns rows={isKnown ? content.rows : []} />)}
           {phone &&
             line(
               'phone',
@@ -87,11 +87,11 @@ export function Certainty({ content, isShort = false, isGapShown = false }: Cert
   )
 }
 
-/** The time limit of all products, or the shortest and the longest one if they differ (PROD-03). */
-function Returns({ content }: { content: FilledCart }) {
+/** The time limit of all products, or the shortest and the longest one if they differ (PROD-03); none before they are known. */
+function Returns({ rows }: Pick<FilledCart, 'rows'>) {
   const { t } = useTranslation('delivery')
   const own = useStore($settings)?.returnPolicies
-  const days = content.rows.flatMap((row) =>
+  const days = rows.flatMap((row) =>
     row.status === 'known' && !row.isSoldOut ? returnPolicy(row.product, own).days : [],
   )
   if (days.length === 0) return t('returns')
