@@ -91,7 +91,7 @@ test('BUY-02: day and fee of the delivery are shown, the same by server and brow
 }) => {
   await page.goto(urls.product(product._id))
   await expect(page.getByRole('article').getByText(/^Chez vous \S+\s\d/)).toBeVisible()
-  await expect(page.getByRole('article')).toContainText(/10\sDT, offerte dès 150\sDT/)
+  await expect(page.getByRole('article')).toContainText(/10,00\sDT, offerte dès 150,00\sDT/)
 })
 
 test('PROD-05: reviews that fail or are slow say so, and load when tried again', async ({

@@ -53,7 +53,7 @@ test('OPER-10, TRUST-01: an order to Sfax costs its fee; day and fee are the sam
   expect((await cash.boundingBox())!.y).toBeLessThan(844)
   await openPage(page, urls.product(other._id))
   await expect(page.getByText(/^Chez vous entre/)).toBeVisible()
-  await expect(page.getByText(/17\sDT, offerte dès/)).toBeVisible()
+  await expect(page.getByText(/17,00\sDT, offerte dès/)).toBeVisible()
 })
 
 test('OPER-10: in Arabic, by keyboard, an order is collected at the pharmacy without fee and address', async ({

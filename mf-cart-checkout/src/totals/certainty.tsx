@@ -101,8 +101,7 @@ function Returns({ rows }: Pick<FilledCart, 'rows'>) {
 
 function Shipping({ content, isGapShown }: Pick<CertaintyProps, 'content' | 'isGapShown'>) {
   const { t } = useTranslation('delivery')
-  const { dinars, millimes } = useMoney()
-  const { arrival } = useShippingTexts()
+  const { arrival, cost } = useShippingTexts()
   const terms = useStore($deliverySettings)
   const { isPickup } = useStore($destination)
   // After the first commit: the server's page is shown later than it was made.
@@ -110,16 +109,10 @@ function Shipping({ content, isGapShown }: Pick<CertaintyProps, 'content' | 'isG
   useEffect(() => setNow(Date.now()), [])
   if (now === undefined || !content) return <Skeleton shape="text" />
   if (isPickup) return t('pickup')
-  const { deliveryFeeMillimes } = content.totals
-  // With decimals, like the sums beside it.
-  const amounts = {
-    fee: millimes(deliveryFeeMillimes),
-    threshold: dinars(terms.freeDeliveryThreshold),
-  }
-  const cost = deliveryFeeMillimes === 0 ? 'free' : isGapShown ? 'feeAlone' : 'fee'
+  const isFree = content.totals.deliveryFeeMillimes === 0
   return (
     <>
-      <strong>{arrival(now, terms.days)}</strong> <span>{t(cost, amounts)}</span>
+      <strong>{arrival(now, terms.days)}</strong> <span>{cost(terms, isFree, isGapShown)}</span>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { formatMoney } from '@shop/i18n'
 /** Day and fee of an order, in the same words on every page that shows them (TRUST-01). */
 export function useShippingTexts() {
   const { t, i18n } = useTranslation('delivery')
-  const inDinars = (tnd: number) => formatMoney(tnd, i18n.language, Number.isInteger(tnd) ? 0 : 2)
+  const inDinars = (tnd: number) => formatMoney(tnd, i18n.language)
 
   /** Weekday, day of the month and month; the last two stay on one line. At 200 % text all three do not fit on a phone. */
   function dayText(epochMs: number): string {

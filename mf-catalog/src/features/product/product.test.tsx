@@ -170,9 +170,13 @@ test.each([
   [
     '2026-11-22T12:00:00Z',
     20,
-    'Chez vous mercredi 25 novembre · livraison 10 DT, offerte dès 150 DT',
+    'Chez vous mercredi 25 novembre · livraison 10,00 DT, offerte dès 150,00 DT',
   ],
-  ['2026-11-22T23:30:00Z', 20, 'Chez vous jeudi 26 novembre · livraison 10 DT, offerte dès 150 DT'],
+  [
+    '2026-11-22T23:30:00Z',
+    20,
+    'Chez vous jeudi 26 novembre · livraison 10,00 DT, offerte dès 150,00 DT',
+  ],
   ['2026-11-28T12:00:00Z', 150, 'Chez vous mardi 1er décembre · livraison offerte'],
 ])('BUY-02: on %s a product of %i DT promises: %s', async (now, price, promise) => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse(now))
