@@ -21,10 +21,6 @@ const Part = styled.span`
     letter-spacing: normal;
     line-height: 1.5;
   }
-  /* In the font of headings, the marks tanwin and shadda on one letter overlap the next word. */
-  &[data-part='title']:lang(ar) {
-    font-family: ${theme.font.body};
-  }
 `
 
 const arabicLetter = /\p{Script=Arabic}/u

@@ -16,6 +16,9 @@ const Title = styled(Heading)`
   > [data-part='brand']:lang(ar) {
     margin-block-end: ${theme.space[1]};
   }
+  &[data-marked='true'] > [data-part='title'] {
+    font-family: ${theme.font.body};
+  }
   /* 44 px high for a finger, but only as high as its text in the layout. */
   a {
     ${quietLinkStyles}
@@ -48,18 +51,18 @@ const Top = styled.div`
   }
 `
 
+/** Shadda and tanwin on one letter: in the font of headings these marks cover the dot of the letter and touch the next word. */
+const twoMarks = /\u0651[\u064B-\u064D]|[\u064B-\u064D]\u0651/
+
 /** NAME-01, REV-01: the name of a product on its page, whose brand links to all its products, and its stars. */
 export function ProductHeading({ product }: { product: ProductSummary }) {
   const { i18n } = useTranslation()
   const { brand = '' } = product
+  const name = productName(product, i18n.language)
   return (
     <Top>
-      <Title level={1} size="2xl">
-        <ProductName
-          name={productName(product, i18n.language)}
-          brandHref={urls.brand(brand)}
-          renderLink={routerLink}
-        />
+      <Title level={1} size="2xl" data-marked={twoMarks.test(name.title)}>
+        <ProductName name={name} brandHref={urls.brand(brand)} renderLink={routerLink} />
       </Title>
       {product.rating && (
         <TextLink href="#reviews">
