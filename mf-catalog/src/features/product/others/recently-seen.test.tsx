@@ -59,11 +59,21 @@ test.each(['"text"', '{"a":1}', '[7,null,"<b>"]', 'no json', '[]'])(
   },
 )
 
-test('PROD-01: products that cannot be loaded are left out', async () => {
+test('PROD-01: a single product looked at before is not shown, as its row would be nearly empty', () => {
   localStorage.setItem(seenKey, JSON.stringify([soap._id]))
-  const { inputsOf } = fakeApi({
-    'product/by-ids': new ApiError({ code: 'network', status: 0, message: '' }),
-  })
+  const { recorded } = fakeApi()
+  const { queryByRole } = open()
+  scrollIntoView(true)
+  expect(recorded).toEqual([])
+  expect(queryByRole('region')).toBeNull()
+})
+
+test.each([
+  ['one that is still on sale', { products: [soap] }],
+  ['products that cannot be loaded', new ApiError({ code: 'network', status: 0, message: '' })],
+])('PROD-01: a row with %s is left out', async (_, answer) => {
+  localStorage.setItem(seenKey, JSON.stringify([soap._id, balm._id]))
+  const { inputsOf } = fakeApi({ 'product/by-ids': answer })
   const { container, queryByRole } = open()
   scrollIntoView(true)
   await waitFor(() => expect(inputsOf('product/by-ids')).toHaveLength(1))

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { laterPart } from '../../../page-parts/later-part.tsx'
 import { useWasSeen } from '../../../page-parts/use-was-seen.ts'
-import { rememberSeen, seenBefore } from './seen-products.ts'
+import { fewestSeen, rememberSeen, seenBefore } from './seen-products.ts'
 
 const SeenRow = laterPart(
   'recently seen',
@@ -23,7 +23,9 @@ export function RecentlySeen({ productId }: { productId: string }) {
   useEffect(() => rememberSeen(productId), [productId])
 
   useEffect(() => {
-    if (isNear) setIds(seenBefore(productId).join(','))
+    if (!isNear) return
+    const seen = seenBefore(productId)
+    setIds(seen.length < fewestSeen ? '' : seen.join(','))
   }, [isNear, productId])
 
   return <div ref={place}>{ids !== '' && <SeenRow key={ids} ids={ids} />}</div>

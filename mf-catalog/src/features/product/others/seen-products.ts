@@ -4,6 +4,8 @@ import { readStoredJson, writeStoredJson } from '@shop/stores'
 export const seenKey = 'recentlySeen'
 const maxKept = 10
 const maxShown = 5
+/** One card alone would leave its row nearly empty. */
+export const fewestSeen = 2
 
 /** The products that this browser has shown before this one, the last first. Storage may hold anything: only ids count. */
 export function seenBefore(productId: string): string[] {

@@ -4,6 +4,7 @@ import { callShared } from '@shop/api'
 import { useLoaded } from '@shop/stores/use-loaded'
 import { useRememberProducts } from '../../../cart/use-remember-products.ts'
 import { ProductRow } from './product-row.tsx'
+import { fewestSeen } from './seen-products.ts'
 
 /** About as high as the row, so that the footer does not move when it comes. */
 const Place = styled.div`
@@ -12,7 +13,7 @@ const Place = styled.div`
   }
 `
 
-/** `ids`: with commas between them. Renders nothing if their products cannot be loaded. */
+/** `ids`: with commas between them. Renders nothing if fewer than two of their products can be loaded. */
 export function SeenRow({ ids }: { ids: string }) {
   const { t } = useTranslation('product-page')
   const { state } = useLoaded(
@@ -22,7 +23,7 @@ export function SeenRow({ ids }: { ids: string }) {
   useRememberProducts(found)
   return (
     <Place aria-busy={state.status === 'loading'}>
-      {found && found.length > 0 && (
+      {found && found.length >= fewestSeen && (
         <ProductRow id="recently-seen" title={t('recentlySeen')} products={found} />
       )}
     </Place>
