@@ -9,6 +9,8 @@ const brandLine = '1.25rem'
 const titleLines = 'var(--title-lines, 2)'
 /** Arabic letters are taller; their lines have room of their own below them. */
 const titleLineHeight = { latin: 1.4, arabic: 1.7 }
+/** Beside the texts, which keeps the size of a product away from the brand of the next card. */
+const beside = theme.space[1]
 const belowTitle = { latin: theme.space[1], arabic: '0px' }
 
 /** Height of a card's parts where the grid has two columns, so that nothing moves when they are laid out. */
@@ -161,6 +163,7 @@ export const Name = styled.h3`
   block-size: calc(${brandLine} + ${titleLines} * ${titleLineHeight.latin}em);
   margin-block: ${theme.space[2]} ${belowTitle.latin};
   overflow: hidden;
+  padding-inline: ${beside};
   font-size: ${theme.fontSize.sm};
   font-weight: 500;
   line-height: ${titleLineHeight.latin};
@@ -236,7 +239,8 @@ export const Name = styled.h3`
 `
 
 /**
- * Price and button side by side. The row is as high as the button, which leaves room for an old price below the price.
+ * Price and button side by side. The row is as high as the button. On a card without room for both prices in one line,
+ * the old price stands below the price without moving it, so that the prices of a row of cards are level.
  * Where enlarged text leaves no room for both, the button goes below.
  */
 export const Foot = styled.div`
@@ -249,8 +253,19 @@ export const Foot = styled.div`
   margin-block-start: auto;
 
   > p {
+    position: relative;
     flex: 1 1 0;
     min-inline-size: min-content;
+    padding-inline-start: ${beside};
+  }
+  @container (max-width: 13rem) {
+    > p {
+      padding-block-end: 0.375rem;
+    }
+    > p > del {
+      position: absolute;
+      inset-block-start: calc(100% - 0.375rem);
+    }
   }
   > button {
     margin-inline-start: auto;
