@@ -7,8 +7,10 @@ import { descriptionParts, withoutIntroduction } from './description-parts.ts'
 
 const Parts = styled(Prose)`
   h2 {
-    margin-block: ${theme.space[5]} calc(-1 * ${theme.space[2]});
+    margin-block: ${theme.space[5]} calc(-1 * ${theme.space[3]});
     color: ${theme.color.ink};
+    /* As high as a line of text, so that a column that begins with a heading is level with the other. */
+    line-height: ${theme.leading.body};
     break-after: avoid;
   }
   p {
