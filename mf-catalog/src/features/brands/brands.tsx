@@ -9,23 +9,25 @@ import { BestBrands, bestBrands } from './best-brands.tsx'
 import { byLetter, type LetterGroup } from './by-letter.ts'
 import type { BrandList } from './load-brands.ts'
 
+/** Rows as wide as the page. */
 const Letters = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(${theme.touch}, 1fr));
   gap: ${theme.space[2]};
   margin-block-end: ${theme.space[6]};
 
   a {
     ${quietLinkStyles}
-    display: inline-flex;
+    display: flex;
     align-items: center;
     justify-content: center;
-    min-inline-size: ${theme.touch};
     min-block-size: ${theme.touch};
-    padding-inline: ${theme.space[2]};
     border: 1px solid ${theme.color.line};
     border-radius: ${theme.radius.md};
     font-weight: 600;
+  }
+  > [data-wide='true'] {
+    grid-column: span 2;
   }
 `
 
@@ -86,7 +88,7 @@ export function BrandsPage() {
         <nav aria-label={t('letters')}>
           <Letters role="list">
             {groups.map((group) => (
-              <li key={group.letter}>
+              <li key={group.letter} data-wide={group.letter === ''}>
                 <Link to={{ hash: idOf(group) }}>{nameOf(group)}</Link>
               </li>
             ))}
