@@ -21,6 +21,8 @@ const wide = css`
   > [data-part='picture'] {
     align-self: stretch;
     inline-size: 100%;
+    border-start-end-radius: 0;
+    border-end-end-radius: 0;
   }
   > div:last-child {
     padding-block: ${theme.space[4]};
@@ -76,6 +78,9 @@ const Cards = styled.ul`
     > li[data-lead='true'] > div:last-child {
       padding-inline-end: ${theme.space[7]};
     }
+  }
+  &:not([data-compact]) > li[data-lead='false'] :is(h2, h3) {
+    font-size: ${theme.fontSize.xl};
   }
   /* On phones: a small picture beside the title. */
   &[data-compact='true'] {
