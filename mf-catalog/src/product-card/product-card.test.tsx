@@ -26,11 +26,12 @@ test.each([
   expect(getByText(label)).toBeVisible()
 })
 
-test('CARD-01: the label and the stars at the foot of the picture stand apart', () => {
+test('CARD-01: the stars begin the foot of the picture, and the label stands apart from them', () => {
   const product = aProduct({ stockQuantity: 1, rating: { average: 4, count: 4 } })
   const { getByText, getByRole } = renderWithProviders(<ProductCard product={product} />)
   const stars = getByRole('img', { name: /4,0/ })
   expect(stars.parentElement).toContainElement(getByText('Stock limité'))
+  expect(stars.parentElement!.firstElementChild).toBe(stars)
   expect(getComputedStyle(stars.parentElement!).gap).not.toBe('')
 })
 

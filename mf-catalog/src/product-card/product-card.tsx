@@ -59,12 +59,12 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
         </Badges>
         <StockSlot>
           {parts && <parts.CardMarks facts={product.shortFacts} />}
+          {product.rating && <Rating {...product.rating} />}
           {stockLabel(product) === 'in_stock' ? (
             <VisuallyHidden>{t('common:stock.in_stock')}</VisuallyHidden>
           ) : (
             <StockText stock={product} />
           )}
-          {product.rating && <Rating {...product.rating} />}
         </StockSlot>
       </PictureBox>
       <Name>
