@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
-import { $settings } from '@shop/stores'
-import { renderWithProviders, settings } from '@shop/testing'
+import { $cart, $products, $settings } from '@shop/stores'
+import { aProduct, renderWithProviders, settings } from '@shop/testing'
 import { DeliveryPromise } from './delivery-promise.tsx'
 
 // A Monday, 13:00 in Tunis.
@@ -14,6 +14,8 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers()
   $settings.set(undefined)
+  $cart.set({})
+  $products.set({})
 })
 
 const promise = (amount = 10) =>
@@ -26,6 +28,16 @@ test.each([
   const { container } = promise(amount)
   const text = container.textContent.replaceAll(/[\u00a0\u202f]/g, ' ')
   expect(/8(,00)? DT/.test(text)).toBe(isFee)
+})
+
+test('BUY-02: a cart that reaches free delivery leaves no fee for the next product', () => {
+  const product = aProduct({ price: 60, discount: 0, stockQuantity: 9 })
+  $products.set({ [product._id]: product })
+  $cart.set({ [product._id]: { default: 1 } })
+  const { container } = promise()
+  expect(container).toHaveTextContent('8')
+  act(() => $cart.set({ [product._id]: { default: 2 } }))
+  expect(container).not.toHaveTextContent('8')
 })
 
 test('BUY-02: a page that stays open says another day after a day, and so does a tab that comes back', () => {

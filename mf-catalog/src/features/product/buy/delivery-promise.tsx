@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { freeDeliveryProgress, toMillimes } from '@shop/domain'
 import { useShippingTexts } from '@shop/i18n/use-shipping-texts'
-import { $deliverySettings } from '@shop/stores'
+import { $cartTotals, $deliverySettings } from '@shop/stores'
 
 interface DeliveryPromiseProps {
   /** When the page was loaded, epoch ms: server and browser start from the same time. */
@@ -11,12 +11,14 @@ interface DeliveryPromiseProps {
   amount: number
 }
 
-/** BUY-02: the day on which an order placed now arrives, and its delivery fee. */
+/** BUY-02: the day on which an order placed now arrives, and its delivery fee, which a full cart already saves. */
 export function DeliveryPromise({ loadedAt, amount }: DeliveryPromiseProps) {
   const { arrival, cost } = useShippingTexts()
   const terms = useStore($deliverySettings)
   const when = arrival(useNow(loadedAt), terms.days)
-  const basis = { subtotalMillimes: toMillimes(amount), settings: terms }
+  const { subtotalMillimes, couponDiscountMillimes } = useStore($cartTotals)
+  const inCart = subtotalMillimes - couponDiscountMillimes
+  const basis = { subtotalMillimes: Math.max(toMillimes(amount), inCart), settings: terms }
   return (
     <span>
       <strong>{when}</strong>{' '}
