@@ -83,7 +83,7 @@ export function Component() {
             aria-expanded={bar.isFiltering}
             onClick={bar.toggleFilters}
           >
-            <Icon name="funnel" />
+            <Icon name="filter" />
             <CountBadge count={filterCount(query)} />
           </IconButton>
         </NeedsScript>

@@ -20,7 +20,6 @@ const iconNames = Object.keys({
   copy: true,
   facebook: true,
   filter: true,
-  funnel: true,
   heart: true,
   home: true,
   info: true,
