@@ -7,18 +7,18 @@ const narrow = '16rem'
 /** Height of the line with brand and size in a card's name. */
 const brandLine = '1.25rem'
 const titleLines = 'var(--title-lines, 2)'
-/** Arabic letters are taller; their lines have room of their own below them. */
+/** Arabic letters are taller; their lines have room of their own above and below them. */
 const titleLineHeight = { latin: 1.4, arabic: 1.7 }
 /** Beside the texts, which keeps the size of a product away from the brand of the next card. */
 const beside = theme.space[1]
-const belowTitle = { latin: theme.space[1], arabic: '0px' }
+const aboveName = { latin: theme.space[3], arabic: theme.space[2] }
 
 /** Height of a card's parts where the grid has two columns, so that nothing moves when they are laid out. */
 function heightOnPhones(letters: keyof typeof titleLineHeight): string {
-  const { gutter, 2: aboveName, 3: between } = theme.space
+  const { gutter, 3: between } = theme.space
   const picture = `round(down, (100vw - 2 * ${gutter} - ${between}) / 2, 1px)`
   const title = `${titleLines} * ${titleLineHeight[letters]} * ${theme.fontSize.sm}`
-  const name = `${aboveName} + ${brandLine} + ${title} + ${belowTitle[letters]}`
+  const name = `${aboveName[letters]} + ${brandLine} + ${title}`
   return `calc(${picture} + ${name} + ${theme.touch})`
 }
 
@@ -161,7 +161,7 @@ export const StockSlot = styled.div`
 /** Brand and size in one line, the title in two below; the full name is on the product's page. */
 export const Name = styled.h3`
   block-size: calc(${brandLine} + ${titleLines} * ${titleLineHeight.latin}em);
-  margin-block: ${theme.space[2]} ${belowTitle.latin};
+  margin-block-start: ${aboveName.latin};
   overflow: hidden;
   padding-inline: ${beside};
   font-size: ${theme.fontSize.sm};
@@ -230,7 +230,7 @@ export const Name = styled.h3`
 
   :lang(ar) & {
     block-size: calc(${brandLine} + ${titleLines} * ${titleLineHeight.arabic}em);
-    margin-block-end: ${belowTitle.arabic};
+    margin-block-start: ${aboveName.arabic};
     line-height: ${titleLineHeight.arabic};
   }
   @container (min-width: ${narrow}) {
