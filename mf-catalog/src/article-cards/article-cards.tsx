@@ -65,6 +65,11 @@ const Cards = styled.ul`
     }
   }
   ${theme.media.tablet} {
+    /* The reading times of a row of cards are level. */
+    &[data-compact='true'] > li > div:last-child {
+      grid-template-rows: auto 1fr auto;
+      align-content: stretch;
+    }
     > li[data-lead='true'] {
       ${wide}
       grid-column: 1 / -1;
