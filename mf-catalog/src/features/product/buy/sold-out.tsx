@@ -58,8 +58,11 @@ const Row = styled.li`
     > picture {
       inline-size: 4rem;
     }
+    /* Their prices are level. */
     > div {
-      align-self: start;
+      display: grid;
+      grid-template-rows: 1fr auto;
+      align-self: stretch;
     }
   }
   a {
