@@ -195,7 +195,7 @@ test('BUY-02: day and fee are those of the shop’s settings and of the time, al
   const { getByText } = await openProduct({ price: 20 }, 'en')
   const promise = () => getByText(/^Arrives on/).parentElement
   expect(promise()).toHaveTextContent(
-    'Arrives on Wednesday 25 November · delivery 7.50 TND, free from 99 TND',
+    'Arrives on Wednesday 25 November · delivery 7.50 TND, free from 99.00 TND',
   )
   now.mockReturnValue(Date.parse('2026-11-23T12:00:00Z'))
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
