@@ -49,6 +49,23 @@ test(
   },
 )
 
+for (const [name, url] of [
+  ['wishlist', urls.wishlist()],
+  ['checkout', urls.checkout()],
+] as const) {
+  test(
+    `PERF: the page ${name} loads without shifting when nothing is in it`,
+    { tag: '@both' },
+    async ({ page }) => {
+      await watchShifts(page)
+      await openPage(page, url)
+      await page.waitForLoadState('networkidle')
+      const { score, culprits } = await readShifts(page)
+      expect(score, culprits.join('\n')).toBeLessThanOrEqual(0.01)
+    },
+  )
+}
+
 for (const lines of [0, 1, 6]) {
   test(
     `PERF: the cart with ${lines} lines loads without shifting, on the first visit and the second`,

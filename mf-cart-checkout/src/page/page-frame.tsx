@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Container, Heading, PageHead, theme } from '@shop/ui'
 
+/* Only the browser knows how many lines the cart has: the footer stays below the first screen with any number. */
 const Frame = styled(Container)`
+  min-block-size: calc(100dvh - 6rem);
   padding-block: ${theme.space[5]} ${theme.space.section};
 
   /* The footer follows the bar at the foot of a phone's screen, whose place is at the end of the page. */

@@ -20,11 +20,6 @@ import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useServedCart } from './use-served-cart.ts'
 
-/* Only the browser knows how many lines the cart has: the footer stays below the first screen with any number. */
-const Body = styled.div`
-  min-block-size: calc(100dvh - 9rem);
-`
-
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -63,9 +58,9 @@ export function CartPage() {
       aside={<ItemCount content={content} />}
     >
       <ChangeAnnouncer />
-      <Body ref={body} tabIndex={-1}>
+      <div ref={body} tabIndex={-1}>
         <CartBody content={content} rows={rows} />
-      </Body>
+      </div>
     </PageFrame>
   )
 }
