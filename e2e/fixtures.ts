@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { test as base } from './setup/base-test.ts'
 import { placeOrder, sellableProducts } from './shopper/api.ts'
 import { findViolations } from './shopper/axe.ts'
 import { untilStill } from './shopper/browse.ts'

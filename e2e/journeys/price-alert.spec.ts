@@ -2,8 +2,7 @@ import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { newAccount, rememberSession } from '../shopper/account.ts'
 import { listedProducts, newEmail } from '../shopper/api.ts'
-import { openPage, speak } from '../shopper/browse.ts'
-import { untilTappable } from '../shopper/hydration.ts'
+import { openPage, speak, untilAnswered } from '../shopper/browse.ts'
 import { tabTo } from '../shopper/keyboard.ts'
 import { linkInMailTo } from '../shopper/sign-in/mailbox.ts'
 
@@ -45,15 +44,15 @@ for (const language of ['fr', 'ar'] as const) {
     await context.addInitScript((list) => localStorage.setItem('wishlist', list), ids.join(','))
     await openPage(page, urls.wishlist())
     const ask = page.getByRole('button', { name: text.ask })
-    await untilTappable(ask)
     await tabTo(page, ask)
-    await page.keyboard.press('Enter')
-    await expect(
-      page
-        .getByRole('region')
-        .filter({ has: page.locator('form') })
-        .getByRole('textbox'),
-    ).toBeFocused()
+    const address = page
+      .getByRole('region')
+      .filter({ has: page.locator('form') })
+      .getByRole('textbox')
+    await untilAnswered(
+      () => page.keyboard.press('Enter'),
+      (within) => expect(address).toBeFocused(within),
+    )
     await expectNoA11yViolations(page)
     await page.keyboard.type(email)
     await page.keyboard.press('Enter')

@@ -2,8 +2,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { listedProducts } from '../shopper/api.ts'
-import { fillCart, openPage, saveData, shownName, speak } from '../shopper/browse.ts'
-import { untilTappable } from '../shopper/hydration.ts'
+import { fillCart, openPage, saveData, shownName, speak, untilAnswered } from '../shopper/browse.ts'
 import { expectFocusIsSeen, tabTo } from '../shopper/keyboard.ts'
 import { readShifts, watchShifts } from '../shopper/layout-shifts.ts'
 import { tooWide } from '../shopper/reflow.ts'
@@ -94,8 +93,10 @@ for (const language of ['fr', 'ar'] as const) {
         expect(await tooWide(page)).toEqual([])
       }
       const onProduct = main.getByRole('button', { name: text.onProduct })
-      await untilTappable(onProduct)
-      await onProduct.click()
+      await untilAnswered(
+        () => onProduct.click(),
+        (within) => expect(dialog).toBeVisible(within),
+      )
       expect(await tooWide(page)).toEqual([])
       await dialog.getByRole('button', { name: text.erase }).click()
       await dialog.getByRole('button', { name: text.done }).click()

@@ -2,8 +2,7 @@ import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { newAccount, rememberSession } from '../shopper/account.ts'
 import { newEmail, soldOutProduct } from '../shopper/api.ts'
-import { openPage, speak } from '../shopper/browse.ts'
-import { untilTappable } from '../shopper/hydration.ts'
+import { openPage, speak, untilAnswered } from '../shopper/browse.ts'
 import { tabTo } from '../shopper/keyboard.ts'
 import { linkInMailTo } from '../shopper/sign-in/mailbox.ts'
 
@@ -46,10 +45,12 @@ for (const language of ['fr', 'ar'] as const) {
     const { _id } = await soldOutProduct(request)
     await openPage(page, urls.product(_id))
     const ask = page.getByRole('button', { name: text.ask })
-    await untilTappable(ask)
     await tabTo(page, ask)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('textbox', { name: text.address }).last()).toBeFocused()
+    const address = page.getByRole('textbox', { name: text.address }).last()
+    await untilAnswered(
+      () => page.keyboard.press('Enter'),
+      (within) => expect(address).toBeFocused(within),
+    )
     await expectNoA11yViolations(page)
     await page.keyboard.type(email)
     await page.keyboard.press('Enter')
@@ -77,9 +78,11 @@ for (const language of ['fr', 'ar'] as const) {
     const { _id } = await soldOutProduct(request)
     await openPage(page, urls.product(_id))
     const ask = page.getByRole('button', { name: text.ask })
-    await untilTappable(ask)
-    await ask.click()
-    await expect(page.getByRole('status').getByText(text.noted)).toBeVisible()
+    const noted = page.getByRole('status').getByText(text.noted)
+    await untilAnswered(
+      () => ask.click(),
+      (within) => expect(noted).toBeVisible(within),
+    )
     await expectNoA11yViolations(page)
   })
 }

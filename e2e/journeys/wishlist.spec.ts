@@ -2,8 +2,7 @@ import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { newAccount, rememberSession } from '../shopper/account.ts'
 import { sellableProducts } from '../shopper/api.ts'
-import { openPage, speak } from '../shopper/browse.ts'
-import { untilTappable } from '../shopper/hydration.ts'
+import { openPage, speak, untilAnswered } from '../shopper/browse.ts'
 import { tabTo } from '../shopper/keyboard.ts'
 
 const words = {
@@ -43,11 +42,12 @@ for (const language of ['fr', 'ar'] as const) {
     await speak(context, language)
     await openPage(page, urls.product(product._id))
     const heart = page.getByRole('main').getByRole('button', { name: text.save }).first()
-    await untilTappable(heart)
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
     await tabTo(page, heart)
-    await page.keyboard.press('Enter')
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await untilAnswered(
+      () => page.keyboard.press('Enter'),
+      (within) => expect(heart).toHaveAttribute('aria-pressed', 'true', within),
+    )
     await page.reload()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
@@ -82,9 +82,10 @@ for (const language of ['fr', 'ar'] as const) {
     await speak(context, language)
     await openPage(page, urls.product(product._id))
     const heart = page.getByRole('main').getByRole('button', { name: text.save }).first()
-    await untilTappable(heart)
-    await heart.click()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await untilAnswered(
+      () => heart.click(),
+      (within) => expect(heart).toHaveAttribute('aria-pressed', 'true', within),
+    )
 
     await rememberSession(context, account)
     await openPage(page, urls.wishlist())
@@ -120,11 +121,12 @@ for (const language of ['fr', 'ar'] as const) {
     await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(2)
     await expectNoA11yViolations(page)
     const all = page.getByRole('button', { name: text.all })
-    await untilTappable(all)
     await tabTo(page, all)
-    await page.keyboard.press('Enter')
     const own = page.getByRole('link', { name: text.own })
-    await expect(own).toBeFocused()
+    await untilAnswered(
+      () => page.keyboard.press('Enter'),
+      (within) => expect(own).toBeFocused(within),
+    )
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible()
     await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(2)
@@ -148,9 +150,11 @@ test('WISH-01: the code of the list is loaded by the first press', async ({
   const isLoaded = () => loaded.some((url) => url.includes('wishlist-changes'))
   await openPage(page, urls.product(product._id))
   const heart = page.getByRole('main').getByRole('button', { name: words.fr.save }).first()
-  await untilTappable(heart)
+  await page.waitForLoadState('networkidle')
   expect(isLoaded()).toBe(false)
-  await heart.click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await untilAnswered(
+    () => heart.click(),
+    (within) => expect(heart).toHaveAttribute('aria-pressed', 'true', within),
+  )
   await expect.poll(isLoaded).toBe(true)
 })

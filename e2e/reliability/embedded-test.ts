@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { test as base } from '../setup/base-test.ts'
 import { EmbeddedShop } from './shops/embedded-shop.ts'
 
 export { expect } from '@playwright/test'

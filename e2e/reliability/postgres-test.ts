@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { test as base } from '../setup/base-test.ts'
 import { PostgresShop } from './shops/postgres-shop.ts'
 
 export { expect } from '@playwright/test'

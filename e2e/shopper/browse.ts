@@ -6,8 +6,11 @@ import {
   type Page,
 } from '@playwright/test'
 import { type Cart, cartCookieName, productName, writeCartCookie } from '@shop/domain'
+import { untilHydrated } from '@shop/tools/react-commits'
 import * as urls from '@shop/urls'
 import { type Product, sellableProducts } from './api.ts'
+
+export { untilHydrated }
 
 /** Opens an address and waits until the page is hydrated; an earlier click would be lost. */
 export async function openPage(page: Page, url: string): Promise<void> {
@@ -20,16 +23,15 @@ export async function untilStarted(page: Page): Promise<void> {
   await page.waitForFunction(() => '__FEDERATION_BUNDLER_RUNTIME__' in globalThis)
 }
 
-type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated: boolean } | null } } }
-
-/** Waits until React's root reports that the whole page is hydrated. Single elements are hydrated earlier. */
-export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root') as unknown as Record<string, ReactRoot> | null
-    const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'))
-    const state = key && root?.[key]?.stateNode.current.memoizedState
-    return Boolean(state) && !(state as { isDehydrated: boolean }).isDehydrated
-  })
+/** Repeats an action until the page answers it: a part whose code comes later than that of the page answers no earlier one. */
+export async function untilAnswered(
+  act: () => Promise<unknown>,
+  expectAnswer: (within: { timeout: number }) => Promise<unknown>,
+): Promise<void> {
+  await expect(async () => {
+    await act()
+    await expectAnswer({ timeout: 3000 })
+  }).toPass()
 }
 
 /** The page's only heading of level 1. */

@@ -1,42 +1,57 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-
-export type Comparison = { compared: number; mismatches: string[] }
+import { expect, type Page } from '@playwright/test'
+import { untilHydrated } from '@shop/tools/react-commits'
 
 /**
- * Compares the attributes in the server's HTML with those of the browser's rendering. React's production build neither corrects
- * nor reports different attributes, so a wrong class or id would stay unnoticed.
+ * Compares the elements of the hydrated page with those that another browser renders anew from the same data. React's production
+ * build neither corrects nor reports different attributes, so a wrong class or id would stay unnoticed.
  */
-export function compareHydration(page: Page): Promise<Comparison> {
-  return page.evaluate(() => {
-    const attributeNames: Record<string, string> = { className: 'class', htmlFor: 'for' }
-    const isCompared = (prop: string) =>
-      /^(className|htmlFor|id|href|src|srcSet|sizes|name|type|role|dir|lang|title|(aria|data)-.+)$/.test(
-        prop,
-      )
-    let compared = 0
-    const mismatches: string[] = []
-    for (const element of document.querySelectorAll('#root *')) {
-      const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'))
-      if (!key) continue
-      const props = (element as unknown as Record<string, Record<string, unknown>>)[key] ?? {}
-      for (const [prop, value] of Object.entries(props)) {
-        if (!isCompared(prop) || typeof value === 'function') continue
-        const attribute = attributeNames[prop] ?? prop
-        const wanted = value === null || value === undefined ? null : `${value as string | boolean}`
-        const found = element.getAttribute(attribute)
-        compared += 1
-        if (found === wanted) continue
-        const tag = element.tagName.toLowerCase()
-        mismatches.push(`<${tag}> ${attribute}: the server wrote ${found}, the browser ${wanted}`)
-      }
-    }
-    return { compared, mismatches }
-  })
+export async function expectSameAsRendered(page: Page, { atLeast }: { atLeast: number }) {
+  const storageState = await page.context().storageState()
+  const other = await page.context().browser()?.newContext({ storageState })
+  if (!other) throw new Error('The page has no browser')
+  try {
+    const renderedPage = await other.newPage()
+    const errors: string[] = []
+    renderedPage.on(
+      'console',
+      (message) => message.type() === 'error' && errors.push(message.text()),
+    )
+    await renderedPage.emulateMedia({ reducedMotion: 'reduce' })
+    await renderedPage.route(page.url(), async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace('<div id="app">', '$&<i></i>')
+      await route.fulfill({ response, body })
+    })
+    await renderedPage.goto(page.url())
+    await untilHydrated(renderedPage)
+    // React tells that it renders the page anew because of the element that it does not expect.
+    await expect.poll(() => errors).toContainEqual(expect.stringMatching(/hydrat|#418/i))
+    await expect(async () => {
+      expect(await elementsOf(page)).toEqual(await elementsOf(renderedPage))
+    }).toPass({ timeout: 20_000 })
+    expect((await elementsOf(page)).length).toBeGreaterThan(atLeast)
+  } finally {
+    await other.close()
+  }
 }
 
-/** Waits until React has hydrated the element: a part whose code comes later is hydrated after the rest of the page. */
-export async function untilTappable(element: Locator): Promise<void> {
-  const isHydrated = (node: Element) =>
-    Object.keys(node).some((name) => name.startsWith('__reactProps$'))
-  await expect.poll(() => element.evaluate(isHydrated)).toBe(true)
+function elementsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isCompared = (name: string) =>
+      /^(class|for|id|href|src|srcset|sizes|name|type|role|dir|lang|title|(aria|data)-.+)$/.test(
+        name,
+      )
+    // Generated ids differ between server and browser: their order counts.
+    const ids = new Map<string, string>()
+    const numbered = (id: string) => {
+      if (!ids.has(id)) ids.set(id, `id ${ids.size + 1}`)
+      return ids.get(id) ?? id
+    }
+    return [...document.querySelectorAll('#root *')].map((element) => {
+      const attributes = [...element.attributes]
+        .filter(({ name }) => isCompared(name))
+        .map(({ name, value }) => `${name}="${value.replaceAll(/_[rR]_\w+_/g, numbered)}"`)
+      return `<${[element.localName, ...attributes.toSorted()].join(' ')}>`
+    })
+  })
 }

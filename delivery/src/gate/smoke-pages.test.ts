@@ -30,7 +30,11 @@ jest.mock('@playwright/test', () => ({
     launch: async () =>
       Promise.resolve({
         newContext: async () =>
-          Promise.resolve({ newPage: async () => Promise.resolve(aPage()), close: () => {} }),
+          Promise.resolve({
+            addInitScript: async () => Promise.resolve(),
+            newPage: async () => Promise.resolve(aPage()),
+            close: () => {},
+          }),
         close: () => {},
       }),
   },

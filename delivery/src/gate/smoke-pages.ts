@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page, Response } from '@playwright/test'
 import type { Release } from '@shop/releases'
+import { untilHydrated, watchReact } from '@shop/tools/react-commits'
 import { SettingError } from '../command-line/errors.ts'
 
 /** Time limit of one page. */
@@ -64,6 +65,7 @@ async function requireResponsiveShop(
 ): Promise<void> {
   const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Africa/Tunis' })
   try {
+    await watchReact(context)
     const page = await context.newPage()
     const isShown = await Promise.race([
       page
@@ -102,6 +104,7 @@ async function failureOf(
   if (timeout <= 0) return 'was not reached within the time of the whole run'
   const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Africa/Tunis' })
   try {
+    await watchReact(context)
     const page = await context.newPage()
     page.setDefaultTimeout(timeout)
     const errors = new BrowserErrors(page, url)
@@ -189,18 +192,4 @@ class BrowserErrors {
     this.all.push(text.split('\n')[0] ?? '')
     this.#first.resolve()
   }
-}
-
-interface ReactRoot {
-  stateNode: { current: { memoizedState: { isDehydrated: boolean } | null } }
-}
-
-/** Resolves when React has hydrated the whole page. */
-async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root') as unknown as Record<string, ReactRoot> | null
-    const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'))
-    const state = key === undefined ? null : root?.[key]?.stateNode.current.memoizedState
-    return Boolean(state) && state?.isDehydrated === false
-  })
 }
