@@ -30,7 +30,7 @@ test('LIGHT-01: the document has one row for each page, and the taps of the fede
   const figures = [
     js,
     { ...js, column: 'static', value: 0 },
-    { ...js, row: 'waves' },
+    { ...js, row: 'requests' },
     tap,
     { ...tap, row: 'home → listing, monolith' },
   ]

@@ -1,4 +1,4 @@
-import { defineBench, number, someOf, text } from '../measuring/bench.ts'
+import { defineBench, number, someOf } from '../measuring/bench.ts'
 import type { Figure } from '../measuring/figures.ts'
 import { databaseNames, withDatabase } from '../measuring/shop.ts'
 import { catalogueParts, measureCatalogue } from './measure-catalogue.ts'
@@ -11,27 +11,20 @@ export const api = defineBench({
     parts: someOf([...shopParts, ...catalogueParts], 'what is measured'),
     databases: someOf(databaseNames, 'where the shop keeps its data'),
     products: number(100_000, 'the largest catalogue; the embedded database has a fifth of it'),
-    profile: text('the folder that gets a CPU profile of each server'),
   },
-  measure: async ({ parts, databases, products, profile }) => {
+  measure: async ({ parts, databases, products }) => {
     const ofShop = shopParts.filter((part) => parts.includes(part))
     const ofCatalogue = catalogueParts.filter((part) => parts.includes(part))
-    const nodeArguments = profile === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profile]
     const figures: Figure[] = []
     for (const name of databases) {
       if (ofShop.length > 0) {
-        const measured = await withDatabase(name, (database) =>
-          measureShop(database, ofShop, nodeArguments),
-        )
-        figures.push(...measured)
+        figures.push(...(await withDatabase(name, (database) => measureShop(database, ofShop))))
       }
       if (ofCatalogue.length > 0) {
         // The embedded database takes twice as long to fill.
         const largest = name === 'embedded' ? products / 5 : products
-        const measured = await withDatabase(name, (database) =>
-          measureCatalogue(database, { parts: ofCatalogue, largest, nodeArguments }),
-        )
-        figures.push(...measured)
+        const how = { parts: ofCatalogue, largest }
+        figures.push(...(await withDatabase(name, (database) => measureCatalogue(database, how))))
       }
     }
     return figures

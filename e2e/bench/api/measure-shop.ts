@@ -25,27 +25,21 @@ const recoverySeconds = 10
 export async function measureShop(
   { name, settings, using }: BenchDatabase,
   parts: readonly ShopPart[],
-  nodeArguments: readonly string[],
 ): Promise<Figure[]> {
   await using(fillWithDemonstration)
   await using(raiseStock)
   let confirmed = 0
-  const figures = await withShop(
-    'api',
-    settings,
-    async (server) => {
-      const results: Figure[] = []
-      await timeEach(server.url, lists)
-      for (const part of parts) {
-        say(`${name}: ${part}`)
-        const measured = await measures[part](server, name)
-        results.push(...measured.figures)
-        confirmed += measured.confirmed
-      }
-      return results
-    },
-    nodeArguments,
-  )
+  const figures = await withShop('api', settings, async (server) => {
+    const results: Figure[] = []
+    await timeEach(server.url, lists)
+    for (const part of parts) {
+      say(`${name}: ${part}`)
+      const measured = await measures[part](server, name)
+      results.push(...measured.figures)
+      confirmed += measured.confirmed
+    }
+    return results
+  })
   if (confirmed === 0) return figures
   const sold = await using(countSold)
   return [

@@ -35,11 +35,6 @@ export function sumByKind(pid: number, all: readonly Process[]): Map<ProcessKind
   return sums
 }
 
-/** The most memory that a process has had, in bytes. */
-export function peakBytesOf(pid: number): number {
-  return kilobytes(readFileSync(`/proc/${pid}/status`, 'utf8'), 'VmHWM') * 1024
-}
-
 /** The average number of cores that other programs used, without this process and its children. */
 export class LoadMeter {
   readonly #othersMs = othersMs()

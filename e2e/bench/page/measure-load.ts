@@ -7,7 +7,6 @@ import type { LoggedRequest } from './request-log.ts'
 import { groupBytes, scriptBytes } from './script/script-bytes.ts'
 import { hasPicture, isCartPage, type PageName, remoteOf, type VariantName } from './subjects.ts'
 import { cumulativeLayoutShift, observeVitals, totalBlockingTime } from './vitals.ts'
-import { wavesOf } from './waves.ts'
 
 /** A page of a variant, with its way of loading. */
 export interface PageLoad extends OpenedPage {
@@ -28,8 +27,7 @@ export async function measureLoad(browser: Browser, load: PageLoad): Promise<Fig
     browser,
     { observers: [observeVitals], cart, token },
     async (phone): Promise<SeenLoad> => {
-      const { page, session, log } = phone
-      await session.send('Performance.enable')
+      const { page, log } = phone
       await openPage(page, url, 'load')
       await untilQuiet(phone)
       expectSlowed(url, log)
@@ -37,9 +35,7 @@ export async function measureLoad(browser: Browser, load: PageLoad): Promise<Fig
       if (vitals.fullPicture === undefined && hasPicture(name)) {
         throw new Error(`${url} painted no picture`)
       }
-      const { metrics } = await session.send('Performance.getMetrics')
-      const recalcs = metrics.find(({ name: metric }) => metric === 'RecalcStyleCount')
-      return { vitals, requests: log.requests(), styleRecalcs: recalcs?.value ?? Number.NaN }
+      return { vitals, requests: log.requests() }
     },
   )
   if (isExplained) printTimeline(`${name} ${variant}`, seen)
@@ -52,14 +48,11 @@ export async function measureLoad(browser: Browser, load: PageLoad): Promise<Fig
 
 function loadFigures(
   { page, variant, url }: PageLoad,
-  { vitals, requests, styleRecalcs }: SeenLoad,
+  { vitals, requests }: SeenLoad,
   hydrated: number,
 ): Figure[] {
   const largest = vitals.paints.at(-1)
   if (!largest) throw new Error(`${url} painted nothing`)
-  const waves = wavesOf(requests)
-  const waveBy = (time: number) =>
-    Math.max(...[...waves].filter(([{ wanted }]) => wanted < time).map(([, wave]) => wave))
   const modules = requests.filter(({ kind }) => kind === 'Script')
   const scripts = new Set(modules.map((module) => module.url))
   // For files that the HTML names, the initiator is the document, or `about:client` if the browser's preloader was first.
@@ -76,10 +69,7 @@ function loadFigures(
     ['TBT', totalBlockingTime(vitals), 'ms'],
     ['hydrated', seconds(hydrated), 's'],
     ['CLS', cumulativeLayoutShift(vitals), ''],
-    ['style recalculations', styleRecalcs, ''],
     ['requests', requests.length, ''],
-    ['waves to LCP', waveBy(largest.time), ''],
-    ['waves', waveBy(Infinity), ''],
     ['all bytes', kilobytes(requests), 'kB'],
     ['JS until idle', kilobytes(modules), 'kB'],
     ['JS to hydrate', kilobytes(modules.filter(isInHtml)), 'kB'],

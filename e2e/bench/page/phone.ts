@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { rememberSession } from '../../shopper/account.ts'
 import { fillCart } from '../../shopper/browse.ts'
 import type { Visit } from './subjects.ts'
@@ -26,7 +26,6 @@ const limitMs = 60_000
 
 export interface Phone {
   page: Page
-  session: CDPSession
   log: RequestLog
 }
 
@@ -60,7 +59,7 @@ export async function withSlowPhone<T>(
     await session.send('Network.emulateNetworkConditions', network)
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
     for (const observe of observers) await page.addInitScript(observe)
-    return await measure({ page, session, log })
+    return await measure({ page, log })
   } finally {
     await context.close()
   }

@@ -1,7 +1,6 @@
 import { toTable } from '@shop/processes/text-table'
 import type { LoggedRequest } from './request-log.ts'
 import type { VitalsRecord } from './vitals.ts'
-import { wavesOf } from './waves.ts'
 
 const barWidth = 48
 
@@ -9,23 +8,20 @@ const barWidth = 48
 export interface SeenLoad {
   vitals: VitalsRecord
   requests: LoggedRequest[]
-  styleRecalcs: number
 }
 
 /** Prints every request of a load and the long tasks of the main thread, in order of time. */
 export function printTimeline(title: string, { vitals, requests }: SeenLoad): void {
-  const waves = wavesOf(requests)
   const end = Math.max(...requests.map(({ finished }) => finished))
   const rows = requests.map((request) => [
     ...[request.wanted, request.sent, request.answered, request.finished].map(Math.round),
     `${(request.bodyBytes / 1000).toFixed(1)} kB`,
     request.priority,
-    waves.get(request) ?? '',
     barOf(request, end),
     fileOf(request.url),
     `← ${request.initiator.startsWith('http') ? fileOf(request.initiator) : request.initiator}`,
   ])
-  const header = ['wanted', 'sent', 'first byte', 'end', 'size', 'priority', 'wave', '', '', title]
+  const header = ['wanted', 'sent', 'first byte', 'end', 'size', 'priority', '', '', title]
   console.log(`\n${toTable(header, rows)}`)
   const moments = [
     ...vitals.paints.map(({ time, element, size }) => [time, `paint: ${size} px² ${element}`]),
