@@ -11,6 +11,7 @@ import {
   untilHydrated,
   untilStarted,
 } from '../shopper/browse.ts'
+import { readShifts, watchShifts } from '../shopper/layout-shifts.ts'
 import { shopName } from '../setup/demo-shop.ts'
 
 const texts = {
@@ -86,6 +87,20 @@ for (const language of ['fr', 'en', 'ar'] as const) {
     },
   )
 }
+
+test('MFE-11: the text about a long wait does not count as moved when it comes and goes', async ({
+  page,
+}) => {
+  const goOn = await stall(page, 'mf-account')
+  await watchShifts(page)
+  await page.goto(urls.guestOrderTracking())
+  await expect(said(page, wait)).toBeVisible()
+  goOn()
+  await untilHydrated(page)
+  await expect(said(page, wait)).toHaveCount(0)
+  const { culprits } = await readShifts(page)
+  expect(culprits.filter((culprit) => culprit.includes('foot-notice'))).toEqual([])
+})
 
 for (const [what, file] of [
   ['the remote’s entry', /^remote-entry\.mjs$/],

@@ -98,8 +98,10 @@ const variables = `
     pointer-events: none;
   }
 
+  /* Without a shadow, so that a notice that gets its text does not count as moved. */
   .foot-notice:empty {
     padding: 0;
+    box-shadow: none;
   }
 
   @media print {
