@@ -36,7 +36,7 @@ interface ReassuranceProps {
 
 /** BUY-02, TRUST-01: delivery, payment, and the time limit and cost of returns. */
 export function Reassurance({ product, delivery }: ReassuranceProps) {
-  const { t } = useTranslation('product-page')
+  const { t } = useTranslation(['product-page', 'delivery'])
   const own = useStore($settings)?.returnPolicies
   const line = (icon: IconName, text: ReactNode) => (
     <li>
@@ -48,7 +48,7 @@ export function Reassurance({ product, delivery }: ReassuranceProps) {
     <List role="list">
       {delivery && line('truck', delivery)}
       {line('cash', t('cash'))}
-      {line('refresh', t('policy.within', { count: returnPolicy(product, own).days }))}
+      {line('refresh', t('delivery:returnsWithin', { count: returnPolicy(product, own).days }))}
     </List>
   )
 }

@@ -13,11 +13,11 @@ interface ReturnPolicyProps {
 
 /** PROD-03: the product's return policy, and a link to the legal rights that apply in addition. */
 export function ReturnPolicy({ product }: ReturnPolicyProps) {
-  const { t } = useTranslation('product-page')
+  const { t } = useTranslation(['product-page', 'delivery'])
   const policy = returnPolicy(product, useStore($settings)?.returnPolicies)
   return (
     <Prose>
-      <p>{`${t('policy.within', { count: policy.days })}.`}</p>
+      <p>{`${t('delivery:returnsWithin', { count: policy.days })}.`}</p>
       {(policy.code !== 'medical' || policy.guaranteeYears !== undefined) && (
         <p>
           {t(`policy.${policy.code}`, {
