@@ -141,6 +141,15 @@ const controlStyles = css`
 
 const Input = styled.input`
   ${controlStyles}
+
+  /* Numbers and addresses run from left to right, but begin where the labels of the page begin. */
+  [dir='rtl'] &[dir] {
+    text-align: right;
+  }
+  /* The browser draws the arrow of suggestions in a style of its own. */
+  &[list]::-webkit-calendar-picker-indicator {
+    display: none;
+  }
 `
 
 const SelectFrame = styled.span`
