@@ -6,8 +6,8 @@ export function Rating({ average, count }: NonNullable<ProductSummary['rating']>
   const { t, i18n } = useTranslation('product')
   const shown = average.toFixed(1).replace('.', i18n.language === 'en' ? '.' : ',')
   return (
-    <bdi data-level="rating" role="img" aria-label={t('rating', { average: shown, total: count })}>
+    <span data-level="rating" role="img" aria-label={t('rating', { average: shown, total: count })}>
       {`★ ${shown} (${count})`}
-    </bdi>
+    </span>
   )
 }
