@@ -28,10 +28,10 @@ test(
 
     await test.step('the confirmation', async () => {
       await openPage(page, urls.userOrderConfirmation({ orderId }))
-      await expect(block('Client')).toBeVisible()
+      await expect(block('Vos coordonnées')).toBeVisible()
       await page.emulateMedia({ media: 'print' })
       await page.setViewportSize(sheet)
-      const customer = await block('Client').boundingBox()
+      const customer = await block('Vos coordonnées').boundingBox()
       const address = await block('Adresse de livraison').boundingBox()
       expect(address?.y).toBe(customer?.y)
       const icons = page.getByText(longEmail).locator('xpath=ancestor::dl').locator('svg')
@@ -48,10 +48,10 @@ test(
       const offer = page.getByText('1 commande passée sans compte avec votre e-\u2060mail')
       await expect(offer).toBeVisible()
       await page.getByRole('button', { name: 'Voir le détail' }).click()
-      await expect(block('Client')).toBeVisible()
+      await expect(block('Vos coordonnées')).toBeVisible()
       await page.emulateMedia({ media: 'print' })
       await expect(offer).toBeHidden()
-      await expect(block('Client')).toBeVisible()
+      await expect(block('Vos coordonnées')).toBeVisible()
     })
   },
 )

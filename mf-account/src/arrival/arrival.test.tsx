@@ -35,6 +35,7 @@ test('OPER-10: an order that is collected says where, and that it is paid there'
   expect(getByText('À la pharmacie')).toBeVisible()
   expect(getByText('Au retrait')).toBeVisible()
   expect(getAllByText('Retrait à la pharmacie')).toHaveLength(2)
+  expect(getByText('Gratuit')).toBeVisible()
   expect(getByText(address)).toBeVisible()
   expect(getByText(`Vous retirez votre commande à la pharmacie : ${address}.`)).toBeVisible()
   expect(queryByText(/livreur/)).toBeNull()

@@ -27,7 +27,7 @@ export function OrderTotals({ order }: { order: Order }) {
         <dt>{t(order.isPickup ? 'totals.pickup' : 'totals.delivery')}</dt>
         <dd>
           {order.deliveryFee === 0 ? (
-            t('common:words.free')
+            t(order.isPickup ? 'common:words.freePickup' : 'common:words.freeDelivery')
           ) : (
             <bdi>{dinars(order.deliveryFee)}</bdi>
           )}

@@ -166,10 +166,10 @@ test('COUP-01: an accepted code shows its description and its savings, and can b
 
 test('CART-10: the amount after the coupon decides whether delivery is free', async () => {
   const { apply, findByText, getByText, queryByText } = await open()
-  expect(getByText('Gratuit')).toBeVisible()
+  expect(getByText('Offerte')).toBeVisible()
   await apply('DIX')
   expect(await findByText('8,00 DT')).toBeVisible()
-  expect(queryByText('Gratuit')).toBeNull()
+  expect(queryByText('Offerte')).toBeNull()
 })
 
 test('COUP-01: Enter applies the code and does not submit the form around it', async () => {

@@ -55,7 +55,7 @@ export function OrderTotals({ content }: { content: FilledCart | undefined }) {
           <dd>
             {!totals && wait}
             {totals &&
-              (isFree ? <span>{t('common:words.free')}</span> : money(totals.deliveryFeeMillimes))}
+              (isFree ? <FreeWord /> : money(totals.deliveryFeeMillimes))}
           </dd>
         </div>
         {(!totals || totals.roundingMillimes !== 0) && (
@@ -117,6 +117,12 @@ export function CartSum({ content }: { content: FilledCart | undefined }) {
 }
 
 /** Delivery, or collection in the pharmacy (OPER-10). */
+function FreeWord() {
+  const { t } = useTranslation('common')
+  const { isPickup } = useStore($destination)
+  return <span>{t(isPickup ? 'words.freePickup' : 'words.freeDelivery')}</span>
+}
+
 function DeliveryName() {
   const { t } = useTranslation('checkout')
   const { isPickup } = useStore($destination)

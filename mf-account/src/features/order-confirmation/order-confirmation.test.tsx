@@ -229,7 +229,7 @@ test.each([
 test('CONF-01: without coupon, fee or rounding, their lines say so or are left out', async () => {
   await openOrder(anOrder({ items: [anOrderItem({ price: 160 })], deliveryFee: 0 }))
   const totals = within(screen.getByLabelText('Récapitulatif'))
-  expect(totals.getByText('Gratuit')).toBeInTheDocument()
+  expect(totals.getByText('Offerte')).toBeInTheDocument()
   expect(totals.queryByText(/Code promo|Arrondi/)).toBeNull()
 })
 

@@ -167,7 +167,7 @@ test('CART-10: from the threshold on delivery is free', async () => {
   const { findByRole, line } = open({ [cream._id]: { default: 5 }, [soap._id]: { default: 3 } })
   await line('Savon doux')
   const summary = within(await findByRole('complementary', { name: 'Récapitulatif' }))
-  expect(summary.getByText('Gratuit')).toBeVisible()
+  expect(summary.getByText('Offerte')).toBeVisible()
   expect(summary.getByText('173,00 DT', { selector: 'strong bdi' })).toBeVisible()
 })
 

@@ -119,6 +119,7 @@ test('OPER-10: an order that is picked up costs no delivery and needs no address
   const page = await openIn({ offersPickup: true, regions })
   await page.user.click(await page.findByRole('radio', { name: /^Retrait à la pharmacie/ }))
   await waitFor(() => expect(totalOf(page)).toBe('40,00 DT'))
+  expect(page.getByText('Gratuit')).toBeVisible()
   expect(page.queryByRole('textbox', { name: /^Ville/ })).toBeNull()
   expect(page.getByText('Djerba')).toBeVisible()
   expect(page.getByRole('link', { name: 'Horaires et plan d’accès' })).toHaveAttribute(
