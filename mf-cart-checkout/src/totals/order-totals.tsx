@@ -54,8 +54,7 @@ export function OrderTotals({ content }: { content: FilledCart | undefined }) {
           </dt>
           <dd>
             {!totals && wait}
-            {totals &&
-              (isFree ? <FreeWord /> : money(totals.deliveryFeeMillimes))}
+            {totals && (isFree ? <FreeWord /> : money(totals.deliveryFeeMillimes))}
           </dd>
         </div>
         {(!totals || totals.roundingMillimes !== 0) && (
