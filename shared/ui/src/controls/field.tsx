@@ -146,10 +146,6 @@ const Input = styled.input`
   [dir='rtl'] &[dir] {
     text-align: right;
   }
-  /* The browser draws the arrow of suggestions in a style of its own. */
-  &[list]::-webkit-calendar-picker-indicator {
-    display: none;
-  }
 `
 
 const SelectFrame = styled.span`

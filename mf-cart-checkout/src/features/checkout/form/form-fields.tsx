@@ -35,6 +35,10 @@ const Fields = styled.div`
   > div {
     padding-block-end: ${theme.space[2]};
   }
+  /* The browser draws the arrow of suggestions in a style of its own. */
+  input::-webkit-calendar-picker-indicator {
+    display: none;
+  }
   /* A message is nearer to its own field than to the next label. */
   > :has([aria-invalid='true']) {
     padding-block-end: ${theme.space[4]};
