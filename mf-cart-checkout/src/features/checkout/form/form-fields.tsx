@@ -35,9 +35,9 @@ const Fields = styled.div`
   > div {
     padding-block-end: ${theme.space[2]};
   }
-  /* The browser draws the arrow of suggestions in a style of its own. */
+  /* The browser draws the arrow of suggestions in a style of its own, and shows it by a rule with the same weight. */
   input::-webkit-calendar-picker-indicator {
-    display: none;
+    display: none !important;
   }
   /* A message is nearer to its own field than to the next label. */
   > :has([aria-invalid='true']) {
