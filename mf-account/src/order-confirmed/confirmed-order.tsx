@@ -73,6 +73,8 @@ const Columns = styled.div`
 const Side = styled.div`
   display: grid;
   align-content: start;
+  /* A long word of a heading breaks in large text instead of widening the page. */
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[5]};
 
   @media print {
