@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { Container, Icon, Logo, quietLinkStyles, theme } from '@shop/ui'
+import { Container, Icon, IconButton, Logo, quietLinkStyles, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { AccountMenu } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
@@ -139,6 +139,15 @@ export function Navbar() {
           </TrackLink>
           <SearchButton />
           <AccountMenu />
+          <IconButton
+            as={Link}
+            to={urls.wishlist()}
+            label={t('nav.wishlist')}
+            // Few shoppers of a page open it.
+            data-ahead="touched"
+          >
+            <Icon name="heart" size={22} />
+          </IconButton>
           <CartLink />
         </Tools>
       </Row>
