@@ -182,6 +182,13 @@ test('NAV-07: the menu opens with links and categories, and closes with the chos
   expect(screen.getByRole('heading', { level: 1, name: 'Titre /promo' })).toHaveFocus()
 })
 
+test('WISH-01: the header leads to the favourites, and their page is not prefetched in sight', () => {
+  renderLayout()
+  const favourites = within(screen.getByRole('banner')).getByRole('link', { name: 'Mes favoris' })
+  expect(favourites).toHaveAttribute('href', urls.wishlist())
+  expect(favourites).toHaveAttribute('data-ahead', 'touched')
+})
+
 test('NAV-07, FACET-02: the menu begins with categories and needs, then come pages, and last the account', async () => {
   fakeApi({
     'product/filtered-categories-structure': { categories: structure },

@@ -72,7 +72,7 @@ const Links = styled.nav`
   > ul {
     display: flex;
     flex-wrap: wrap;
-    gap: 0 clamp(0.75rem, 1.8vw, 1.75rem);
+    gap: 0 clamp(0.75rem, 4vw - 1.9rem, 1.75rem);
   }
   a {
     ${quietLinkStyles}
@@ -97,6 +97,13 @@ const Tools = styled.div`
   align-items: center;
   margin-inline-start: auto;
   margin-inline-end: -10px;
+
+  /* Where the row has no room for the link to the favourites, the menu has it. */
+  @media (max-width: 25.4em) {
+    > [href^='${urls.wishlist()}'] {
+      display: none;
+    }
+  }
 `
 
 const TrackLink = styled(Link)`
