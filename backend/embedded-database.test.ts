@@ -39,7 +39,7 @@ beforeEach(async () => {
   dataDir = join(folder, randomUUID())
   mkdirSync(dataDir)
   cpSync(join(folder, 'migrated'), join(dataDir, 'db'), { recursive: true })
-  // The permissions of files of an earlier version.
+  // Sets the permissions that files of an earlier version have.
   for (const path of pathsIn(dataDir)) chmodSync(path, statSync(path).isDirectory() ? 0o777 : 0o666)
   server = fork(join(import.meta.dirname, 'embedded-database.ts'), {
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },

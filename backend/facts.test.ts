@@ -106,7 +106,7 @@ const notTaken: Readonly<Record<string, readonly string[]>> = {
   'Gel hydroalcoolique mains': ['freeOf'],
   'Coffret Peau Apaisée': ['freeOf'],
   'Maternéa Huile de massage bébé': ['pregnancy', 'breastfeeding'],
-  // Its text names the age for honey; the propolis syrup in it is for a later one.
+  // The box's text names the lowest age for honey; its propolis syrup has a higher one.
   'Coffret Douceurs de la Ruche': ['fromMonths'],
 }
 
@@ -119,7 +119,7 @@ test('FACT-01: the facts of the demonstration are the facts suggested from its t
       translations: translations ?? {},
     })
     const [, left = []] = Object.entries(notTaken).find(([part]) => name.includes(part)) ?? []
-    // Words and precautions come from the tables that the texts are made of.
+    // Active ingredients and warnings are not compared: the texts are made from the same tables.
     const compared = [...Object.keys(read), ...Object.keys(facts)].filter(
       (field) => !['actives', 'warnings', ...left].includes(field),
     )
@@ -199,7 +199,7 @@ describeShop({ content: { products } }, (shop) => {
     },
   )
 
-  test('FIND-02: with other words, all of them count', async () => {
+  test('FIND-02: a product is found only if it matches all words of the query', async () => {
     const ids = await idsOf('gel nettoyant sans savon')
     expect(ids.length).toBeGreaterThan(1)
     for (const id of ids) expect(byId.get(id)?.facts?.freeOf).toContain('soap')

@@ -70,7 +70,7 @@ test('API-01: the backend runs inside another server, locks its data folder, and
   expect(again.headers.etag).toBe(etag)
 })
 
-test('BRAND-01: a shop starts with the settings of its folder, and one whose settings.json does not fit does not start', async () => {
+test('BRAND-01: a shop starts with the settings of its folder, and a shop with an invalid settings.json does not start', async () => {
   const shopDir = join(dataDir, 'shop')
   await cp(exampleDir, shopDir, { recursive: true })
   const file = join(shopDir, 'settings.json')

@@ -224,7 +224,7 @@ describeShop(
       const late = await ask(neighbour, 'user/login', { email, password })
       expect(late).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
       expect((await ask(browser, 'user/login', { email, password })).status).toBe(200)
-      // Its own wrong passwords are counted for the browser itself.
+      // Wrong passwords that are entered in the owner's browser are counted for this browser.
       for (let guess = 1; guess <= 10; guess += 1) {
         await accounts.later('1 second')
         await ask(browser, 'user/login', { email, password: 'Autremot1' })
@@ -244,7 +244,7 @@ describeShop(
       expect((await ask(browser, 'user/login', { email, password })).status).toBe(200)
     })
 
-    test('SEC-07: a device counts as the owner’s after signing in, until a new password ends that', async () => {
+    test('SEC-07: a device counts as the owner’s after signing in, until a new password is set', async () => {
       const { browser, email, password, token } = await owner()
       const rows = () => shop().db.selectFrom('own_devices').select('key').execute()
       const known = (await rows()).length

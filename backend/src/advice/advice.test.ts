@@ -145,7 +145,7 @@ describeShop({ content: { products }, adviceDir: dir }, (shop) => {
     await sql`update products set active = true where id = ${anId(1)}`.execute(shop().db)
   })
 
-  test('ADV-01: the picture of a brand is that of a product in stock, if it has one', async () => {
+  test('ADV-01: the picture of a brand shows a product in stock, if the brand has one', async () => {
     const picture = async () =>
       (await shop().get('/api/product/brands')).body.brands.find(({ name }) => name === 'Néria')
         ?.picture

@@ -73,7 +73,7 @@ test('ADV-01: a head that is missing or has a field twice, and an empty text, ar
   expect(parseArticle(article().replace(/date: .*\n/, '')).date).toBeUndefined()
 })
 
-test('ADV-01: a problem of the text has the line of the file', () => {
+test('ADV-01: a problem of the text names the line of the file', () => {
   expect(problems(article({}, 'Un texte.\n\n> Citation\n'))).toEqual([
     'line 9: blockquote is not for an article',
   ])

@@ -128,7 +128,7 @@ describe('a running shop on the embedded database', () => {
     })
   })
 
-  test('HERO-02: in a copy for a preview, slides are tried without a change in the shop, and nobody is written to', async () => {
+  test('HERO-02: slides that are tried in a copy for a preview do not change the shop, and the copy sends no mail', async () => {
     await sql`insert into web_hooks (url, events) values ('https://stock.example', '{order.placed}')`.execute(
       shop.db,
     )

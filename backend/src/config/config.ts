@@ -81,7 +81,7 @@ const Settings = z
     /** SMTP server. Unset: each mail is written to a file in DATA_DIR. */
     MAIL_URL: address('smtp', 'smtps').optional(),
     MAIL_FROM: text('is no sender, such as Zen <bonjour@shop.example>', sender).optional(),
-    /** Shows these files at /api/dev/mail to this machine. Always off in production and when PUBLIC_URL is not local. */
+    /** Shows the files of mails at /api/dev/mail to this machine. Always off in production and when PUBLIC_URL is not local. */
     MAIL_VIEWER: oneOf(['on', 'off']).default('on'),
     /** Serves /api/docs. Unset: on, in production off. */
     API_DOCS: oneOf(['on', 'off']).optional(),
@@ -98,7 +98,7 @@ const Settings = z
       .transform(Number)
       .default(1),
     RATE_LIMITS: oneOf(['on', 'off']).default('on'),
-    /** API calls are refused if the mean delay of the event loop over half a second reaches this. A busy process has 50 ms. */
+    /** API calls are refused if the event loop's mean delay, measured over half a second, reaches this. A busy process has 50 ms. */
     OVERLOAD_MS: text('is no number of milliseconds from 50 to 99999', isOverload)
       .transform(Number)
       .default(400),

@@ -54,7 +54,7 @@ const oddBodies: [string, Partial<InjectOptions>, string][] = [
 
 const options = { content: contractShop, withGeocoder: true }
 describeShop(options, testAnswers)
-// What is refused before its call reads it never reaches a database.
+// A request that is refused before its call reads the body never reaches a database.
 describeEmbedded(options, testRefusals)
 
 function testAnswers(shop: () => TestShop): void {

@@ -75,19 +75,19 @@ test.each([
   },
 )
 
-test('OPER-09: a line of no parcel, and a code of two parcels, are not counted', () => {
+test('OPER-09: a line is not counted if its code belongs to no parcel or to two parcels', () => {
   expect(judge({ code: 'AR-9' })).toEqual(['unknown', 0])
   const twins = [parcel(), parcel({ orderId: 'b'.repeat(24), shortNumber: 'B' })]
   expect(judgeLines([line()], twins, 'aramex').map(({ finding }) => finding)).toEqual(['ambiguous'])
 })
 
-test('OPER-09: of two parcels with a code, that of the courier who settles is meant', () => {
+test('OPER-09: if two parcels have the code, the line counts for the parcel of the courier who settles', () => {
   const other = parcel({ orderId: 'b'.repeat(24), shortNumber: 'B', courier: 'first-delivery' })
   const [judged] = judgeLines([line()], [other, parcel()], 'aramex')
   expect([judged?.finding, judged?.parcel?.shortNumber]).toEqual(['paid', '01234567'])
 })
 
-test('OPER-09: a parcel counts once in a settlement, under whichever of its numbers', () => {
+test('OPER-09: a parcel counts once in a settlement, even if two lines name it by different numbers', () => {
   const lines = [line(), line({ line: 3, code: '01234567' })]
   expect(judgeLines(lines, [parcel()], 'aramex').map(({ finding }) => finding)).toEqual([
     'paid',

@@ -27,7 +27,7 @@ test.each([
   },
 )
 
-test('OPS-01: an error that is not of the database has no such sentence', () => {
+test('OPS-01: an error with another cause than the database gets no sentence about the database', () => {
   expect(failure({})).toBeUndefined()
   expect(
     databaseFailure(Object.assign(new Error('x'), { code: '3D000' }), { databaseUrl: undefined }),
@@ -43,7 +43,7 @@ test.each([
   expect(said).toContain(`The user ${user} may not change the database ${name} at ${server}`)
 })
 
-test('OPS-01: an occupied folder and a changed migration speak for themselves', () => {
+test('OPS-01: the errors of an occupied folder and of a changed migration keep their own messages', () => {
   const inUse = new FolderInUseError('/data', 7)
   expect(databaseFailure(inUse, { databaseUrl: undefined })).toBe(inUse.message)
   const changed = databaseFailure(new ChangedMigrationError('0001 differs.'), {
@@ -52,6 +52,6 @@ test('OPS-01: an occupied folder and a changed migration speak for themselves', 
   expect(changed).toMatch(/^0001 differs\. Start the version of the shop that made it/)
 })
 
-test('OPER-07: signs of a pattern in what is searched are taken as they are', () => {
+test('OPER-07: a % or _ in a search text stands for itself', () => {
   expect(containing(String.raw`50 % a_b \ c`)).toBe(String.raw`%50 \% a\_b \\ c%`)
 })

@@ -96,7 +96,7 @@ describeShop({}, (shop) => {
     }
   })
 
-  test('DESK-01: after ten wrong passwords a network is refused for this name, and others are not', async () => {
+  test('DESK-01: after ten wrong passwords a network is refused for this name, and other networks are not', async () => {
     const names = Array.from({ length: 10 }, (_, at) => wrong('Leïla', `192.0.2.${at}`))
     for (const answer of await Promise.all(names)) {
       expect([answer.statusCode, answer.json<AnswerFields>().code]).toEqual([

@@ -37,7 +37,7 @@ const order = (parts: object = {}) =>
     ...parts,
   }) as unknown as Order
 
-test('DESK-01: the list of the desk says whose order it is, how much it holds, and what it waits for', () => {
+test('DESK-01: the list of the desk shows the customer, units and amount of an order, and what the order waits for', () => {
   expect(orderSummary(order())).toEqual({
     id: 'o1',
     status: 'Packing',

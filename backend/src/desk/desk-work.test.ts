@@ -82,7 +82,7 @@ describeShop({ content: { products: [{ ...product, facts }] } }, (shop) => {
     expect(await ask(`order?number=${other}`)).toMatchObject({ id: other })
   })
 
-  test('DESK-01: an address has no blank lines, and a number that no phone has gets no WhatsApp', async () => {
+  test('DESK-01: an address has no blank lines, and an invalid phone number gets no link to WhatsApp', async () => {
     const id = await place()
     await send('move', { id, to: 'Packing' })
     const change = { phone: '12', zipcode: '', state: '' }
@@ -123,7 +123,7 @@ describeShop({ content: { products: [{ ...product, facts }] } }, (shop) => {
     expect(mails.map(({ kind }) => kind)).toContain('order_status')
   })
 
-  test('RET-01: orders with an open request for a return are listed, of every day', async () => {
+  test('RET-01: the list of orders with an open request for a return has the orders of all days', async () => {
     const id = await place()
     await send('move', { id, to: 'Delivered' })
     const asked = { lines: [{ line: 1, units: 1 }], reason: 'faulty' }

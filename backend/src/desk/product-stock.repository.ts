@@ -2,7 +2,7 @@ import type { ProductStock } from '@shop/desk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
-/** A product with its stock, under all names; undefined if it is gone. */
+/** A product with its stock and its names in all languages; undefined if the product does not exist. */
 export async function findProductStock(db: Db, id: string): Promise<ProductStock | undefined> {
   return db
     .selectFrom('products')

@@ -1,5 +1,5 @@
 /**
- * What all of `reading` resolve to. If several are rejected, the error has the messages of all, with their errors as its cause; the
+ * The results of all promises in `reading`. If several are rejected, the error has the messages of all, with their errors as its cause; the
  * error of a single one is thrown as it is.
  */
 export async function readTogether<T extends readonly unknown[] | []>(

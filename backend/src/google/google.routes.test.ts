@@ -19,7 +19,7 @@ describeShop({}, (plainShop) => {
     return shop.db.selectFrom('users').selectAll().where('id', '=', sub).executeTakeFirstOrThrow()
   }
 
-  test('ROUTE-06: a new shopper returns signed in, with a token in the fragment', async () => {
+  test('ROUTE-06: a new shopper returns signed in, with a token in the hash of the address', async () => {
     shop.issuer.account = { sub: 'new', email: 'New@Example.tn', ...verified }
     const { page, last } = await shop.browser().open(START)
     expect(page.href).toMatch(/^https:\/\/shop\.example\/auth\/callback#token=eyJ/)
@@ -97,7 +97,7 @@ describeShop({}, (plainShop) => {
     expect(await signedIn(await comeBack())).toMatchObject({ name: kept })
   })
 
-  test('ROUTE-06: after a refusal at Google the login page shows it', async () => {
+  test('ROUTE-06: if the shopper refuses at Google, the login page says so', async () => {
     shop.issuer.account = 'denies'
     expect((await comeBack()).href).toBe(`${publicUrl}/login?error=google_denied`)
   })

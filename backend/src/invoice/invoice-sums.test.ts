@@ -5,7 +5,7 @@ const percents = fc.constantFrom(0, 7, 13, 19)
 const anItem = fc.record({
   name: fc.constant('Crème'),
   quantity: fc.integer({ min: 1, max: 99 }),
-  // From one dinar, 99 % off leaves a price above zero: an order whose total is above the duty has something to tax.
+  // A price of at least one dinar stays above zero with 99 % off, so that an order above the duty has an amount to tax.
   priceMillimes: fc.integer({ min: 1000, max: 900_000 }),
   discount: fc.integer({ min: 0, max: 99 }),
   vatPercent: percents,

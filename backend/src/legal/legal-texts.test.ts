@@ -171,7 +171,7 @@ test('LEGAL-01: the log of the start names the pages that are marked as samples,
   ])
 })
 
-test('LEGAL-01: the log of an own shop names the pages that are samples as a whole, and that of the demonstration does not', async () => {
+test('LEGAL-01: the log of an own shop names the pages that are samples as a whole, and the log of the demonstration names none', async () => {
   own({ 'fr/terms.md': '# Conditions\n\nUn texte.\n' })
   const app = Fastify()
   const warn = jest.spyOn(app.log, 'warn').mockImplementation(() => null)

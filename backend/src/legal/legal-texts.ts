@@ -55,7 +55,7 @@ function unfilledOf(texts: LegalTexts['texts']): LegalTexts['unfilled'] {
   return Object.fromEntries(found.filter(([, places]) => places.length > 0))
 }
 
-/** The texts, those with places to fill in marked as such. */
+/** The texts. Each text with places to fill in has the mark `isUnfilled`. */
 function marked(texts: LegalTexts['texts'], unfilled: LegalTexts['unfilled']): LegalTexts['texts'] {
   const mark = (text: LegalText): LegalText =>
     unfilled[text.language] ? { ...text, isUnfilled: true } : text

@@ -75,7 +75,7 @@ test.each([
   expect(problems(body)).toEqual(expected)
 })
 
-test('LEGAL-01: a title is needed, and has no value', () => {
+test('LEGAL-01: a page needs a title, and the title contains no {{value}}', () => {
   expect(parseLegalText('## Titre\n\nTexte.').problems[0]).toMatch(/^line 1: the title is missing/)
   expect(parseLegalText('# Tél. {{phone}}\n\nTexte.').problems).toEqual([
     'line 1: a title has no {{value}}',

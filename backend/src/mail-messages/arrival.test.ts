@@ -38,7 +38,7 @@ test('OPER-10: the place of a pick-up is one line, below it its hours: days in a
   expect(odd).toMatch(/lundi, mercredi, vendredi/)
 })
 
-test('OPER-10: Arabic lists have their own comma, and an unknown place no empty line', () => {
+test('OPER-10: Arabic lists have the Arabic comma, and an unknown place adds no empty line', () => {
   const block = pickupBlock(pickup('', { days: [1, 3], opens: '08:00', closes: '19:00' }), 'ar')
   const lines = linesOf(block)
   expect(lines).toHaveLength(1)

@@ -120,8 +120,8 @@ const bidi = bidiFactory()
 const arabicAmounts = /\u2066?([+−]?)([\d\u202f,]+)\u2069?\u00a0د\.ت/g
 
 /**
- * Amounts in a right-to-left line that are not displayed in one piece. In one piece are the sign and the digits from left to
- * right, with the unit on their left.
+ * Amounts whose parts are displayed apart in a right-to-left line. An amount is whole if its sign and digits stand from
+ * left to right, with the unit on their left.
  */
 function torn(line: string): string[] {
   const order = bidi.getReorderedIndices(line, bidi.getEmbeddingLevels(line, 'rtl'))

@@ -140,7 +140,7 @@ describeShop({ content }, (shop) => {
     expect(await states()).toEqual(failed)
   })
 
-  test('RET-01: of a request that the shop has ended meanwhile nobody is told', async () => {
+  test('RET-01: nobody gets a mail about a request that the shop has ended meanwhile', async () => {
     const orderId = await asked(shop(), 'fr')
     await endReturnRequest(shop().db, orderId)
     expect(await sendAll()).toEqual({ customer: undefined, shop: undefined })

@@ -71,7 +71,7 @@ export async function shopReturnMail(
 
 /**
  * Mail to the shop about all orders with events since the last digest. Each order is listed once, with its latest event as heading.
- * Left out are events that this version does not know, and the request for a return that was handled meanwhile.
+ * Events that this version does not know are left out, and so is a request for a return that was handled meanwhile.
  */
 export async function shopDigestMail(db: Db, news: News, language: Language): Promise<MailContent> {
   const texts = mailTexts[language].shop

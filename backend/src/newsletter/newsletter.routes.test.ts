@@ -68,7 +68,7 @@ describeShop({}, (shop) => {
     expect(answer.statusCode).toBe(200)
     const gone = await row()
     expect(gone).toMatchObject({ unsubscribed_at: expect.any(Date) })
-    // A second click leaves the time of the first one.
+    // A second click does not change the stored time of the first click.
     await shop().app.inject({ method: 'POST', url: url?.[1] ?? '' })
     expect(await row()).toEqual(gone)
   })
@@ -107,7 +107,7 @@ describeShop({}, (shop) => {
     expect((await subscribe()).status).toBe(200)
   })
 
-  test('INFO-03: a subscribed address is refused as any other', async () => {
+  test('INFO-03: a subscribed address is refused like any other address', async () => {
     await subscribe()
     const [mail] = await mails()
     await call('confirm', { token: tokensOf(mail).confirm })

@@ -76,7 +76,7 @@ describeShop({ content }, (shop) => {
     expect(metrics.body).toContain('shop_held_orders{of="units"} 5')
   })
 
-  test('LIM-03: no order is held if the settings turn holding off, and every order if the threshold is one unit', async () => {
+  test('LIM-03: no order is held if the settings turn holding off, and every order is held if the threshold is one unit', async () => {
     const change = (units: number, millimes: number) =>
       shop()
         .db.updateTable('shop_settings')

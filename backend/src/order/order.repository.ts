@@ -14,7 +14,7 @@ import {
 /** The most orders of an account in one answer. */
 export const ORDERS_AT_ONCE = 200
 
-/** Select expressions for the lines of an order, and for what returns of them depend on. */
+/** Select expressions for the lines of an order, and for the data on which returns of these lines depend. */
 export const orderParts = [
   sql<(OrderItemsTable & ReturnedLine)[]>`array(
     select to_jsonb(order_items) || ${returnedLine} from order_items

@@ -179,7 +179,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
     })
 
     describe('with an Idempotency-Key', () => {
-      test('CHK-08: the same request again gives the same order and takes nothing', async () => {
+      test('CHK-08: a repeated request gets the same order and takes no units', async () => {
         const headers = { 'idempotency-key': 'key-again' }
         const first = await place(anOrder([one]), headers)
         const stock = await stockOf(1)

@@ -139,7 +139,7 @@ describeShop({ content }, (shop) => {
     expect(await told()).toEqual([`${email}: Son prix a baissé\u00a0: Produit 2`])
   })
 
-  test('WISH-02: the same price is told once; a lower one and one that falls again after a rise are told', async () => {
+  test('WISH-02: the same price is told once; a lower price, and a price that falls again after a rise, is told again', async () => {
     await wait()
     const next = async (price: number) => {
       await priced(1, price)
@@ -165,7 +165,7 @@ describeShop({ content }, (shop) => {
     expect(await told()).toEqual([`${email}: Son prix a baissé\u00a0: Produit 1`])
   })
 
-  test('WISH-02: a mail whose products are dear again before it is sent is not sent', async () => {
+  test('WISH-02: a mail is not sent if its products have become dear again meanwhile', async () => {
     await wait()
     await priced(1, 10)
     await tellLowerPrices(shop().db)

@@ -16,7 +16,7 @@ interface Told {
 /**
  * Queues mails about products that are cheaper than when they came into an alert, or than in the last mail about them (WISH-02).
  * A mailbox gets one mail in 24 hours, with all such products of an alert that are on sale and in stock; first come those who have
- * waited longest. Looks at the products that have changed lately, or at all. Returns the number of mails, which is 0 while another
+ * waited longest. Looks at the products that have changed lately, or at all products. Returns the number of mails, which is 0 while another
  * instance does this.
  */
 export async function tellLowerPrices(

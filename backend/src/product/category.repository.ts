@@ -34,7 +34,7 @@ export function namesIn(structure: CategoryStructure): {
   return { categories: Object.keys(structure), subcategories: [...new Set(subcategories)] }
 }
 
-/** The brands of the products on sale, by name, with how many products each has, and the picture of its best one (ADV-01). */
+/** The brands of the products on sale, by name, with how many products each has, and the picture of its best product (ADV-01). */
 export async function listBrands(db: Db): Promise<CallAnswer<'product/brands'>['brands']> {
   const { rows } = await sql<{ name: string; count: number; picture: string | null }>`
     select brand as name, count(*)::int as count, (

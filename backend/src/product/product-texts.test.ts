@@ -115,7 +115,7 @@ test('FACT-01: facts that nobody stated are left out, and a product without any 
   expect(toFacts(factsRow({ contents: 200 }))).toBeUndefined()
 })
 
-test('PROF-01: lists have what a shopper may avoid: the ingredients contained, those it is free of, and a retinoid', () => {
+test('PROF-01: the short facts of lists say for whom a product is not, what it is free of, and whether it has a retinoid', () => {
   const short = toShortFacts(
     factsRow({
       free_of: ['perfume', 'nano'],

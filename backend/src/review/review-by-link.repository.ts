@@ -15,7 +15,7 @@ interface ReviewableOrder {
   id: string
   userId: string | null
   guestEmail: string | null
-  /** Of the account, else the first name of the delivery address. */
+  /** The name of the account, else the first name of the delivery address. */
   name: string
 }
 

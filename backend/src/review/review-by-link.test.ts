@@ -111,7 +111,7 @@ describeShop({ content }, (shop) => {
     expect(body.code).toBe('name_not_allowed')
   })
 
-  test('REV-01: average and count are those of the shown reviews, to one decimal, on lists too', async () => {
+  test('REV-01: average (one decimal) and count are computed from the shown reviews, and lists have them too', async () => {
     for (const stars of [5, 4, 4]) await write(await delivered([7]), 7, { stars })
     const one = async () => (await shop().get(`/api/product/one/${anId(7)}`)).body.product
     expect((await one()).rating).toEqual({ average: 4.3, count: 3 })

@@ -62,7 +62,7 @@ describeShop({ content }, (shop) => {
     expect(await votesOf(shop(), reviewId)).toBe(1)
   })
 
-  test('REV-02: of an account’s votes at once, one is counted', async () => {
+  test('REV-02: if an account votes several times at once, one vote is counted', async () => {
     const { reviewId } = await aReview(shop(), 2)
     const { token } = await signIn(shop())
     await Promise.all(Array.from({ length: 6 }, () => vote(shop(), reviewId, { token })))
@@ -86,7 +86,7 @@ describeShop({ content }, (shop) => {
     expect((await shop().get(`/api/reviews/${anId(3)}?limit=0`)).status).toBe(400)
   })
 
-  test('REV-02: a review that is written again loses its votes, those of a deleted account stay', async () => {
+  test('REV-02: a review that is written again loses its votes, and the votes of a deleted account stay', async () => {
     const { reviewId, token } = await aReview(shop(), 4)
     const voter = await signIn(shop())
     await vote(shop(), reviewId, { token: voter.token })
@@ -118,7 +118,7 @@ describeShop({ content }, (shop) => {
 })
 
 describePostgres({ content }, (shop) => {
-  test('REV-02: the number of a review is that of its votes when many accounts vote at once', async () => {
+  test('REV-02: the stored number of votes is correct when many accounts vote at once', async () => {
     const { reviewId } = await aReview(shop(), 1)
     const tokens: string[] = []
     for (let count = 0; count < 8; count += 1) tokens.push((await signIn(shop())).token)

@@ -63,7 +63,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(apart).toEqual([anId(2)])
   })
 
-  test('FIND-01: a phrase that the operator adds lists products not for that person only in their own group', async () => {
+  test('FIND-01: for a phrase that the operator adds, products that are not for the person are found only in a separate group', async () => {
     await addMeanings(shop().db, [{ phrase: 'ventre rond', meaning: 'femme enceinte' }])
     const { found, apart } = await search('sérum ventre rond')
     expect(found).not.toContain(anId(2))

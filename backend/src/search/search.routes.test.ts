@@ -234,7 +234,7 @@ describeShop({ content: { products: many } }, (shop) => {
     }
   }
 
-  test('LIST-02: the pages of any list contain each product once, and as many as were counted', async () => {
+  test('LIST-02: the pages of any list contain each product once, and together the counted number of products', async () => {
     const query = fc.record(
       {
         q: fc.constantFrom('creme', 'creme solaire', 'main', 'cerme'),

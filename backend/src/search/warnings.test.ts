@@ -63,7 +63,7 @@ describeShop({ content: { products: [warned] } }, (shop) => {
     expect(await totalSaying(warning, 'الحمل')).toBe(0)
   })
 
-  test('FIND-01: every wording of a warning is left out of what a product is found by', async () => {
+  test('FIND-01: a product is not found by the words of its warnings, in any wording', async () => {
     const warnings = [
       'Contre-indiqué chez l’enfant',
       'Contre indiquée chez l’enfant',

@@ -52,7 +52,7 @@ test('SEC-07: shares of other mailboxes, kinds, networks and devices are counted
   expect(new Set(keys).size).toBe(3 + 3 + 3 + 2 + 1)
 })
 
-test('SEC-01: mails to whatever mailbox count together for their device and network, in a day', () => {
+test('SEC-01: mails of a device or a network to any mailboxes count together in a day', () => {
   const anyOf = (email: string) => shares('newsletter', known, email).others.slice(3)
   expect(anyOf('a@example.tn')).toEqual(anyOf('b@example.tn'))
   expect(anyOf('a@example.tn').map(({ seconds }) => seconds)).toEqual([DAY, DAY])

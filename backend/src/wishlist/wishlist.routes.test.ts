@@ -50,7 +50,7 @@ describeShop({ content: { products } }, (shop) => {
     expect([status, body.productIds, body.isFull]).toEqual([200, [anId(1)], false])
   })
 
-  test('WISH-01: a list takes 100 products, the newest of what is added, and says that it is full', async () => {
+  test('WISH-01: a list takes 100 products, the newest of the added ones, and the answer says that the list is full', async () => {
     const { token } = await signIn(shop())
     await change(token, { add: ids(1, 98) })
     const { body } = await change(token, { add: [anId(100), anId(99), anId(101)] })

@@ -20,7 +20,7 @@ export interface AboutPicture {
   width: number
 }
 
-/** The pictures are shown at most 152 px wide, on screens with two pixels per px. */
+/** Width of a brand's picture: at most 152 CSS px, on screens with two pixels for each. */
 const brandWidth = 304
 
 /** INFO-01: pictures of the pharmacy, its counter, an open parcel, and a product of each partner brand. */

@@ -57,7 +57,7 @@ export interface ProductArt {
   /** Short name on the label, one entry per line. */
   lines: readonly string[]
   size: string
-  /** The size, such as « 400 ml ». The label of a shade shows the shade's name in place of it. */
+  /** The size, such as « 400 ml ». The label of a shade shows the shade's name in place of the size. */
   contents: string
   /** Pale background colour of the category. */
   tint: string

@@ -39,7 +39,7 @@ const OrderSummary = z.object({
   id: Id,
   status: z.string(),
   isHeld: z.boolean(),
-  /** Whether the customer asks to return goods of it (RET-01). */
+  /** Whether the customer asks to return goods of this order (RET-01). */
   asksReturn: z.boolean(),
   /** Whether the order is a pick-up: it has no address and goes to no courier. */
   isPickup: z.boolean(),
@@ -120,7 +120,7 @@ export const deskCalls = {
     method: 'GET',
     input: z.object({
       day: z.enum(['today', 'all']),
-      /** `return-asked`: orders with an open request for a return, of every day, the longest wait first. */
+      /** `return-asked`: the orders of all days with an open request for a return, the longest wait first. */
       status: z.enum(['any', 'held', 'return-asked', ...deskStatuses]),
     }),
     answer: z.object({ orders: z.array(OrderSummary) }),

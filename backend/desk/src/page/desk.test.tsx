@@ -54,7 +54,7 @@ afterEach(() => {
 
 const signedIn = { session: (): [number, unknown] => [200, { name: 'Leïla' }] }
 
-test('DESK-01: after a wrong password a message is shown, after the right password today’s orders', async () => {
+test('DESK-01: a wrong password shows a message, the right password shows today’s orders', async () => {
   let tries = 0
   answerWith({
     session: () => [401, { code: 'unauthorized' }],
@@ -141,7 +141,7 @@ test('RET-01: a request for a return is closed with one press, and a press that 
   expect(screen.queryByText('1 × Gel lavant – Standard')).toBeNull()
 })
 
-test('RET-01: orders with a request for a return are listed of every day, with their status', async () => {
+test('RET-01: the list of orders with a request for a return has the orders of all days, with their status', async () => {
   const asked = { ...order, status: 'Delivered', asksReturn: true }
   answerWith({ ...signedIn, orders: () => [200, { orders: [asked] }] })
   render(<Desk language="fr" shopName="Officine" />)
@@ -157,14 +157,14 @@ test('RET-01: orders with a request for a return are listed of every day, with t
   expect(day).toHaveDisplayValue('Aujourd’hui')
 })
 
-test('DESK-01: an order opens by a press on its line, and its address alone leads back to the list', async () => {
+test('DESK-01: a press on an order’s line opens the order, and a change of the address shows the list again', async () => {
   answerWith({ ...signedIn, orders: () => [200, { orders: [order] }], order: () => [200, order] })
   render(<Desk language="fr" shopName="Officine" />)
   const user = userEvent.setup()
   await user.click(await screen.findByRole('link', { name: /4F2A91C0/ }))
   expect(await screen.findByText('3 rue du Phare')).toBeVisible()
   expect(screen.queryByRole('link', { name: /4F2A91C0/ })).toBeNull()
-  // As the browser's Back button changes it.
+  // The browser's Back button changes the address in the same way.
   act(() => window.location.assign('#/'))
   expect(await screen.findByRole('link', { name: /4F2A91C0/ })).toBeVisible()
 })

@@ -214,7 +214,7 @@ export async function useCode(tx: Tx, entered: EnteredCode): Promise<boolean> {
   return used.numUpdatedRows > 0n
 }
 
-/** Keeps a correct code valid and returns the try that it used. False if the code was used, replaced or invalidated meanwhile. */
+/** Keeps a correct code valid and takes back the try that was counted for it. False if the code was used, replaced or invalidated meanwhile. */
 export async function keepCode(tx: Tx, entered: EnteredCode): Promise<boolean> {
   const kept = await tx
     .updateTable('asked_codes')

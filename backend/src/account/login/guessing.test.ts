@@ -34,7 +34,7 @@ describeShop({}, (shop) => {
     expect((await accounts.login(email, password, from('2001:db8:2::1'))).status).toBe(200)
   })
 
-  test('API-04: an address without an account is limited as any other', async () => {
+  test('API-04: an address without an account has the same limits as an address with an account', async () => {
     const { email } = accounts.newForm()
     for (let wrong = 1; wrong <= 10; wrong += 1) await accounts.login(email, 'Autremot1')
     expect((await accounts.login(email, 'Autremot1')).status).toBe(429)

@@ -11,8 +11,8 @@ const WINDOW = sql.lit('15 minutes')
 /**
  * Counts a login attempt before the password is verified, so that concurrent guesses are counted too. Throws the
  * refusal `rate_limited` after 10 attempts in 15 minutes per e-mail and network, and after 40 from an IPv6 /48. Other
- * networks can still sign in. So can devices that have signed in before: for each of them the caller passes a name of
- * its own as `network`.
+ * networks can still sign in. Devices that have signed in before can too: for such a device the caller passes
+ * the device's name as `network`.
  */
 export async function countLoginAttempt(db: Db, email: string, network: string): Promise<void> {
   await countIn(db, email, { network, max: MAX_ATTEMPTS })

@@ -38,7 +38,7 @@ test('AUTH-02: a hash matches its own password only, and two hashes of one passw
   expect(isOutdated(hash)).toBe(false)
 })
 
-test('AUTH-02: an account without a password accepts none', async () => {
+test('AUTH-02: an account without a password accepts no password', async () => {
   for (const none of [null, undefined]) {
     expect(isSameHash(none, await hashLike('Motdepasse1', none))).toBe(false)
   }

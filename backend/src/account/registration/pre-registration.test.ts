@@ -171,7 +171,7 @@ describeShop({}, (shop) => {
     for (const { headers } of answers) expect(headers).not.toHaveProperty('set-cookie')
   })
 
-  test('AUTH-03: a code sent again greets with the name of the browser that asks', async () => {
+  test('AUTH-03: the mail with a repeated code greets with the name that was entered in the browser that asks', async () => {
     const { email } = accounts.newForm()
     const mine = browser()
     await accounts.register(accounts.newForm({ email, name: 'Amel' }), mine)
@@ -225,7 +225,7 @@ describeShop({}, (shop) => {
     expect(again.headers['set-cookie']).toBe(header)
   })
 
-  test('SEC-03: a page of another site cannot mark a browser as registered, so no code sent to it signs it in', async () => {
+  test('SEC-03: a page of another site cannot mark a visitor’s browser as registered, so no code signs in that browser', async () => {
     // Content types that a form of another site can send without a preflight request; JSON needs a preflight, which no
     // site is allowed.
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {

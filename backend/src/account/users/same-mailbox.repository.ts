@@ -73,7 +73,7 @@ async function moveAll(tx: Tx, { from, to }: { from: string; to: string }): Prom
     select from reviews as own where own.user_id = ${to} and own.product_id = reviews.product_id)`.execute(
     tx,
   )
-  // The kept account may have more than the most products: what both had is joined.
+  // The kept account gets the products of both wishlists, even if these are more than a wishlist may have.
   await sql`update wishlist_products as saved set user_id = ${to} where user_id = ${from} and not exists (
     select from wishlist_products as own where own.user_id = ${to} and own.product_id = saved.product_id)`.execute(
     tx,

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/tables.ts'
 import { runOn } from '../testing/terminal.ts'
 
-test('OPER-01: `shop backup` of a shop with a PostgreSQL names pg_dump and copies nothing', async () => {
-  // The tests' terminal names no data folder, as a shop with a PostgreSQL.
+test('OPER-01: `shop backup` of a shop with a PostgreSQL server names pg_dump and copies nothing', async () => {
+  // The tests' terminal names no data folder, like the terminal of a shop with a PostgreSQL server.
   const { code, out, err } = await runOn({} as Db, 'backup', '/nowhere/copy')
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toContain('pg_dump')

@@ -17,7 +17,7 @@ export async function whileUnchanged(db: Db, copy: () => Promise<void>): Promise
     try {
       while (!(await isCopied())) await sql`select 1`.execute(tx)
     } finally {
-      // Waits until the copy has ended, because the caller may remove its folder. `isCopied` has thrown a failure of the copy.
+      // Waits until the copy has ended, because the caller may remove its folder. If the copy failed, `isCopied` has thrown the error.
       await Promise.allSettled([copied])
     }
   })

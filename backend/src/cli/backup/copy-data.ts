@@ -7,7 +7,7 @@ import { createLogger } from '../../ops/logger.ts'
 import { dataEntries } from '../../start/private-data.ts'
 import { removeMessages, whileUnchanged } from './backup.repository.ts'
 
-/** A file that the shop removes while its folder is copied fails the copy, which is then made again. */
+/** Tries of a copy. If the shop removes a file while its folder is copied, the copy fails and is tried again. */
 const MOST_TRIES = 3
 
 /**

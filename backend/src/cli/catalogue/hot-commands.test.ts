@@ -42,7 +42,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await hot()).toEqual([])
   })
 
-  test('OPER-06: orders of more than 30 days ago and held ones do not count', async () => {
+  test('OPER-06: held orders and orders of more than 30 days ago do not count', async () => {
     for (let orders = 0; orders < 3; orders += 1) await sell([1, 2])
     await sql`update orders set created_at = now() - interval '31 days'`.execute(shop().db)
     for (let orders = 0; orders < 3; orders += 1) await sell([2, 2])

@@ -105,7 +105,7 @@ describeShop(
       ).toEqual([])
     })
 
-    test('API-06: a short number of two orders is refused with both', async () => {
+    test('API-06: a short number that two orders have is refused, and the message names both', async () => {
       const one = await place()
       const other = `${'0'.repeat(16)}${one.slice(-8)}`
       const row = await shop()
@@ -152,7 +152,7 @@ describeShop(
       expect((JSON.parse(out) as { guestInfo: { name: string } }).guestInfo.name).toBe(guest_name)
     })
 
-    test('COUP-03: a coupon created here works at the checkout, and cannot be created twice', async () => {
+    test('COUP-03: a coupon that the operator created works at the checkout, and cannot be created twice', async () => {
       const made = await run(
         'coupons',
         'create',
@@ -205,7 +205,7 @@ describeShop(
       expect(out).toContain('2998-07-01T17:00:00.000Z')
     })
 
-    test('CART-10: shoppers get the settings that are set here', async () => {
+    test('CART-10: shoppers get the settings that the operator sets', async () => {
       const hours = [{ days: [1, 2], opens: '08:00', closes: '12:30' }]
       const { code } = await run(
         'settings',

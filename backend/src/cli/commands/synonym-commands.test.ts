@@ -29,7 +29,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await run('remove', 'zellig rasi')).toMatchObject({ code: 1, out: '' })
   })
 
-  test('FIND-03: of the meanings of a phrase one is removed, in whichever letters it is typed', async () => {
+  test('FIND-03: one meaning of a phrase can be removed, typed in capitals or in small letters', async () => {
     await run('add', 'zarbout', 'peigne')
     await run('add', 'zarbout', 'Chute de cheveux')
     expect(await run('remove', 'Zarbout', 'chute de CHEVEUX')).toMatchObject({ code: 0, err: '' })

@@ -75,7 +75,7 @@ const byName = (name: string) => sql`
 /** The phone number of an order's customer; empty if there is none, as after its data was deleted. */
 const orderPhone = sql`coalesce(orders.guest_phone, orders.address ->> 'phone', '')`
 
-/** Addresses of those who placed these orders; the phone number instead, where an order has no address. */
+/** E-mail addresses of the customers of these orders; the phone number for an order without an e-mail address. */
 function ownersOf(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   const address = sql`coalesce(users.email, orders.guest_email)`
   return sql`
@@ -99,8 +99,8 @@ export async function listGuestOrders(db: Db, email: string): Promise<Order[]> {
 type Anonymised = { kind: 'done'; orders: number } | { kind: 'under_way' }
 
 /**
- * Deletes the account, the newsletter subscription, the alerts and the mails of an address, and the personal data in its orders, of the
- * account and of a guest. The orders stay. Changes nothing while an order is under way.
+ * Deletes the account, the newsletter subscription, the alerts and the mails of an address, and the personal data in the orders that
+ * its account or a guest placed. The orders stay. Changes nothing while an order is under way.
  */
 export async function anonymise(
   db: Db,

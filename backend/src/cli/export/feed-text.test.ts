@@ -57,7 +57,7 @@ test('OPER-12: an empty field is left out, and a product without brand and code 
   )
 })
 
-test('OPER-12: the feed for Meta is CSV, writes "in stock" in two words and guards no cell', async () => {
+test('OPER-12: the feed for Meta is CSV, writes "in stock" in two words and adds no guard against formulas', async () => {
   const feed = await written(
     feedCsv(each(item({ title: '-20 %' }), item({ availability: 'out_of_stock' }))),
   )
@@ -88,7 +88,7 @@ const invoice = (parts: object = {}) =>
 const account = async (...invoices: Invoice[]) =>
   (await written(csvText(accountColumns, accountLines(invoices), ';'))).split('\n').slice(1, -1)
 
-test('OPER-11: accounts have a line for each rate, with total and stamp duty on the first', async () => {
+test('OPER-11: the file for the accountant has a line for each tax rate, with total and stamp duty on the first line', async () => {
   expect(await account(invoice())).toEqual([
     '2026-1;24/11/2026;;01234567;Amel;7 %;10,000;0,700;1,000;35,500',
     '2026-1;24/11/2026;;01234567;Amel;19 %;20,000;3,800;;',

@@ -75,7 +75,7 @@ describeShop({ content }, (shop) => {
     expect(cell('Total article')).toBe(36)
   })
 
-  test('OPER-04: a courier to whom no order was handed is refused, with those that have some', async () => {
+  test('OPER-04: a courier to whom no order was handed is refused, and the message names the couriers with orders', async () => {
     const refused = () => run('--courier', 'first-delivery')
     expect(await refused()).toMatchObject({ code: 1, out: '' })
     expect((await refused()).err).toContain('No courier was handed an order yet.')

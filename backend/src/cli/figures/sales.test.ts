@@ -124,7 +124,7 @@ describeShop({ content }, (shop) => {
     )
   })
 
-  test('OPER-12: orders that were imported from another shop are no sales of this one', async () => {
+  test('OPER-12: orders that were imported from another shop are no sales of this shop', async () => {
     await shop()
       .db.updateTable('orders')
       .set({ old_number: 'A-17' })
@@ -133,7 +133,7 @@ describeShop({ content }, (shop) => {
     expect((await figures()).total).toMatchObject({ orders: 2, units: 3 })
   })
 
-  test('OPER-12: more orders than are read at once are all counted, each once, also those of one moment', async () => {
+  test('OPER-12: all orders are counted once, also if they are read in several parts or were placed at the same moment', async () => {
     const { db } = shop()
     const number = sql<string>`lpad(to_hex(copy), 24, '0')`
     await sql`insert into orders (id, created_at, amount_millimes, subtotal_millimes,

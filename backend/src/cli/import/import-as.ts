@@ -61,7 +61,7 @@ export async function importAs(
   const isWritten = skipBad && done.reasons.size > 0 && !dryRun
   const headings = stockFields.flatMap((field) => mapper?.headingsOf(field) ?? field)
   const ofStock = new Set(headings.map((heading) => heading.toLowerCase()))
-  // The file of bad rows has no stock for rows that were imported: by its import some units may be sold, and would be added again.
+  // The file of bad rows has no stock for imported rows: units may be sold before its import, which would add them again.
   const isStock = (line: number, heading: string) =>
     !done.badLines.has(line) && ofStock.has(heading.trim().toLowerCase())
   const badFile = isWritten ? await writeBadRows(file, done.reasons, isStock) : undefined

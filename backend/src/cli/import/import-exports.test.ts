@@ -24,7 +24,7 @@ describeShop({ content: {} }, (shop) => {
       .orderBy('name')
       .execute()
 
-  test('OPER-04: WooCommerce ends a row after the last column that each product has; a row that ends before is a problem', async () => {
+  test('OPER-04: WooCommerce ends a row after the last column that each product has; a shorter row is a problem', async () => {
     const file = `${WOOCOMMERCE}1,simple,R-1,Rose,1,visible,,1,4,,12,Corps,,,,0\n2,simple,R-2,Rosier,1,visible\n`
     const { out } = await load(file, '--map', 'woocommerce', '--skip-bad')
     expect(out).toContain('line 3: has 6 cells where the header has 18')
@@ -47,7 +47,7 @@ describeShop({ content: {} }, (shop) => {
     )
   })
 
-  test('OPER-04: a product that WooCommerce hides is left out, and the sizes of one that is not published too', async () => {
+  test('OPER-04: a product that WooCommerce hides is left out, and so are the sizes of an unpublished product', async () => {
     const rows = [
       '1,simple,H-1,Huile cachée,1,hidden,,1,4,,12,Corps,,,,0',
       '2,variable,H-2,Huile privée,-1,visible,,1,,,,Corps,,,,0,Taille,"30 ml, 50 ml"',
@@ -63,7 +63,7 @@ describeShop({ content: {} }, (shop) => {
     ])
   })
 
-  test('OPER-04: a size of one letter stands in the name of its product, also where the name has that letter', async () => {
+  test('OPER-04: a size of one letter is added to the name of its product, even if the name contains that letter', async () => {
     const rows = [
       '1,variable,S-1,Bas Sigvaris,1,visible,,1,,,,Jambes,,,,0,Taille,"S, M"',
       '2,variation,S-2,Bas Sigvaris,1,visible,,1,4,,60,,,,S-1,0,Taille,S',
@@ -155,7 +155,7 @@ describeShop({ content: {} }, (shop) => {
     ])
   })
 
-  test('OPER-04: a reference of several products stays with the first, and an EAN that is none is left out; the rows come in', async () => {
+  test('OPER-04: a reference of several products stays with the first, and an invalid EAN is left out; the rows are imported', async () => {
     const file =
       `${SHOPIFY}gel-a,Gel A,,Ora,Corps,,true,,,W-0,shopify,1,deny,12,3.65275E+11,,false,active\n` +
       'gel-b,Gel B,,Ora,Corps,,true,,,W-0,shopify,2,deny,12,,,false,active\n'
@@ -204,7 +204,7 @@ describeShop({ content: {} }, (shop) => {
     ])
   })
 
-  test('OPER-04: sales whose dates are not kept are counted: those without their end, and those that begin later', async () => {
+  test('OPER-04: the message counts the sales that lost their end, and the later sales that were left out', async () => {
     const day = (days: number) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const row = (id: string, percent: string, from: string, to: string) =>
@@ -250,7 +250,7 @@ Fin",1,4,,12,Corps,,,,0\n3,simple,T-3,Texte nu,1,visible,"Un\r\n\r\n\r\nDeux",1,
     ])
   })
 
-  test('OPER-04: every column with values that is not read is named, and none without', async () => {
+  test('OPER-04: the message names every unread column that has values, and no column without values', async () => {
     const file = `${WOOCOMMERCE.trim()},Meta: a,Meta: b,Meta: c,Meta: d,Meta: e,Meta: f,Meta: g\n1,simple,M-1,Miel,1,visible,,1,4,,12,Corps,,,,0,,,a,b,c,d,e,f,\n`
     const { out } = await load(file, '--map', 'woocommerce')
     expect(out).toMatch(
@@ -258,7 +258,7 @@ Fin",1,4,,12,Corps,,,,0\n3,simple,T-3,Texte nu,1,visible,"Un\r\n\r\n\r\nDeux",1,
     )
   })
 
-  test('OPER-04: the mapping to give is the first line, and a few of the unknown columns follow', async () => {
+  test('OPER-04: the message first names the mapping to give, and then a few of the unknown columns', async () => {
     const { err } = await load(`${WOOCOMMERCE}x\n`)
     const lines = err.trim().split('\n')
     expect(lines[1]).toBe('These are headings of an export of woocommerce: give --map woocommerce')

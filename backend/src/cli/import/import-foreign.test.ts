@@ -148,7 +148,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(tube).toMatchObject({ name: '5" tube', size: '', price_millimes: 12_500 })
   })
 
-  test('OPER-04: a variation of WooCommerce that names no parent is no size of a product without a reference', async () => {
+  test('OPER-04: a variation of WooCommerce that names no parent is not taken for a size of a product without a reference', async () => {
     const file =
       `${WOOCOMMERCE}1;variable;;Sérum;1;;;;;;Visage;;Taille;30 ml\n` +
       '2;variation;W30;Autre;1;;;5;;30;Visage;;Taille;30 ml\n'
@@ -157,7 +157,7 @@ describeShop({ content: { products } }, (shop) => {
     )
   })
 
-  test('OPER-04: a line break that WooCommerce writes as backslash and n is a line break, and an escaped one stays', async () => {
+  test('OPER-04: a backslash and n of WooCommerce becomes a line break, and an escaped backslash before n stays a backslash', async () => {
     const text = String.raw`<p>Doux</p>\n<ul>\n<li>Sans parfum</li>\n</ul>\nVoir C:\\notes`
     const file = `${WOOCOMMERCE}1;simple;W7;Lait d’amande;1;${text};${text};5;;12;Corps;;;\n`
     expect((await load(file, '--map', 'woocommerce')).err).toBe('')
@@ -178,7 +178,7 @@ describeShop({ content: { products } }, (shop) => {
     )
   })
 
-  test('OPER-04: a row of a reference that the shop does not have is named by it', async () => {
+  test('OPER-04: a problem names a row by its reference, if the shop does not have this reference', async () => {
     const { err } = await load('reference;stockQuantity\nW-404;3\n')
     expect(err).toContain(
       'line 2, name: missing, and the shop has no reference W-404; what is new among the products needs it: ',
@@ -256,14 +256,14 @@ describeShop({ content: { products } }, (shop) => {
     expect(err).toContain(`These are headings of an export of ${name}: give --map ${name}\n`)
   })
 
-  test('OPER-04: without --map, headings of no known shop lead to a mapping of the operator’s own', async () => {
+  test('OPER-04: without --map, the message about headings of no known shop shows how to write an own mapping', async () => {
     const { code, err } = await load('Désignation;Prix TTC;Famille\nGel;5;Corps\n')
     expect(code).toBe(1)
     expect(err).toContain('{"columns":{"Désignation":"name"}}')
     expect(err).toContain('give --map mapping.json')
   })
 
-  test('OPER-04: one misspelt heading of the shop’s own file leads to no mapping', async () => {
+  test('OPER-04: the message about one misspelt heading of the shop’s own file suggests no mapping', async () => {
     const { err } = await load('name;prise;category\nGel;5;Corps\n')
     expect(err).toContain('did you mean price?')
     expect(err).not.toContain('--map')

@@ -144,8 +144,8 @@ export async function writeStaged(
 }
 
 /**
- * Writes the values of the table `beside`, and returns the keys of rows that are new or changed. Writes no row that would
- * be empty and was not there before.
+ * Writes the values of the table `beside`, and returns the keys of rows that are new or changed. A new row without
+ * values is not written.
  */
 async function writeBeside(
   tx: Tx,

@@ -19,7 +19,7 @@ test.each([
   expect(nameInAddress(new URL(address))).toBe(name)
 })
 
-test('OPER-04: a server that does not answer five times in a row is no longer asked, other servers are', async () => {
+test('OPER-04: after five failures in a row a server is no longer asked; other servers still are', async () => {
   const asked: string[] = []
   const fetch = createFetcher((address) => {
     asked.push(address)

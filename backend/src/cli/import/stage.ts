@@ -25,7 +25,7 @@ export interface StageOptions {
 export interface Staged {
   /** Rows that were left out. */
   bad: number
-  /** Their lines. */
+  /** Lines of the rows that were left out. */
   badLines: ReadonlySet<number>
   /** Reasons for what was left out, by line; empty unless `skipBad`. */
   reasons: ReadonlyMap<number, readonly string[]>

@@ -173,7 +173,7 @@ describeShop({ content }, (shop) => {
     )
   })
 
-  test('OPER-11: a printed invoice says what is to pay, a credit note what it gives back', async () => {
+  test('OPER-11: a printed invoice states the sum to pay, and a credit note the sum that it gives back', async () => {
     const id = await packed(shop())
     await run('orders', 'handed-over', id, '--courier', 'aramex', '--no-mail')
     await run('invoices', 'make', id)

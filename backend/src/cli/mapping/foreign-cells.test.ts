@@ -43,7 +43,7 @@ test.each([
   expect(stockCell(cell)).toBe(units)
 })
 
-test('OPER-03: an EAN is digits, and a UPC gets the zero of its EAN', () => {
+test('OPER-03: an EAN is read as digits, and a UPC becomes an EAN by a zero before it', () => {
   expect(eanCell("376 00'12’34 56")).toBe('37600123456')
   expect(eanCell('012345678905')).toBe('0012345678905')
   expect(eanCell('3760012345678')).toBe('3760012345678')
@@ -91,12 +91,12 @@ test.each([
   },
 )
 
-test('OPER-04: line breaks of WooCommerce are read, and escaped ones stay', () => {
+test('OPER-04: a backslash and n of WooCommerce is read as a line break, and an escaped backslash stays a backslash', () => {
   expect(withLineBreaks(String.raw`Un\nDeux`)).toBe('Un\nDeux')
   expect(withLineBreaks(String.raw`C:\\new`)).toBe(String.raw`C:\new`)
 })
 
-test('OPER-04: an empty line of WordPress ends a paragraph, and another line break is one', () => {
+test('OPER-04: in HTML of WordPress an empty line ends a paragraph, and a single line break stays a line break', () => {
   expect(withParagraphs('<b>Un</b>\nDeux\n \nTrois')).toBe('<b>Un</b><br>Deux<p></p>Trois')
   expect(withParagraphs('<p>Un</p>\n<p>Deux</p>')).toBe('<p>Un</p><p>Deux</p>')
   expect(withParagraphs('Un\n\nDeux')).toBe('Un\n\nDeux')

@@ -2,7 +2,7 @@ import { discountedPrice } from '@shop/domain'
 
 /**
  * An amount without currency, separators of thousands and zeros after the millimes: `1 234,500 TND` is `1234.500`. With a point
- * and a comma, the last of them separates the decimals. A single one always does, because dinars have three decimals.
+ * and a comma, the last of them separates the decimals. A single point or comma always does, because dinars have three decimals.
  */
 export function amountCell(cell: string): string {
   const digits = cell.replaceAll(/^[\p{L}\p{Sc}\s.]+|[\p{L}\p{Sc}\s.]+$|(?<=\d)[\s'’](?=\d)/gu, '')
@@ -115,7 +115,7 @@ function withoutEnd(text: string): string {
 const blocks =
   /(<\/?(?:p|div|h[1-6]|ul|ol|li|dl|dt|dd|table|thead|tbody|tr|t[dh]|section|article|blockquote|pre|hr|br|figure|figcaption)\b[^<>]*>)/i
 
-/** HTML with tags for the line breaks and empty lines of its text, which WordPress shows. Text without a tag is returned unchanged. */
+/** Adds tags to HTML for its line breaks and empty lines, because WordPress shows both. Text without a tag is returned unchanged. */
 export function withParagraphs(html: string): string {
   if (!/<[/!a-z]/i.test(html)) return html
   return html

@@ -6,7 +6,7 @@ import { loadMapping, productTargets } from './load-mapping.ts'
 const targets = productTargets(productSheet.columns)
 const load = (content: object) => loadMapping(aFile('json', JSON.stringify(content)), targets)
 
-test('OPER-04: a mapping is one of those that the shop has, by its name', async () => {
+test('OPER-04: a name loads the built-in mapping with this name', async () => {
   expect(await loadMapping('shopify', targets)).toBe(builtInMappings.shopify)
   await expect(loadMapping('magento', targets)).rejects.toThrow(
     'There is no mapping magento: expected shopify, woocommerce, prestashop, squarespace, or a JSON file.',
@@ -38,7 +38,7 @@ test('OPER-04: a mapping file changes and adds to the mapping that it extends', 
   expect(strict).toMatchObject({ ignoresUnknown: false, listSeparator: ';' })
 })
 
-test('OPER-04: without another mapping, the shop’s own headings are known and unknown ones are not passed over', async () => {
+test('OPER-04: a mapping that extends no other knows the shop’s own headings, and ignores no unknown heading', async () => {
   expect(await load({ columns: { Nom: 'name' } })).toMatchObject({
     knowsColumns: true,
     isOfOtherShop: false,

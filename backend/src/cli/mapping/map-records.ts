@@ -145,7 +145,7 @@ const ownMapping = mappingOf('of the shop', {})
 
 /**
  * Whether a file has the shop's own headings rather than those of a built-in mapping: a watched folder with the mapping of another shop
- * gets both.
+ * gets files of both kinds.
  */
 function isOwnFile(headings: readonly string[], mapping: Mapping, sheet: Headings): boolean {
   if (mapping.knowsColumns) return false

@@ -80,7 +80,7 @@ test('OPER-04: a size of a product that is not sold is not sold either', async (
   expect([cells, summary.leftOut]).toEqual([[], 1])
 })
 
-test('OPER-04: a size that the name has already is not added to it again, but only as a whole word', async () => {
+test('OPER-04: a size is not added to a name that already contains the size as a whole word', async () => {
   const { cells } = await mapped(
     shopify,
     ['Handle', 'Title', 'Option1 Value', 'Variant Price'],
@@ -209,7 +209,7 @@ test.each([
   },
 )
 
-test('OPER-04: a sale price that is not lower is no sale, and one before a price is its full price', async () => {
+test('OPER-04: a lower sale price is a discount from the full price, and a sale price that is not lower is ignored', async () => {
   const header = ['Handle', 'Title', 'Variant Price', 'Variant Compare At Price']
   const { cells } = await mapped(
     shopify,
@@ -254,7 +254,7 @@ test.each([
   expect(cells[0]).toMatchObject({ price, discount })
 })
 
-test('OPER-04: a price without tax gets the tax of the mapping, and is refused without one', async () => {
+test('OPER-04: a price without tax gets the tax of the mapping, and is refused if the mapping has no tax', async () => {
   const columns = { Nom: 'name', HT: 'priceWithoutTax' }
   const taxed = await mapped(
     mappingOf('own', { columns, taxPercent: 19 }),
@@ -313,7 +313,7 @@ test('OPER-04: an unknown heading is refused by name, unless the mapping leaves 
   ])
 })
 
-test('OPER-04: columns with values that were not read are named, empty ones are not', async () => {
+test('OPER-04: the unread columns that have values are named, empty columns are not', async () => {
   const { summary } = await mapped(
     shopify,
     ['Handle', 'Title', 'Variant Price', 'Poids', 'Vide'],
@@ -330,7 +330,7 @@ test('OPER-04: of several headings of one column, the first of the mapping with 
   expect(cells.map(({ name }) => name)).toEqual(['Nom 1', 'Titre 2'])
 })
 
-test('OPER-04: a file without known headings, and one of sizes alone, say what is wrong', async () => {
+test('OPER-04: the problems of a file without known headings, and of a file of sizes alone, say what is wrong', async () => {
   const unknown = await mapped(shopify, ['A', 'B'], ['1', '2'])
   expect(unknown.problems[0]?.text).toMatch(/^no heading is known to the mapping shopify/)
   const sizes = await mapped(
@@ -364,7 +364,7 @@ test('OPER-04: the operator is told which mapping fits the headings of a file', 
   )
 })
 
-test('OPER-04: a message says what was left out, and nothing where nothing was', () => {
+test('OPER-04: a message says what was left out, and is empty if nothing was left out', () => {
   expect(readingText(undefined)).toBe('')
   expect(
     readingText('text in Windows-1252', {

@@ -22,10 +22,10 @@ const lists = new Set(
   'image pictures needs notFor askFor freeOf suits skinTypes hairTypes'.split(' '),
 )
 const texts = new Set('description fulldescription'.split(' '))
-/** The size of the shop is short; a longer one stays in the name of the product. */
+/** Most characters of a size in this shop; a longer size stays in the name of the product. */
 const LONGEST_SIZE = 40
 const MOST_PICTURES = 20
-/** Addresses of pictures with a blank between them, as Squarespace writes them; no address has one. */
+/** The blank between two addresses of pictures, as Squarespace writes them; an address contains no blank. */
 const betweenAddresses = /\s+(?=https?:)/
 
 type Fields = FieldRecord['fields']

@@ -56,7 +56,7 @@ describeShop({ content: { products: [baume] } }, (shop) => {
     expect((await load(file, '--map', 'shopify')).out).toContain('0 new, 2 as they were')
   })
 
-  test('OPER-04: orders of WooCommerce come in; prices without tax need taxPercent, and the status of a plugin a meaning', async () => {
+  test('OPER-04: orders of WooCommerce come in; prices without tax need taxPercent, and the mapping must translate a plugin’s status', async () => {
     const order =
       '77;wc-livre-client;2026-03-01 10:00;Lina;Trabelsi;lina@example.tn;98765432;Rue 1;Sfax;3000;TN;0;7.000000;'
     const file = `${WOOCOMMERCE}${order}18,90;B-1;Baume;1;9,999583\n`
@@ -72,7 +72,7 @@ describeShop({ content: { products: [baume] } }, (shop) => {
     expect(await shown('77')).toContain('1 × Baume, 11.900\n')
   })
 
-  test('OPER-04: the articles that a shop of this kind exports come into another one', async () => {
+  test('OPER-04: the articles that one shop of this program exports can be imported into another', async () => {
     const file = aFile(
       'csv',
       'Commande;Date;Statut;Client;Téléphone;E-mail;Adresse;Code postal;Ville;Gouvernorat;Note;Référence;EAN;Article;Taille;Quantité;Prix unitaire;Total article;Code promo;Remise;Livraison;Arrondi;Total commande\n' +
@@ -153,7 +153,7 @@ describeShop({ content: { products: [baume] } }, (shop) => {
     ])
   })
 
-  test('OPER-04: problems of orders are named with their lines, and nothing comes in; --skip-bad imports the others and writes the rows of these', async () => {
+  test('OPER-04: problems of orders are named with their lines, and nothing comes in; --skip-bad imports the other orders and writes the rows of those with problems', async () => {
     const file = aFile(
       'csv',
       `${OWN}P-1;01/02/2026;Livrée;Amel;no mail;Baume;;1;10;10\nP-1;;;;;Savon;;x;3;\n` +
@@ -203,7 +203,7 @@ describeShop({ content: { products: [baume] } }, (shop) => {
     expect((await order('S-1', '6')).err).toBe('')
   })
 
-  test('OPER-04: a number of another order of the shop is refused, and an order that the shop has itself exported is the same', async () => {
+  test('OPER-04: a number that another imported order has is refused, and the shop’s own exported order is recognised', async () => {
     const of = (number: string, date: string) =>
       load(`${OWN}${number};${date};Livrée;Amel;;Baume;;1;5;5\n`)
     await of('N-1', '01/02/2026')

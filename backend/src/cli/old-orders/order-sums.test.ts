@@ -49,7 +49,7 @@ test.each([
   expect('problem' in orderSums({ ...order, total })).toBe(!isTaken)
 })
 
-test('OPER-04: a total that does not fit is a problem with all amounts', () => {
+test('OPER-04: the problem of a total that does not fit names all amounts', () => {
   expect(orderSums({ ...order, discount: 4000, total: 99_000 })).toEqual({
     problem: expect.stringContaining(
       'articles 45.500 − discount 4.000 + delivery 7.000 are 48.500, but the total is 99.000',

@@ -96,7 +96,7 @@ describeShop({ content }, (shop) => {
     expect(await stockOf(shop())).toEqual([97, 97])
   })
 
-  test('OPER-14: a settlement that says "refused" after a return gives back the other units alone', async () => {
+  test('OPER-14: a settlement that says "refused" after a return adds only the other units to the stock', async () => {
     const id = await delivered(shop())
     await shop().db.insertInto('parcels').values({ order_id: id, courier: 'aramex' }).execute()
     await run('invoices', 'make')
@@ -132,7 +132,7 @@ describeShop({ content }, (shop) => {
     expect(sums(credits)).toEqual(sums(invoice ? [invoice] : []))
   })
 
-  test('OPER-14: figures take off what came back, in the line of its order', async () => {
+  test('OPER-14: figures subtract returned units in the line of their order', async () => {
     const id = await delivered(shop())
     const figures = async (by: string) =>
       JSON.parse((await run('figures', 'sales', '--by', by, '--json')).out) as Sales
@@ -157,7 +157,7 @@ describeShop({ content }, (shop) => {
 })
 
 describePostgres({ content }, (shop) => {
-  test('OPER-14: of returns of the same units at the same time, one is recorded', async () => {
+  test('OPER-14: if the same units are returned several times at the same moment, one return is recorded', async () => {
     await forget(shop())
     const id = await delivered(shop())
     const results = await Promise.all(

@@ -82,7 +82,7 @@ describeShop({ content }, (shop) => {
     expect(await run('list', option, value)).toMatchObject({ code: 2, out: '' })
   })
 
-  test('OPER-07: a status that no order has is refused with those that orders have', async () => {
+  test('OPER-07: a status that no order has is refused, and the message names the statuses that orders have', async () => {
     const { err } = await run('list', '--status', 'lost')
     expect(err).toMatch(/Expected one of Order Placed, Packing, .*Delivered/)
   })
@@ -150,7 +150,7 @@ describeShop({ content }, (shop) => {
     expect(ran.err).toContain(message)
   })
 
-  test('OPER-07: a packed order is not changed', async () => {
+  test('OPER-07: a packed order cannot be changed', async () => {
     const id = await place({})
     await run('set-status', id, 'Packing')
     const { code, err } = await run('change', id, '--city', 'Midoun')

@@ -50,7 +50,7 @@ test('OPER-07: a packing list adds up the units of all orders by product and siz
   expect(parcels).toContain('Savon 2 Crème, 50 ml 1')
 })
 
-test('OPER-07: a list is in the language of the shop, and names are no markup', () => {
+test('OPER-07: a list is in the requested language, and markup in names is escaped', () => {
   const page = packingList([order()], 'en')
   expect(page).toContain('<html lang="en" dir="ltr">')
   expect(page).toContain('Cream &lt;b&gt;, 50\u00a0ml')
@@ -82,7 +82,7 @@ test.each([
   },
 )
 
-test('OPER-07: a delivery note has address, content and the amount to collect, and what is known of parcel and wishes', () => {
+test('OPER-07: a delivery note has address, content and amount to collect, and if given the parcel’s number and the customer’s note', () => {
   const text = textOf(
     deliveryNotes([order({ note: 'Sonner', tracking: { number: 'AR-1' } })], 'fr'),
   )
@@ -140,7 +140,7 @@ test('OPER-08: the message of a confirmation names shop, order, units, sum and l
   expect(decodeURIComponent(sms)).toBe(`sms:+21620000000?body=${message}`)
 })
 
-test('OPER-08: the message is in the language of the order, and a number that cannot be dialled gets none', () => {
+test('OPER-08: the message is in the language of the order, and a number that cannot be dialled has no links', () => {
   expect(confirmationOf(confirmable({ language: 'en' }), shop).message).toMatch(
     /^Hello, this is Jasmin\./,
   )

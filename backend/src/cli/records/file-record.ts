@@ -13,7 +13,7 @@ export interface MappedRecord {
   /** Column of the sheet → cell. */
   cells: ReadonlyMap<string, string>
   problems: readonly { field?: string; text: string }[]
-  /** Values that were taken off, without which the record can be imported. */
+  /** Values that were removed: the record can be imported without them. */
   lacks?: readonly { field: string; text: string }[]
   /** The record is the header, and has a problem: no row can be read. */
   isHeader?: true

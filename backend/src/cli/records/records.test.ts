@@ -33,7 +33,7 @@ test('OPER-04: separators within a quoted heading do not count', async () => {
   expect((await csv('"a,b,c";d\n1;2')).rows[0]).toEqual(['a,b,c', 'd'])
 })
 
-test('OPER-04: records know their first line, and empty ones are passed over', async () => {
+test('OPER-04: records know their first line, and empty records are skipped', async () => {
   const { records } = await csv('a;b\n\n"1\n2";3\n;\n4;5" tube\n')
   expect(records).toEqual([
     { line: 1, cells: ['a', 'b'] },
@@ -48,7 +48,7 @@ test('OPER-04: a file of Excel in Windows-1252 is read, and the operator is told
   expect((await csv('nom\nCrème')).format).toBeUndefined()
 })
 
-test('OPER-04: a file in another encoding is refused with the way to save it', async () => {
+test('OPER-04: a file in another encoding is refused, and the message says how to save it', async () => {
   await expect(csv(Buffer.from([0x61, 0x0a, 0xe9, 0x00]))).rejects.toThrow('Save it as "CSV UTF-8"')
 })
 
@@ -88,11 +88,11 @@ test('OPER-04: a workbook gives back its texts, amounts, flags and times', async
   ])
 })
 
-test('OPER-04: a file that is no workbook is refused as such', async () => {
+test('OPER-04: a file that is no workbook is refused, and the message says so', async () => {
   await expect(recordsOf(aFile('xlsx', 'text'))).rejects.toThrow(/is no workbook \(\.xlsx\): /)
 })
 
-test('OPER-04: other files are no table, and a folder or nothing is no file', async () => {
+test('OPER-04: a file of another type is not read as a table, and a folder or a missing file is refused', async () => {
   expect(await openRecords(aFile('json', '[]'), () => 0)).toBeUndefined()
   const folder = aFile('csv', '').replace('.csv', '-folder.csv')
   mkdirSync(folder)
@@ -101,7 +101,7 @@ test('OPER-04: other files are no table, and a folder or nothing is no file', as
   await expect(statOf(`${aFile('csv', '')}/none.csv`)).rejects.toThrow('There is no file')
 })
 
-test('OPER-09: a JSON file that is missing, or is none, is said so', async () => {
+test('OPER-09: the message says that a JSON file is missing, or that a file is no JSON', async () => {
   await expect(readJsonFile('/none.json', 'There is no mapping none.')).rejects.toThrow(
     'There is no mapping none.',
   )

@@ -65,7 +65,7 @@ describeShop({ content }, (shop) => {
     expect((await shop().get('/api/settings')).body.settings.regions).toBeUndefined()
   })
 
-  test('OPER-10, CHK-10: the fee of the governorate is charged, and a lower shown total is refused with it', async () => {
+  test('OPER-10, CHK-10: the fee of the governorate is charged; an order with a lower shown total is refused, and the answer has the fee', async () => {
     await run('regions', 'set', 'Sfax', '--fee', '17', '--days', '1-2')
     const refused = await place(inSfax, { amount: 30 })
     expect(refused.body).toMatchObject({
@@ -95,7 +95,7 @@ describeShop({ content }, (shop) => {
       code: 'validation_failed',
       fields: { 'address.state': 'required' },
     })
-    // The same request sent again is the order that was placed.
+    // The repeated request gets the order that was placed.
     expect((await shop().post('/api/order/place', aDraft({}), key)).body).toEqual(first.body)
   })
 

@@ -5,7 +5,7 @@ import { readSettingsFile } from './read-settings-file.ts'
 
 /**
  * Reads the folder of a shop with its `settings.json`, if it has one. Throws one line for each problem of both, so that an
- * operator corrects them at once (BRAND-01).
+ * operator can correct all of them together (BRAND-01).
  */
 export async function readShopDir(
   dir: string,

@@ -79,14 +79,14 @@ test('BRAND-01: a shop may close at midday: a day has several spans', async () =
   expect((await read({ openingHours })).change).toEqual({ openingHours })
 })
 
-test('BRAND-01: problems of shop.json and of settings.json are said at once', async () => {
+test('BRAND-01: one message has the problems of shop.json and of settings.json', async () => {
   write({ phone: 'call us' })
   const problems = await readShopDir(dir).catch((error: Error) => error.message)
   expect(problems).toContain('shop.json is missing')
   expect(problems).toContain('settings.json: phone: expected')
 })
 
-test('BRAND-01: settings.json that is no JSON is refused with the file', async () => {
+test('BRAND-01: a settings.json that is no JSON is refused, and the message names the file', async () => {
   writeFileSync(join(dir, 'settings.json'), '{ phone }')
   await expect(readSettingsFile(dir)).rejects.toThrow(`${join(dir, 'settings.json')} is no JSON`)
 })

@@ -80,12 +80,12 @@ test.each([
   expect(read(words(), cell)).toEqual(parts)
 })
 
-test('IMP-01: a list is written so that it is read again', () => {
+test('IMP-01: a written list is read as the same list', () => {
   const parts = ['a|b', 'c\\', 'd']
   expect(read(words(), words().toCell(parts))).toEqual(parts)
 })
 
-test('IMP-01: a list of which each part stands once refuses a repeated one', () => {
+test('IMP-01: a list whose parts must differ refuses a repeated part', () => {
   expect(read(words(), 'un|un')).toEqual(['un', 'un'])
   expect(read(words(true), 'un|un')).toBe('refused')
   expect(read(words(true), 'un|deux')).toEqual(['un', 'deux'])
@@ -114,7 +114,7 @@ test('IMP-01: a time in JSON is text or epoch milliseconds', () => {
   for (const other of [9e15, true, null]) expect(readJson(moment('end'), other)).toBe('refused')
 })
 
-test('IMP-01: an id may have capitals, and in JSON may be an object that has it', () => {
+test('IMP-01: an id may have capitals, and in JSON may be the field _id of an object', () => {
   const digits = '0123456789abcdef01234567'
   expect(read(id, ` ${digits.toUpperCase()} `)).toBe(digits)
   expect(read(id, '123')).toBe('refused')
@@ -144,7 +144,7 @@ test('IMP-01: a text keeps its lines, and null in JSON is an empty text', () => 
   expect(readJson(text(20), null)).toBe('')
 })
 
-test('IMP-01: a column is at the path of its name unless another is given', () => {
+test('IMP-01: the path of a column is its name unless another path is given', () => {
   expect(column('name', flag).path).toEqual(['name'])
   expect(column('name_en', flag, 'translations.en.name').path).toEqual([
     'translations',

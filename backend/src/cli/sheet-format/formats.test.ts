@@ -44,7 +44,7 @@ test('OPER-04: an export that cannot be read to its end fails', async () => {
   await expect(written(csvText([name], broken()))).rejects.toThrow('the database is away')
 })
 
-test('OPER-04: a JSON file has one object in each line, also without any', async () => {
+test('OPER-04: a JSON file has one object in each line, and without objects is an empty list', async () => {
   const rows = each({ name: 'Savon', name_en: 'Soap' }, { name: 'Crème' })
   expect(await written(rowsAsText('json', [name, english], rows))).toBe(
     '[\n{"name":"Savon","translations":{"en":{"name":"Soap"}}},\n{"name":"Crème"}\n]\n',
@@ -60,7 +60,7 @@ test('OPER-04: an object has all inner objects that its columns name', () => {
   })
 })
 
-test('OPER-04: values of a file are renamed to columns of the table and back, without those that are missing', () => {
+test('OPER-04: values of a file are renamed to columns of the table and back, and missing values are left out', () => {
   const names = { sub_category: 'subCategory', name: 'name' }
   expect(renamed(names, { subCategory: 'Soins', other: 1 })).toEqual({ sub_category: 'Soins' })
   expect(renamed(names, { name: 'a' }, (value) => `${String(value)}!`)).toEqual({ name: 'a!' })

@@ -64,7 +64,7 @@ test('FACT-01: the facts of a file are stored, and its other columns change no f
   expect(factsOf({ contents: null })).toEqual({ facts: { contents: null, contents_unit: '' } })
 })
 
-test('FACT-01: a product without facts has a value for each column, and all that are stored can be read again', () => {
+test('FACT-01: a product without facts has a value for each column, and every written value can be read again', () => {
   const row = {
     ...emptyFacts,
     product_id: 'a',

@@ -27,14 +27,14 @@ test.each([
   expect(fieldsOf({ linkType, ...parts })).toEqual(field === undefined ? [] : [field])
 })
 
-test('HERO-04: a file that changes a part of a link must say what it is for', () => {
+test('HERO-04: a file that changes the address of a link must also contain the type of the link', () => {
   expect(heroSheet.check({ customUrl: '/promo' })).toEqual([
     { field: 'linkType', text: 'missing; it says what customUrl is for' },
   ])
   expect(fieldsOf({ position: 2 })).toEqual([])
 })
 
-test('HERO-01: empty texts and lists of a slide are stored as nothing, and other columns are not touched', () => {
+test('HERO-01: empty texts and lists of a slide are stored as null, and columns that the file lacks do not change', () => {
   expect(
     heroSheet.toData({ position: 2, firstword: '', productIds: [], customUrl: '/promo' }),
   ).toEqual({
@@ -45,7 +45,7 @@ test('HERO-01: empty texts and lists of a slide are stored as nothing, and other
   })
 })
 
-test('HERO-01: a slide is known by its id, and a new one gets another', () => {
+test('HERO-01: the id of a slide identifies it, and a slide without an id gets a new id', () => {
   expect(heroSheet.keyOf({ _id: id })).toBe(`_id ${id}`)
   expect(heroSheet.keyOf({})).toBeUndefined()
   const [one, other] = [heroSheet.toKey({}), heroSheet.toKey({ _id: id })]

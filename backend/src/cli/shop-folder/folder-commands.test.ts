@@ -48,7 +48,7 @@ test('BRAND-01: `shop init` writes a folder with which a shop starts, and never 
   expect(again.err).toContain('is not empty: nothing was written')
 })
 
-test('BRAND-01: `shop check` names at once what is wrong in all files of the folder', async () => {
+test('BRAND-01: one `shop check` names the problems of all files of the folder', async () => {
   cpSync(exampleDir, folder, { recursive: true })
   write({
     'shop.json': '{"name": "Jasmin"}',
@@ -76,7 +76,7 @@ test('BRAND-01: `shop check` names at once what is wrong in all files of the fol
   }
 })
 
-test('BRAND-01: `shop check` of a folder in order says what is still to be written', async () => {
+test('BRAND-01: `shop check` of a folder without problems says what is still to be written', async () => {
   cpSync(exampleDir, folder, { recursive: true })
   write({
     'legal/fr/terms.md': '# Conditions\n\nUn texte.\n',
@@ -92,7 +92,7 @@ test('BRAND-01: `shop check` of a folder in order says what is still to be writt
   expect(lines).toContain(`${folder}/legal/fr/notice.md is to be filled in: [matricule fiscal]`)
 })
 
-test('BRAND-01: `shop check` of a folder that is none says how to make one', async () => {
+test('BRAND-01: `shop check` of a missing folder says how to make a folder', async () => {
   const { code, err } = await run('check', folder)
   expect(code).toBe(1)
   expect(err).toContain(

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-test('BRAND-01: a command names what the shop will not show of its folder, as the start does', async () => {
+test('BRAND-01: a command names the parts of the shop’s folder that the shop does not show, like the start of the shop', async () => {
   cpSync(exampleDir, dir, { recursive: true })
   const texts = join(dir, 'texts', 'fr')
   mkdirSync(texts, { recursive: true })

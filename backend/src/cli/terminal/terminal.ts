@@ -8,7 +8,7 @@ export interface Shop extends Database {
   publicUrl: string
   /** The shop's name, for messages to customers. */
   name: string
-  /** The data folder of a shop with the embedded database; undefined with a PostgreSQL. */
+  /** The data folder of a shop with the embedded database; undefined with a PostgreSQL server. */
   dataDir?: string | undefined
 }
 

@@ -73,7 +73,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     expect(refusal).toContain('give --map mapping.json')
   })
 
-  test('OPER-04: the mail about a refused file has its first 50 problems, the text beside it all', async () => {
+  test('OPER-04: the mail about a refused file has the first 50 problems, and the text beside the file has all of them', async () => {
     const { refusal, mailed } = await drop(`price\n${'douze\n'.repeat(60)}`)
     expect(refusal.match(/^line \d+, price: "douze"/gm)).toHaveLength(60)
     const { problems, more } = mailed as { problems: string[]; more: number }
@@ -81,7 +81,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     expect(more).toBe(refusal.match(/^line /gm)!.length - 50)
   })
 
-  test('OPER-04: with --skip-bad the good rows come in, the others lie in refused with their reasons, and the mail says so', async () => {
+  test('OPER-04: with --skip-bad the good rows are imported, the bad rows go to `refused` with their reasons, and the mail says so', async () => {
     const rows = 'name;price;category\nGel marin;douze;Corps\nLait marin;5,000;Corps\n'
     const { refusal, mailed } = await drop(rows, { skipBad: true })
     const names = await shop()

@@ -12,7 +12,7 @@ import { writeWhole } from '../terminal/write-whole.ts'
 const LATE_MS = 60 * 60 * 1000
 
 const Written = z.object({
-  /** Orders placed before are not written. */
+  /** Time of the first start, epoch ms. Orders that were placed earlier are not written. */
   begun: z.number(),
   /** Ids of the written orders of the last hour with their times. */
   orders: z.record(z.string(), z.number()),

@@ -40,7 +40,7 @@ test('OPS-03: quick calls cause no probe, and get the answer or the error of the
   expect(probe).not.toHaveBeenCalled()
 })
 
-test('OPS-03: a call that takes long is let be while the database answers a probe', async () => {
+test('OPS-03: a long call continues while the database answers a probe', async () => {
   probe.mockResolvedValue(null)
   const { promise, resolve } = Promise.withResolvers<string>()
   const call = circuit.guard(() => promise)

@@ -21,12 +21,12 @@ beforeEach(() => {
   connect.mockResolvedValue(client)
 })
 
-test('OPS-03: a connection keeps its identity, because a transaction is known by it', async () => {
+test('OPS-03: a connection is always the same object, by which Kysely identifies its transaction', async () => {
   const pool = aPool()
   expect(await pool.connect()).toBe(await pool.connect())
 })
 
-test('OPS-03: a statement is sent with its values, and guarded unless only waiting callers are', async () => {
+test('OPS-03: a statement is sent with its values, and guarded unless the pool guards only waiting callers', async () => {
   client.query.mockResolvedValue({ rows: [1] })
   const guarded = await aPool().connect()
   expect(await guarded.query('select $1', [7])).toEqual({ rows: [1] })

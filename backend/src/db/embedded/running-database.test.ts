@@ -33,7 +33,7 @@ test('OPER-01: without a running shop no socket is found', async () => {
   expect(await findRunningDatabase(folder)).toBeUndefined()
 })
 
-test('OPER-01: a folder of the socket that cannot be read is an error, and not a shop that does not run', async () => {
+test('OPER-01: if the folder of the socket cannot be read, this is an error: it does not mean that the shop is not running', async () => {
   rmSync(sockets, { recursive: true })
   writeFileSync(sockets, 'no folder')
   await expect(findRunningDatabase(folder)).rejects.toThrow('ENOTDIR')
@@ -41,7 +41,7 @@ test('OPER-01: a folder of the socket that cannot be read is an error, and not a
 
 const describeAsRoot = process.getuid?.() === 0 ? describe : describe.skip
 describeAsRoot('with another user', () => {
-  test('SEC-02: a socket is not used if another user owns it than the database', async () => {
+  test('SEC-02: a socket is not used if socket and database have different owners', async () => {
     writeFileSync(join(sockets, SOCKET_NAME), '')
     chownSync(sockets, 65534, 65534)
     expect(await findRunningDatabase(folder)).toBeUndefined()

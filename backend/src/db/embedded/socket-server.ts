@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { BatchReader } from './batches.ts'
 
 const MAX_CLIENTS = 16
-/** As `idle_in_transaction_session_timeout` of PostgreSQL, ms. */
+/** Time limit for silence in a transaction, like PostgreSQL's `idle_in_transaction_session_timeout`, ms. */
 const SILENT_MS = 15_000
 
 type Session = Pick<PGlite, 'execProtocolRawStream' | 'isInTransaction'> & {

@@ -89,13 +89,13 @@ export interface OrderReturnsTable {
   id: GeneratedAlways<number>
   order_id: string
   returned_at: WithDefault<Date>
-  /** Of the delivery fee; 0 if the customer does not get it back. */
+  /** The delivery fee that is paid back; 0 if the customer does not get it back. */
   delivery_millimes: number
 }
 
 export interface OrderReturnItemsTable {
   return_id: number
-  /** Of the line in `order_items`. */
+  /** Position of the line in `order_items`. */
   position: number
   units: number
   /** What the customer paid for these units. */
@@ -115,7 +115,7 @@ export interface ReturnRequestsTable {
 
 export interface ReturnRequestItemsTable {
   request_id: number
-  /** Of the line in `order_items`. */
+  /** Position of the line in `order_items`. */
   position: number
   units: number
 }

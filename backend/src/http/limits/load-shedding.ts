@@ -24,7 +24,7 @@ const MAX_PER_ADDRESS: Shares = [100, 125, 150]
 const SHARE_FOR_AHEAD = 0.25
 /** Minimum time over which the delay of the event loop is averaged. */
 const SAMPLE_MS = 500
-/** The process counts as overloaded from this mean delay of the event loop on, over half a second. A busy process has 50 ms, an overloaded one several seconds. */
+/** The process counts as overloaded if the event loop's mean delay over half a second reaches this. A busy process has 50 ms, an overloaded process several seconds. */
 const OVERLOAD_MS = 400
 
 const BODY = JSON.stringify(refusalAnswer('overloaded'))

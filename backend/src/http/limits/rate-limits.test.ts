@@ -108,7 +108,7 @@ describeShop({}, (shop) => {
     await app.close()
   })
 
-  test('SEC-05: a client of the API cannot pass a call off as the gateway’s own', async () => {
+  test('SEC-05: a client of the API cannot make its call count as a call of the gateway', async () => {
     const app = await anInstance(shop())
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
     const address = someAddress()

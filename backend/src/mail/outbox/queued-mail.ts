@@ -24,11 +24,11 @@ export type MailSubject =
   /** To the shop itself: a file in the watched folder was refused, or a part of it (OPER-04). `problems`: in the language of the mail. */
   | { kind: 'file_refused'; file: string; problems: string[]; more: number; isPart?: boolean }
   | { kind: 'newsletter_confirmation'; token: string }
-  /** Its link is signed when it is sent (BACK-01). */
+  /** The link is signed when the mail is sent (BACK-01). */
   | { kind: 'stock_alert_confirmation'; alertId: number }
   | { kind: 'back_in_stock'; alertId: number }
   | { kind: 'price_alert_confirmation'; alertId: number }
-  /** Names and prices are read when it is sent (WISH-02). */
+  /** Names and prices are read when the mail is sent (WISH-02). */
   | { kind: 'lower_prices'; alertId: number; productIds: string[] }
 
 export type Mail = { to: string; language: Language } & MailSubject

@@ -2,7 +2,7 @@ import { retryDelayMs } from './retry-delay.ts'
 
 const delays = { firstDelayMs: 1000, longestDelayMs: 10_000 }
 
-test('OPS-03: a mail is tried again after twice the time each, at most the longest, and half of it is random', () => {
+test('OPS-03: each delay before a try is twice the last one, up to the longest delay, and half of the delay is random', () => {
   const longest = [1, 2, 3, 4, 5, 50].map((tries) => retryDelayMs(tries, delays, 1))
   expect(longest).toEqual([1000, 2000, 4000, 8000, 10_000, 10_000])
   const shortest = [1, 2, 3, 4, 5, 50].map((tries) => retryDelayMs(tries, delays, 0))

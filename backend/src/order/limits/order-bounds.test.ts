@@ -23,12 +23,12 @@ const keysOf = (...parts: Parameters<typeof boundsOf>) => bounds(...parts).map((
 /** How many limits two orders share. */
 const shared = (one: string[], other: string[]) => one.filter((each) => other.includes(each)).length
 
-test('LIM-02: a guest without a device counts for phone, mailbox, and as new at the network', () => {
+test('LIM-02: the order of a guest without a device counts for the phone, the mailbox and the network’s new devices', () => {
   // Phone and mailbox at the network, both from all networks, the network's new devices, and all its unknown devices.
   expect(perHour(contact(), sender())).toEqual([5, 5, 15, 15, 30, 300])
 })
 
-test('LIM-02: a device that is not known yet counts itself, and no longer as new at the network', () => {
+test('LIM-02: the order of an arrived device that is not known yet counts for the device, and not for the network’s new devices', () => {
   expect(perHour(contact(), sender(false))).toEqual([5, 5, 5, 15, 15, 300])
 })
 
@@ -47,7 +47,7 @@ test('SEC-07: strangers, known devices and accounts have limits of their own for
   expect(shared(ofKnown, ofAccount)).toBe(2)
 })
 
-test('LIM-02: an account counts in whatever network it orders, a phone in each of its own', () => {
+test('LIM-02: an account is counted across all networks, and a phone is counted in each network alone', () => {
   const account = contact({ account: 'amel@example.tn' })
   const [home, away] = [sender(undefined, ['192.0.2.1']), sender(undefined, ['198.51.100.1'])]
   expect(shared(keysOf(account, home), keysOf(account, away))).toBe(1)
@@ -58,7 +58,7 @@ test('SEC-08: the wider network of an address has its own limits', () => {
   expect(bounds(contact(), two)).toHaveLength(8)
 })
 
-test('LIM-03: of many first-time shoppers at a network large orders are held soon, and their units are limited', () => {
+test('LIM-03: if many first-time shoppers order at one network, large orders are held soon, and the units are limited', () => {
   const unknown = bounds(contact(), sender(false)).find(({ units }) => units)
   expect(unknown).toMatchObject({
     busyFrom: 3,
@@ -68,7 +68,7 @@ test('LIM-03: of many first-time shoppers at a network large orders are held soo
   expect(bounds(contact(), sender(true)).some(({ units }) => units)).toBe(false)
 })
 
-test('SEC-02: keys of limits tell neither mailbox, phone nor network, and depend on the secret', () => {
+test('SEC-02: keys of limits contain no mailbox, phone or network, and depend on the secret', () => {
   for (const one of keysOf(contact(), sender())) expect(one).not.toMatch(/amel|2162|192/i)
   const other = { ...sender(), key: Buffer.alloc(32, 2) }
   expect(shared(keysOf(contact(), sender()), keysOf(contact(), other))).toBe(0)

@@ -160,7 +160,7 @@ describeShop({ content }, (shop) => {
     ])
   })
 
-  test('OPER-08: of two lines of one product only the named one changes, and a line number with another product changes none', async () => {
+  test('OPER-08: if two lines have one product, only the named line changes; a line number with another product changes no line', async () => {
     const items = [
       { id: anId(1), quantity: 1 },
       { id: anId(2), quantity: 1, size: '50 ml' },
@@ -258,7 +258,7 @@ describeShop({ content }, (shop) => {
 })
 
 describePostgres({ content }, (shop) => {
-  test('OPER-08: of a concurrent answer and move to packing the second sees the first, and the stock is correct', async () => {
+  test('OPER-08: if an answer and a move to packing are concurrent, the second sees the first, and the stock is correct', async () => {
     for (let round = 0; round < 10; round += 1) {
       const link = await aLink(shop())
       const before = await figures(shop())

@@ -42,13 +42,13 @@ test('GTRK-01: a guest’s order has the contact that tracks it, an account’s 
   expect(ofAccount.guest).toBeUndefined()
 })
 
-test('GEN-06: the sums are those of the shop’s prices, with its fee', () => {
+test('GEN-06: the sums are computed from the shop’s prices and fee', () => {
   const { totals, lines } = priceOrder(draft(), requester(), quote())
   expect(lines).toEqual([{ id: 'p1', size: 'Standard', quantity: 2, price: 20_000, discount: 10 }])
   expect(totals.totalMillimes).toBe(2 * 18_000 + 7000)
 })
 
-test('COUP-03: a coupon is used if it takes something off, and its own percentage counts', () => {
+test('COUP-03: a coupon is used if it reduces the total, and the shop’s percentage counts, not that of the request', () => {
   const coupon = { code: 'DIX', percentage: 90 }
   const used = priceOrder(draft({ coupon }), requester(), quote({ couponPercentage: 10 }))
   expect(used.coupon).toEqual({ code: 'DIX', percentage: 10 })
@@ -61,7 +61,7 @@ test('COUP-03: a coupon is used if it takes something off, and its own percentag
   expect(useless.coupon).toBeUndefined()
 })
 
-test('CHK-10: an order that costs more than was shown says so', () => {
+test('CHK-10: an order that costs more than was shown is marked', () => {
   expect(priceOrder(draft({ amount: 42 }), requester(), quote()).costsMore).toBe(true)
   expect(priceOrder(draft({ amount: 43 }), requester(), quote()).costsMore).toBe(false)
 })
@@ -76,7 +76,7 @@ test('LIM-03: an order is held by the shop’s rules, for as long as they say', 
   expect(priceOrder(draft(), requester(), quote()).hold.reason).toBeUndefined()
 })
 
-test('CHK-01: an empty note is none', () => {
+test('CHK-01: an empty note counts as no note', () => {
   expect(priceOrder(draft({ note: '' }), requester(), quote()).note).toBeUndefined()
   expect(priceOrder(draft({ note: 'Sonner' }), requester(), quote()).note).toBe('Sonner')
 })

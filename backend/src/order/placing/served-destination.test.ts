@@ -17,7 +17,7 @@ const problem = (parts: object, rules: object = {}) =>
     { ...quote, ...rules } as Parameters<typeof destinationProblem>[1],
   )
 
-test('OPER-10: an order to be collected needs a shop that offers that, and no destination', () => {
+test('OPER-10: a pick-up needs a shop that offers pick-ups, and needs no address of a destination', () => {
   expect(problem({ isPickup: true })).toEqual({ isPickup: 'not_offered' })
   expect(problem({ isPickup: true, country: 'France' }, { offersPickup: true })).toBeUndefined()
 })

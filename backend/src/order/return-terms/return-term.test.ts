@@ -27,7 +27,7 @@ test.each([
   expect(lastDay(deliveredAt, days)).toBe(last)
 })
 
-test('RET-01: a term that has not ended is never taken for one that ended long ago', () => {
+test('RET-01: the check for terms that ended long ago never matches a term that has not ended', () => {
   const day = 24 * 60 * 60 * 1000
   const first = Date.UTC(2026, 0, 1, 22, 59)
   const clock = jest.spyOn(Date, 'now')

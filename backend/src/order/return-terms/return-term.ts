@@ -4,7 +4,7 @@ const tunisianOffset = 60 * 60 * 1000
 
 /** The right of withdrawal from a distance sale, in working days after the goods were received (law 2000-83, article 30). */
 const WITHDRAWAL_WORKING_DAYS = 10
-/** Calendar days that are more than ten working days in any year. */
+/** A number of calendar days that always contains more than ten working days. */
 const MORE_THAN_WITHDRAWAL = 40
 
 /** Tunisian holidays on fixed days, as month-day. */
@@ -18,8 +18,8 @@ const lunarDate = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
 })
 
 /**
- * The last moment, epoch ms, at which a return can be asked for of goods that were delivered at `deliveredAt`: the end in Tunisia of
- * the last day of the policy, and never before that of the tenth working day (RET-01, decision 114).
+ * The last moment, epoch ms, at which the customer can ask to return goods that were delivered at `deliveredAt`: the end in Tunisia
+ * of the last day of the policy or of the tenth working day, whichever is later (RET-01, decision 114).
  */
 export function returnUntil(deliveredAt: number, policy: { days: number }): number {
   const received = Math.floor((deliveredAt + tunisianOffset) / day)

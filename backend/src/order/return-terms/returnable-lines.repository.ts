@@ -10,7 +10,7 @@ export interface ReturnFacts {
   status: string
   created_at: Date
   delivery_days: WorkingDays | null
-  /** null: the order was not delivered, or without a recorded move. */
+  /** null: the order was not delivered, or no move to Delivered was recorded. */
   delivered_at: Date | null
   /** The parcel was refused at the door, or lost by the courier. */
   never_arrived: boolean
@@ -74,7 +74,7 @@ export function returnsOfLine(
   return { ...came, returnable: { until, code, ...left } }
 }
 
-/** Without a recorded delivery: when the order was to arrive. */
+/** The time of delivery; if none is recorded, the time when the order was to arrive. */
 function deliveredAt({ delivered_at: at, created_at: placedAt, delivery_days: days }: ReturnFacts) {
   return at?.getTime() ?? arrivalSpan(placedAt.getTime(), days ?? undefined).to
 }

@@ -164,7 +164,7 @@ describeShop({ content }, (shop) => {
 })
 
 describePostgres({ content }, (shop) => {
-  test('RET-01: of ten concurrent calls one stores the request, and a return that is recorded meanwhile ends it or refuses it', async () => {
+  test('RET-01: one of ten concurrent calls stores the request; a concurrent return ends the request, or the request is refused', async () => {
     const orderId = await delivered(shop())
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => ask(shop(), { orderId, email })),

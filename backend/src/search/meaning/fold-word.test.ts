@@ -51,7 +51,7 @@ test('FIND-01: facts of a query are words that a product must have', () => {
   expect(refusedWords(['baby', 'child'])).toEqual(['@no:baby', '@no:child'])
 })
 
-test('FIND-01: the beginning of a word tells a condition if it is long enough', () => {
+test('FIND-01: a beginning of a word names a condition if the beginning is long enough', () => {
   expect(beginningsOf(['encei'])).toEqual(['pregnancy'])
   expect(beginningsOf(['ence'])).toEqual([])
   expect(beginningsOf(['رضيع'])).toContain('baby')

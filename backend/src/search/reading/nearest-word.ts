@@ -52,7 +52,7 @@ export function likelyWords(
 type IsNear = (typed: string, known: string, distance: number) => boolean
 
 /**
- * Sure are two swapped letters or one doubled letter; from six letters on also one changed letter, from nine letters on two.
+ * Two swapped letters or one doubled letter are sure; in words from six letters also one changed letter, from nine letters two.
  * The first letter must be the same, because typing errors are rare there and another first letter means another word.
  */
 function isSure(typed: string, known: string, distance: number): boolean {

@@ -142,7 +142,7 @@ export function sideFace(sheet: Sheet, d: string, extent: Extent, colour: string
   return path(d, mix(colour, shade, 0.05)) + path(d, light)
 }
 
-/** A dark line where two parts meet, with a light one under it. */
+/** A dark line where two parts meet, with a light line under it. */
 export function seam(left: number, right: number, y: number): string {
   return (
     stroked(

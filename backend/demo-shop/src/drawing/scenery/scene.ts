@@ -84,14 +84,14 @@ export function trueScale(
   return shareOfFrame(art) * fittingScale(drawing, 640, 670)
 }
 
-/** Frame of a product's picture, and the root of the area that a product of full size covers in it. */
+/** Frame of a product's picture, and the square root of the area that a product of full size covers in the frame. */
 const frame = { width: 600, height: 585, area: 415 }
-/** A set has several products, which would be too small otherwise. */
+/** Factor for a set, whose several products would otherwise be too small. */
 const LARGER_SET = 1.2
 
 /**
  * The scale of a product that has a picture to itself. Such pictures stand side by side in lists: products differ less
- * than in true size, and a wide box covers no more than a tall bottle. A slim product ends at the frame.
+ * than in true size, and a wide box covers no more than a tall bottle. A slim product is at most as high as the frame.
  */
 export function evenScale(
   drawing: Pick<Drawing, 'width' | 'height'>,

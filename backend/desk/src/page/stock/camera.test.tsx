@@ -61,7 +61,7 @@ test('DESK-01: if the camera may not be used, the desk says so', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(en.stock.noCamera)
 })
 
-test('DESK-01: a browser that reads no bar codes has no button for it', () => {
+test('DESK-01: a browser that cannot read bar codes shows no button for the camera', () => {
   Reflect.deleteProperty(globalThis, 'BarcodeDetector')
   open()
   expect(screen.queryByRole('button')).toBeNull()

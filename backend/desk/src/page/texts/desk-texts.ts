@@ -25,7 +25,7 @@ export interface DeskTexts {
     status: string
     any: string
     held: string
-    /** Of orders whose customer asks to return goods. */
+    /** Badge and filter for orders whose customer asks to return goods. */
     returnAsked: string
     number: string
     open: string
@@ -53,7 +53,7 @@ export interface DeskTexts {
     moved: (status: string) => string
     returnAsked: (moment: string) => string
     returnReasons: Record<ReturnReason, string>
-    /** The button that ends a request for a return, what to know before, and the message after it. */
+    /** The button that ends a request for a return, the hint beside the button, and the message after the end. */
     endReturn: string
     endReturnHint: string
     returnEnded: string
