@@ -68,7 +68,7 @@ describeShop(
         }
       }
       const before = (await codesTo(email, 'reset_code')).length
-      // Eight codes by new devices, and eight by known devices. One of the latter is the owner's, at the registration.
+      // Eight codes for new devices and eight for known devices, of which one is the code of the owner's registration.
       expect(before).toBe(15)
       const answer = await ask(browser, 'user/forgot-password', { email })
       expect(answer.status).toBe(200)

@@ -31,7 +31,7 @@ export type ApiConfig = Pick<BackendConfig, 'rateLimits' | 'publicUrl'> &
     >
   > & {
     shop?: Pick<ShopFolder, 'name' | 'spellings' | 'social' | 'currency' | 'adviceDir'>
-    /** Whether the shop is somebody's own, and not the demonstration: its log names what is still a sample. */
+    /** Whether the shop is somebody's own, and not the demonstration: the log of an own shop names the remaining samples. */
     isOwnShop?: boolean
   }
 

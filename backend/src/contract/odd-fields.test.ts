@@ -33,7 +33,7 @@ function oddInputs(name: CallName, good: unknown): unknown[] {
 
 const options = { content: contractShop, withGeocoder: true }
 describeEmbedded(options, (shop) => testOddFields(shop, () => true))
-// What the schema refuses never reaches a database.
+// An input that the schema refuses never reaches a database.
 describePostgres(options, (shop) => testOddFields(shop, mayReachDatabase))
 
 function testOddFields(

@@ -23,7 +23,7 @@ export async function findParcels(tx: Tx, codes: readonly string[]): Promise<Kno
       or id = any(${lower}::text[])
     order by id for update`.execute(tx)
   if (locked.length === 0) return []
-  // A statement of its own, after the locks: a join above would read the parcels as they were before it waited.
+  // A statement of its own, after the locks: a join above would read the parcels as they were before the wait for the locks.
   return tx
     .selectFrom('orders')
     .leftJoin('parcels', 'parcels.order_id', 'orders.id')

@@ -75,7 +75,7 @@ describeShop({}, (shop) => {
     expect((await desk.post('sign-in', own, { headers })).statusCode).toBe(403)
   })
 
-  test('DESK-01: a sign-in does not reuse the browser’s earlier token, and ends its session', async () => {
+  test('DESK-01: a sign-in does not reuse the browser’s earlier token, and ends the session of that token', async () => {
     const planted = await desk.signIn('Leïla', password)
     const answer = await desk.post('sign-in', { name: 'Leïla', password }, { cookie: planted })
     expect(answer.headers['set-cookie']).not.toContain(planted)

@@ -66,7 +66,7 @@ describeShop({ content: { products: [{ ...product, facts }] } }, (shop) => {
     expect(await ask('order?number=%00')).toMatchObject({ code: 'validation_failed' })
   })
 
-  test('DESK-01: a short number of two orders is refused, because it does not say which one is meant', async () => {
+  test('DESK-01: a short number that two orders have is refused, because it does not identify one order', async () => {
     const id = await place()
     const { short_number: number, ...order } = await shop()
       .db.selectFrom('orders')

@@ -26,7 +26,7 @@ export async function listUncredited(db: Db): Promise<Uncredited[]> {
   return rows
 }
 
-/** Makes a credit note in the caller's transaction; undefined if there is one, or no invoice, or nothing is left to take back. */
+/** Makes a credit note in the caller's transaction; undefined if there is a credit note already, or no invoice, or nothing left to take back. */
 export async function makeCreditNote(
   tx: Tx,
   { orderId, returnId }: Uncredited,

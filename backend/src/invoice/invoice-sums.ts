@@ -79,7 +79,7 @@ export function withoutVat(millimes: number, percent: number): number {
   return Math.round((millimes * 100) / (100 + percent))
 }
 
-/** What is taken back of an invoice: units of each of its items, and the delivery fee or not. */
+/** The part of an invoice that is taken back: units of each item, with or without the delivery fee. */
 export interface TakenBack {
   units: readonly number[]
   hasDelivery: boolean
@@ -87,7 +87,7 @@ export interface TakenBack {
 
 /**
  * The credit note that takes these units back, after earlier ones that took `before` back. It does not take the stamp duty back, which
- * stays due for the invoice. Each amount is the difference of two rounded parts of the invoice's, so that the credit notes of all
+ * stays due for the invoice. Each amount is the difference of two rounded parts of the invoice's amount, so that the credit notes of all
  * units and the fee add up to the invoice, at each rate. undefined: nothing is taken back.
  */
 export function creditOf(
@@ -125,12 +125,12 @@ export function creditOf(
   }
 }
 
-/** All of an invoice. */
+/** The whole invoice as the part that is taken back. */
 export function wholeOf({ items }: InvoiceContent): TakenBack {
   return { units: items.map(({ quantity }) => quantity), hasDelivery: true }
 }
 
-/** What is left of an invoice after `before`. */
+/** The part of an invoice that is left after `before` was taken back. */
 export function restOf(invoice: InvoiceContent, before: TakenBack): TakenBack {
   return {
     units: invoice.items.map(({ quantity }, index) => quantity - (before.units[index] ?? 0)),
@@ -138,7 +138,7 @@ export function restOf(invoice: InvoiceContent, before: TakenBack): TakenBack {
   }
 }
 
-/** The invoice's amounts of each rate, of these units and the fee alone. */
+/** The amounts of each tax rate of the invoice, for the units and the fee of `part` alone. */
 function vatUntil(invoice: InvoiceContent, part: TakenBack): VatSum[] {
   const whole = chargedByRate(invoice, wholeOf(invoice))
   const counted = chargedByRate(invoice, part)

@@ -103,7 +103,7 @@ interface OrderRow {
   is_of_another_shop: boolean
 }
 
-/** A statement of its own, after the lock: the statement that waits for the lock does not see commits to other tables meanwhile. */
+/** A separate statement, run after the lock: the statement that waits for the lock does not see commits to other tables meanwhile. */
 async function isInvoiced(tx: Tx, orderId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('invoices')

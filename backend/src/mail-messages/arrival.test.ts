@@ -20,7 +20,7 @@ test('OPER-10: a span of days has its first and last day', () => {
   expect(text).toMatch(/26\snovembre/)
 })
 
-test('OPER-10: the place of a pick-up is one line, below it its hours: days in a row as a span, others as a list', () => {
+test('OPER-10: the place of a pick-up is one line, and the opening hours follow: consecutive days as a span, other days as a list', () => {
   const block = pickupBlock(
     pickup(
       '1 rue de Marseille,\nTunis',

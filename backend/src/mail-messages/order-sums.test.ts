@@ -67,7 +67,7 @@ function mailOf({ lines, percentage, settings }: Purchase, language: Language): 
   return orderPlacedMail(order, language, mailUrls('https://shop.example'))
 }
 
-/** Reads the amounts of labelled values; the first ones are those of the lines. */
+/** Reads the amounts of labelled values; the amounts of the lines come first. */
 function sumsOf(rows: readonly [label: string, value: string][], language: Language): Sums {
   const texts = mailTexts[language].order
   const amountOf = (isWanted: (label: string) => boolean) => {

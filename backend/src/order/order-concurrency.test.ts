@@ -84,7 +84,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     expect(await stockOf(3)).toEqual({ stock: before.stock - 1 })
   })
 
-  test('COUP-03: of twenty concurrent orders, exactly five use a code for five uses', async () => {
+  test('COUP-03: exactly five of twenty concurrent orders use a code for five uses', async () => {
     await shop().db.updateTable('products').set({ stock: 50 }).where('id', '=', anId(4)).execute()
     const orders = Array.from({ length: 20 }, () =>
       anOrder([{ id: anId(4), quantity: 1 }], { coupon: { code: 'LIMITE5' } }),
@@ -138,7 +138,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     expect(mailed.filter((id) => placed.includes(id)).sort()).toEqual([...placed].sort())
   })
 
-  test('COUP-03: of 200 concurrent users and guests, exactly 30 use a code for 30 uses', async () => {
+  test('COUP-03: exactly 30 of 200 concurrent users and guests use a code for 30 uses', async () => {
     await shop().db.updateTable('products').set({ stock: 500 }).where('id', '=', anId(4)).execute()
     const place = await crowd()
     const order = anOrder([{ id: anId(4), quantity: 1 }], { coupon: { code: 'LIMITE30' } })

@@ -152,7 +152,7 @@ describeShop({ content }, (shop) => {
 })
 
 describePostgres({ content }, (shop) => {
-  test('API-06: of twenty concurrent operators, one moves the order and one mail is queued', async () => {
+  test('API-06: one of twenty concurrent operators moves the order, and one mail is queued', async () => {
     const id = await placed(shop(), [{ id: anId(1), quantity: 1 }])
     const moves = await Promise.all(
       Array.from({ length: 20 }, () => moveOrder(shop().db, id, 'Shipped', told)),
@@ -163,7 +163,7 @@ describePostgres({ content }, (shop) => {
     expect(await listMoves(shop().db, id)).toHaveLength(1)
   })
 
-  test('API-06: an order that is cancelled and delivered at the same time gets one of both statuses, and the stock matches it', async () => {
+  test('API-06: an order that is cancelled and delivered at the same time gets one of both statuses, and the stock matches the status', async () => {
     for (let round = 0; round < 10; round += 1) {
       const before = await stockOf(shop(), 2)
       const id = await placed(shop(), [{ id: anId(2), quantity: 1 }])

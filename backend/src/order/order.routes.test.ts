@@ -109,7 +109,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
       expect(read.body.order).toMatchObject({ deliveryFee: 8, amount: 19 })
     })
 
-    test('CHK-08: if there are not enough units, the refusal names those available, and none are taken', async () => {
+    test('CHK-08: if there are not enough units, the refusal names the available units, and no units are taken', async () => {
       const [stock, orders] = [await stockOf(1), await countOrders()]
       const refused = await place(
         anOrder([one, { id: anId(3), quantity: 1 }, { id: anId(3), quantity: 1, size: '50 ml' }]),
@@ -125,7 +125,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
       expect([await stockOf(1), await countOrders()]).toEqual([stock, orders])
     })
 
-    test('SEC-01: a size that the product does not have is refused, and one that it has is accepted', async () => {
+    test('SEC-01: a size that the product does not have is refused, and a size that the product has is accepted', async () => {
       const sizes = ['www.stranger.example', '200 ml', 'Default', '50 ML']
       for (const size of sizes) {
         const refused = await place(anOrder([one, { id: anId(1), quantity: 1, size }]))

@@ -93,7 +93,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
     expect(cartData).toEqual({ [anId(1)]: { default: 1 } })
   })
 
-  test('CHK-08: a key replays for its own account, and other accounts can use it', async () => {
+  test('CHK-08: a repeated request with a key gets the order of its own account, and other accounts can use the same key', async () => {
     const [amel, sami] = [await signIn(shop()), await signIn(shop())]
     const key = { 'idempotency-key': 'same-key' }
     const order = anOrder([one])
@@ -108,7 +108,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
     expect(changed.body.code).toBe('idempotency_conflict')
   })
 
-  test('CHK-08: a replay returns the order even after its code and its product were deleted', async () => {
+  test('CHK-08: a repeated request returns the order even after the order’s code and product were deleted', async () => {
     const { token } = await signIn(shop())
     await shop()
       .db.insertInto('products')

@@ -58,7 +58,7 @@ test('PROD-01: a store that refuses the key is an error, not a missing picture',
   await expect(store.read('0a1b2c3d')).rejects.toMatchObject({ name: 'InvalidAccessKeyId' })
 })
 
-test('PROD-01: an original is not sent to a store that cannot say whether it has it', async () => {
+test('PROD-01: an original is not sent to a store that cannot say whether it has the original', async () => {
   server.behaviour.fault = ({ method }) =>
     method === 'HEAD' ? { code: 'ConditionalRequestConflict' } : null
   const store = await openS3Store('s3://shop-pictures')

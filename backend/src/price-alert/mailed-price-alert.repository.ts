@@ -47,7 +47,7 @@ export async function readNames(db: Db, ids: readonly string[]): Promise<NamedPr
     .execute()
 }
 
-/** Those of the products that are still cheaper, the largest difference in percent first. Throws an UndeliverableError if none is. */
+/** The products that are still cheaper, the largest difference in percent first. Throws an UndeliverableError if there are none. */
 export async function readCheaperProducts(
   db: Db,
   alertId: number,

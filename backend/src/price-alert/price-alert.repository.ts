@@ -193,7 +193,6 @@ export async function listPriceAlertsOf(
   }))
 }
 
-/** Deletes the alerts of an address. */
 export async function deletePriceAlertsOf(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('price_alerts').where('email', '=', email).execute()
 }

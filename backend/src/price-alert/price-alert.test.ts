@@ -129,7 +129,7 @@ describeShop({ content }, (shop) => {
     expect(await told()).toHaveLength(1)
   })
 
-  test('WISH-02: a mailbox gets one mail in 24 hours, and what became cheaper meanwhile after that', async () => {
+  test('WISH-02: a mailbox gets one mail in 24 hours, and the next mail has the products that became cheaper meanwhile', async () => {
     await wait([1, 2])
     await priced(1, 18)
     expect(await told()).toHaveLength(1)
@@ -288,7 +288,7 @@ describeShop({ content }, (shop) => {
     expect(mail?.text).toContain('vos 2 favoris')
   })
 
-  test('WISH-02: the link in a mail ends the alert, with one click too, and ends its confirmation', async () => {
+  test('WISH-02: the link in a mail ends the alert, with one click too, and then the confirmation link is refused', async () => {
     await ask()
     const [mail] = await mails()
     const [url = ''] = /https:[^>]+/.exec(mail?.headers['List-Unsubscribe'] ?? '') ?? []

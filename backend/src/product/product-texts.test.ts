@@ -29,7 +29,7 @@ const row = (parts: Partial<ProductsRow> = {}) =>
     ...parts,
   }) as unknown as ProductsRow
 
-test('LIST-01: a card has price, stock and place of a product, and only what is known of the rest', () => {
+test('LIST-01: a card has price, stock and categories of a product, and of the other fields only those that are known', () => {
   expect(toSummary(row())).toEqual({
     _id: 'p1',
     name: 'Crème',

@@ -308,7 +308,7 @@ describeShop({ content: { products } }, (shop) => {
 describePostgres({ content: { products } }, (shop) => {
   const accounts = accountsOf(shop)
 
-  test('ACC-01: an order placed at the moment of deletion either prevents it or is refused', async () => {
+  test('ACC-01: an order placed at the moment of deletion either prevents the deletion or is refused', async () => {
     for (let round = 1; round <= 5; round += 1) {
       const { token, password, email } = await accounts.verified()
       const order = anOrder([one], { guestInfo: undefined })

@@ -28,7 +28,7 @@ test('OBS-01: problems are counted by kind, remote and version', async () => {
   ])
 })
 
-test('OBS-01: invented names do not displace a release that fails: the one with the fewest problems is counted as other', async () => {
+test('OBS-01: invented names do not displace a release that fails: the release with the fewest problems is counted as other', async () => {
   report('mf-catalog', 'error', 3)
   for (let at = 0; at < 39; at += 1) report(`mf-${at}`, 'error', 2)
   report('mf-few')

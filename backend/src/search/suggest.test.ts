@@ -108,7 +108,7 @@ describeShop({ content: { products } }, (shop) => {
     await db.deleteFrom('products').where('category', '=', 'Solaires').execute()
   })
 
-  test('FIND-05: of products with the same words the sold-out one is suggested last', async () => {
+  test('FIND-05: if products have the same words, a sold-out product is suggested last', async () => {
     const { db } = shop()
     const same = { category: 'Corps', price_millimes: 1000 }
     await db
@@ -133,7 +133,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await suggestions('zib')).toEqual([])
   })
 
-  test('SBAR-02: a word is suggested while another product has it', async () => {
+  test('SBAR-02: a word of a deleted product is suggested as long as another product has the word', async () => {
     const { db } = shop()
     const kept = { name: 'Yuzu léger', category: 'Visage', price_millimes: 1000 }
     for (const number of [10, 11]) {

@@ -48,7 +48,7 @@ test('SEC-07: shares of other mailboxes, kinds, networks and devices are counted
     shares('codes', fresh),
     shares('codes', { ...known, network: '198.51.100.0' }),
   ].flatMap(({ others }) => others.map((one) => one.key))
-  // Of the last one only the share of its network differs from those of the first.
+  // The last sender differs from the first only in the share of the network.
   expect(new Set(keys).size).toBe(3 + 3 + 3 + 2 + 1)
 })
 

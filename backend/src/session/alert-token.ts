@@ -8,7 +8,7 @@ const TOKEN = /^(\d{1,15})-([\w-]{22})$/
 export type AlertKind = 'stock-alert' | 'price-alert'
 
 /**
- * What a link does. `seed`: belongs to the request that the link confirms, if an alert can be requested again; a link that
+ * The action of a link. `seed`: belongs to the request that the link confirms, if an alert can be requested again; a link that
  * ends an alert does not expire.
  */
 export type AlertAction = { action: 'confirm'; seed?: string } | { action: 'end' }

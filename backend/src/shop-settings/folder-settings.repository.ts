@@ -13,8 +13,8 @@ export interface FolderSettings {
 }
 
 /**
- * Applies the settings of the shop's folder if they have changed since they were applied last, so that what a command has
- * changed since then stays (BRAND-01). `regions` replaces the terms of all governorates. Returns whether it applied them.
+ * Applies the settings of the shop's folder if the file has changed since it was applied last. Otherwise later changes by
+ * a command stay (BRAND-01). `regions` replaces the terms of all governorates. Returns whether it applied them.
  */
 export async function applyFolderSettings(
   db: Db,

@@ -2,7 +2,7 @@ import { chmodSync, type Dirent, statSync, mkdirSync, readdirSync } from 'node:f
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What the shop keeps in its data folder. */
+/** The names of the shop's entries in its data folder. */
 export const dataEntries = ['db', 'mail', 'pictures', 'releases', 'gateway', 'release-key.pem']
 /** Other entries of the data folder are not the shop's, and are not changed. */
 const entries = new Set([...dataEntries, 'db.lock'])

@@ -128,7 +128,6 @@ export async function listAlertsOf(
   }))
 }
 
-/** Deletes the alerts of an address. */
 export async function deleteAlertsOf(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('stock_alerts').where('email', '=', email).execute()
 }

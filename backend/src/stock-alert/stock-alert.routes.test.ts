@@ -167,7 +167,7 @@ describeShop({ content }, (shop) => {
     expect(await mails()).toHaveLength(4)
   })
 
-  test('BACK-01: the link in a mail ends the alert, with one click too, and ends its confirmation', async () => {
+  test('BACK-01: the link in a mail ends the alert, with one click too, and then the confirmation link is refused', async () => {
     await ask()
     const [mail] = await mails()
     const [url = ''] = /https:[^>]+/.exec(mail?.headers['List-Unsubscribe'] ?? '') ?? []

@@ -53,7 +53,7 @@ export async function changeWishlist(
   })
 }
 
-/** Those of the products that the shop knows, each once, in their order. */
+/** The products of `ids` that the shop has, each once, in the order of `ids`. */
 async function knownProducts(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx.selectFrom('products').select('id').where('id', 'in', ids).execute()

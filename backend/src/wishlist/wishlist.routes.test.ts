@@ -29,7 +29,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await listOf(token)).toEqual([anId(1)])
   })
 
-  test('WISH-01: a guest’s list is joined: nothing is lost, nothing is there twice, and its order stays', async () => {
+  test('WISH-01: a guest’s list is joined to the account’s list: no product is lost or listed twice, and the guest’s order stays', async () => {
     const { token } = await signIn(shop())
     await change(token, { add: [anId(1), anId(2)] })
     const { body } = await change(token, { add: [anId(5), anId(2), anId(4), anId(5)] })

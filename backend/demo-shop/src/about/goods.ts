@@ -44,7 +44,7 @@ export const counterShelves: readonly Good[] = [
   ['Maternéa', 'Huile de massage'],
 ]
 
-/** The two products in the hands of the pharmacist at the counter: one upright, one lying. */
+/** The two products that stand on the counter. */
 export const counterGoods = [
   ['Olivane', 'Lait corporel'],
   ['Dermavéa', 'Crème riche'],

@@ -107,7 +107,7 @@ describeShop({ content }, (shop) => {
     expect(row).toContain(`${short(id)},Amel Trabelsi,98765432,amel@example.tn`)
   })
 
-  test('OPER-09: if a courier does not take an order, the message names it and nothing is exported', async () => {
+  test('OPER-09: if a courier does not take an order, the message names the order and nothing is exported', async () => {
     const dear = await placed(shop(), {}, { quantity: 30 })
     await run('orders', 'release', dear, '--no-mail')
     await run('orders', 'set-status', dear, 'Packing', '--no-mail')

@@ -80,7 +80,7 @@ test('OPER-09: an amount alone stays a number in JSON and workbooks, and is a te
   expect(written('{amount}')).toBe('77.500')
 })
 
-test('OPER-09: amounts have a decimal comma if the courier wants one, and whole amounts no decimals', () => {
+test('OPER-09: amounts have a decimal comma if the courier wants it, and whole amounts have no decimals', () => {
   expect(written('{amount}', { decimalComma: true })).toBe('77,500')
   expect(written('{amount}', {}, { amount: 77 })).toBe('77')
 })

@@ -147,7 +147,7 @@ describeShop({ content }, (shop) => {
     expect(lines).toMatchObject([{ name: '2026-11-11', orders: 1100, units: 1100 }])
   })
 
-  test('OPER-12: a coupon is spread over the lines of its order, and their amounts include the tax', async () => {
+  test('OPER-12: a coupon is spread over the lines of its order, and the amounts of the lines include the tax', async () => {
     const { db } = shop()
     await db
       .updateTable('orders')

@@ -29,7 +29,7 @@ export interface Sales {
   total: SaleLine
   /** Numbers of orders of the same period that do not count. */
   leftOut: { cancelled: number; refused: number; held: number }
-  /** What customers brought back of the counted orders, which is taken off in the lines. */
+  /** Goods and fees that customers got back for the counted orders; the lines are already reduced by them. */
   returned: Returned
 }
 

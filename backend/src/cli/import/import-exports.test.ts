@@ -31,7 +31,7 @@ describeShop({ content: {} }, (shop) => {
     expect(await named('Ros')).toMatchObject([{ name: 'Rose', stock: 4 }])
   })
 
-  test('OPER-04: products in stock without a number are counted; --stock gives it to new ones, and never to those that are sold out or known', async () => {
+  test('OPER-04: products in stock without a number of units are counted; --stock sets the units of new products, but not of sold-out or known ones', async () => {
     const file = `${WOOCOMMERCE}1,simple,S-1,Savon A,1,visible,,1,,,12,Corps,,,,0\n2,simple,S-2,Savon B,1,visible,,0,,,12,Corps,,,,0\n`
     const { out } = await load(file, '--map', 'woocommerce', '--dry-run')
     expect(out).toContain('New products whose stock the file does not say: 1. They are sold out')
@@ -94,7 +94,7 @@ describeShop({ content: {} }, (shop) => {
     ])
   })
 
-  test('OPER-04: the file of refused rows has the parent of a size that came in without its picture, so that it can be imported again', async () => {
+  test('OPER-04: the file of refused rows has the parent of a size that was imported without its picture, so that the size can be imported again', async () => {
     const rows = [
       '1,variable,V-1,Veilleuse,1,visible,,1,,,,Maison,,,,0,Taille,"bleue, verte"',
       '2,variation,V-2,Veilleuse,1,visible,,1,4,,60,,,absent.png,V-1,0,Taille,bleue',
@@ -113,7 +113,7 @@ describeShop({ content: {} }, (shop) => {
     expect(out).not.toContain('does not stand above it')
   })
 
-  test('OPER-05: sizes that came in have no stock in the file of refused rows, so that importing it later brings back nothing that was sold', async () => {
+  test('OPER-05: imported sizes have no stock in the file of refused rows, so that a later import of the file adds no sold units again', async () => {
     const size = (name: string, option: string, price: string) =>
       `gel,${name},,Ora,,Corps,true,Taille,${option},G-${option},shopify,4,deny,${price},,,false,active\n`
     const path = aFile(

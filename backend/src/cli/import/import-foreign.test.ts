@@ -166,7 +166,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(milk?.fulldescription).toBe('Doux\n\n• Sans parfum\nVoir C:\\notes')
   })
 
-  test('OPER-04: a file with the shop’s own headings is read by them, also beside the mapping of another shop', async () => {
+  test('OPER-04: a file with the shop’s own headings is read by these headings, even with the mapping of another shop', async () => {
     const file =
       'reference;stockQuantity;countedAt;name;needs\nW7;3;;Lait d’amande;Peau sèche|Anti-âge\n'
     const { out, err } = await load(file, '--map', 'woocommerce')

@@ -120,7 +120,7 @@ describeShop(
       await shop().db.deleteFrom('coupons').where('code', 'like', 'AAA%').execute()
     })
 
-    test('COUP-03: a coupon keeps its number of uses, and its limit cannot be set below that', async () => {
+    test('COUP-03: a coupon keeps its number of uses, and its limit cannot be set below this number', async () => {
       await shop().db.updateTable('coupons').set({ used: 3 }).execute()
       const load = (csv: string) => runOn(shop().db, 'import', 'coupons', aFile('csv', csv))
       expect((await load('code,usageLimit\nDIX,2\n')).err).toMatch(

@@ -6,7 +6,7 @@ import { type ImportDone, type ImportFlags, NO_CATEGORY } from './import-as.ts'
 const MOST_REFUSED = 50
 const MOST_LACKING = 10
 
-/** What an import has done, for the operator. */
+/** The result of an import, as a text for the operator. */
 export function importText(
   done: ImportDone,
   { noun, replacing }: Sheet,

@@ -27,7 +27,7 @@ export interface Staged {
   bad: number
   /** Lines of the rows that were left out. */
   badLines: ReadonlySet<number>
-  /** Reasons for what was left out, by line; empty unless `skipBad`. */
+  /** The reasons why rows or values were left out, by line; empty unless `skipBad`. */
   reasons: ReadonlyMap<number, readonly string[]>
   /** The problems of rows that were left out. */
   refused: readonly string[]
@@ -57,7 +57,7 @@ interface CheckedRows {
   staged: StagedRow[]
   problems: Problems
   notes: Problems
-  /** Lines of rows whose code was removed because another row has it: if the row were imported alone, it would match that product. */
+  /** Lines of rows whose code was removed, because another row has the same code. Imported alone, such a row would match the other product. */
   repeatedCodes: Set<number>
   /** Line of the first row with a key. */
   lines: Map<string, number>

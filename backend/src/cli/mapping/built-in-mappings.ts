@@ -80,7 +80,7 @@ const woocommerce = {
 
 /**
  * Headings of the export of PrestaShop’s catalogue, and of its file for importing products, in English and French. Headings that
- * differ only in what `foldedHeading` removes are listed once.
+ * differ only in parts that `foldedHeading` removes are listed once.
  */
 const prestashop = {
   Image: 'pictures',

@@ -25,7 +25,7 @@ export function eanCell(cell: string): string {
   return /^\d{12}$/.test(digits) ? `0${digits}` : digits
 }
 
-/** Categories that say nothing about a product: the root of PrestaShop, and what WooCommerce and Shopify call no category. */
+/** Categories that say nothing about a product: the root of PrestaShop, and the names for "no category" in WooCommerce and Shopify. */
 const noCategories = new Set(['home', 'accueil', 'uncategorized', 'non classé'])
 
 /** The names of a path such as "Visage > Soins > Crèmes"; the shop has three levels. Of several paths the longest one counts. */

@@ -5,7 +5,7 @@ import { nearest } from '../sheet-format/nearest.ts'
 import { builtInMappings } from './built-in-mappings.ts'
 import { type BuiltInName, foreignFields, type Mapping, MappingFile, mappingOf } from './mapping.ts'
 
-/** What a mapping may assign headings to. */
+/** The columns and fields to which a mapping may assign headings. */
 export interface MappingTargets {
   columns: readonly Column[]
   /** Further fields, from which columns are computed. */
@@ -13,7 +13,7 @@ export interface MappingTargets {
   builtIns: Readonly<Partial<Record<BuiltInName, Mapping>>>
 }
 
-/** What a mapping of products may assign headings to. */
+/** The columns and fields to which a mapping of products may assign headings. */
 export function productTargets(columns: readonly Column[]): MappingTargets {
   return { columns, fields: foreignFields, builtIns: builtInMappings }
 }

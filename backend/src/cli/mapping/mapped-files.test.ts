@@ -6,7 +6,7 @@ import { type Mapping, mappingOf } from './mapping.ts'
 import { mappingHint } from './mapping-hint.ts'
 import { readingText } from './reading-text.ts'
 
-/** What a file with this header and these rows becomes under the shop's columns. */
+/** The rows that a mapping makes of a file with this header and these rows, under the shop's columns. */
 async function mapped(mapping: Mapping, header: string[], ...rows: string[][]) {
   const { map, summary, named } = createMapper(mapping, productSheet)
   async function* records() {
@@ -284,7 +284,7 @@ test('OPER-04: values of a mapping fill cells that are empty, and only those', a
   expect(cells.map(({ brand }) => brand)).toEqual(['Néria', 'Cera'])
 })
 
-test('OPER-03: of two products of another shop with one code, the second loses it, and its row says so', async () => {
+test('OPER-03: if two products of another shop have one code, the second product loses the code, and the reasons of its row say so', async () => {
   const { cells, all } = await mapped(
     shopify,
     ['Handle', 'Title', 'Variant SKU', 'Variant Price'],
@@ -324,7 +324,7 @@ test('OPER-04: the unread columns that have values are named, empty columns are 
   expect(summary.ignored).toEqual(['Poids'])
 })
 
-test('OPER-04: of several headings of one column, the first of the mapping with a value counts', async () => {
+test('OPER-04: if a column has several headings, the first heading of the mapping that has a value counts', async () => {
   const mapping = mappingOf('own', { columns: { Nom: 'name', Titre: 'name' } })
   const { cells } = await mapped(mapping, ['Titre', 'Nom'], ['Titre 1', 'Nom 1'], ['Titre 2', ''])
   expect(cells.map(({ name }) => name)).toEqual(['Nom 1', 'Titre 2'])

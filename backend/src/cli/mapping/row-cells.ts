@@ -142,7 +142,7 @@ function priceFields(fields: Fields, mapping: Mapping): [string, string][] {
   return Object.entries(cells)
 }
 
-/** The reduced price; undefined if there is no sale, or one that is not lower. */
+/** The reduced price; undefined if there is no sale, or if its price is not lower. */
 function lowerSaleOf(fields: Fields, price: string): string | undefined {
   if ((fields.get('onSale') ?? 'yes').trim().toLowerCase() !== 'yes') return undefined
   const sale = saleOf(fields, price)

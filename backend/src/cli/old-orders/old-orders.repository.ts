@@ -13,7 +13,7 @@ const NO_CODE = 'REMISE'
 
 export interface KnownOrder {
   placedAt: Date
-  /** Whether it was imported, and not placed in this shop. */
+  /** Whether the order was imported, and not placed in this shop. */
   isImported: boolean
 }
 

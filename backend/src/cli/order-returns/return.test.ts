@@ -80,7 +80,7 @@ describeShop({ content }, (shop) => {
     expect(await stockOf(shop())).toEqual([98, 97])
   })
 
-  test('OPER-14: only what was delivered can come back, and not what was refused at the door', async () => {
+  test('OPER-14: only delivered units can be returned, not units that were refused at the door', async () => {
     const { body } = await shop().post('/api/order/place', anOrder([{ id: anId(1), quantity: 1 }]))
     const early = await run('orders', 'return', body.orderId)
     expect([early.code, early.err]).toEqual([

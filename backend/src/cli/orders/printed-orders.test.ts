@@ -102,7 +102,7 @@ test('OPER-07: a delivery note has address, content and amount to collect, and i
   expect(bare).not.toMatch(/Note du client|Colis/)
 })
 
-test('OPER-07: each note is a sheet; the page of one note is named after it', () => {
+test('OPER-07: each delivery note is a sheet, and the title of a page with one note has the order’s number', () => {
   const one = deliveryNotes([order()], 'fr')
   expect(one).toContain('<title>Bon de livraison 01234567</title>')
   const two = deliveryNotes([order(), order()], 'fr')

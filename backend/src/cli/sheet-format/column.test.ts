@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { column, flag, id, type Kind, line, list, moment, money, text, whole } from './column.ts'
 
-/** What a cell becomes in the shop; `refused` if the value is not accepted. */
+/** The shop's value of a cell; `refused` if the value is not accepted. */
 function read(kind: Kind, cell: string): unknown {
   const { success, data } = z.safeParse(kind.schema, kind.fromCell(cell))
   return success ? data : 'refused'

@@ -96,7 +96,7 @@ test.each([
   expect(nearest(typed, ['price', 'stockQuantity', 'name'])).toBe(proposed)
 })
 
-test('OPER-04: of many problems the first fifty are listed, and the others are counted', () => {
+test('OPER-04: the first fifty problems are listed, and the others are counted', () => {
   const problems = new Problems()
   for (let line = 1; line <= 52; line += 1) {
     problems.add({ place: `line ${line}`, line, field: 'price', text: 'missing' })
@@ -120,7 +120,7 @@ test('OPER-04: below a hint there are five problems, under the names of the file
   expect(problems.byLine.get(1)).toEqual(['line 1, "Tarif" (price): missing', 'line 1: too short'])
 })
 
-test('OPER-04: a problem shows the value as it is, and the beginning of a long one', () => {
+test('OPER-04: a problem shows the value as it is, and only the beginning of a long value', () => {
   expect([shown('a'), shown(1), shown(undefined)]).toEqual(['"a"', '1', 'nothing'])
   expect(shown('x'.repeat(58))).toHaveLength(60)
   expect(shown('x'.repeat(59))).toBe(`"${'x'.repeat(56)}…`)

@@ -26,7 +26,7 @@ export interface Row {
   headings?: readonly string[]
 }
 
-/** What problems say about a file with the headings of another shop. */
+/** Words and hints of problems for a file with the headings of another shop. */
 export interface ForeignWords {
   /** The name of a column with the heading that it has in the file. */
   named?: ((column: string) => string) | undefined
@@ -52,7 +52,7 @@ export interface ForeignReading {
   canLack?: ReadonlySet<string> | undefined
 }
 
-/** What the rows of a file may hold. `noun` names them. */
+/** The columns that the rows of a file may have. `noun`: the name of the rows in problems. */
 type RowColumns = Pick<Sheet, 'columns' | 'ignored'> & { noun: string }
 
 /** Opens a file of rows: .csv is read as a stream, .xlsx and .json as a whole. */

@@ -4,7 +4,7 @@ import { heroSheet } from './hero-sheet.ts'
 const id = '0123456789abcdef01234567'
 const fieldsOf = (values: object) => heroSheet.check({ ...values }).map(({ field }) => field)
 
-test('HERO-01: pictures of a slide and those for phones are imported each in their own shape', () => {
+test('HERO-01: a slide’s pictures for wide screens and for phones are imported in different shapes', () => {
   expect(heroSheet.pictures).toEqual([
     { from: 'pictures', to: 'image', kind: 'hero' },
     { from: 'picturesPhone', to: 'imagePhone', kind: 'hero-phone' },
@@ -27,7 +27,7 @@ test.each([
   expect(fieldsOf({ linkType, ...parts })).toEqual(field === undefined ? [] : [field])
 })
 
-test('HERO-04: a file that changes the address of a link must also contain the type of the link', () => {
+test('HERO-04: a file that changes a part of a link must contain the type of the link', () => {
   expect(heroSheet.check({ customUrl: '/promo' })).toEqual([
     { field: 'linkType', text: 'missing; it says what customUrl is for' },
   ])

@@ -47,7 +47,7 @@ test('OPER-01: batches do not depend on the pieces in which they arrive', () => 
   }
 })
 
-test('OPER-01: a request for encryption comes before the start, and a request to cancel instead of it', () => {
+test('OPER-01: a request for encryption comes before the start, and a request to cancel comes instead of the start', () => {
   expect(readAll([start(80877103), start(PROTOCOL_3)])).toEqual([
     'encryption',
     hex(start(PROTOCOL_3)),

@@ -97,7 +97,7 @@ function runningHolder(content: string): Holder | undefined {
     const isProcess = Number.isInteger(holder.pid) && holder.pid > 0
     return isProcess && isHolding(holder) ? holder : undefined
   } catch {
-    // Not written by this module: treated as stale.
+    // This module did not write the content, so the lock counts as stale.
     return undefined
   }
 }

@@ -84,7 +84,7 @@ export interface OrderChangesTable {
   changed_at: WithDefault<Date>
 }
 
-/** What a customer brought back of a delivered order (OPER-14). */
+/** Returns: units of a delivered order that a customer brought back (OPER-14). */
 export interface OrderReturnsTable {
   id: GeneratedAlways<number>
   order_id: string
@@ -98,12 +98,12 @@ export interface OrderReturnItemsTable {
   /** Position of the line in `order_items`. */
   position: number
   units: number
-  /** What the customer paid for these units. */
+  /** The amount that the customer paid for these units. */
   millimes: number
   is_restocked: boolean
 }
 
-/** What a customer asks to return of a delivered order (RET-01). */
+/** Requests of customers to return units of a delivered order (RET-01). */
 export interface ReturnRequestsTable {
   id: GeneratedAlways<number>
   order_id: string

@@ -6,7 +6,7 @@ export interface ProductsTable {
   id: string
   name: string
   brand: WithDefault<string>
-  /** The range of the brand that it belongs to, in French. */
+  /** The brand's range to which the product belongs, in French. */
   range: WithDefault<string>
   /** The size as printed on the pack, in French. */
   size: WithDefault<string>

@@ -84,7 +84,7 @@ test('SEC-01: only the compressed form of an answer is kept in memory', async ()
   expect(gunzipSync(Buffer.concat(parts)).length).toBe(2_100_000)
 })
 
-test('API-02: an answer that fails before its first byte is an error response, and later it is cut off', async () => {
+test('API-02: an answer that fails before its first byte becomes an error response, and an answer that fails later is cut off', async () => {
   async function* failing() {
     yield 'begin'
     throw new Error('away')

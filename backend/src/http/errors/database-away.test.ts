@@ -85,7 +85,7 @@ describePostgres({ content: { products: [aProduct(1, { stockQuantity: 1000 })] }
         where datname = current_database() and pid <> pg_backend_pid()`.execute(shop().db)
     })
     const answers = await Promise.all(calls)
-    // A connection that ends the others may have been ended by one of them.
+    // A connection that ends other connections may itself have been ended by another connection.
     await Promise.allSettled(kills)
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])

@@ -12,7 +12,7 @@ import { openTestPostgres, testPostgresUrl } from '../../testing/test-databases.
 
 const log = createLogger('silent')
 const timeLimits = { callMs: 400, probeMs: 600 }
-/** Limit for an answer that does not wait: much longer than it takes, much shorter than any time limit, ms. */
+/** Limit for an answer that does not wait, ms: much longer than such an answer takes, and much shorter than any time limit. */
 const AT_ONCE_MS = 300
 
 interface HangingShop {

@@ -16,7 +16,7 @@ test('SEC-01: requests of a key are counted until its window ends', () => {
   expect(count('a', 500)).toEqual({ current: 1, ttl: 500 })
 })
 
-test('SEC-01: of very many keys the oldest window is forgotten, not the newest', () => {
+test('SEC-01: if there are too many keys, the oldest window is forgotten, not the newest', () => {
   const count = countInMemory()
   for (let key = 0; key < 50_001; key += 1) count(`key ${key}`, 500)
   expect(count('key 50000', 500).current).toBe(2)
@@ -26,7 +26,7 @@ test('SEC-01: of very many keys the oldest window is forgotten, not the newest',
 
 const networks = (address: string, block: string) => [address, block, 'the /48']
 
-test('SEC-08: an address has its limit, a /56 twice and a /48 four times as many', () => {
+test('SEC-08: an IPv6 /56 has twice the limit of one address, and a /48 four times', () => {
   const count = countInNetworks()
   const ask = (address: string, block: string) => count(networks(address, block), 500, 2).current
   expect([ask('a', '1'), ask('a', '1'), ask('a', '1')]).toEqual([1, 2, 3])

@@ -206,7 +206,7 @@ describeShop({}, (shop) => {
     await app.close()
   })
 
-  test('SEC-08: all networks of an IPv6 /56 have twice the calls of one, and of a /48 four times', async () => {
+  test('SEC-08: an IPv6 /56 has twice the calls of one network, and a /48 four times', async () => {
     const app = await anInstance(shop())
     const site = `2001:db8:${randomInt(65_536).toString(16)}`
     const served = async (calls: number, ipOf: (call: number) => string) => {

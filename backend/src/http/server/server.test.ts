@@ -38,7 +38,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     expect(ErrorAnswer.safeParse(response.json()).success).toBe(true)
   })
 
-  test('OPS-02: the line of a request has its address cut, its status and its time', async () => {
+  test('OPS-02: the log line of a request has the shortened address, the status and the time', async () => {
     const lines: string[] = []
     const log = createLogger('info', { write: (line: string) => void lines.push(line) })
     const app = await createApi(shop().db, log, {

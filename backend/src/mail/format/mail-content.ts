@@ -11,7 +11,7 @@ export type Block =
 
 export interface Row {
   label: string
-  /** Absolute address of what the label names. */
+  /** Absolute address of the page to which the label links. */
   url?: string
   /** Shown smaller below the label; each has its own text direction. */
   details?: readonly string[]

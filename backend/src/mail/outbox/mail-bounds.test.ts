@@ -54,7 +54,7 @@ describePostgres({}, (shop) => {
     return mails.filter(({ recipient, state }) => recipient === to && state === 'waiting').length
   }
 
-  test('SEC-01: a mail waits for another that is being queued to the same mailbox, and counts it', async () => {
+  test('SEC-01: a mail waits for another mail that is being queued to the same mailbox, and counts the other mail', async () => {
     const to = 'same@instant.tn'
     for (let count = 1; count <= 39; count += 1) await queue(shop().db, to)
     const first = await shop().db.startTransaction().execute()
@@ -69,7 +69,7 @@ describePostgres({}, (shop) => {
     expect(await waitingTo('other@instant.tn')).toBe(1)
   })
 
-  test('SEC-01: of fifty concurrent mails of a kind to one mailbox, forty are sent', async () => {
+  test('SEC-01: forty of fifty concurrent mails of a kind to one mailbox are sent', async () => {
     const to = 'crowd@instant.tn'
     await Promise.all(Array.from({ length: 50 }, () => queue(shop().db, to)))
     expect(await waitingTo(to)).toBe(40)

@@ -258,7 +258,7 @@ describeShop({}, (shop) => {
     ])
   })
 
-  test('API-04: a worker that lost a mail to another can neither delay nor finish it', async () => {
+  test('API-04: a worker that lost a mail to another worker can neither delay nor finish the mail', async () => {
     await queueCodes(shop().db, 1)
     const lease = async () => (await leaseMails(shop().db, { limit: 1, leaseMs: 0 }))[0]!
     const lost = await lease()

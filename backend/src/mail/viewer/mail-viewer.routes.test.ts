@@ -20,7 +20,7 @@ function save(name: string, subject: string, text = ''): void {
   const head = `From: shop@shop.example\nTo: amel@example.tn\nSubject: ${subject}`
   writeFileSync(join(folder, name), `${head}\nContent-Type: text/plain\n\n${text}\n`)
 }
-/** What stands in the list between these tags. */
+/** The texts that `pattern` captures in the list of mails. */
 async function listed(pattern: RegExp): Promise<(string | undefined)[]> {
   const { body } = await app.inject({ url: '/api/dev/mail', headers: { host: 'localhost' } })
   return Array.from(body.matchAll(pattern), ([, text]) => text)

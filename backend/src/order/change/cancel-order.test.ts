@@ -153,7 +153,7 @@ describePostgres({ content }, (shop) => {
     }
   })
 
-  test('CANC-01: of twenty concurrent calls, by page and by link, one cancels the order; units and coupon are returned once', async () => {
+  test('CANC-01: one of twenty concurrent calls, by page and by link, cancels the order; units and coupon are returned once', async () => {
     const before = await figures(shop())
     const orderId = await place(shop())
     const key = await orderLinkKey(shop().db, orderId, 0)

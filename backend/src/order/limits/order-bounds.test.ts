@@ -24,7 +24,7 @@ const keysOf = (...parts: Parameters<typeof boundsOf>) => bounds(...parts).map((
 const shared = (one: string[], other: string[]) => one.filter((each) => other.includes(each)).length
 
 test('LIM-02: the order of a guest without a device counts for the phone, the mailbox and the network’s new devices', () => {
-  // Phone and mailbox at the network, both from all networks, the network's new devices, and all its unknown devices.
+  // Phone and mailbox at this network, phone and mailbox at all networks, the network's new devices, all its unknown devices.
   expect(perHour(contact(), sender())).toEqual([5, 5, 15, 15, 30, 300])
 })
 

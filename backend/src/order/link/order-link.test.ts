@@ -279,7 +279,7 @@ describePostgres({ content }, (shop) => {
     }
   })
 
-  test('OPER-08: of twenty concurrent answers one counts', async () => {
+  test('OPER-08: one of twenty concurrent answers counts', async () => {
     const before = await figures(shop())
     const link = await aLink(shop())
     const answers = await Promise.all(

@@ -17,7 +17,7 @@ const problem = (parts: object, rules: object = {}) =>
     { ...quote, ...rules } as Parameters<typeof destinationProblem>[1],
   )
 
-test('OPER-10: a pick-up needs a shop that offers pick-ups, and needs no address of a destination', () => {
+test('OPER-10: a pick-up needs a shop that offers pick-ups, but no destination', () => {
   expect(problem({ isPickup: true })).toEqual({ isPickup: 'not_offered' })
   expect(problem({ isPickup: true, country: 'France' }, { offersPickup: true })).toBeUndefined()
 })

@@ -135,7 +135,7 @@ describeShop({ content }, (shop) => {
     expect((await place({ amount: -5 })).body.code).toBe('prices_changed')
   })
 
-  test('COUP-03: an order to which a code gives no discount does not use it up', async () => {
+  test('COUP-03: an order to which a code gives no discount does not use up the code', async () => {
     await couponOf(1)
     const { used } = await counts()
     const { status, body } = await place({ coupon: { code: 'DIX' } })

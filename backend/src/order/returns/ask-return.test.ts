@@ -102,7 +102,7 @@ describeShop({ content }, (shop) => {
     expect(await mails(shop())).toEqual([])
   })
 
-  test('RET-01: units that came back, and those of an order that is not delivered, cannot be asked for', async () => {
+  test('RET-01: a customer cannot ask to return units that came back already, or units of an undelivered order', async () => {
     const orderId = await delivered(shop())
     await runOn(shop().db, 'orders', 'return', orderId, '--units', '2=3')
     expect((await ask(shop(), { orderId, email })).body.code).toBe('order_not_returnable')

@@ -14,8 +14,8 @@ interface OrderedLine {
 }
 
 /**
- * What the customer pays for each line: the order's total without the fee, split as the lines' amounts are. So coupons and rounding
- * are spread, and the last line gets what the split leaves.
+ * The amount that the customer pays for each line: the order's total without the fee, split in proportion to the lines' amounts.
+ * Coupons and rounding are thus spread over the lines, and the last line gets the remainder.
  */
 export function paidForLines<Line extends OrderedLine>(
   order: PaidOrder<Line>,
@@ -38,8 +38,8 @@ export function paidForLines<Line extends OrderedLine>(
 }
 
 /**
- * What `units` of a line cost, of which `before` were counted already: differences of rounded parts, so that all parts of a line
- * add up to what was paid for it.
+ * The amount for `units` of a line after `before` units were counted already. It is the difference of two rounded parts, so that
+ * all parts of a line add up to the amount that was paid for the line.
  */
 export function partOfLine(
   goodsMillimes: number,

@@ -8,7 +8,7 @@ const hasNews = sql<boolean>`exists (select from order_news)`
 
 /**
  * Queues the digest of orders if it is due and there is news (OPER-02). If digests have been turned off, remaining news is sent
- * at once, or deleted if the shop wants no mails. Of several instances one queues the digest, because it locks the row of the
+ * at once, or deleted if the shop wants no mails. One of several instances queues the digest, because it locks the row of the
  * settings and removes the news in the transaction that queues the mail.
  */
 export async function queueDigest(db: Db): Promise<boolean> {

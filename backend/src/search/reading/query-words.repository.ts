@@ -26,7 +26,7 @@ export interface FoundWord {
 /** One word of a query in the forms the index may contain. All forms are folded. */
 export interface QueryWord {
   word: string
-  /** Its stems in French, English and Arabic, and the word without the Arabic article. */
+  /** The word's stems in French, English and Arabic, and the word without the Arabic article. */
   forms: string[]
   /** Parts of a tsquery of which one may match instead: meanings of a phrase with the word, and the word joined with the next one. */
   alternatives?: readonly string[]

@@ -21,7 +21,6 @@ import * as sprays from './bottles/sprays.ts'
 import * as thermometers from './devices/thermometers.ts'
 import * as tubes from './bottles/tubes.ts'
 
-/** The drawing function of every family of packages. */
 export const forms: Record<PackagingFamily, DrawForm> = {
   pump: pumps.drawPump,
   foamPump: pumps.drawFoamPump,

@@ -28,7 +28,6 @@ export function studio(sheet: Sheet, tint: string, width: number, height: number
   )
 }
 
-/** Position and scale of a drawing. */
 export interface Placement {
   x: number
   ground: number
