@@ -85,7 +85,7 @@ async function readArticle(
   return { slug, date, products, texts: { fr: textIn('fr'), en: textIn('en'), ar: textIn('ar') } }
 }
 
-/** Problems: day and products stand in the French file only, so that all languages show the same products. */
+/** Problems: only the French file may have day and products, so that all languages show the same products. */
 function surplusOf({ date, products }: ParsedArticle): string[] {
   return [
     ...(date === undefined ? [] : ['date: stands in the French file alone']),

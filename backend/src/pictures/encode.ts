@@ -2,7 +2,7 @@ import type { ImageFormat, ImageKind } from '@shop/domain'
 import sharp, { type Sharp } from 'sharp'
 import { MAX_PIXELS } from './check-picture.ts'
 
-// One thread per picture, because pages request many at once, and API calls need the other core.
+// One thread per picture, because pages request many pictures at the same time, and API calls need the other core.
 sharp.concurrency(1)
 sharp.cache(false)
 

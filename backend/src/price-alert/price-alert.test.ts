@@ -139,7 +139,7 @@ describeShop({ content }, (shop) => {
     expect(await told()).toEqual([`${email}: Son prix a baissé\u00a0: Produit 2`])
   })
 
-  test('WISH-02: the same price is told once; a lower price, and a price that falls again after a rise, is told again', async () => {
+  test('WISH-02: the same price causes one mail; a lower price, and a price that falls again after a rise, causes another', async () => {
     await wait()
     const next = async (price: number) => {
       await priced(1, price)
@@ -264,7 +264,7 @@ describeShop({ content }, (shop) => {
     expect(await told()).toEqual([`${email}: Son prix a baissé\u00a0: Produit 2`])
   })
 
-  test('WISH-02: a product that costs nothing is told once', async () => {
+  test('WISH-02: a product that costs nothing now causes one mail', async () => {
     await wait()
     await priced(1, 0)
     expect(await told()).toHaveLength(1)

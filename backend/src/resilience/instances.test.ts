@@ -182,7 +182,7 @@ describeOrSkip('on a PostgreSQL of its own', () => {
     })
   })
 
-  test('OPS-05: a process that must stop reports this at /readyz, answers the running calls and ends with 0', async () => {
+  test('OPS-05: a process told to stop reports it, answers the running calls and ends with 0', async () => {
     const [product] = await query<{ id: string }>('select id from products order by stock desc')
     const order = anOrder([{ id: product?.id ?? '', quantity: 1 }])
     const inFlight = await Promise.all(

@@ -23,7 +23,7 @@ export async function voteForReview(
 ): Promise<number> {
   const voter = await voterOf(db, sender, userId)
   return db.transaction().execute(async (tx) => {
-    // Locks the review, so that its stored number of votes is correct after several votes at once.
+    // Locks the review, so that its stored number of votes is correct after several concurrent votes.
     const shown = await tx
       .selectFrom('reviews')
       .innerJoin('products', 'products.id', 'reviews.product_id')

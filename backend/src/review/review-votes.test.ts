@@ -62,7 +62,7 @@ describeShop({ content }, (shop) => {
     expect(await votesOf(shop(), reviewId)).toBe(1)
   })
 
-  test('REV-02: if an account votes several times at once, one vote is counted', async () => {
+  test('REV-02: if an account votes several times at the same moment, one vote is counted', async () => {
     const { reviewId } = await aReview(shop(), 2)
     const { token } = await signIn(shop())
     await Promise.all(Array.from({ length: 6 }, () => vote(shop(), reviewId, { token })))
@@ -118,7 +118,7 @@ describeShop({ content }, (shop) => {
 })
 
 describePostgres({ content }, (shop) => {
-  test('REV-02: the stored number of votes is correct when many accounts vote at once', async () => {
+  test('REV-02: the stored number of votes is correct when many accounts vote at the same time', async () => {
     const { reviewId } = await aReview(shop(), 1)
     const tokens: string[] = []
     for (let count = 0; count < 8; count += 1) tokens.push((await signIn(shop())).token)

@@ -31,7 +31,7 @@ export async function changeWishlist(
   { add = [], remove = [] }: CallInput<'wishlist/change'>,
 ): Promise<{ productIds: string[]; isFull: boolean }> {
   return db.transaction().execute(async (tx) => {
-    // Two tabs that add products at once are counted one after the other.
+    // Two tabs that add products at the same time are counted one after the other.
     if (!(await lockUser(tx, userId))) throw new Refusal('unauthorized')
     if (remove.length > 0) {
       await tx

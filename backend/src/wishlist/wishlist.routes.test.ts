@@ -115,7 +115,7 @@ describeShop({ content: { products } }, (shop) => {
 })
 
 describePostgres({ content: { products } }, (shop) => {
-  test('WISH-01: two tabs that add at once do not exceed the list together', async () => {
+  test('WISH-01: two tabs that add products at the same time cannot exceed the maximum of the list', async () => {
     const { token } = await signIn(shop())
     const change = (add: string[]) => shop().post('/api/wishlist/change', { add }, { token })
     await change(ids(1, 95))

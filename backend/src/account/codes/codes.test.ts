@@ -158,7 +158,7 @@ describePostgres({}, (shop) => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(25)
   })
 
-  test('AUTH-04: a right reset code sent many times at once gives one token', async () => {
+  test('AUTH-04: a right reset code that is sent many times at the same moment gives one token', async () => {
     const { email } = await accounts.verified()
     await accounts.forgot(email)
     const { code } = await accounts.lastMail(email, 'reset_code')
@@ -166,7 +166,7 @@ describePostgres({}, (shop) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('AUTH-05: a right code sent many times at once signs in once', async () => {
+  test('AUTH-05: a right code that is sent many times at the same moment signs in once', async () => {
     const { email, browser } = await accounts.registered()
     const { code } = await accounts.lastMail(email, 'verification_code')
     const verify = () => accounts.verify(email, code, browser)

@@ -34,7 +34,7 @@ describeShop({}, (shop) => {
     expect(await accounts.userOf(next)).toBeDefined()
   })
 
-  test('SESS-02: two tabs that refresh at once both stay signed in', async () => {
+  test('SESS-02: two tabs that refresh at the same time both stay signed in', async () => {
     const token = await signedIn()
     const [one, other] = await Promise.all([refreshed(token), refreshed(token)])
     await accounts.userOf(one)

@@ -52,7 +52,7 @@ export type ReservedNames = Pick<ShopFolder, 'name' | 'spellings'>
 /** A shop's name of at least this length is reserved also as a part of a longer word. */
 const LONG_NAME = 5
 
-/** Words of the mark of a verified purchase, and words that seem to speak for a shop. */
+/** Words of the mark of a verified purchase, and words for people who act for a shop. */
 const WORDS = foldedSet([
   'vérifié vérifiée vérifiés vérifiées verified verify certifié certifiée certified',
   'officiel officielle official admin administrateur administratrice administration administrator',

@@ -298,7 +298,7 @@ describeShop({ content }, (shop) => {
     expect((await run('owed', '--courier', 'aramex')).out).toBe('Owed: 0.000 for 0 parcels.\n')
   })
 
-  test('OPER-09: units return to the stock if a delivered order comes back, and not again if a cancelled order does', async () => {
+  test('OPER-09: if a delivered order comes back, its units return to the stock; units of a cancelled order do not return a second time', async () => {
     const [delivered, cancelled] = [await shipped(), await shipped()]
     await run('orders', 'set-status', delivered, 'Delivered', '--no-mail')
     await run('orders', 'set-status', cancelled, 'Cancelled', '--no-mail')

@@ -235,7 +235,7 @@ describeShop({ content: {} }, (shop) => {
     expect(err).toMatch(/^Nothing was imported: 1 problem\.\n {2}line 1: these are the sizes/)
   })
 
-  test('IMP-01: texts of page builders come in as text: no shortcodes, even lines, items of lists in one line, no empty headings', async () => {
+  test('IMP-01: texts of page builders are imported as plain text: no shortcodes, even lines, items of lists in one line, no empty headings', async () => {
     const html =
       '[vc_row css="".vc{a:b}""][vc_column width=""1/2""]<h3><strong>&nbsp;</strong></h3><h3><b>Conseil :</b>&nbsp;</h3>Le soir [sic].\r\n\r\n\r\n<ul><li><p>Un</p></li> <li>Deux</li></ul>[/vc_column][/vc_row][gallery ids=""1,2""]'
     const file = `${WOOCOMMERCE}1,simple,T-1,Texte,1,visible,"${html}",1,4,,12,Corps,,,,0\n2,simple,T-2,Texte mixte,1,visible,"Un <b>mot</b>

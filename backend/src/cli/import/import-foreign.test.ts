@@ -52,7 +52,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await load(file, '--map', 'shopify')).out).toContain('0 new, 0 changed, 2 as they were')
   })
 
-  test('OPER-04: coupons of another program come in by a mapping; bad rows are set aside', async () => {
+  test('OPER-04: coupons of another program are imported by a mapping; bad rows are left out', async () => {
     const map = aFile(
       'json',
       '{ "columns": { "Code promo": "code", "Remise": "percentage", "Fin": "expiresAt" }, "ignore": ["Auteur"] }',

@@ -28,7 +28,7 @@ describeShop({ content: { products: [baume] } }, (shop) => {
   const erp = mkdtempSync(join(tmpdir(), 'shop-orders-'))
   afterAll(() => rmSync(erp, { recursive: true }))
 
-  test('OPER-04: delivered and cancelled orders of Shopify come in once, with their customers; orders that have not ended there stay out', async () => {
+  test('OPER-04: delivered and cancelled orders of Shopify are imported once, with their customers; orders that have not ended there are not', async () => {
     const address = "Sami Ben Salah,12 rue de Paris,Sousse,4000,TN,'+216 20 123 456"
     const file =
       `${SHOPIFY}#1001,Sami@Example.tn,paid,fulfilled,TND,7.000,47.000,EID,5.000,2026-05-01 09:59:00 +0100,2,Ancien baume,17.500,B-1,${address},,Cash on Delivery (COD),vip\n` +
@@ -56,7 +56,7 @@ describeShop({ content: { products: [baume] } }, (shop) => {
     expect((await load(file, '--map', 'shopify')).out).toContain('0 new, 2 as they were')
   })
 
-  test('OPER-04: orders of WooCommerce come in; prices without tax need taxPercent, and the mapping must translate a plugin’s status', async () => {
+  test('OPER-04: orders of WooCommerce are imported; prices without tax need taxPercent, and the mapping must translate a plugin’s status', async () => {
     const order =
       '77;wc-livre-client;2026-03-01 10:00;Lina;Trabelsi;lina@example.tn;98765432;Rue 1;Sfax;3000;TN;0;7.000000;'
     const file = `${WOOCOMMERCE}${order}18,90;B-1;Baume;1;9,999583\n`
@@ -153,7 +153,7 @@ describeShop({ content: { products: [baume] } }, (shop) => {
     ])
   })
 
-  test('OPER-04: problems of orders are named with their lines, and nothing comes in; --skip-bad imports the other orders and writes the rows of those with problems', async () => {
+  test('OPER-04: problems of orders are named with their lines, and nothing is imported; --skip-bad imports the other orders and writes the rows of those with problems', async () => {
     const file = aFile(
       'csv',
       `${OWN}P-1;01/02/2026;Livrée;Amel;no mail;Baume;;1;10;10\nP-1;;;;;Savon;;x;3;\n` +

@@ -43,7 +43,7 @@ describeShop({ content }, (shop) => {
   const run = (...args: string[]) => runOn(shop().db, ...args)
   beforeEach(() => forget(shop()))
 
-  test('OPER-14: units that a customer brings back are in stock again, once, and the sum to pay back is said', async () => {
+  test('OPER-14: units that a customer brings back are in stock again, once, and the command prints the sum to pay back', async () => {
     const id = await delivered(shop())
     expect(await stockOf(shop())).toEqual([98, 97])
     const first = await run('orders', 'return', id, '--units', '2=2')

@@ -81,7 +81,7 @@ test('OPS-05: the end of a pool ends its probes too', async () => {
   expect(end).toHaveBeenCalledTimes(1)
 })
 
-test('OPS-03: errors of the server are told from lost connections', () => {
+test('OPS-03: errors of the server are distinguished from lost connections', () => {
   expect(isServerError(Object.assign(new Error('x'), { severity: 'ERROR' }))).toBe(true)
   for (const other of [new Error('x'), null, undefined, 'x'])
     expect(isServerError(other)).toBe(false)

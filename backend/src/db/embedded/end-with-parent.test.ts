@@ -15,7 +15,7 @@ function startChild(close: string): ChildProcess {
   return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
 }
 
-test('OPS-03: a process asked twice to end closes its data once, says so and ends', async () => {
+test('OPS-03: a process that is asked twice to end closes its data once, reports this and ends', async () => {
   const child = startChild('await new Promise((resolve) => setTimeout(resolve, 20))')
   const printed = text(child.stdout!)
   const [opened] = await once(child, 'message')

@@ -10,7 +10,7 @@ test('OPS-03: each delay before a try is twice the last one, up to the longest d
   expect(retryDelayMs(1, delays, 0.5)).toBe(750)
 })
 
-test('OPS-03: delayed mails are not all tried again at once', () => {
+test('OPS-03: delayed mails are not all tried again at the same time', () => {
   const random = jest.spyOn(Math, 'random').mockReturnValueOnce(0.1).mockReturnValueOnce(0.9)
   expect(retryDelayMs(1, delays)).not.toBe(retryDelayMs(1, delays))
   expect(random).toHaveBeenCalledTimes(2)

@@ -96,7 +96,7 @@ describeShop({}, (shop) => {
     expect(mailbox.seen().size).toBe(40)
   })
 
-  test('API-04: the server never gets more mails at once than the limit, even if many wait', async () => {
+  test('API-04: the server never gets more mails at the same time than the limit, even if many wait', async () => {
     const concurrency = 2
     let [underWay, most] = [0, 0]
     const bothAreThere = Promise.withResolvers<undefined>()

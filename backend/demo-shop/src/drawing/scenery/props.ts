@@ -15,7 +15,7 @@ import {
 } from '../pen/svg.ts'
 
 export const heroWidth = 1600
-/** Width of wall and floor, which go on at the right of the scene's things. */
+/** Width of wall and floor, which continue at the right of the scene's objects. */
 export const sceneWidth = 1900
 export const heroHeight = 900
 /** Vertical position of the line between wall and floor. */
