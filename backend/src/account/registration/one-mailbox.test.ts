@@ -60,7 +60,7 @@ describeShop({}, (shop) => {
     expect((await accounts.register(unseen)).body.code).toBe('validation_failed')
   })
 
-  test('SEC-01: addresses of old accounts and subscribers get their stored form, and two accounts of one mailbox are both kept', async () => {
+  test('SEC-01: addresses of old accounts and subscribers get their stored form, and all entries of the same mailbox are kept', async () => {
     const foreign = [
       'a@bücher.example',
       'a@kaffée.tn',

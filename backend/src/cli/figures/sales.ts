@@ -29,7 +29,7 @@ export interface Sales {
   total: SaleLine
   /** Numbers of orders of the same period that do not count. */
   leftOut: { cancelled: number; refused: number; held: number }
-  /** Goods and fees that customers got back for the counted orders; the lines are already reduced by them. */
+  /** Units, goods and fees of returns of the counted orders; the lines are already reduced by them. */
   returned: Returned
 }
 
