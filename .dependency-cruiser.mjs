@@ -1,4 +1,4 @@
-/** Who may import whom: the packages of shared/ by their name, and from the folders at the root to shared/ and tools/. */
+/** Folder → packages of shared/ that it may import, by their name; `tools` and `backend` are the folders at the root. */
 const mayImport = {
   'shared/domain': [],
   'shared/urls': [],
@@ -37,7 +37,7 @@ function folderOf(name) {
   return ['tools', 'backend'].includes(name) ? name : `shared/${name}`
 }
 
-/** Folders within a folder of the table that have a line of their own there. */
+/** Folder → the folder in it that has a line of its own in `mayImport`. */
 const inner = { e2e: '^e2e/test-remote/', backend: '^backend/desk/' }
 
 const table = Object.entries(mayImport).map(([folder, allowed]) => ({

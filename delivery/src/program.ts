@@ -46,7 +46,7 @@ export async function runDelivery(
   terminal: Terminal,
   more: readonly AddCommand[] = [],
 ): Promise<number> {
-  // An argument and not an option of the program, because `publish` has an option of this name.
+  // Not an option of the program, because the command `publish` has an option of this name.
   if (argv.length === 1 && argv[0] === '--version') {
     terminal.out(`${await ownVersion()}\n`)
     return exitCodes.done

@@ -5,7 +5,7 @@ import { day, publish, runOn, start } from './testing/run-on.ts'
 
 let shop: TestStore
 
-/** Runs a command a year later. `smoke` runs between the checks and the new revision. */
+/** Runs a command a year later. `meanwhile` runs between the checks and the new revision. */
 const lateWhile = (meanwhile: (delivery: Delivery) => Promise<void> | void, line: string) =>
   runOn(shop, line, {
     now: start + 365 * day,
@@ -40,7 +40,7 @@ test.each(['', ' --percent 5'])(
   },
 )
 
-test('DEL-07: a version counts as published if the store fails to answer at that moment', async () => {
+test('DEL-07: a version counts as published if the store fails to answer before the new revision', async () => {
   const { code, err } = await lateWhile(({ store }) => {
     jest.spyOn(store, 'find').mockRejectedValue(new StoreFailure('The store is silent.'))
   }, 'promote mf-catalog@1.1.0 --to production')

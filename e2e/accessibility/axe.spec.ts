@@ -49,7 +49,7 @@ test('GTRK-01: a tracked order has no violation', async ({
   await expect(found).toBeVisible()
   await expectNoA11yViolations(page)
 
-  await test.step('one that was cancelled', async () => {
+  await test.step('a cancelled order', async () => {
     await page.route('**/api/order/guest-order', async (route) => {
       const answer = await (await route.fetch()).text()
       await route.fulfill({ body: answer.replace('"Order Placed"', '"Cancelled"') })

@@ -82,7 +82,7 @@ for (const language of ['fr', 'ar'] as const) {
         const panel = page.getByRole('form', { name: text.filters })
         await unfoldGroups(panel)
         await expect(panel.getByRole('checkbox', { name: /^Olivane/ })).toBeChecked()
-        // A navbar that is hidden above the window counts as covering the content there.
+        // The check counts a navbar that is hidden above the window as covering content, so the page scrolls to its top.
         await page.evaluate(() => scrollTo(0, 0))
         await expectNoA11yViolations(page)
       })
@@ -124,7 +124,7 @@ for (const language of ['fr', 'ar'] as const) {
         expectNoA11yViolations,
       }) => {
         consoleIsClean.allow(/status of 500/)
-        // Otherwise a slow machine has prefetched the home page before its calls fail.
+        // With data saving on, the home page is not prefetched before its calls fail.
         await saveData(page)
         await openPage(page, urls.search({ q: 'crème' }))
         await page.route('**/api/**', fail)

@@ -44,13 +44,13 @@ test('ORD-02: of 500 orders 20 are shown, loaded by one call that starts before 
   const elements = () => page.getByRole('main').locator('*').count()
   expect(await elements()).toBeLessThan(1000)
 
-  await test.step('a cancelled one', async () => {
+  await test.step('a cancelled order', async () => {
     await cards.first().getByRole('button', { name: 'Voir le détail' }).click()
     await expect(cards.first().getByText('Cette commande a été annulée.')).toBeVisible()
     await expectNoA11yViolations(page)
   })
 
-  await test.step('older ones', async () => {
+  await test.step('older orders', async () => {
     await page.getByRole('button', { name: 'Afficher les commandes plus anciennes (480)' }).click()
     await expect(cards).toHaveCount(40)
     await expect(cards.nth(20).getByRole('heading', { level: 2 })).toBeFocused()

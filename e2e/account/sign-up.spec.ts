@@ -118,7 +118,7 @@ test(
     consoleIsClean.allow(/status of 429/)
     await page.clock.install()
     await startSignUp(page)
-    // Half an hour for the browser's clock alone: for the server the code was just sent.
+    // Moves only the browser's clock by half an hour: for the server the code was just sent.
     await page.clock.fastForward('30:01')
     await expect(page.getByText('Le code a expiré.')).toBeVisible()
     await page.getByRole('button', { name: 'Recevoir un nouveau code' }).click()

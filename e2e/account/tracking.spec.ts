@@ -19,7 +19,7 @@ test(
     await expect(email).toHaveAccessibleDescription(/Indiquez votre adresse e-\u2060mail/)
     await expectNoA11yViolations(page)
 
-    await test.step('a number that is none', async () => {
+    await test.step('a number that no order can have', async () => {
       await number.fill('12')
       await email.fill('personne@example.org')
       await page.getByRole('button', { name: 'Suivre ma commande', exact: true }).click()
@@ -29,7 +29,7 @@ test(
   },
 )
 
-test('GTRK-01: an order is found by its full, its short and its # number', async ({
+test('GTRK-01: an order is found by its full number, by its short number, and with # before the number', async ({
   page,
   known: { order },
 }) => {
@@ -42,7 +42,7 @@ test('GTRK-01: an order is found by its full, its short and its # number', async
     await page.getByRole('button', { name: 'Suivre ma commande', exact: true }).click()
     const found = page.getByRole('heading', { level: 2, name: `Commande n° ${short}` })
     await expect(found).toBeFocused()
-    // On a phone the form is folded. Emptied, so that the next heading is not the previous one.
+    // On a phone the form is folded. Sending it empty removes the order, so that the next heading is a new one.
     const change = page.getByRole('button', { name: 'Chercher une autre commande' })
     if (await change.isVisible()) await change.click()
     await page.getByRole('textbox', { name: 'Numéro de commande' }).fill('')

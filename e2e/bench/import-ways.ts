@@ -48,7 +48,7 @@ async function watchedFolder({ settings, map }: WaySettings): Promise<ImportWay>
   const ended = endOf(child)
   const dropped = 'products.csv'
   const refused = join(folder, 'refused', dropped)
-  /** Resolves with what is said after the first `start` characters, as soon as the pattern fits it. */
+  /** Resolves with the program's output after its first `start` characters, as soon as the pattern matches it. */
   const until = async (pattern: RegExp, start: number): Promise<string> => {
     for (const began = performance.now(); performance.now() - began < MOST_DROPPED_MS;) {
       if (pattern.test(said().slice(start))) return said().slice(start)

@@ -83,7 +83,7 @@ function figuresOf(answered: readonly Answered[]): Figure[] {
   )
 }
 
-/** The figures of the half for tuning; the other half is not used while the order of results is tuned. */
+/** The figures of the half of the queries that is for tuning; the other half is not looked at while the order of results is tuned. */
 function worstOf(answered: readonly Answered[], count: number): Figure[] {
   return answered
     .filter(({ query }) => halfOf(query) === 'tuning')

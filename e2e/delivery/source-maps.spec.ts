@@ -16,7 +16,7 @@ test(
   { tag: '@desktop' },
   async ({ request }) => {
     test.setTimeout(120_000)
-    // Such a gateway hands out the store's releases, and has the panel.
+    // A gateway that follows `staging` serves the store's releases, and has the panel.
     const shop = await startShop({
       API_URL: process.env.SHOP_URL,
       CHANNEL: 'staging',

@@ -73,7 +73,7 @@ test(
 )
 
 test(
-  'PROD-01: on a wide screen the pictures stay beside a long buy box, and the zoom enlarges by a third, a click by more than three',
+  'PROD-01: on a wide screen the pictures stay beside a long buy box, and the zoom shows them a third larger, a click in it more than twice as large',
   { tag: '@desktop' },
   async ({ page, request }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -98,7 +98,7 @@ test(
   },
 )
 
-test('PROD-01: on a phone the trail of a product is the whole name of the page above, and leads back to it', async ({
+test('PROD-01: on a phone a product’s breadcrumb is the full name of the page above, and leads back to it', async ({
   page,
   known,
 }) => {

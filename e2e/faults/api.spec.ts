@@ -14,7 +14,7 @@ test.beforeEach(({ consoleIsClean }) =>
   consoleIsClean.allow(/net::ERR_(FAILED|CONNECTION_REFUSED)|status of 50\d/),
 )
 
-test('LIST-04: a list whose API cannot be reached says so inside its page, Retry brings it', async ({
+test('LIST-04: a list whose API cannot be reached says so inside its page, and Retry loads it', async ({
   page,
 }) => {
   await openPage(page, urls.about())
@@ -36,7 +36,7 @@ for (const [how, answer] of [
   ['answers 500', 500],
   ['refuses', undefined],
 ] as const) {
-  test(`ERR-01: a product page whose API ${how} says so in the layout, Retry brings it`, async ({
+  test(`ERR-01: a product page whose API ${how} says so in the layout, and Retry loads it`, async ({
     page,
     known: { product },
     expectNoA11yViolations,
@@ -111,7 +111,7 @@ test(
 )
 
 test(
-  'GEN-01: texts that do not arrive leave the language as it was, and say so',
+  'GEN-01: texts that do not arrive leave the language as it was, and the page says so',
   {
     tag: '@phone',
   },

@@ -18,7 +18,7 @@ const fallback = 'Cette partie de la boutique est momentanément indisponible'
 
 test.beforeEach(({ consoleIsClean }) => consoleIsClean.allow(complaintsOfBlockedModules))
 
-test('MFE-02: with the cart’s remote blocked the shop goes on, the cart falls back in the layout, Retry brings it', async ({
+test('MFE-02: with the cart’s remote blocked the shop goes on, the cart shows the fallback in the layout, and Retry loads it', async ({
   page,
   known: { product },
 }) => {
@@ -48,7 +48,7 @@ test('MFE-02: with the cart’s remote blocked the shop goes on, the cart falls 
   expect(await isSameDocument(), 'Retry is no reload').toBe(true)
 })
 
-test('MFE-02: a deep link into a blocked remote falls back in the layout, Retry brings the page', async ({
+test('MFE-02: a deep link into a blocked remote falls back in the layout, and Retry loads the page', async ({
   page,
 }) => {
   const unblock = await block(page, 'mf-cart-checkout')
@@ -64,7 +64,7 @@ test('MFE-02: a deep link into a blocked remote falls back in the layout, Retry 
 })
 
 test(
-  'MFE-02: the confirmation, a page without layout, falls back and comes back too',
+  'MFE-02: the confirmation, a page without layout, falls back too, and Retry loads it',
   {
     tag: '@phone',
   },
@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('MFE-02: with only the chunk of a page blocked Retry brings it without a reload', async ({
+test('MFE-02: with only the chunk of a page blocked, Retry loads the page without a reload', async ({
   page,
   context,
   known: { product },

@@ -34,7 +34,7 @@ const faults: [how: string, answer: (route: Route) => Promise<void>, said: strin
 ]
 
 for (const [how, answer, said] of faults) {
-  test(`LIST-04, ERR-01: a list whose API ${how} says so inside its page, Retry brings it`, async ({
+  test(`LIST-04, ERR-01: a list whose API ${how} says so inside its page, and Retry loads it`, async ({
     page,
   }) => {
     await openPage(page, urls.about())
@@ -49,7 +49,7 @@ for (const [how, answer, said] of faults) {
   })
 }
 
-test('LIST-04, ERR-01: a list whose API is slow shows an error after the time limit of a call, Retry loads it', async ({
+test('LIST-04, ERR-01: a list whose API is slow shows an error after the time limits of its calls, and Retry loads it', async ({
   page,
 }) => {
   const held: (() => void)[] = []
@@ -60,7 +60,7 @@ test('LIST-04, ERR-01: a list whose API is slow shows an error after the time li
   })
   await toCollection(page)
   await expect(page.getByText(failed)).toHaveCount(0)
-  // Also after the time limit of the other call, from which the list would be made.
+  // Waits for two time limits: the list is then made from another call, which is slow too.
   await expect(page.getByText(failed)).toBeVisible({ timeout: 40_000 })
   await page.unroute(lists)
   await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click()

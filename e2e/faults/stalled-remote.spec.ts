@@ -88,7 +88,7 @@ for (const language of ['fr', 'en', 'ar'] as const) {
   )
 }
 
-test('MFE-11: the text about a long wait does not count as moved when it comes and goes', async ({
+test('MFE-11: the text about a long wait causes no layout shift when it comes and goes', async ({
   page,
 }) => {
   const goOn = await stall(page, 'mf-account')
@@ -137,7 +137,7 @@ test('MFE-11: a page that arrives after four seconds is shown', async ({ page })
   await expect(said(page, wait)).toHaveCount(0)
 })
 
-test('MFE-11: Retry requests the page again and shows it; without an answer it is offered once more', async ({
+test('MFE-11: Retry requests the page again and shows it; if no answer comes, Retry is offered once more', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -158,7 +158,7 @@ test('MFE-11: Retry requests the page again and shows it; without an answer it i
   await expect(retry(page)).toBeEnabled()
   // The next try hangs too; after it the page sends no request without a click.
   await expect.poll(() => asked.at(-1)).toBe('?try=4')
-  // That try hangs for good, also where its request has not come to the stalled route yet.
+  // Try 4 never gets an answer, even if its request has not reached the stalled route yet; later tries get one.
   await page.route(
     (url) => Number(url.searchParams.get('try')) > 4,
     (route) => route.continue(),

@@ -81,7 +81,7 @@ test(
   'CHK-08: two tabs that send the same cart at once place one order, and both show it',
   { tag: '@phone' },
   async ({ page, context, request, consoleIsClean }, { repeatEachIndex }) => {
-    // The tab whose body arrives second with the key gets this answer, and loads the order that came first.
+    // The shop gets two bodies with one key: the tab whose body arrives second gets 409, and loads the order of the first.
     consoleIsClean.allow(/status of 409/)
     // A product that lost-answer.spec.ts does not use.
     const product = await countedUnits(request, 3 * repeatEachIndex + 2)
@@ -92,7 +92,7 @@ test(
     await openPage(tab, urls.checkout())
     await tab.getByRole('textbox', { name: 'Rue et numéro' }).fill('2 rue du Port')
     const before = await stockOf(request, product)
-    // Whichever order arrives first is still being placed when the other tab sends its own.
+    // Both tabs send their order before the shop has answered either of them.
     const bothSent = Promise.withResolvers<void>()
     await context.route('**/api/order/place', async (route) => {
       await bothSent.promise
@@ -181,7 +181,7 @@ for (const language of ['fr', 'ar'] as const) {
         expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
       }
       expect(await tooWide(page)).toEqual([])
-      // Where the page begins: elsewhere a field may pass under header or bar, which leaves less of it than a target needs.
+      // At the top of the page: elsewhere the header or the bar may cover a field so far that too little of it is left to tap.
       await page.evaluate(() => scrollTo(0, 0))
       await expectNoA11yViolations(page)
       await enlargeText(page)

@@ -31,7 +31,7 @@ for (const shopPage of shopPages) {
           await expectSameAsRendered(page, { atLeast: 15 })
         })
 
-        await test.step('no accessibility violation, once all has come', async () => {
+        await test.step('no accessibility violation, once everything has loaded', async () => {
           // Also for the console: code that loads when the page is idle may still log errors.
           await page.waitForLoadState('networkidle')
           await untilStill(page)

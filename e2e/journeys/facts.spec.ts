@@ -43,7 +43,7 @@ for (const language of ['fr', 'ar'] as const) {
       await openPage(page, urls.search({ q: 'crème' }))
       await page.getByRole('main').getByRole('button', { name: text.filters }).click()
       const dialog = page.getByRole('dialog', { name: text.filters })
-      // Before one is unfolded, all groups fit on the screen.
+      // As long as no group is unfolded, all groups fit on the screen.
       await expect(dialog.getByRole('checkbox').last()).toBeInViewport()
       await dialog.locator('summary', { hasText: text.group }).click()
       await dialog.getByRole('checkbox', { name: text.perfume }).check()

@@ -64,7 +64,7 @@ test.describe('on a screen whose pixels do not divide the rows evenly', () => {
     }) => {
       await untilPreviewIsMade(page, path)
       await openPage(page, path)
-      // Not by `loading`: once idle, the page loads further pictures ahead.
+      // Not found by `loading="lazy"`: an idle page loads further pictures ahead.
       const later = page.locator('main li img[fetchpriority="auto"]')
       await expect(later.first()).toBeInViewport()
       await page.waitForLoadState('networkidle')

@@ -162,7 +162,7 @@ test('MINI-01: without script the icon leads to the cart', async ({ browser, bas
   await context.close()
 })
 
-test('MINI-01: if the mini cart is blocked its icon leads to the cart page, and later opens it again', async ({
+test('MINI-01: if the mini cart is blocked its icon leads to the cart page, and later opens the mini cart again', async ({
   page,
   context,
   known: { product },

@@ -8,7 +8,7 @@ import { checkoutWords, confirmOrder, fillInAddress } from '../shopper/order.ts'
 const box = { name: 'Retenir mon adresse sur cet appareil' }
 
 test(
-  'ADDR-01: a guest who says so finds the address again at the next order, and erases it by one tap',
+  'ADDR-01: a guest who ticks the box finds the address again at the next order, and erases it by one tap',
   { tag: '@phone' },
   async ({ page, known: { product }, expectNoA11yViolations }) => {
     const email = newEmail()

@@ -53,7 +53,7 @@ test('RET-01: a guest asks to return one of two units of a delivered order', asy
   await expectNoA11yViolations(page)
 })
 
-test('RET-01: of an order of which one unit came back the other unit is offered', async ({
+test('RET-01: if one of two units of an order came back, only the other unit can be returned', async ({
   page,
   request,
   known: { product },

@@ -33,7 +33,7 @@ const words = {
 for (const language of ['fr', 'ar'] as const) {
   const text = words[language]
 
-  test(`WISH-01: in ${language}, a guest saves a product by keyboard, finds it, takes it away and back`, async ({
+  test(`WISH-01: in ${language}, a guest saves a product by keyboard, finds it in the list, removes it and puts it back`, async ({
     page,
     context,
     known: { product },
@@ -65,7 +65,7 @@ for (const language of ['fr', 'ar'] as const) {
     await expect(onCard).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test(`WISH-01: in ${language}, an account's list is joined at sign-in and is there on another device @desktop`, async ({
+  test(`WISH-01: in ${language}, sign-in joins a guest's list with the account's, and another device shows it @desktop`, async ({
     page,
     context,
     browser,
@@ -107,7 +107,7 @@ for (const language of ['fr', 'ar'] as const) {
     await elsewhere.close()
   })
 
-  test(`WISH-01: in ${language}, a shared list goes into the own list by one press`, async ({
+  test(`WISH-01: in ${language}, one press adds a shared list to the visitor's own list`, async ({
     page,
     context,
     request,
@@ -133,7 +133,7 @@ for (const language of ['fr', 'ar'] as const) {
   })
 }
 
-test('WISH-01: search engines are kept out of both lists', async ({ page, known: { product } }) => {
+test('WISH-01: search engines index neither the visitor’s own list nor a shared list', async ({ page, known: { product } }) => {
   for (const address of [urls.wishlist(), urls.wishlist([product._id])]) {
     const answer = await page.goto(address)
     const head = `${answer?.headers()['x-robots-tag'] ?? ''} ${await page.content()}`

@@ -7,7 +7,7 @@ interface Forgery {
   version: string
   /** The files to change. */
   files: RegExp
-  /** Code to put before theirs, or a function that changes it. */
+  /** Code to put before the code of these files, or a function that changes their code. */
   code: string | ((text: string) => string)
   /** Settings with the trusted keys and the signing key; by default those of the data folder. */
   settings?: NodeJS.ProcessEnv

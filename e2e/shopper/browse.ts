@@ -23,7 +23,7 @@ export async function untilStarted(page: Page): Promise<void> {
   await page.waitForFunction(() => '__FEDERATION_BUNDLER_RUNTIME__' in globalThis)
 }
 
-/** Repeats an action until the page answers it: a part whose code comes later than that of the page answers no earlier one. */
+/** Repeats an action until the page answers it: a part of the page answers no action before its own code has loaded. */
 export async function untilAnswered(
   act: () => Promise<unknown>,
   expectAnswer: (within: { timeout: number }) => Promise<unknown>,

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 type Holding = { heldTimers: (() => void)[] }
 
 /**
- * Holds timers of exactly `ms` on pages opened from now on until `release`, which throws if there is no such timer. So a page
- * that leaves after some time stays for the checks of a slow machine.
+ * Holds timers of exactly `ms` on pages opened from now on until `release`, which throws if there is no such timer. A page that
+ * goes on by itself after `ms` thus stays until a slow machine has made its checks.
  */
 export async function holdTimers(
   page: Page,

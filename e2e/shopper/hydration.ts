@@ -41,7 +41,7 @@ function elementsOf(page: Page): Promise<string[]> {
       /^(class|for|id|href|src|srcset|sizes|name|type|role|dir|lang|title|(aria|data)-.+)$/.test(
         name,
       )
-    // Generated ids differ between server and browser: their order counts.
+    // Generated ids differ between server and browser, so each is replaced by the number of its first place.
     const ids = new Map<string, string>()
     const numbered = (id: string) => {
       if (!ids.has(id)) ids.set(id, `id ${ids.size + 1}`)

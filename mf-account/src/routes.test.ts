@@ -1,6 +1,6 @@
 import { routes } from './routes.ts'
 
-test('DEL-01: the remote has these pages, and those of a link in a mail stand without the layout', () => {
+test('DEL-01: the remote has these pages; pages that a link in a mail opens have no layout', () => {
   expect(routes.map(({ path, handle: { page, frame } }) => [page, path, frame])).toEqual([
     ['login', '/login', 'layout'],
     ['verify-email', '/verify-email', 'bare'],

@@ -48,7 +48,7 @@ const loadCart = (cart?: object) =>
     undefined,
   )
 
-test('CART-08: the server loads the lines that the visitor’s cookie tells, and none without', async () => {
+test('CART-08: the server loads the lines in the visitor’s cookie, and nothing without the cookie', async () => {
   const api = fakeApi({ 'product/by-ids': { products: [cream] } })
   expect(await loadCart()).toBeNull()
   expect(api.recorded).toEqual([])

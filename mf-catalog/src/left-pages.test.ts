@@ -18,7 +18,7 @@ const params = { productId: anId(), slug: 'peau-seche' }
 const loading = routes.filter(({ handle }) => !['wishlist', 'write-review'].includes(handle.page))
 
 test.each(loading.map((route) => [route.handle.page, route] as const))(
-  'FAST-01: who leaves the page %s before its data has come no longer asks for it',
+  'FAST-01: leaving the page %s before its data has arrived aborts its requests',
   async (page, { path, loader }) => {
     const signals: AbortSignal[] = []
     configureApi({

@@ -36,7 +36,7 @@ test('DEL-01: the remote has these pages, each in the layout of the shop', () =>
   ])
 })
 
-test('SEO-02: search engines may show every page but the search and the products of a slide, and nobody’s own list', () => {
+test('SEO-02: search engines may show every page except the search, the products of a slide, lists of favourites and mail pages', () => {
   const hidden = routes.filter(({ handle }) => handle.isIndexed === false)
   expect(hidden.map(({ handle }) => handle.page)).toEqual([
     'hero-products',
@@ -46,7 +46,7 @@ test('SEO-02: search engines may show every page but the search and the products
   ])
 })
 
-test('SRCH-01: every page may be loaded ahead of a tap but the search, which the shop counts, and the pages of mails', () => {
+test('SRCH-01: every page may be loaded ahead of a tap, except pages of mails and the search, because the shop counts searches', () => {
   const waiting = routes.filter(({ handle }) => !handle.loadsAhead)
   expect(waiting.map(({ handle }) => handle.page)).toEqual(['search', 'write-review'])
 })
@@ -56,7 +56,7 @@ test('LIST-03: a listing stays in its place while its query changes, other pages
   expect(staying.map(({ path }) => path)).toEqual(listings)
 })
 
-test('SHARE-01: of the query a page is shared by what it reads, home and product by nothing', () => {
+test('SHARE-01: a rendered page is shared by visitors with the same values of the parameters it reads; home and product read none', () => {
   expect([pageAt('/').handle.query, pageAt('/product/:productId').handle.query]).toEqual([[], []])
   expect(pageAt(urls.paths.promo).handle.query).toEqual(
     expect.arrayContaining(['brands', 'needs', 'minPrice', 'maxPrice', 'sort', 'page']),
@@ -83,7 +83,7 @@ test.each(routes)('MFE-01: the page $path is loaded with its component', async (
 })
 
 test.each(routes.filter(({ handle }) => handle.page !== 'home'))(
-  'FAST-01: of the page $path something can be shown before it has come',
+  'FAST-01: the page $path has an early view',
   async ({ handle }) => {
     expect(await handle.loadEarly?.()).toMatchObject({ Component: expect.anything() })
   },

@@ -91,7 +91,7 @@ test('DEL-01: a path of another remote’s canary is refused', async () => {
   ])
 })
 
-test('DEL-04: a path moves to another remote by two canaries that the same visitors have, and by no others', async () => {
+test('DEL-04: two canaries move a path to another remote only if the same visitors have both', async () => {
   const page = { path: '/gifts', frame: 'layout' as const, namespaces: [], modules: [] }
   await publish({ pages: { page } })
   await publish({ version: '2.0.0' })

@@ -49,7 +49,7 @@ export async function openPages(
 
 /** A page of the shell, which every shop has. */
 const pageOfShell = '/about'
-/** Time limit of the shell's page, which takes about two seconds: in ten, the machine is too slow to judge other pages. */
+/** Time limit of the shell's page, which takes about two seconds. If it takes longer, the machine is too slow to judge other pages. */
 const controlLimitMs = 10_000
 
 interface Failed {

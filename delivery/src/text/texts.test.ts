@@ -14,7 +14,7 @@ const after = {
   'mf-account': { stable: '1.0.0', canary: { version: '1.1.0', percent: 20, salt: 's' } },
 } as unknown as Entries
 
-test('DEL-02: the differences of two revisions are told by remote, and what stays is not', () => {
+test('DEL-02: the differences of two revisions are listed by remote, without unchanged entries', () => {
   expect(changesBetween(before, after).map(changeText)).toEqual([
     'mf-account canary 1.1.0 to 5 % → 1.1.0 to 20 %',
     'mf-catalog stable 1.4.1 → 1.4.2',

@@ -36,7 +36,7 @@ function oddInputs(name: CallName): { what: string; json: string }[] {
     json: jsonWith({ ...right, [field]: 'x' }, [field], json),
   }))
   const isPost = calls[name].method === 'POST'
-  // A query cannot be another value than an object.
+  // The input of a query is always an object, so nothing can be in its place.
   return [...inFields.filter(({ what }) => isPost || !what.includes('in place of')), ...besides]
 }
 

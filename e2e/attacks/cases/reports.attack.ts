@@ -9,7 +9,7 @@ import { send } from './support/send.ts'
 
 const canary = '9.9.9'
 const channel = 'development'
-/** Networks that report: five times as many as halt a canary with reports of pages that were sent. */
+/** Networks that report: five times the number that halts a canary by reports about pages that they were sent. */
 const networks = 30
 const remote = join(import.meta.dirname, '../../../mf-catalog')
 

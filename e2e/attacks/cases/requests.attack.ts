@@ -9,7 +9,7 @@ import { send } from './support/send.ts'
 
 expectUnchanged()
 
-/** The file of the shell's server build, which has a name by its content. */
+/** The file of the shell's server build, whose name contains a hash of its content. */
 const shellServer =
   readdirSync(join(import.meta.dirname, '../../../shell/dist/ssr')).find((name) =>
     name.endsWith('.mjs'),

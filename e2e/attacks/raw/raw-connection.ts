@@ -35,7 +35,7 @@ export async function answerTo(shop: Server, bytes: string, ms = 1500): Promise<
   return Buffer.concat(parts).toString()
 }
 
-/** The time of the second request in ms, sent at the moment in which the first is answered. */
+/** The time in ms of the second request, which is sent as soon as the first is answered. */
 export async function timeOfSecond(shop: Server, first: string, second: string): Promise<number> {
   const socket = await openConnection(shop)
   const firstAnswered = once(socket, 'data')

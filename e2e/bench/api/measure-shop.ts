@@ -91,7 +91,7 @@ async function measureLoad(
     row: string
     next: (turn: number) => HttpRequest
     clients: number
-    /** The targets. */
+    /** The least answers per second, and the largest p99 in ms. */
     perSecond: number
     p99: number
   },
@@ -115,8 +115,8 @@ async function measureLoad(
 }
 
 /**
- * Sends three times the requests that clients who wait for answers get served, without waiting; afterwards sends the ordinary load
- * repeatedly until it is served as before.
+ * Measures how many requests a second are answered to clients that wait for each answer. Then sends three times as many without
+ * waiting, and afterwards the ordinary load repeatedly until it is served as before.
  */
 async function measureOverload({ url }: ServerProcess, table: string): Promise<Measured> {
   const orderBefore = orderCount

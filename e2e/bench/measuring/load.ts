@@ -33,7 +33,7 @@ export interface LoadResult {
   errors: number
   /** Kind of error → its number. */
   kinds: Map<string, number>
-  /** Milliseconds from the last request to the last answer. */
+  /** Seconds from the end of the load to its last answer. */
   drainSeconds: number
 }
 

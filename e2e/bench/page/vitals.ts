@@ -96,7 +96,7 @@ export function totalBlockingTime({ fcp, longTasks }: VitalsRecord): number {
     .reduce((sum, blocked) => sum + blocked, 0)
 }
 
-/** CLS: the worst window of shifts at most 1 s apart and 5 s long together. */
+/** CLS: the largest sum of shifts in one window. Shifts of a window are at most 1 s apart, and a window lasts at most 5 s. */
 export function cumulativeLayoutShift({ shifts }: VitalsRecord): number {
   let worst = 0
   let current = { start: -Infinity, last: -Infinity, sum: 0 }

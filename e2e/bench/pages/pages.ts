@@ -12,7 +12,7 @@ type Part = (typeof partNames)[number]
 
 const rounds = 3
 const warmUpSeconds = 4
-/** The p99 of other visitors while one address requests 80 pages at a time. */
+/** Limit of the p99 of other visitors, in ms, while one address requests 80 pages at a time. */
 const othersLimitMs = 500
 
 export const pages = defineBench({

@@ -19,7 +19,7 @@ test('OPER-10, TRUST-01: an order says the days that its shopper was told, and t
 
 afterEach(() => $settings.set(undefined))
 
-test('OPER-10: an order that is collected says where, and that it is paid there', () => {
+test('OPER-10: the page of an order that is collected says where the pharmacy is, and that the order is paid there', () => {
   const address = 'Houmt Souk, 4180 Djerba'
   const { contact } = settings()
   $settings.set(settings({ contact: { ...contact, address } }))
@@ -42,7 +42,7 @@ test('OPER-10: an order that is collected says where, and that it is paid there'
   expect(queryByText(order.address.street)).toBeNull()
 })
 
-test('OPER-10: where the shop has set no address, an order that is collected names none', () => {
+test('OPER-10: if the shop has set no address, the page of an order that is collected names no address', () => {
   const order = anOrder({ date, isPickup: true })
   const { getByText } = renderWithProviders(<NextSteps order={order} />)
   expect(getByText('Vous retirez votre commande à la pharmacie.')).toBeVisible()

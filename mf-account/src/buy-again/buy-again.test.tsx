@@ -43,7 +43,7 @@ beforeEach(() => {
   $settings.set(settings())
 })
 
-test('ADDR-01: the lines of an order are in the cart again, and the focus is where that is said', async () => {
+test('ADDR-01: the lines of an order are in the cart again, and the focus is on the message that says so', async () => {
   const { outcome } = await buyAgain([item(cream, 2), item(soap, 1)])
   expect($cart.get()).toEqual({ [cream._id]: { default: 2 }, [soap._id]: { default: 1 } })
   expect(outcome).toHaveFocus()
@@ -52,7 +52,7 @@ test('ADDR-01: the lines of an order are in the cart again, and the focus is whe
   expect(within(outcome).getByRole('link')).toHaveAttribute('href', '/cart')
 })
 
-test('ADDR-01: of what has too few units the rest is added, and it says how many', async () => {
+test('ADDR-01: if too few units are left, these are added, and the page says how many', async () => {
   await buyAgain([item(cream, 9)])
   expect($cart.get()).toEqual({ [cream._id]: { default: 5 } })
   expect(changes()).toEqual([expect.stringMatching(/^Crème – .*5.*9/)])
@@ -74,7 +74,7 @@ test('ADDR-01: sold-out and deleted products are named; if no product was added,
   expect(within(outcome).queryByRole('link')).not.toBeInTheDocument()
 })
 
-test('LIM-01: the limit of an order and that of a product are told apart from the stock', async () => {
+test('LIM-01: the page says whether the limit of an order or of a product stopped the units, and not the stock', async () => {
   $settings.set(settings({ unitLimits: { perProduct: 3, perOrder: 4 } }))
   await buyAgain([item(cream, 5), item(soap, 5)])
   expect($cart.get()).toEqual({ [cream._id]: { default: 3 }, [soap._id]: { default: 1 } })
@@ -83,7 +83,7 @@ test('LIM-01: the limit of an order and that of a product are told apart from th
   expect(ofOrder).toMatch(/^Savon – .*4/)
 })
 
-test('ADDR-01: a product that the cart already has in its largest number is named, and not added', async () => {
+test('ADDR-01: a product of which the cart already has the largest number is named, and not added', async () => {
   rememberProducts([cream])
   await addToCart(cream._id, 'default', 5)
   await buyAgain([item(cream, 1)])

@@ -12,7 +12,7 @@ test.each([
   ['', ['manque encore', 'manque encore', 'manque encore', 'manque encore']],
   ['abc', ['manque encore', 'manque encore', 'respecté', 'manque encore']],
   ['ABCdefg1', ['respecté', 'respecté', 'respecté', 'respecté']],
-])('AUTH-04: of “%s” each rule says whether it is met, in words too', (password, outcomes) => {
+])('AUTH-04: for “%s” each rule says whether it is met, also in words', (password, outcomes) => {
   const { container } = renderWithProviders(<PasswordRules password={password} />)
   const rules = ['8 caractères au moins', 'une majuscule', 'une minuscule', 'un chiffre']
   expect(said()).toEqual(rules.map((rule, at) => `${rule}, ${outcomes[at]}`))

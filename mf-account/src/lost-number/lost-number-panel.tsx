@@ -61,7 +61,7 @@ export function LostNumberPanel() {
   )
 }
 
-/** A message to the shop with the words filled in, and with the e-mail once it is typed. */
+/** Opens WhatsApp with a message to the shop, which contains the e-mail once it is typed. */
 function WhatsApp({ email }: { email: string }) {
   const { t } = useTranslation('orders')
   const phone = useStore($settings)?.contact.phone

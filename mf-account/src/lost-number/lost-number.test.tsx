@@ -48,7 +48,7 @@ test('LOST-01: when too many mails were asked for, the page says that none was s
   expect(await screen.findByRole('alert')).toHaveTextContent(/aucun n’a été envoyé cette fois/)
 })
 
-test('LOST-01: the message on WhatsApp has its words, with the address once it is typed', async () => {
+test('LOST-01: WhatsApp opens with a message, which contains the e-mail once it is typed', async () => {
   $settings.set(settings())
   const { user } = await open()
   const words = () => {

@@ -2,9 +2,9 @@ import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 
 /**
- * Names with their values below, each as `<div><dt/><dd/></div>`, side by side if there is room. Five or more stand in rows of three,
- * on narrow screens of two, so that none is alone in a row of four. On wide screens four are as wide as their values need: a date with
- * its weekday is longer than an amount.
+ * Names with their values below, each as `<div><dt/><dd/></div>`, side by side if there is room. Five or more stand in rows of
+ * three, on narrow screens in rows of two: in rows of four, the fifth would stand alone. On wide screens four are as wide as
+ * their values need: a date with its weekday is longer than an amount.
  */
 export const FactList = styled.dl`
   display: grid;

@@ -70,8 +70,8 @@ export function HelpContacts() {
 }
 
 /**
- * ADV-01: opens WhatsApp with a question about an order typed in: its number alone, as an address of the order would name the
- * mailbox. Nothing if the shop has no phone number.
+ * ADV-01: opens WhatsApp with a question about an order typed in. The question names the order by its number alone, because the address
+ * of the order's page contains the e-mail. Nothing if the shop has no phone number.
  */
 export function AskAboutOrder({ orderId }: { orderId: string }) {
   const { t } = useTranslation('orders')

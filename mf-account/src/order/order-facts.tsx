@@ -14,9 +14,9 @@ interface OrderFactsProps {
 }
 
 /**
- * When an order arrives, what to pay, its status, date and payment (GEN-09, TRUST-01); no delivery is promised for a cancelled one,
- * nor for a held one (LIM-03), and nothing is left to pay once it is delivered. What is to be paid in cash names the payment, except where an
- * order is collected.
+ * When an order arrives, what to pay, its status, date and payment (GEN-09, TRUST-01); no delivery is promised for a cancelled or
+ * a held order (LIM-03), and nothing is left to pay once an order is delivered. The amount to pay in cash already says the
+ * payment, so the payment is left out, except if the order is collected.
  */
 export function OrderFacts({ order, hasSteps = false }: OrderFactsProps) {
   const { t, i18n } = useTranslation('orders')

@@ -57,7 +57,7 @@ test.each([
   ['en', ['Olivane Douceur', 'Face cream', '50 ml']],
   ['ar', ['Olivane Douceur', 'كريم مرطّب', '50 مل']],
 ] as const)(
-  'NAME-01: in %s the brand that the Arabic name sets off stands above the name',
+  'NAME-01: in %s the brand after the dash of the Arabic name stands above the name',
   (language, parts) => {
     const item = anOrderItem({
       name: 'Olivane Douceur Crème hydratante, 50 ml',
@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('NAME-01: a name that does not begin with the Latin word of the Arabic one stays whole', () => {
+test('NAME-01: a name that does not begin with the Latin word of the Arabic name stays whole', () => {
   const translations = { ar: { name: 'سيروم – Retinol' } }
   const item = anOrderItem({ name: 'Sérum au rétinol', translations })
   renderWithProviders(<OrderItems items={[item]} />)
@@ -87,7 +87,7 @@ test('ORD-02: one unit with a discount has its old price and percentage, and its
   expect(text).toMatch(/15,00 DT.*20,00 DT.*25 %$/)
 })
 
-test('OPER-14: units that came back are said at their line alone', () => {
+test('OPER-14: only the line of units that came back says so', () => {
   const lines = show()
   const said = lines.map(({ text }) => /retourné/i.test(text))
   expect(said).toEqual([false, false, true])

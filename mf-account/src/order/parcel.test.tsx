@@ -25,7 +25,7 @@ test.each([undefined, 'javascript:alert(1)', '/orders'])(
   },
 )
 
-test('OPER-07: an order without a parcel says nothing of one', () => {
+test('OPER-07: an order without a parcel number shows no text about a parcel', () => {
   show(undefined)
   expect(screen.queryByText('Numéro du colis')).toBeNull()
 })

@@ -53,8 +53,9 @@ interface ReturnRequestProps {
 }
 
 /**
- * RET-01: which units go back and why, and what happens then. The request is stored by the shop, or sent by WhatsApp with all that typed
- * in; that message names the order's number alone, as an address of the order would name the mailbox.
+ * RET-01: which units go back and why, and what happens then. The shop stores the request, or the shopper sends it as a WhatsApp
+ * message with the same content. The message names the order by its number alone, because the address of the order's page
+ * contains the e-mail.
  */
 export function ReturnRequest(props: ReturnRequestProps) {
   const { order, open, onClose, sending, refusal } = props

@@ -15,8 +15,8 @@ export function returnPath(asked: string | null): string {
 }
 
 /**
- * Whether a path is a page of signing in. The router resolves dots, takes several slashes as one, and compares paths
- * decoded and case-insensitively. A path that cannot be decoded counts as one, so that sign-in does not return to it.
+ * Whether a path is a page of signing in. The router resolves dots, takes several slashes as one, and compares paths decoded and
+ * case-insensitively. A path that cannot be decoded counts as such a page, so that sign-in does not return to it.
  */
 function isSignInPath(path: string): boolean {
   const { pathname } = new URL(path, 'https://own.invalid')

@@ -78,7 +78,7 @@ test.each([0, undefined])(
   },
 )
 
-test('COUP-02: the answer about a coupon that was removed meanwhile brings it not back', async () => {
+test('COUP-02: a coupon that was removed while the shop checked it does not come back with the answer', async () => {
   const discount = { amount: 10, originalAmount: 100, finalAmount: 90, percentage: 10 }
   const answer = Promise.withResolvers<{ coupon: typeof ten; discount: typeof discount }>()
   fakeApi({ 'coupon/apply': () => answer.promise })

@@ -13,7 +13,7 @@ import { SuggestionList } from './suggestion-list.tsx'
 
 export interface CartSuggestionsProps {
   content: CartContent
-  /** On the cart's page, which offers products that go with a cart of free delivery too. */
+  /** Whether the list is on the cart's page, which offers products even if delivery is free already. */
   isOnPage?: boolean
 }
 

@@ -82,7 +82,7 @@ test('MINI-01: for a wide gap the two products are of two kinds', async () => {
   expect(found).toEqual(['Huile', 'Gel'])
 })
 
-test('MINI-01: where too few help, products of the same categories are offered', async () => {
+test('MINI-01: if too few products help with the same needs, products of the same categories are offered', async () => {
   const { names: found, inputs } = await suggest(
     { ...wide, products: [inCart, { ...inCart, needs: [] }] },
     [named('A')],
@@ -92,7 +92,7 @@ test('MINI-01: where too few help, products of the same categories are offered',
   expect(inputs[1]).toMatchObject({ categories: 'Visage', maxPrice: '11' })
 })
 
-test('MINI-01: without needs the categories alone are asked for', async () => {
+test('MINI-01: if the cart’s products name no needs, only the categories are requested', async () => {
   const { names: found, inputs } = await suggest({ ...wide, products: [aProduct()] }, [named('B')])
   expect(found).toEqual(['B'])
   expect(inputs).toHaveLength(1)

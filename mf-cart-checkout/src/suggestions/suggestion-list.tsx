@@ -18,7 +18,7 @@ const Place = styled.li`
 
 interface SuggestionListProps {
   title: string
-  /** Of the heading; a list of a page is 2. */
+  /** Level of the heading: 2 on a page, 3 in the mini cart. */
   level?: 2 | 3
   /** Number of products that are expected. */
   count: number

@@ -63,7 +63,7 @@ test('TRUST-01: products with different time limits for returns show the shortes
   expect(await findByText(/^Retour possible sous 7 à 30 jours selon le produit,/)).toBeVisible()
 })
 
-test('NAV-03: the cart says once what is missing for free delivery, and nowhere else from where on it is free', async () => {
+test('NAV-03: the cart says once what is missing for free delivery, and does not also say from which amount it is free', async () => {
   const { findByText, getAllByText, queryByText } = renderPage([{ path: '*', Component: CartPage }])
   act(() => restoreCart())
   expect(await findByText('Chez vous lundi 30 novembre')).toBeVisible()

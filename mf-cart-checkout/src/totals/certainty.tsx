@@ -44,7 +44,7 @@ interface CertaintyProps {
   content: FilledCart | undefined
   /** Only the first line, if there is no room for more. */
   isShort?: boolean
-  /** The page says the amount that is missing for free delivery: then the fee stands alone. */
+  /** The page shows the amount that is missing for free delivery, so this text has only the fee. */
   isGapShown?: boolean
 }
 

@@ -26,7 +26,7 @@ const Frame = styled.div`
   svg {
     flex: none;
   }
-  /* The part that is missing is seen on the tinted ground. */
+  /* Makes the missing part of the bar visible on the tinted ground. */
   progress,
   progress::-webkit-progress-bar {
     background: ${theme.color.page};

@@ -39,8 +39,8 @@ export function verdictText(
 }
 
 /**
- * The operator's warning in the language of the page. Where it is not written in that, it is shown in French or in
- * another language rather than not at all; empty if there is none.
+ * The operator's warning in the language of the page. If it is not written in that language, it is shown in French or in another
+ * language; empty if there is no warning.
  */
 export function warningIn(
   warnings: ProductFacts['warnings'],

@@ -29,7 +29,7 @@ test('BACK-01: the form takes the focus, says what happens, and is for e-mail ad
 })
 
 test.each(['', 'amel@', 'amel'])(
-  'BACK-01: “%s” is no address: it is said, and nothing is sent',
+  'BACK-01: “%s” is no address: the form says so, and nothing is sent',
   async (text) => {
     const { user, sent } = open()
     if (text) await user.type(field(), text)
@@ -54,7 +54,7 @@ test('BACK-01: the address is sent without spaces; then the form gives way to it
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })
 
-test('BACK-01: a refusal is said at the field, which keeps what was typed', async () => {
+test('BACK-01: a refusal is reported at the field, which keeps what was typed', async () => {
   const { user } = open(() =>
     Promise.reject(new ApiError({ code: 'too_many_mails', status: 429, message: '' })),
   )

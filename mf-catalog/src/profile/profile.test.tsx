@@ -35,7 +35,7 @@ test('PROF-01: in two taps a product says why it is not for a pregnant shopper; 
   expect(localStorage.getItem('profile')).toBeNull()
 })
 
-test('PROF-01: everything that is said is kept together, and can be taken back', async () => {
+test('PROF-01: all conditions and wishes that are chosen are kept together, and can be removed', async () => {
   const page = renderWithProviders(<ProductProfile facts={undefined} />, { language: 'en' })
   await page.user.click(page.getByRole('button', { name: 'Check for me' }))
   await page.user.click(page.getByRole('checkbox', { name: 'I am breast-feeding' }))
@@ -100,7 +100,7 @@ test.each<[Language, string, string]>([
   },
 )
 
-test('PROF-01: a single fact that is not stated is said too', async () => {
+test('PROF-01: the page also names a single fact that is not stated', async () => {
   const page = renderWithProviders(<ProductProfile facts={undefined} />, { language: 'en' })
   await page.user.click(page.getByRole('button', { name: 'Check for me' }))
   await page.user.click(page.getByRole('checkbox', { name: 'I am breast-feeding' }))

@@ -10,7 +10,7 @@ const replaced: Readonly<Record<string, string>> = {
 }
 const arabicArticle = /^(?:وال|بال|كال|فال|ال|لل)(?=[\u0621-\u064a]{2})/
 const word = /[\p{L}\p{N}\p{M}]+/gu
-/** Words such as singular and plural differ in their ending: so many letters may be missing at the end. */
+/** Words such as singular and plural differ in their ending: up to this many letters may be missing at the end. */
 const maxEnding = 2
 const minStem = 4
 

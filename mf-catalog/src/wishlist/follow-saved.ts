@@ -17,7 +17,7 @@ let followers = 0
 let stop: (() => void) | undefined
 
 /**
- * Restores the saved products, and again after a change in another tab or of the session. Call it in an effect. Returns a function
+ * Restores the saved products at once, and after each change in another tab or of the session. Call it in an effect. Returns a function
  * that stops it.
  */
 export function followSaved(): () => void {

@@ -129,7 +129,7 @@ test('WISH-01: products that a full account does not take stay in this browser',
   expect([isPressed(a), isPressed(b), isPressed(c)]).toEqual([true, true, true])
 })
 
-test('WISH-01: of a list that is longer than an account takes, as much is sent as it takes', async () => {
+test('WISH-01: of a list that is longer than an account’s maximum, only the maximum is sent', async () => {
   const ids = Array.from({ length: maxWishlist + 1 }, anId)
   localStorage.setItem('wishlist', ids.join(','))
   const api = fakeApi({
@@ -151,7 +151,7 @@ test('WISH-01: where the shop does not answer, the guest’s list is kept and sh
   expect([stored(), isPressed()]).toEqual([a, true])
 })
 
-test('WISH-01: an account’s change that the shop refuses is taken back, and said', async () => {
+test('WISH-01: an account’s change that the shop refuses is undone, and a toast says so', async () => {
   const api = fakeApi({ 'wishlist/get': { productIds: [b] } })
   const { user, heart, isPressed } = show([a, b])
   signedIn()

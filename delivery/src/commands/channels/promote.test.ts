@@ -132,7 +132,7 @@ test('DEL-10: a promotion removes a page only with --drops, and a rollback may r
   expect(await catalog()).toEqual({ stable: '2.1.0' })
 })
 
-test('DEL-10: a team’s key claims no path that its entry does not name, and no path of another remote', async () => {
+test('DEL-10: a team’s key claims only paths that its entry names, and no path of another remote', async () => {
   await publish(shop, '2.0.0', { pages: { list: page('/collection/:category?/:sub?') } })
   await run('promote mf-catalog@2.0.0 --to production')
   const rights = { publishes: ['mf-gifts'], promotes: { '*': ['mf-gifts'] } }
@@ -183,7 +183,7 @@ test('MFE-04: a promotion of the shell is asked for and noted, and a second one 
   expect([await shell(), await catalog()]).toEqual(['2.1.0', { stable: '1.1.0' }])
 })
 
-test('DEL-07: a promotion that another one overtakes keeps that one’s change, and its smoke run is made once', async () => {
+test('DEL-07: if another promotion is appended first, a promotion keeps its change and makes no second smoke run', async () => {
   let runs = 0
   const smoke = async () => {
     runs += 1

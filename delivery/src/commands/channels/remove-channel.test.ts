@@ -51,7 +51,7 @@ test('MFE-04: production is never removed, nor a channel with entries that the k
   )
 })
 
-test('MFE-04: a key that may not change the shell removes no channel that names one', async () => {
+test('MFE-04: a key that may not change the shell removes no channel that names a shell', async () => {
   const { shells } = deliveryOf(shop.objects, shop.keys.trusted, shop.keys.signing)
   await shells.publish(aShell({ version: '2.0.0' }), shop.keys.signing)
   await run('promote shell@2.0.0 --to prodution')

@@ -84,7 +84,7 @@ async function rollback(terminal: Terminal, channel: string, options: Options): 
     isRollback: true,
     needsConfirmation: !yes,
     decide: (current) => {
-      // Another revision was appended meanwhile; the caller wanted to undo an earlier one.
+      // False if another revision, which the caller has not seen, changed these entries meanwhile.
       const isSame =
         remote === undefined
           ? isDeepStrictEqual(current, seen)
@@ -101,7 +101,7 @@ async function rollback(terminal: Terminal, channel: string, options: Options): 
 
 interface Goal {
   words: string
-  /** The entries after the rollback: of every remote, or of the one that is rolled back. */
+  /** The entries after the rollback: of every remote, or only of the remote that is rolled back. */
   remotes: Entries
 }
 
@@ -162,7 +162,7 @@ async function stateBefore(log: ChannelLog, { newest, now }: Start): Promise<Goa
 function versionsLeft(before: Entries, newest: Entries, now: number): string[] {
   const brought = versionsWithNewVisitors(before, newest).filter(([remote, version]) => {
     const entry = before[remote]
-    // A promoted canary of 100 %: every visitor had this version already.
+    // If a canary of 100 % became stable, every visitor had this version already.
     const { canary: _, ...rest } = entry ?? { stable: '' }
     return !shownVersions(rest, now).includes(version)
   })

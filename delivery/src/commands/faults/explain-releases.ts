@@ -102,7 +102,7 @@ function isSame(one: RemoteVersion, other: RemoteVersion): boolean {
 
 /**
  * The fault with its source, and with the release at fault. If a page of a remote failed in a source of `shell/`, the shell is at fault;
- * if it failed in a shared package or a library, the remote that called it is.
+ * if it failed in a shared package or a library, the remote that called that code is at fault.
  */
 async function locate(
   delivery: Delivery,

@@ -63,7 +63,7 @@ interface Told {
   damaged: string[]
 }
 
-/** What `why` prints for a channel with one gateway that reports this. */
+/** The output of `why` for a channel with one gateway, which reports `told`. */
 async function why(told: Partial<GatewayState>): Promise<Told[]> {
   const state: GatewayState = {
     ready: true,
@@ -159,7 +159,7 @@ async function whileDamaged<T>(key: string, damage: string, act: () => Promise<T
   }
 }
 
-/** Why a gateway without a copy of the release refuses it; empty if it accepts it. */
+/** The reasons why a gateway without a copy refuses the release; empty if it accepts the release. */
 async function refusals(): Promise<string[]> {
   const copies = mkdtempSync(join(dir, 'copies-'))
   return await new LocalReleases(copies, shop.store, shop.keys.trusted)
@@ -171,7 +171,7 @@ async function refusals(): Promise<string[]> {
 }
 
 test.each(cases)(
-  'DEL-12: of a release with $kind $damage in the store, why names remote, version and the file',
+  'DEL-12: for a release with $kind $damage in the store, why names remote, version and the file',
   async ({ damage, path }) => {
     const file = Object.keys(release.files).find((each) => path.test(each)) ?? ''
     const keys = await shop.objects.list('f/')
@@ -185,7 +185,7 @@ test.each(cases)(
 )
 
 test.each(Object.keys(damages))(
-  'DEL-12: of a release whose document is %s, why names remote and version',
+  'DEL-12: for a release whose document is %s, why names remote and version',
   async (damage) => {
     const key = `r/${remote}/${version}/release.json`
     const releases = await whileDamaged(key, damage, async () => why({ refused: await refusals() }))

@@ -26,12 +26,12 @@ afterEach(async () => {
 
 const run = (line: string) => runOn(shop, line)
 
-/** A source map of one line: from column 0 the first source, line 42; from column 10 the second, line 43. */
+/** A source map of one line: column 0 leads to line 42 of the first source, column 10 to line 43 of the second. */
 function aMap(...sources: [string, string]): string {
   return JSON.stringify({ version: 3, sources, names: [], mappings: 'AAyCA,UCCA' })
 }
 
-/** The source map maps the whole first line of its routes to line 42 of a source. */
+/** Publishes a version whose source map leads from the whole first line of its routes to line 42 of a source. */
 async function publishWithMap(version: string): Promise<void> {
   const map = aMap('src/features/product/price.tsx', '../shared/ui/src/button.tsx')
   const { release, files } = aRelease({ version, commit: '1a2b3c4d', publishedAt: start })
@@ -162,7 +162,7 @@ async function publishShellWithMap(): Promise<void> {
   await run('promote shell@3.0.0 --to production')
 }
 
-test('DEL-12: why counts a fault in a source of the shell to the shell, also on a page of a remote', async () => {
+test('DEL-12: for a fault in a source of the shell, why names the shell, also on a page of a remote', async () => {
   await publishShellWithMap()
   const url = await gatewayOf({
     faults: [
@@ -190,7 +190,7 @@ test('DEL-12: why counts a fault in a source of the shell to the shell, also on 
   )
 })
 
-test('DEL-12: why counts a fault in a shared module to the remote of the page', async () => {
+test('DEL-12: for a fault in a shared module, why names the remote of the page', async () => {
   await publishShellWithMap()
   const url = await gatewayOf({ faults: [{ ...onServer, at: 'ssr/server.1a2b3c4d.mjs:1:11' }] })
   const { releases } = await jsonOn<{ releases: object[] }>(shop, `why production --gateway ${url}`)
@@ -211,7 +211,7 @@ test('DEL-12: for a shell without source maps in the store, why names the comman
   expect(out).toContain(at)
 })
 
-test('DEL-12: why names a release that does not load without a place, and a refused release with the reason', async () => {
+test('DEL-12: why names a release that failed to render, and a refused release with the reason', async () => {
   const failure = { kind: 'render_failed', remote: 'mf-catalog', version: '1.1.0' } as const
   const url = await gatewayOf({
     failures: [{ ...failure, count: 2, lastAt: start }],

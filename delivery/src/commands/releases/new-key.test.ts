@@ -67,7 +67,7 @@ test.each([
   expect(err).not.toBe('')
 })
 
-test('DEL-11: the entry of a new key is added to the file of trusted keys, which has the others still', async () => {
+test('DEL-11: the entry of a new key is added to the file of trusted keys, which keeps its other entries', async () => {
   const trusted = join(dir, 'trusted.json')
   writeFileSync(trusted, '{"platform":{}}')
   const newKey = (id: string) =>
@@ -80,7 +80,7 @@ test('DEL-11: the entry of a new key is added to the file of trusted keys, which
   ])
 })
 
-test('DEL-11: no private key is left of an entry that could not be added', async () => {
+test('DEL-11: if the entry of a new key could not be added, its private key is deleted', async () => {
   const trusted = join(dir, 'trusted.json')
   writeFileSync(trusted, '{"loyalty":{}}')
   const { code, err } = await runOn(

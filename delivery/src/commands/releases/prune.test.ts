@@ -42,13 +42,13 @@ test('DEL-07: prune removes versions that no channel has named within the days, 
 
 test('DEL-07: prune keeps a version that ran at any moment of the days, even if it was promoted long before', async () => {
   await at(70, 'prune --keep-days 55')
-  // The days begin at day 15, and 1.1.0 ran until day 20.
+  // The 55 days begin with day 15, and 1.1.0 ran until day 20.
   expect(await versions()).toEqual(['1.1.0', '1.2.0', '1.3.0'])
 })
 
-test('DEL-07: without a number of days prune keeps what ran in the last 30', async () => {
+test('DEL-07: without a number of days prune keeps versions that ran in the last 30 days', async () => {
   await at(75, 'promote mf-catalog@1.4.0 --to production')
-  // The days begin at day 55, and 1.2.0 ran until day 60, but 1.1.0 only until day 20.
+  // The 30 days begin with day 55; 1.2.0 ran until day 60, but 1.1.0 only until day 20.
   await at(85, 'prune')
   expect(await versions()).toEqual(['1.2.0', '1.3.0', '1.4.0'])
 })
@@ -105,7 +105,7 @@ test('DEL-07: a version that is promoted while prune removes it is restored', as
   const remove = shop.objects.remove.bind(shop.objects)
   const removed = jest.spyOn(shop.objects, 'remove')
   removed.mockImplementationOnce(async (key) => {
-    // The promotion's check ran before the document was removed; its revision is appended afterwards.
+    // The promotion reads the channel before the document is removed, and appends its revision afterwards.
     const log = shop.channel('production')
     await remove(key)
     await log.update(

@@ -88,7 +88,7 @@ async function stockBuildIn(dir: string): Promise<Build> {
   })
 }
 
-/** Publishes the document of what the shell offers, and its source maps. The shell's modules are deployed with its gateway. */
+/** Publishes the document that says what the shell offers, and source maps. The shell's modules are deployed with its gateway. */
 async function publishShell(
   delivery: Delivery,
   dir: string,
@@ -113,7 +113,7 @@ async function publishShell(
 /** Refuses a version that cannot run, or does not fit the shell of this workspace, before it can be promoted. */
 async function requireFitsHere(release: Release, { contract, files }: Build): Promise<void> {
   const shell = await shellBuiltHere().catch(() => null)
-  // In a remote's own repository there is no built shell: the gate checks the release against it when it is promoted.
+  // A remote's own repository has no built shell: there only the gate, at the promotion, checks that the release fits the shell.
   const reasons = [
     ...(shell ? releaseMisfits({ release, contract }, shell) : []),
     ...(await serverCodeMisfits(release, async (path) => files.get(path))),

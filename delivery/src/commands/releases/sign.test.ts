@@ -73,7 +73,7 @@ test('DEL-11: sign refuses releases that the key may not publish, and damaged on
   expect(first.err + second.err).toContain('is not what was published')
 })
 
-test('DEL-11: of what an old key has signed, the key of a team signs its own remotes alone', async () => {
+test('DEL-11: of all that an old key has signed, a team’s key signs only its own remotes', async () => {
   const team = addKey(shop.keys.trusted, 'gifts', { publishes: ['mf-gifts'], promotes: {} })
   const { out, err } = await run('sign --of test', team)
   expect(out + err).not.toContain('mf-catalog')

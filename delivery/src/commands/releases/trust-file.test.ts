@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('DEL-11: a key is added to a new file, and to the keys of one that exists', async () => {
+test('DEL-11: a key is added to a new file, and to the keys of an existing file', async () => {
   await changeTrustFile(file, (entries) => ({ ...entries, one: 1 }))
   await changeTrustFile(file, (entries) => ({ ...entries, two: 2 }))
   expect(readFileSync(file, 'utf8')).toBe('{\n  "one": 1,\n  "two": 2\n}\n')
@@ -29,7 +29,7 @@ test.each(['[]', 'null', '"key"', '{', ''])(
   },
 )
 
-test('DEL-11: a change that cannot be written leaves the file and no draft', async () => {
+test('DEL-11: if a change cannot be written, the file stays as it is and no draft is left', async () => {
   writeFileSync(file, '{"one":1}')
   const endless: Record<string, unknown> = {}
   endless.self = endless

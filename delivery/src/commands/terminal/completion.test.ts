@@ -26,7 +26,7 @@ const hasZsh = spawnSync('zsh', ['--version']).status === 0
 async function offeredInZsh(words: string[], before = ''): Promise<string[]> {
   const { out } = await runOn(shop, 'completion zsh')
   const file = join(shop.root, 'completion.zsh')
-  // Prints the offered words instead of showing them. The script joins the marks from two parts, so that the typed line has no mark.
+  // Prints the offered words after a mark. The script writes each mark in two parts, so that only the output contains the whole mark.
   writeFileSync(
     file,
     `autoload -Uz compinit; compinit -u -D\n${before}\n${out}\n${out}

@@ -114,7 +114,7 @@ async function newsletters({ somebody, dataDir, query }: Parts): Promise<Record<
   return found
 }
 
-/** Links of mails about a product's return: that confirm, valid and expired, and one that ends. */
+/** Links of mails about a product's return: a valid and an expired link that confirm, and a link that ends the mails. */
 async function stockAlerts({ somebody, dataDir, query }: Parts): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   const [product] = await listedProducts(await somebody(), { limit: 1 })
@@ -136,7 +136,7 @@ async function stockAlerts({ somebody, dataDir, query }: Parts): Promise<Record<
   return found
 }
 
-/** Links of a mail about lower prices: one that confirms, and one that ends. */
+/** Links of a mail about lower prices: one that confirms, and one that ends the mails. */
 async function priceAlerts({ somebody, dataDir }: Parts): Promise<Record<string, string>> {
   const [product] = await listedProducts(await somebody(), { limit: 1 })
   const email = newEmail()

@@ -13,8 +13,8 @@ export function pathsIn(value: unknown, path: Path = []): Path[] {
 }
 
 /**
- * The JSON of a value with the field at the path replaced by the JSON text `odd`, so that it can hold a number that JavaScript
- * cannot.
+ * The JSON of a value with the field at the path replaced by the JSON text `odd`, which may be a number that JavaScript cannot
+ * represent.
  */
 export function jsonWith(value: unknown, [key, ...rest]: Path, odd: string): string {
   if (key === undefined) return odd

@@ -55,7 +55,7 @@ export async function send(url: string, asked: Asked, address: string): Promise<
   const parts: Buffer[] = []
   socket.on('data', (part: Buffer) => parts.push(part))
   socket.write(bytesOf(`${lines.join('\r\n')}\r\n\r\n`))
-  // A server that refuses a body by its length closes the connection. With unread bytes on it, the answer would be lost.
+  // A server that refuses a body by its length closes the connection. If it left bytes of the body unread, the answer would be lost.
   if (body && body.length > largeBytes) await pause(refusalMs)
   if (body && parts.length === 0) socket.write(body)
   await closed(socket, patienceMs)

@@ -1,6 +1,6 @@
 import type { BuiltModule } from '../script/built-module.ts'
 
-/** A part of a script and how often it ran, as V8 reports it: parts lie in each other or apart. */
+/** A part of a script and how often it ran, as V8 reports it. Two parts do not overlap, or one contains the other. */
 interface CoveredRange {
   startOffset: number
   endOffset: number

@@ -21,7 +21,7 @@ const record: TapRecord = {
   ],
 }
 
-test('FAST-01: a tap’s change is the new page’s frame, its text the products, its picture the file', () => {
+test('FAST-01: a tap’s change is timed at the new page’s frame, its text at the products, its picture at the file', () => {
   expect(tapFigures(record, screen)).toEqual({ change: 90, text: 700, picture: 1200 })
 })
 

@@ -83,7 +83,7 @@ test.each(cases)(
   },
 )
 
-test('ACC-01: a language of mails that was chosen before is shown as chosen, whatever the page has', async () => {
+test('ACC-01: the chosen language of mails is shown as chosen, whatever the language of the page', async () => {
   open({ mailLanguage: 'ar' })
   const form = await section('Langue des e-mails')
   expect(form.getByText('Tous nos messages vous parviennent dans cette langue.')).toBeVisible()
@@ -91,7 +91,7 @@ test('ACC-01: a language of mails that was chosen before is shown as chosen, wha
   expect(form.getByRole('radio', { name: 'Français' })).not.toBeChecked()
 })
 
-test('ACC-01: from the first choice on, mails no longer follow the page', async () => {
+test('ACC-01: once a language is chosen, mails no longer follow the language of the page', async () => {
   const { user } = open({}, { 'account/change-mail-language': {} })
   const form = await section('Langue des e-mails')
   await user.click(form.getByRole('button', { name: 'Enregistrer la langue' }))
@@ -100,7 +100,7 @@ test('ACC-01: from the first choice on, mails no longer follow the page', async 
   expect(form.queryByText(/suit la langue de la page/)).toBeNull()
 })
 
-test('ACC-01: the present password is asked for, and nothing is sent without it', async () => {
+test('ACC-01: the form asks for the current password, and sends nothing without it', async () => {
   const { api, user } = open()
   const form = await section('Mot de passe')
   await user.type(form.getByLabelText(/^Nouveau mot de passe/), 'Autremot2')
@@ -125,7 +125,7 @@ test.each([
   expect(form.getByRole('button', { name: `Déconnecter, ${name}` })).toBeVisible()
 })
 
-test('ACC-01: of two sessions, only the one that was chosen leaves the list', async () => {
+test('ACC-01: only the session that was ended disappears from the list', async () => {
   const { user } = open({}, { 'account/end-session': {} })
   const form = await section('Vos connexions')
   await user.click(form.getByRole('button', { name: 'Déconnecter, Navigateur inconnu' }))

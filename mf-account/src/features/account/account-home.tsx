@@ -35,7 +35,7 @@ const Newest = styled(Card)`
   line-height: 1.4;
 
   ${theme.media.desktop} {
-    /* With the rows below it as high as the folded sections beside it. */
+    /* This card and the rows below it are together as high as the folded sections beside them. */
     min-block-size: 10.25rem;
   }
 

@@ -268,7 +268,7 @@ describe('sessions', () => {
     expect(api.inputsOf('account/end-all-sessions')).toHaveLength(1)
   })
 
-  test('ACC-01: if that fails, every session stays signed in and the page says why', async () => {
+  test('ACC-01: if signing out everywhere fails, every session stays signed in and the page says why', async () => {
     const { user } = open({}, { 'account/end-all-sessions': refusal('network', 0) })
     const form = await section('Vos connexions')
     await user.click(form.getByRole('button', { name: 'Me déconnecter partout' }))

@@ -59,7 +59,7 @@ test.each([
   expect(api.recorded).toEqual([])
 })
 
-test('GTRK-01: the page of the server has no button that submits: number and e-mail would be sent without the script', () => {
+test('GTRK-01: the server’s page has no submit button, because without the script it would send number and e-mail in the URL', () => {
   const i18n = createI18n({ language: 'fr', resources: { fr: shopTexts('fr') } })
   const router = createMemoryRouter([{ path, Component }], { initialEntries: [path] })
   const served = document.createElement('div')
@@ -92,7 +92,7 @@ test('GTRK-01: number and e-mail are sent trimmed, without #, in lower case, and
   expect(router.state.location).toMatchObject({ pathname: path, search: '', hash: '' })
 })
 
-test('GTRK-01: the last five orders of this browser, newest first; one fills the form', async () => {
+test('GTRK-01: the last five orders of this browser are listed, newest first; a press on one fills the form', async () => {
   const orders = [6, 5, 4, 3, 2, 1].map((day) => ({
     orderId: `${anId().slice(0, -1)}${day}`,
     email: `client${day}@example.org`,
@@ -123,7 +123,7 @@ test('GTRK-01: coming from a confirmation, the form is filled in', async () => {
   expect(emailField()).toHaveValue(email)
 })
 
-test('GTRK-01: the link of a mail fills the form, finds its order and leaves the address', async () => {
+test('GTRK-01: the link of a mail fills the form and finds its order, and the order is removed from the address', async () => {
   const order = anOrder({ _id: '0000000000000000abcdef12' })
   const api = fakeApi({ 'order/guest-order': { order } })
   const { router } = open()
@@ -204,7 +204,7 @@ test('GTRK-01: the form of an order that was found is opened again by one press'
   expect(await screen.findByRole('button', { name: 'Chercher une autre commande' })).toBeVisible()
 })
 
-test('GTRK-01: the number of an order that was found stands once', async () => {
+test('GTRK-01: the number of an order that was found is shown once', async () => {
   fakeApi({ 'order/guest-order': { order: anOrder({ _id: '0000000000000000abcdef12' }) } })
   const { user } = open()
   await search(user, 'abcdef12', email)
@@ -322,7 +322,7 @@ test('GTRK-02: a search that fails removes the order shown before, and the next 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('ADV-01: a question about the found order is typed into WhatsApp with its number, and nothing of the mailbox', async () => {
+test('ADV-01: WhatsApp opens with a question about the found order, which has its number and not the e-mail', async () => {
   $settings.set(settings())
   const order = anOrder()
   fakeApi({ 'order/guest-order': { order } })
@@ -336,7 +336,7 @@ test('ADV-01: a question about the found order is typed into WhatsApp with its n
   expect(text).not.toContain('@')
 })
 
-test('ADDR-01: a guest buys an order that was found again, and reads what has changed', async () => {
+test('ADDR-01: a guest buys a found order once more, and reads what has changed', async () => {
   const same = aProduct()
   const order = anOrder({
     items: [same._id, 'f'.repeat(24)].map((id, index) => ({

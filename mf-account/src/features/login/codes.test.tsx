@@ -76,7 +76,7 @@ describe('the code of a new account', () => {
     expect(screen.getByLabelText(/^Adresse e-mail/)).toHaveValue(email)
   })
 
-  test('AUTH-05: mail apps can fill the code in, and a sentence with it can be pasted', async () => {
+  test('AUTH-05: mail apps can fill in the code, and a sentence that contains the code can be pasted', async () => {
     fakeApi()
     const { user } = await openStep(step())
     expect(code()).toHaveAttribute('autocomplete', 'one-time-code')
@@ -88,7 +88,7 @@ describe('the code of a new account', () => {
   test.each([
     ['', 'Saisissez le code reçu.'],
     ['KX7', 'Format de code invalide. Le code doit contenir exactement 6 caractères.'],
-  ])('AUTH-05: the code “%s” is held back: %s', async (text, message) => {
+  ])('AUTH-05: the code “%s” is not sent: %s', async (text, message) => {
     const api = fakeApi()
     const { user } = await openStep(step())
     if (text) await user.type(code(), text)
@@ -264,7 +264,7 @@ describe('SEC-07: where no further code is sent, the last one can be entered', (
     expect(api.inputsOf('user/verify-reset-code')).toEqual([{ email, code: 'KX7P2M' }])
   })
 
-  test('and no other failure offers that', async () => {
+  test('no other failure offers the last code', async () => {
     fakeApi({ 'user/forgot-password': refusal('network', 0) })
     const { user } = await openStep({ name: 'forgot', email })
     await user.click(button('Recevoir un code'))

@@ -56,7 +56,7 @@ const Address = styled.bdi`
   overflow-wrap: anywhere;
 `
 
-/* Where the code went stands out from the rest: it is what to check first when none arrives. */
+/* The address to which the code was sent stands out: a shopper checks it first when no code arrives. */
 const Sent = styled(Card)`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);

@@ -100,7 +100,7 @@ test('SUM-01: the price of a unit is shown beside the total of its line unless b
   )
 })
 
-test('GTRK-01: in Arabic the e-mail that finds an order is not called an address, which would be the one of the parcel', async () => {
+test('GTRK-01: in Arabic the sentence about finding an order does not call the e-mail an address, which would mean the parcel’s', async () => {
   await openOrder(anOrder(), { language: 'ar' })
   const sentence = screen.getByText(/هذا الرقم/)
   expect(sentence).toHaveTextContent('بريدكم الإلكتروني')

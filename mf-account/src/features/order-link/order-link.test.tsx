@@ -63,7 +63,7 @@ test('OPER-08: cancelling asks once more', async () => {
   expect(api.inputsOf('order/answer-link')).toEqual([{ ...link, answer: 'cancel' }])
 })
 
-test('OPER-08: fewer units and another phone are sent, and nothing that stays', async () => {
+test('OPER-08: fewer units and another phone are sent, without the values that stay', async () => {
   const { api, user } = await openOrder()
   await user.click(screen.getByRole('button', { name: 'Modifier' }))
   expect(screen.getByRole('heading', { name: 'Modifier ma commande' })).toHaveFocus()
@@ -126,7 +126,7 @@ test('OPER-08: sizes of one product are told apart by their labels', async () =>
   expect(labels).toHaveLength(2)
 })
 
-test('OPER-08: an order that the shop has changed meanwhile is loaded again, and what was typed elsewhere stays', async () => {
+test('OPER-08: an order that the shop has changed meanwhile is loaded again, and text typed into other fields stays', async () => {
   const refused = new ApiError({
     code: 'validation_failed',
     status: 400,
@@ -150,7 +150,7 @@ test('OPER-08: an order that the shop has changed meanwhile is loaded again, and
   expect(city).toHaveValue('Midoun')
 })
 
-test('OPER-08: a wrong phone number is named at its field', async () => {
+test('OPER-08: a wrong phone number is reported at its field', async () => {
   const { api, user } = await openOrder()
   await user.click(screen.getByRole('button', { name: 'Modifier' }))
   const phone = screen.getByRole('textbox', { name: /Téléphone/ })
@@ -166,7 +166,7 @@ test.each([
   ['order_link_invalid', 'Ce lien n’est pas valable'],
   ['order_link_used', 'Vous avez déjà répondu'],
   ['order_link_late', 'Cette commande ne change plus'],
-] as const)('OPER-08: %s is said in words, with a way on', async (code, title) => {
+] as const)('OPER-08: the page explains %s, and links to tracking', async (code, title) => {
   fakeApi({ 'order/link': refusal(code) })
   open()
   const problem = await screen.findByRole('alert')
@@ -224,7 +224,7 @@ test('OPER-08: an answer that was not sent can be sent again', async () => {
   await screen.findByRole('heading', { name: 'Merci, votre commande est confirmée' })
 })
 
-test('OPER-08: an order that does not load can be asked for again', async () => {
+test('OPER-08: an order that does not load can be loaded again', async () => {
   const api = fakeApi({
     'order/link': new ApiError({ code: 'overloaded', status: 503, message: 'm' }),
   })

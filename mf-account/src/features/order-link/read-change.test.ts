@@ -14,14 +14,14 @@ function read(typed: Record<string, string> = {}, of = order) {
   return readChange(of, form)
 }
 
-test('OPER-08: a form as it was asks for no change', () => {
+test('OPER-08: an unchanged form asks for no change', () => {
   expect(read()).toEqual({
     answer: { answer: 'change', address: {}, quantities: [] },
     problems: {},
   })
 })
 
-test('OPER-08: only what was changed is asked for, lines by their place in the order', () => {
+test('OPER-08: the change has only changed fields, and names lines by their place in the order', () => {
   const { answer, problems } = read({ street: ' 2 rue Neuve ', 'units-1': '1' })
   expect(problems).toEqual({})
   expect(answer).toEqual({
@@ -36,7 +36,7 @@ test('OPER-08: a phone written in another way is the same phone', () => {
   expect(read({ phone: '20 111 222' }).answer).toMatchObject({ address: { phone: '20 111 222' } })
 })
 
-test('OPER-08: a changed field follows today’s rules, an old one need not', () => {
+test('OPER-08: a changed field must follow today’s rules, an unchanged field need not', () => {
   expect(read({ street: '', zipcode: '1' }).problems).toEqual({
     street: 'required',
     zipcode: 'zipcode_invalid',
@@ -46,18 +46,18 @@ test('OPER-08: a changed field follows today’s rules, an old one need not', ()
 })
 
 test.each(['', '-1', '1.5', '4', 'x'])(
-  'OPER-08: “%s” of three units is no number of units',
+  'OPER-08: “%s” is no number from 0 to the three units ordered',
   (units) => {
     expect(read({ 'units-1': units }).problems).toEqual({ range: [1] })
   },
 )
 
-test('OPER-08: a line may go, an order of nothing is no order', () => {
+test('OPER-08: a line may have 0 units, but not all lines', () => {
   expect(read({ 'units-0': '0' }).problems).toEqual({})
   expect(read({ 'units-0': '0', 'units-1': '0' }).problems).toEqual({ nothing: true })
 })
 
-test('OPER-10: an order that is collected needs a phone alone', () => {
+test('OPER-10: for an order that is collected the form has only the phone', () => {
   expect(fieldsOf({ ...order, isPickup: true })).toEqual(['phone'])
   expect(fieldsOf(order)).toEqual(['street', 'city', 'zipcode', 'phone'])
   expect(unitsName(1)).toBe('units-1')

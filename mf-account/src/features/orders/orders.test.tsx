@@ -219,7 +219,7 @@ describe('a request to return goods', () => {
     return shown
   }
 
-  test('RET-01: units and reason are chosen, and a message to the shop has them typed in', async () => {
+  test('RET-01: units and reason are chosen, and the message to the shop contains them', async () => {
     const { user } = await openRequest({ items })
     expect(screen.getByText('Choisissez au moins un article.')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Envoyer par WhatsApp' })).toBeNull()
@@ -265,7 +265,7 @@ describe('a request to return goods', () => {
     expect(toasts()).toEqual(['Votre demande de retour est envoyée'])
   })
 
-  test('RET-01: where another request is open already, it is said and shown', async () => {
+  test('RET-01: if another request is open already, the page says so and shows that request', async () => {
     const before = anOrder({ _id: '0000000000000000abcdef12', status: 'Delivered', items })
     const lines = [
       { line: 2, units: 1 },
@@ -355,7 +355,7 @@ describe('a request to return goods', () => {
     expect(link('Envoyer par WhatsApp').searchParams.get('text')).toContain('\n1 × Savon\n')
   })
 
-  test('RET-01: units that came back are said and not offered again, nor lines whose time is over', async () => {
+  test('RET-01: the form says how many units came back, and offers neither these nor lines whose time is over', async () => {
     const [cream, soap] = items
     const supplements = { until: until - 86_400_000, code: 'supplements' } as const
     await openRequest({
@@ -380,7 +380,7 @@ describe('a request to return goods', () => {
     )
   })
 
-  test('RET-01: the condition of the policy is not asked for what is faulty', async () => {
+  test('RET-01: the condition of the return policy is not shown for faulty goods', async () => {
     const code = 'face_body' as const
     const { user } = await openRequest({
       items: [{ ...items[1]!, returnable: { until, code, contentLeftPercent: 75 } }],
@@ -394,7 +394,7 @@ describe('a request to return goods', () => {
     expect(soaps).toHaveAccessibleDescription(/décembre 2026$/)
   })
 
-  test('RET-01: the button says until when, and is absent where nothing can go back', async () => {
+  test('RET-01: the button says until when goods can go back, and is absent if none can', async () => {
     const { user } = open([
       anOrder({ status: 'Delivered', items }),
       anOrder({ status: 'Delivered' }),
@@ -502,7 +502,7 @@ describe('buying again', () => {
     expect(screen.getByRole('link', { name: 'Voir le panier' })).toHaveAttribute('href', '/cart')
   })
 
-  test('ADDR-01: fewer units and another price of one product are both told', async () => {
+  test('ADDR-01: fewer units and another price of one product are both reported', async () => {
     const product = aProduct({ stockQuantity: 1, price: 25 })
     const { user } = open([anOrder({ items: [line(product._id, 3)] })], {
       'product/by-ids': { products: [product] },
@@ -542,7 +542,7 @@ describe('buying again', () => {
     ],
     ['an order', { stock: 500, limits: [50, 9], before: 7 }, /– 2 au lieu de 3.*9 unités au plus/],
   ] as const)(
-    'LIM-01: units beyond the most of %s (%j) are told with what is true',
+    'LIM-01: if the maximum of %s (%j) stops some units, the message names that maximum',
     async (_, at, said) => {
       const product = aProduct({ stockQuantity: at.stock })
       localStorage.setItem('guestCart', JSON.stringify({ [product._id]: { default: at.before } }))

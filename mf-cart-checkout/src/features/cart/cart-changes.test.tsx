@@ -119,7 +119,7 @@ test('CART-11: a line that the shopper changes no longer reports its change', as
   await waitFor(() => expect(shown.queryByText(price)).toBeNull())
 })
 
-test('CART-11: a line that is removed and put back says nothing any more', async () => {
+test('CART-11: a line that is removed and put back no longer reports a change', async () => {
   await visit(twoLines, [cream, soap])
   const { line, user, getByRole, queryByText } = open(twoLines, [{ ...cream, price: 25 }, soap])
   await (await line('Crème Amande')).findByText(price)

@@ -85,7 +85,7 @@ describe('LIM-01: a line at the limit of an order', () => {
   })
 })
 
-test('CART-09: a quantity that is typed as it was says nothing', async () => {
+test('CART-09: if the same quantity is typed again, no message is shown', async () => {
   const { lines, user } = await open({ [cream._id]: { default: 2 } }, [cream])
   const input = lines[0]!.getByRole('textbox')
   await user.clear(input)

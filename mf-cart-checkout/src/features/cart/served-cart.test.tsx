@@ -92,14 +92,14 @@ test('CART-08: the server’s page shows the lines of the cookie, with current s
   expect(view.queryByText('Chargement du panier…')).toBeNull()
 })
 
-test('CART-08, LIGHT-01: the page carries of a product what its line shows: one picture and no description', async () => {
+test('CART-08, LIGHT-01: the page contains only the data of a product that its line shows: one picture and no description', async () => {
   const image = ['/images/product/a-00000001.webp', '/images/product/b-00000002.webp']
   fakeApi({ 'product/by-ids': { products: [{ ...cream, image, description: 'Longue' }] } })
   const served = await loadServedCart({ cart: two, hasCoupon: false }, signal)
   expect(served?.products).toMatchObject([{ image: image.slice(0, 1), description: '' }])
 })
 
-test('CART-08: the server’s page does so in Arabic', async () => {
+test('CART-08: the server’s page shows the lines in Arabic', async () => {
   const { view } = await open({ cookie: {}, language: 'ar' })
   expect(view.getAllByRole('listitem')).toHaveLength(2)
   expect(view.getByRole('heading', { level: 1, name: 'سلتي' })).toBeVisible()

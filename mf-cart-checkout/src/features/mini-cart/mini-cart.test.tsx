@@ -88,7 +88,7 @@ test('MINI-01: two products that reach free delivery are offered, none sold out 
   expect(getByText('Sous-total').parentElement).toHaveTextContent('165,00 DT')
 })
 
-test('MINI-01: of the products that reach free delivery those of the categories in the cart come first', async () => {
+test('MINI-01: of the products that reach free delivery, products of the cart’s categories come first', async () => {
   const ofHair = aProduct({ name: 'Sérum cheveux', price: 95, category: 'Cheveux' })
   const { suggestions } = open({ [cream._id]: { default: 3 } }, { suggested: [ofHair, oil, serum] })
   const offer = await suggestions()
@@ -97,7 +97,7 @@ test('MINI-01: of the products that reach free delivery those of the categories 
   expect(offer.queryByRole('link', { name: 'Sérum cheveux' })).toBeNull()
 })
 
-test('MINI-01: where much is missing, products are offered that go with the cart and cost no more than it', async () => {
+test('MINI-01: if much is missing, products are offered that go with the cart and cost no more than the cart', async () => {
   const dry = aProduct({ name: 'Crème mains', price: 31, needs: ['Peau sèche'] })
   const same = aProduct({ name: 'Crème riche', price: 20 })
   const balm = aProduct({ name: 'Baume lèvres', price: 12, subSubCategory: 'Lèvres' })
@@ -115,7 +115,7 @@ test('MINI-01: where much is missing, products are offered that go with the cart
   expect(asked).not.toHaveProperty('minPrice')
 })
 
-test('MINI-01: where too few help with the same needs, products of the same categories are offered', async () => {
+test('MINI-01: if too few products help with the same needs, products of the same categories are offered', async () => {
   const balm = aProduct({ name: 'Baume lèvres', price: 12, subSubCategory: 'Lèvres' })
   const mist = aProduct({ name: 'Brume', price: 28, subSubCategory: 'Brumes' })
   const { api, findByRole } = open({ [cream._id]: { default: 1 } }, { suggested: [balm, mist] })

@@ -90,7 +90,7 @@ test('ADV-01: the page of advice lists the articles with what each is about, and
   expect(await findByRole('heading', { level: 1, name: 'Les mains sèches' })).toBeVisible()
 })
 
-test('ADV-01: the titles of all articles are in one face', async () => {
+test('ADV-01: the titles of all articles have one size', async () => {
   const { findAllByRole } = open('/conseils')
   const titles = await findAllByRole('heading', { level: 2 })
   expect(titles.length).toBeGreaterThan(1)
@@ -134,7 +134,7 @@ test.each([
   [1, ['À la une']],
   [2, []],
   [3, ['À la une']],
-])('ADV-01: of %i articles the newest is the lead, unless there are two', async (count, leads) => {
+])('ADV-01: with %i articles the newest has the large card, unless there are two', async (count, leads) => {
   const articles = Array.from({ length: count }, (_, index) => ({
     ...sun,
     slug: `soleil-${index}`,

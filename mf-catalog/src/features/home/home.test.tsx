@@ -93,7 +93,7 @@ test('HOME-01: a section that failed can be tried again', async () => {
   await waitFor(() => expect(section.getByRole('link', { name: 'Aimé' })).toBeVisible())
 })
 
-test('HOME-01: the newsletter is the last section, and subscribes', async () => {
+test('HOME-01: the newsletter’s form is the last section, and its address is subscribed', async () => {
   const page = await openHome({ ...answersWith(heroes), 'newsletter/subscribe': {} })
   expect(page.getAllByRole('region').at(-1)).toHaveAccessibleName('La lettre de Jasmin')
   await page.user.type(page.getByRole('textbox'), 'amel@example.tn{Enter}')
@@ -130,7 +130,7 @@ test('HOME-01: a section shows eight products, though more are requested', async
   expect(section.getAllByRole('heading', { level: 3 })).toHaveLength(8)
 })
 
-test('HOME-01: the best sellers are products that sell best alone, however few they are', async () => {
+test('HOME-01: the section of best sellers shows only best sellers, however few they are', async () => {
   const products = many(8).map((product, index) => ({ ...product, bestseller: index < 3 }))
   const { findByRole } = await openHome(answersWith(heroes, products))
   act(() => view.comeIn())

@@ -33,11 +33,11 @@ const Head = styled.div`
 interface SectionHeadProps {
   title: string
   text: string
-  /** The page with everything of which the section shows a part. */
+  /** The page with the whole list, of which the section shows a part. */
   allHref: string
 }
 
-/** HOME-01: title and text of a section, and a link to all that it shows a part of. */
+/** HOME-01: title and text of a section, and a link to the whole list. */
 export function SectionHead({ title, text, allHref }: SectionHeadProps) {
   const { t } = useTranslation('common')
   return (

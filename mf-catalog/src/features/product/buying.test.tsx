@@ -25,21 +25,21 @@ test('BUY-02: the number of units decides whether delivery is free', async () =>
   expect(promise()).toHaveTextContent('livraison offerte')
 })
 
-test('BUY-01: the bar of one unit names no number', async () => {
+test('BUY-01: for one unit, the bar shows no number of units', async () => {
   const { findByRole } = await openProduct()
   scrollIntoView(false)
   const button = await findByRole('button', { name: /^Ajouter au panier : / })
   expect(button.parentElement).not.toHaveTextContent('×')
 })
 
-test('PROD-04: where nothing is like a sold-out product, nothing is offered in its place', async () => {
+test('PROD-04: if no product is similar to a sold-out product, none is offered in its place', async () => {
   const soldOut = { stockQuantity: 0, inStock: false }
   const { findByRole, queryByText } = await openProduct(soldOut, undefined, [])
   expect(await findByRole('button', { name: 'Me prévenir de son retour' })).toBeVisible()
   expect(queryByText('Disponibles dès maintenant :')).toBeNull()
 })
 
-test('PROD-01: a shared link has nothing of where the shopper came from', async () => {
+test('PROD-01: a shared link does not tell from where the shopper came', async () => {
   const { getByRole, user } = await openProduct()
   const write = jest.spyOn(navigator.clipboard, 'writeText')
   history.replaceState(null, '', '/product/1?utm_source=mail#reviews')
@@ -71,7 +71,7 @@ test.each<[string, ProductFacts, RegExp]>([
   ['its ingredients', { inci: 'Aqua, Glycerin' }, /^Tous les ingrédients/],
   ['what works in it', { actives: [{ name: 'Zinc' }] }, /^Zinc$/],
   ['what it is free of', { freeOf: ['perfume'] }, /^Sans parfum$/],
-])('FACT-01: a product of which only %s is known shows that', async (_, facts, text) => {
+])('FACT-01: a product of which only %s is known shows this fact', async (_, facts, text) => {
   const { findByText } = await openProduct({ facts })
   expect(await findByText(text)).toBeInTheDocument()
 })

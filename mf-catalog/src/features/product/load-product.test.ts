@@ -31,12 +31,12 @@ test('FACT-01: the page waits for the code of its warnings, so that they move no
   expect(loaded).toHaveBeenCalled()
 })
 
-test('FACT-01: a product without facts waits for no code of them', async () => {
+test('FACT-01: the page of a product without facts does not wait for the code of facts', async () => {
   await open()
   expect(codeOfFacts).not.toHaveBeenCalled()
 })
 
-test('REV-01: the server gives a page the newest reviews of a product with stars; without them it is complete too', async () => {
+test('REV-01: the server gives a page the newest reviews of a product with stars; the page is complete without reviews too', async () => {
   const product = aProduct({ rating: { average: 4, count: 1 } })
   const reviews = [{ userName: 'Amel', content: 'Douce', date: 0, stars: 4 }]
   const load = () =>

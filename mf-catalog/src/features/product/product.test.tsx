@@ -212,7 +212,7 @@ test('PROD-02: a quantity above the stock is capped, and the page says so', asyn
   expect(toasts('en')).toEqual(['The quantity you asked for is not available. Only 7 in stock'])
 })
 
-test('PROD-02: where an order may not have all that is in stock, the page names the limit and not the stock', async () => {
+test('PROD-02: if an order may not have all units in stock, the page names the limit and not the stock', async () => {
   const { getByRole, user } = await openProduct({ stockQuantity: 150 })
   const quantity = getByRole('textbox', { name: 'Quantité' })
   await user.clear(quantity)
@@ -281,7 +281,7 @@ test.each([
 test.each([
   ['Tensiomètre bras', true],
   ['Pansements', false],
-])('PROD-03: of medical goods, %s: guaranteed is %s', async (name, isGuaranteed) => {
+])('PROD-03: the medical product “%s” has a guarantee: %s', async (name, isGuaranteed) => {
   const { getByRole, user } = await openProduct({ category: 'Matériel Médical', name })
   await user.click(getByRole('tab', { name: 'Retours' }))
   const panel = getByRole('tabpanel')

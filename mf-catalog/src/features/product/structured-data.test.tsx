@@ -55,7 +55,7 @@ test('SEO-01: structured data has the product with its offer in TND after discou
   })
 })
 
-test('REV-01: structured data has average and count of the stars, and nothing where no review has any', () => {
+test('REV-01: structured data has average and count of the stars, and no rating if no review has stars', () => {
   expect(describe({ rating: { average: 4.3, count: 12 } }).about).toMatchObject({
     aggregateRating: { ratingValue: 4.3, reviewCount: 12, bestRating: 5, worstRating: 1 },
   })

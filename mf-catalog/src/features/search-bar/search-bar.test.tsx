@@ -392,7 +392,7 @@ describe('recent searches', () => {
     expect(screen.queryByRole('group', { name: 'Recherches récentes' })).not.toBeInTheDocument()
   })
 
-  test('SBAR-02: of more than five stored ones the first five are shown', async () => {
+  test('SBAR-02: of more than five stored searches the first five are shown', async () => {
     localStorage.setItem('recentSearches', JSON.stringify(['s1', 's2', 's3', 's4', 's5', 's6']))
     const { user } = await renderBar()
     await user.click(box())
@@ -523,7 +523,7 @@ describe('keyboard and focus', () => {
     expect(screen.getByRole('listbox')).toBeVisible()
   })
 
-  test('SBAR-02: open filters stand without popular categories and trends', async () => {
+  test('SBAR-02: while the filters are open, popular categories and trends are hidden', async () => {
     const { user } = await renderBar()
     await user.click(box())
     await settleAll()

@@ -22,7 +22,7 @@ export function SearchBox({ box, bar, listboxId, onType, onKeyDown }: SearchBoxP
   // `keep` instead of `onType`, because `onType` opens the popup.
   useTypedBefore(box, bar.keep)
 
-  /** The search page without words shows what the popup would: there it opens by a press or a key. */
+  /** The search page without words shows the same as the popup: there the popup opens only by a press or a key. */
   function open(): void {
     if (!bar.isOnSearchPage || query.q !== '') setIsOpen(true)
   }

@@ -67,7 +67,7 @@ test('SBAR-02: categories are added and taken away one by one', async () => {
   expect(query.categories).toEqual(['Visage'])
 })
 
-test('SBAR-02: a reset takes all filters away and leaves the words; without filters there is none', async () => {
+test('SBAR-02: Reset removes all filters and leaves the words; without filters there is no Reset', async () => {
   const { user } = await open()
   expect(reset()).not.toBeInTheDocument()
   await user.click(box('En promotion uniquement'))

@@ -86,7 +86,7 @@ test.each([
   [maxWishlist, false],
   [maxWishlist + 1, true],
 ])(
-  'WISH-01: of %i favourites all are loaded, and it is said whether the account keeps them: %s',
+  'WISH-01: all of %i favourites are loaded; the page says that an account keeps at most 100: %s',
   async (count, isSaid) => {
     const ids = [cream._id, ...Array.from({ length: count - 1 }, () => anId())]
     const { api, queryByText, findByText, user, getByRole } = await open(ids, [cream])

@@ -70,7 +70,7 @@ test('WISH-02: an account sees whether the mails are on, and switches them on an
   ])
 })
 
-test('WISH-02: a state that could not be read is said, and read again', async () => {
+test('WISH-02: the page says that the state could not be read, and reads it again', async () => {
   $token.set('token')
   const failure = new ApiError({ code: 'server_error', status: 500, message: '' })
   const api = fakeApi({ 'wishlist/price-alert': failure })
@@ -81,7 +81,7 @@ test('WISH-02: a state that could not be read is said, and read again', async ()
   expect(await page.findByRole('button', { name: 'Arrêter l’alerte' })).toBeVisible()
 })
 
-test('WISH-02: a change that failed is said, and the alert stays as it was', async () => {
+test('WISH-02: the page says that a change failed, and the alert stays as it was', async () => {
   $token.set('token')
   const api = fakeApi({ 'wishlist/price-alert': { isOn: true } })
   const page = open()

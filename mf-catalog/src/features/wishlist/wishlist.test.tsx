@@ -42,7 +42,7 @@ test.each<[Language, string, string]>([
   },
 )
 
-test('WISH-01: a guest’s list shows its products with price and button, and takes one away and back in its place', async () => {
+test('WISH-01: a guest’s list shows its products with price and button; a removed product comes back in its place', async () => {
   save(cream._id, soap._id)
   const api = fakeApi({ 'product/by-ids': { products } })
   const { findByRole, getByRole, getByText, queryByRole, user } = open()
@@ -63,7 +63,7 @@ test('WISH-01: a guest’s list shows its products with price and button, and ta
   expect(api.inputsOf('product/by-ids')).toHaveLength(1)
 })
 
-test('WISH-01: a list that could not be loaded is said, and tried again', async () => {
+test('WISH-01: the page says that the list could not be loaded, and Retry loads it', async () => {
   save(cream._id)
   const api = fakeApi({ 'product/by-ids': failure })
   const { findByRole, user } = open()
@@ -73,7 +73,7 @@ test('WISH-01: a list that could not be loaded is said, and tried again', async 
   expect(await findByRole('link', { name: /Crème/ })).toBeVisible()
 })
 
-test('WISH-01: products that are no longer sold are said, and removed by one press', async () => {
+test('WISH-01: the page says that products are no longer sold, and one press removes them', async () => {
   save(cream._id, anId())
   fakeApi({ 'product/by-ids': { products: [cream] } })
   const { findByText, getByRole, queryByText, user } = open()
@@ -94,7 +94,7 @@ test('WISH-01: the link of a list holds the ids of its products and nothing else
   )
 })
 
-test('WISH-01: a shared list is saved whole by one press, and the own list keeps what it had', async () => {
+test('WISH-01: one press saves a whole shared list, and the visitor’s own list keeps its products', async () => {
   const own = anId()
   save(own)
   fakeApi({ 'product/by-ids': { products } })
@@ -116,14 +116,14 @@ test.each([
   'javascript:alert(1)',
   'FFFFFFFFFFFFFFFFFFFFFFFF',
   '',
-])('WISH-01: of the address %j nothing is asked for and nothing is shown', async (ids) => {
+])('WISH-01: for the address %j nothing is requested and no product is shown', async (ids) => {
   const api = fakeApi()
   const { findByText } = open(`/favoris?produits=${encodeURIComponent(ids)}`)
   await findByText('Cette liste est vide')
   expect(api.recorded).toEqual([])
 })
 
-test('WISH-01: of an address with too many ids the first 100 are asked for, once', async () => {
+test('WISH-01: for an address with too many ids, the first 100 are requested, each once', async () => {
   const ids = Array.from({ length: maxWishlist + 20 }, () => anId())
   const api = fakeApi({ 'product/by-ids': { products } })
   const { findByText } = open(`/favoris?produits=${ids.join(',')},${ids[0]}`)
@@ -139,7 +139,7 @@ test('WISH-01: a shared list whose products are all saved leads to the own list,
   expect(queryByRole('button', { name: 'Tout ajouter à mes favoris' })).toBeNull()
 })
 
-test('WISH-01: a shared list that could not be loaded is said, and tried again', async () => {
+test('WISH-01: the page says that a shared list could not be loaded, and Retry loads it', async () => {
   const api = fakeApi({ 'product/by-ids': failure })
   const { findByRole, findByText, user } = open(`/favoris?produits=${cream._id},${soap._id}`)
   const retry = await findByRole('button', { name: 'Réessayer' })

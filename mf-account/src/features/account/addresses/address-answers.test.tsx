@@ -26,7 +26,7 @@ async function openBook(answers: Answers = {}) {
   return { api, user, book: await section('Carnet d’adresses') }
 }
 
-test('ADDR-01: a form that is left changes nothing, and the focus stays in the book', async () => {
+test('ADDR-01: a form that is closed without saving changes nothing, and the focus stays in the address book', async () => {
   const { api, user, book } = await openBook()
   await user.click(book.getByRole('button', { name: /^Modifier/ }))
   await user.type(book.getByRole('textbox', { name: /^Ville/ }), ' Sud')
@@ -38,7 +38,7 @@ test('ADDR-01: a form that is left changes nothing, and the focus stays in the b
   expect(api.inputsOf('account/save-address')).toEqual([])
 })
 
-test('ADDR-01: a changed address keeps its place in the book, and its number is shown as the shop writes it', async () => {
+test('ADDR-01: a changed address keeps its place in the book, and its phone number is shown as the shop writes numbers', async () => {
   const { api, user, book } = await openBook({ 'account/save-address': { addresses: [home] } })
   await user.click(book.getByRole('button', { name: /^Modifier/ }))
   expect(book.getByRole('form', { name: 'Modifier' })).toBeVisible()
@@ -49,7 +49,7 @@ test('ADDR-01: a changed address keeps its place in the book, and its number is 
   expect(sent).toMatchObject({ id: home.id, address: { city: 'Midoun' } })
 })
 
-test('ADDR-01: an address that is not the usual one has no mark, and can become it', async () => {
+test('ADDR-01: an address that is not the usual one has no mark, and can become the usual one', async () => {
   const { book } = await openBook()
   expect(book.queryByText('Adresse habituelle')).toBeNull()
   expect(book.getByRole('button', { name: /^Choisir comme adresse habituelle/ })).toBeVisible()
@@ -72,7 +72,7 @@ test.each([
   },
 )
 
-test('ADDR-01: a full book that another tab filled is said in the form, which keeps what was typed', async () => {
+test('ADDR-01: if another tab has filled the address book, the form says that it is full and keeps what was typed', async () => {
   const { user, book } = await openBook({
     'account/save-address': refusal('too_many_addresses', 409),
   })

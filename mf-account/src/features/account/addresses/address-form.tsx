@@ -104,7 +104,7 @@ export function AddressForm({ saved, request, onSave, onCancel }: AddressFormPro
 interface ControlProps {
   field: BookField
   saved: SavedAddress | undefined
-  /** The chosen one. */
+  /** The chosen country. */
   country: string
   onCountry: (country: string) => void
 }

@@ -74,7 +74,7 @@ test('ADDR-01: nothing is sent before every field is right, and the first wrong 
   expect(api.inputsOf('account/save-address')).toEqual([])
 })
 
-test('ADDR-01: a city that the server finds in another governorate is said at its field, and nothing typed is lost', async () => {
+test('ADDR-01: if the server finds the city in another governorate, the field says so, and nothing typed is lost', async () => {
   const refusal = new ApiError({
     code: 'validation_failed',
     status: 400,
@@ -92,7 +92,7 @@ test('ADDR-01: a city that the server finds in another governorate is said at it
   expect(city).toBeInvalid()
 })
 
-test('ADDR-01: the country is chosen from the list of the checkout, and a stored one that is not in it stays', async () => {
+test('ADDR-01: the country is chosen from the checkout’s list, and a stored country that is not in the list stays', async () => {
   const abroad = { ...home, address: { ...home.address, country: 'Bordurie', state: 'Szohôd' } }
   const { api, user, book } = await open([abroad], {
     'account/save-address': { addresses: [home] },

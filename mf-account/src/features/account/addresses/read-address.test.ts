@@ -11,11 +11,11 @@ function formOf(changes: Record<string, string> = {}): FormData {
   return form
 }
 
-test('ADDR-01: the typed address is read whole, and one without faults has no problems', () => {
+test('ADDR-01: the whole typed address is read, and an address without faults has no problems', () => {
   expect(readAddress(formOf())).toEqual({ address: typed, problems: {} })
 })
 
-test('ADDR-01: each fault is said at its field, and no e-mail is asked for', () => {
+test('ADDR-01: each fault is a problem of its field, and no e-mail is required', () => {
   const { problems } = readAddress(formOf({ firstName: '', phone: '1', zipcode: 'x', city: ' ' }))
   expect(problems).toEqual({
     firstName: 'required',
@@ -26,7 +26,7 @@ test('ADDR-01: each fault is said at its field, and no e-mail is asked for', () 
   expect(readAddress(new FormData()).problems).toMatchObject({ street: 'required' })
 })
 
-test('ADDR-01: what the server refused is said at its fields, an unknown reason as invalid', () => {
+test('ADDR-01: a refusal of the server is a problem of the named fields; an unknown reason becomes `invalid`', () => {
   const refused = (fields: Record<string, string>) =>
     refusedFields(new ApiError({ code: 'validation_failed', status: 400, message: '', fields }))
   expect(refused({ 'address.city': 'city_elsewhere', phone: 'odd', label: 'required' })).toEqual({
@@ -38,6 +38,6 @@ test('ADDR-01: what the server refused is said at its fields, an unknown reason 
   )
 })
 
-test('ADDR-01: an address is told from others by street and city', () => {
+test('ADDR-01: the name of an address in the book is its street and city', () => {
   expect(addressName(usual)).toBe('7 avenue Bourguiba, Midoun')
 })

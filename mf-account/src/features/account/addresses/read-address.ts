@@ -29,8 +29,8 @@ export type BookProblem = (typeof problemNames)[number]
 export type BookProblems = Partial<Record<BookField, BookProblem>>
 
 /**
- * The typed address, and what is wrong with it by the rules of an order's address (CHK-01, PHONE-01). Whether the city is in the
- * governorate is said by the server, which has the list of cities.
+ * The typed address, and what is wrong with it by the rules of an order's address (CHK-01, PHONE-01). The server, which has the
+ * list of cities, says whether the city is in the governorate.
  */
 export function readAddress(form: FormData): { address: TypedAddress; problems: BookProblems } {
   const address = Object.fromEntries(
@@ -50,7 +50,7 @@ export function refusedFields(error: unknown): BookProblems {
   )
 }
 
-/** Tells an address from the others of the book. */
+/** A name that distinguishes an address from the others of the address book. */
 export function addressName({ address: { street, city } }: SavedAddress): string {
   return `${street}, ${city}`
 }

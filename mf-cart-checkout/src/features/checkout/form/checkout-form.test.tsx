@@ -96,7 +96,7 @@ test('CHK-01: the message of an empty field stands before its hint, which stays'
   expect(phone).toHaveAccessibleDescription('Le livreur vous appelle avant de passer.')
 })
 
-test('FAST-01: the button is busy at once, and of two presses one order follows after the paint', async () => {
+test('FAST-01: the button is busy at once, and two presses send one order, after the paint', async () => {
   const page = await openCheckout()
   fillIn(page)
   const button = page.submitButton()
@@ -211,7 +211,7 @@ test('CHK-04: the e-mail’s hint names the address to which the confirmation go
   await waitFor(() => expect(field(page, 'Nom')).toHaveValue('Ben Salah'))
 })
 
-test('CHK-04: before it is known who orders, the notice names neither, and how to pay is said', async () => {
+test('CHK-04: before it is known who orders, the notice is hidden, and the page says how to pay', async () => {
   const { getByText } = await openCheckout()
   act(() => $session.set({ status: 'unknown' }))
   expect(getByText('Vous commandez sans compte')).not.toBeVisible()

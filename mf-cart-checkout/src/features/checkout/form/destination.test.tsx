@@ -91,7 +91,7 @@ test('OPER-10: a city of another governorate is refused with a sentence', async 
   expect(field(page, 'Ville')).toBeValid()
 })
 
-test('OPER-10: a city of another governorate is said before the order is sent, and stops it', async () => {
+test('OPER-10: a city of another governorate is reported before the order is sent, and stops the order', async () => {
   const page = await openIn({})
   fillIn(page)
   const governorate = page.getByRole('combobox', { name: /^Gouvernorat/ })
@@ -144,7 +144,7 @@ test('OPER-10: an order that is picked up costs no delivery and needs no address
   })
 })
 
-test('OPER-10: what the server refused of an address no longer stops an order that is collected', async () => {
+test('OPER-10: a field of the address that the server refused does not stop the order once it is to be collected', async () => {
   const refused = new ApiError({
     code: 'validation_failed',
     status: 400,
@@ -170,7 +170,7 @@ test('OPER-10: the total is that of this form, whatever governorate another tab 
   expect(totalOf(page)).toBe('57,00 DT')
 })
 
-test('OPER-10: collection that is no longer offered is said in a sentence, and the address is asked for', async () => {
+test('OPER-10: if the shop no longer offers collection, the page says so and asks for the address', async () => {
   const refused = new ApiError({
     code: 'validation_failed',
     status: 400,
@@ -190,7 +190,7 @@ test('OPER-10: collection that is no longer offered is said in a sentence, and t
   expect(totalOf(page)).toBe('48,00 DT')
 })
 
-test('OPER-10: after a change of prices the total is that of the form, also without the code that follows it', async () => {
+test('OPER-10: after a change of prices the fee is that of the form’s governorate, also without the code that follows the form', async () => {
   const sums = { items: [], percentage: 0, amount: 57, deliveryFee: 8, freeDeliveryThreshold: 150 }
   $settings.set(settings({ deliveryFee: 8, regions }))
   await applyCurrentSums({ ...sums, regions }, { ...blankForm, state: 'Sfax' })
@@ -199,7 +199,7 @@ test('OPER-10: after a change of prices the total is that of the form, also with
   expect($deliverySettings.get()).toMatchObject({ deliveryFee: 8 })
 })
 
-test('OPER-10: a choice to collect is forgotten where the shop no longer offers it, and other pages show the fee of a delivery', async () => {
+test('OPER-10: a choice to collect is forgotten if the shop no longer offers it, and other pages show the fee of a delivery', async () => {
   const before = await openIn({ offersPickup: true })
   await before.user.click(await before.findByRole('radio', { name: /^Retrait à la pharmacie/ }))
   await waitFor(() => expect($destination.get().isPickup).toBe(true))
@@ -234,7 +234,7 @@ test('OPER-10: where the shop delivers elsewhere too, the country is chosen from
   expect(page.api.inputsOf('order/place')[0]!.address).toMatchObject({ country: 'France' })
 })
 
-test('OPER-10: a country that an earlier visit typed can be changed where it is not served', async () => {
+test('OPER-10: a country that was typed in an earlier visit can be changed if the shop does not deliver there', async () => {
   localStorage.setItem(rememberedAddressKey, JSON.stringify({ ...blankForm, country: 'Malte' }))
   const page = await openIn({ isTunisiaOnly: true })
   const country = page.getByRole('combobox', { name: /^Pays/ })

@@ -11,8 +11,8 @@ const placeFields: ReadonlySet<string> = new Set([
 const typedPlace = ['city', 'street', 'zipcode'] as const
 
 /**
- * Fills a known contact and address into a form: contact fields that are empty, and the whole place if nothing of one was typed, so that
- * two addresses are never mixed. A field that has the focus stays as it is (CHK-09, ADDR-01).
+ * Fills a known contact and address into a form: contact fields that are empty, and all fields of the place if none of them was
+ * typed, so that two addresses are never mixed. A field that has the focus stays as it is (CHK-09, ADDR-01).
  */
 export function fillIn(
   values: FormValues,

@@ -35,7 +35,7 @@ const Fields = styled.div`
   > div {
     padding-block-end: ${theme.space[2]};
   }
-  /* The browser draws the arrow of suggestions in a style of its own, and shows it by a rule that is important too. */
+  /* The browser shows the arrow of suggestions by an `!important` rule of its own, so this rule is `!important` too. */
   input::-webkit-calendar-picker-indicator {
     display: none !important;
   }

@@ -40,7 +40,7 @@ test('CHK-02: the address at the shopper’s position is found, and the shop lea
   })
 })
 
-test('CHK-02: a page that is not secure, or a browser without positions, is said without asking', async () => {
+test('CHK-02: if the page is not secure or the browser has no positions, this is reported, and the browser is not asked', async () => {
   browser({ secure: false })
   expect(await locate()).toEqual({ status: 'failed', problem: 'insecure' })
   browser({ located: false })
@@ -80,7 +80,7 @@ test('CHK-02: after 15 seconds without an address, the time is over', async () =
   jest.useRealTimers()
 })
 
-test('CHK-02: the texts of the shop’s refusals are those of its error codes, the others are not', () => {
+test('CHK-02: only refusals of the shop have the texts of error codes', () => {
   expect(isLookupRefusal('address_not_found')).toBe(true)
   expect(isLookupRefusal('geocoder_unavailable')).toBe(true)
   expect(isLookupRefusal('timeout')).toBe(false)

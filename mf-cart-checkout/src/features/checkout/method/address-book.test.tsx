@@ -23,7 +23,7 @@ async function openSignedIn(addresses: SavedAddress[]) {
   return page
 }
 
-test('ADDR-01: an address of the book without a governorate takes the one before it away, and is shown as chosen', async () => {
+test('ADDR-01: choosing an address without a governorate empties the governorate, and shows the address as chosen', async () => {
   const page = await openSignedIn([home, abroad])
   const choice = await page.findByRole('combobox', book)
   await waitFor(() => expect(choice).toHaveValue(home.id))
@@ -33,7 +33,7 @@ test('ADDR-01: an address of the book without a governorate takes the one before
   expect(choice).toHaveValue(abroad.id)
 })
 
-test('ADDR-01: choosing none of the book leaves what is typed', async () => {
+test('ADDR-01: choosing no address of the book leaves what is typed', async () => {
   const page = await openSignedIn([home])
   const choice = await page.findByRole('combobox', book)
   await waitFor(() => expect(choice).toHaveValue(home.id))
@@ -63,7 +63,7 @@ test('SESS-01: the book of an account that has signed out meanwhile fills nothin
   expect(field(page, 'Rue et numéro')).toHaveValue('')
 })
 
-test('ADDR-01: an order that is collected needs no address of the book, and one that is sent offers it again', async () => {
+test('ADDR-01: the address book is hidden while the order is to be collected, and shown again when it is to be delivered', async () => {
   const page = await openSignedIn([home])
   act(() => $settings.set(settings({ offersPickup: true })))
   await page.findByRole('combobox', book)

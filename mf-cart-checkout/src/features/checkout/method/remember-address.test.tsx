@@ -146,7 +146,7 @@ test('ADDR-01: the usual address does not replace what was typed before', async 
   expect(field(page, 'Prénom')).toHaveValue('Amel')
 })
 
-test('ADDR-01: who signs out takes the address book away', async () => {
+test('ADDR-01: after signing out, checkout shows no address book', async () => {
   act(() => setToken('h.eyJzdWIiOiJ1In0.s'))
   const page = await openCheckout({
     answers: { 'account/get': { account: { ...account, addresses: [sister] } } },

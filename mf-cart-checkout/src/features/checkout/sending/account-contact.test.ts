@@ -51,7 +51,7 @@ test('ADDR-01: the usual address comes before that of the newest order, with the
   expect($savedAddresses.get().addresses).toEqual([usual])
 })
 
-test('CHK-09: without a usual one the address of the newest order is filled in, with the owner’s name', async () => {
+test('CHK-09: without a usual address, that of the newest order is filled in, with the owner’s name', async () => {
   const other = { ...usual, isDefault: false }
   expect(await filled({ addresses: [other], lastAddress })).toMatchObject({
     firstName: 'Amel',

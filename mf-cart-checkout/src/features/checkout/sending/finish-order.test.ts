@@ -32,7 +32,7 @@ beforeEach(() => {
   writeDraft({ ...blankForm, city: 'Midoun' })
 })
 
-test('CHK-07: after a guest’s order draft and ordered lines are gone, and the order is remembered', () => {
+test('CHK-07: after a guest’s order, the draft and the ordered lines are gone, and the order is remembered', () => {
   const address = finishOrder(order, { cart, isGuest: true, couponCode: undefined })
   expect(address).toContain('/order-confirmation?')
   expect(address).toContain(order.orderId)
@@ -51,7 +51,7 @@ test('CHK-07: an account’s order is not remembered as a guest’s, and its con
   expect($guestOrders.get()).toEqual([])
 })
 
-test('CHK-07: the use of the coupon is recorded, and it leaves the cart, also if that fails', () => {
+test('CHK-07: the use of the coupon is recorded, and the coupon leaves the cart even if the recording fails', () => {
   setCoupon(ten)
   api.answer({
     'coupon/increment-usage': new ApiError({ code: 'server_error', status: 500, message: '' }),

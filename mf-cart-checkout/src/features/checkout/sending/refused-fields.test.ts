@@ -4,7 +4,7 @@ import { isPickupRefused, problemsIn } from './refused-fields.ts'
 const refused = (fields: Record<string, string>) =>
   new ApiError({ code: 'validation_failed', status: 400, message: '', fields })
 
-test('CHK-01: what the server refused is said at its fields, an unknown reason as invalid', () => {
+test('CHK-01: a refusal of the server is a problem of the named fields; an unknown reason becomes `invalid`', () => {
   expect(
     problemsIn(
       refused({
@@ -36,7 +36,7 @@ test('CHK-01: an error that names no field of the form has no problems of fields
   expect(problemsIn(new TypeError('x'))).toBeUndefined()
 })
 
-test('OPER-10: only a refusal of the collection itself takes the choice of collecting away', () => {
+test('OPER-10: only a refusal of the collection itself removes the choice to collect', () => {
   expect(isPickupRefused(refused({ isPickup: 'invalid' }))).toBe(true)
   expect(isPickupRefused(refused({ 'address.city': 'required' }))).toBe(false)
   expect(isPickupRefused(new TypeError('x'))).toBe(false)

@@ -7,7 +7,7 @@ import { destinationOf, showDestination } from '../method/form-destination.ts'
 
 /**
  * Takes over the current cost of an order, so that one more press orders at that cost; the page reports what has
- * changed (CHK-10). The form says where the order goes, also where its code for that has not loaded (OPER-10).
+ * changed (CHK-10). Reads from the form where the order goes, because the code that follows the form may not have loaded (OPER-10).
  */
 export async function applyCurrentSums(
   sums: ApiErrorData['currentSums'],

@@ -22,7 +22,7 @@ beforeEach(() => {
   restoreCart()
 })
 
-test('CHK-05: the toast names each product that is short once, with the units that are left', () => {
+test('CHK-05: the toast names each product with too few units, each once and with the units that are left', () => {
   showStockToast([item(cream._id, 1), item(soap._id, 0)], t, 'fr')
   const [text] = toastTexts($toasts.get())
   expect($toasts.get()).toMatchObject([{ kind: 'warning' }])
@@ -30,7 +30,7 @@ test('CHK-05: the toast names each product that is short once, with the units th
   expect(text?.match(/Crème/g)).toHaveLength(1)
 })
 
-test('CHK-05: every page knows the reported stock, and what is enough stays as it was', () => {
+test('CHK-05: every page knows the reported stock, and products with enough units keep their known stock', () => {
   showStockToast([item(cream._id, 1), item(soap._id, 5)], t, 'fr')
   expect($products.get()[cream._id]?.stockQuantity).toBe(1)
   expect($products.get()[soap._id]?.stockQuantity).toBe(9)

@@ -48,7 +48,7 @@ const Pictures = styled.span`
 
 /**
  * The lines of the order: on a phone behind a button with their pictures and the number of units, so that the sums are in view.
- * They unfold where the shop has changed one, which is said beside the line (CART-11, CHK-10).
+ * They unfold if the shop has changed a line; the text beside the line says what has changed (CART-11, CHK-10).
  */
 export function FoldedLines({ rows }: { rows: readonly CartRow[] }) {
   const { t } = useTranslation('checkout')

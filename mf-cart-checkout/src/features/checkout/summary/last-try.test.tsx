@@ -12,18 +12,18 @@ function show(props: Partial<Parameters<typeof LastTry>[0]> = {}) {
   return { ...page, message: () => page.container.querySelector('[data-tone]') }
 }
 
-test('CHK-07: before an order was tried nothing is said, and the focus stays where it is', () => {
+test('CHK-07: before the first try nothing is shown, and the focus stays where it is', () => {
   expect(show().container).toBeEmptyDOMElement()
   expect(document.body).toHaveFocus()
 })
 
-test('CHK-07: why an order was not placed is announced and has the focus', () => {
+test('CHK-07: the message why an order was not placed is announced and has the focus', () => {
   const { container } = show({ error: down, text: 'Le stock a changé.' })
   expect(screen.getByRole('alert')).toHaveTextContent('Le stock a changé.')
   expect(container.firstElementChild).toHaveFocus()
 })
 
-test('CHK-07: a reason without words of its own has those of its error', () => {
+test('CHK-07: without a text for the reason, the message shows the text of the error', () => {
   show({ error: down })
   expect(screen.getByRole('alert')).toHaveTextContent(/connexion/i)
 })
@@ -35,7 +35,7 @@ test('CHK-10: changed prices have a title of their own', () => {
   expect(show({ error: down, text: 'x' }).message()?.textContent).not.toBe(title)
 })
 
-test('CHK-08: where an earlier try got no answer, it is said whether it was for this order or another', () => {
+test('CHK-08: if an earlier try got no answer, the message says whether that try was for this order or another', () => {
   const texts = (['same', 'other', undefined] as const).map((unanswered) => {
     const { message, unmount } = show({ error: down, text: 'x', unanswered })
     const text = message()?.textContent

@@ -132,7 +132,7 @@ test('LIST-01: a page of a listing holds 20', async () => {
   })
 })
 
-test('COFF-01: gift sets ask for gift sets, of many categories', async () => {
+test('COFF-01: the page of gift sets requests only gift sets, of one or more categories', async () => {
   expect(await askedAt(coffret, '/coffret?categories=Corps,Visage&minPrice=20')).toMatchObject({
     coffret: 'true',
     categories: 'Corps,Visage',

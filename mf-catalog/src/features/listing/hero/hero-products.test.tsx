@@ -71,7 +71,7 @@ test.each<[Language, string, string, { retry: string; all: string }]>([
     { retry: 'إعادة المحاولة', all: 'عرض جميع المنتجات' },
   ],
 ])(
-  'HSEL-01: in %s a selection that could not be loaded is said, and tried again',
+  'HSEL-01: in %s the page says that the selection could not be loaded, and Retry loads it',
   async (language, title, text, { retry, all }) => {
     const path = `/hero-products?products=${a}`
     const { getByRole, findByRole, user, api } = await openListing(listing, path, {
@@ -87,7 +87,7 @@ test.each<[Language, string, string, { retry: string; all: string }]>([
   },
 )
 
-test('HSEL-01: Retry asks the shop again, though the answer without products is a moment old', async () => {
+test('HSEL-01: Retry requests the products again, although the answer without products is only a moment old', async () => {
   configureApi({ keepAnswersMs: 30_000 })
   const { api, getByRole, findByRole, user } = await open(`/hero-products?products=${a}`, 'fr', [])
   api.answer({ 'product/by-ids': { products } })
@@ -100,7 +100,7 @@ test.each<[Language, string]>([
   ['en', 'No products found for the selected items (2 requested)'],
   ['ar', 'لم يُعثر على المنتجين المختارين (طُلب منتجان)'],
 ])(
-  'HSEL-01: in %s a selection of which nothing is left says how many it had',
+  'HSEL-01: in %s, if no product of the selection is left, the page says how many were selected',
   async (language, text) => {
     const { getByText } = await open(`/hero-products?products=${a},${b}`, language, [])
     expect(getByText(text)).toBeVisible()

@@ -50,7 +50,7 @@ test.each<[Language, string, string]>([
   },
 )
 
-test('LIST-05: the page asks for no other list where the filter has answered', async () => {
+test('LIST-05: if the API’s filter has answered, the page requests no other list', async () => {
   const { api } = await openListing(listing, '/collection')
   expect(api.inputsOf('products/filtered')).toEqual([])
 })
@@ -74,7 +74,7 @@ test.each([
   },
 )
 
-test('LIST-05: filtered by the products of one category, the counts of others are not known', async () => {
+test('LIST-05: if only products of one category were loaded, the counts of other categories are unknown', async () => {
   const { findByRole } = await openListing(listing, '/collection/Corps', {
     answered: {
       ...answers(),
@@ -146,7 +146,7 @@ test.each<[Language, string]>([
   expect(window.reportError).toHaveBeenCalledWith(new Error('broken'))
 })
 
-test('LIST-05: with no connection, code for filtering that does not come is no error of the page', async () => {
+test('LIST-05: without a connection, code for filtering that does not arrive is not reported as an error of the page', async () => {
   window.reportError = jest.fn()
   const unavailable = new RemoteUnavailable('mf-catalog/local-list', new Error('no connection'))
   jest.mocked(loadWithRetry).mockRejectedValueOnce(unavailable)

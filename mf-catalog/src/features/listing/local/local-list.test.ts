@@ -84,13 +84,13 @@ test.each([
   ['/collection?skinTypes=dry,oily', ['A', 'B', 'C']],
   ['/collection?skinTypes=dry&freeOf=perfume', ['A']],
   ['/collection?suits=vegan', []],
-])('FACT-01: %s leaves out what is not known to have the fact', (url, names) => {
+])('FACT-01: %s leaves out products that are not known to have the fact', (url, names) => {
   const query = readListing(collection, new URL(url, 'http://shop.test'))
   const found = filterLocally(known, query).products.map(({ name }) => name)
   expect(found.toSorted()).toEqual(names)
 })
 
-test('FACET-01: facts are counted together with the chosen ones of their kind, types of skin without them', () => {
+test('FACET-01: counts of facts apply the chosen facts of their kind; counts of types of skin ignore the chosen types', () => {
   const query = readListing(
     collection,
     new URL('http://shop.test/collection?freeOf=alcohol&skinTypes=dry'),

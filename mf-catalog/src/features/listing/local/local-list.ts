@@ -64,7 +64,7 @@ export function filterLocally(products: readonly ListedProduct[], query: Listing
   }
 }
 
-/** The order of a sort (LIST-02); equals are ordered by newness, then by id, so that it never changes. */
+/** The order of a sort (LIST-02); equal products are ordered by newness, then by id, so that the order never changes. */
 export function sortProducts(products: readonly ProductSummary[], sort: Sort): ProductSummary[] {
   const compare = orders[sort]
   return products.toSorted((a, b) => compare(a, b) || b.date - a.date || (a._id < b._id ? -1 : 1))

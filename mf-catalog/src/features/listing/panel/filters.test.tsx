@@ -124,7 +124,7 @@ test('FACT-01: facts that no product has are not offered', async () => {
   expect(form.queryByText('Sans gluten')).toBeNull()
 })
 
-test('FACT-01: a chosen fact is a chip that takes it off', async () => {
+test('FACT-01: a chosen fact is a chip that removes the fact from the filters', async () => {
   const { findByRole, user, place } = await open('/collection?freeOf=perfume,alcohol&spf=50')
   const chips = within(await findByRole('list', { name: 'Filtres actifs' }))
   expect(chips.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -136,7 +136,7 @@ test('FACT-01: a chosen fact is a chip that takes it off', async () => {
   expect(place()).toBe('/collection?freeOf=perfume&spf=50')
 })
 
-test('FACT-01: on a phone every group is folded, but for one with a chosen value, and lines part them', async () => {
+test('FACT-01: on a phone every group without a chosen value is folded, and lines separate the groups', async () => {
   setScreen(false)
   letDialogsOpen()
   const page = await openListing(listings.collection, '/collection?skinTypes=dry')

@@ -22,8 +22,8 @@ export const loadFilters = loadOnce(async (): Promise<Parts> => {
   return loaded
 })
 
-// React keeps the result of a lazy component, so a failed load needs a new lazy component. The panel makes it when
-// Retry is pressed, the row of active filters at once, for the next time it is shown.
+// React keeps the result of a lazy component, so a failed load needs a new lazy component. The panel makes a new one when Retry
+// is pressed; the row of active filters makes one at once, for its next display.
 const panel = () => lazy(() => loadFilters().then(({ Filters }) => ({ default: Filters }), missing))
 const row = () =>
   lazy(() =>

@@ -3,8 +3,8 @@ import type { ChoiceField, ListingQuery } from './listing-query.ts'
 
 /**
  * The query with other values of one filter. Drops what was chosen below a category or subcategory that is no longer
- * chosen (COLL-01). Where one is added to others, drops all that was chosen below them: it would hide the products of
- * the new one (FACET-01).
+ * chosen (COLL-01). If a category is added to others, drops all that was chosen below them, because that would hide the added
+ * category's products (FACET-01).
  */
 export function withChoice(
   query: ListingQuery,

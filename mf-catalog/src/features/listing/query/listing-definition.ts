@@ -31,7 +31,7 @@ export interface ListPage {
   pagination: CallAnswer<'product/search'>['pagination']
   /** Lowest and highest price of the products that match all filters but the price. */
   priceBounds?: PriceRange
-  /** Without those that are not known if the page was filtered here. */
+  /** If the page was filtered in the browser, facets with unknown counts are left out. */
   facets?: Partial<Facets>
   /** The words that were searched for instead of those that were typed. */
   correctedQuery?: string | undefined

@@ -47,19 +47,19 @@ const settled = () =>
     await new Promise((resolve) => setTimeout(resolve))
   })
 
-test('SRCH-01: what was searched for is marked in the names of the products', async () => {
+test('SRCH-01: the searched words are marked in the names of the products', async () => {
   giveMarks()
   await open('/search?q=creme')
   await waitFor(() => expect(marked()).toEqual(['Crème', 'crème']))
 })
 
-test('SRCH-01: of a corrected search the words that were looked for are marked', async () => {
+test('SRCH-01: if the shop has corrected the search, the corrected words are marked', async () => {
   giveMarks()
   await open('/search?q=savom', found({ correctedQuery: 'savon' }))
   await waitFor(() => expect(marked()).toEqual(['Savon']))
 })
 
-test('SRCH-01: the marks of a search leave with its page', async () => {
+test('SRCH-01: the marks of a search are removed when its page is left', async () => {
   giveMarks()
   const page = await open('/search?q=creme')
   await waitFor(() => expect(marked()).toBeDefined())

@@ -40,7 +40,7 @@ test('FIND-07: a shop without a phone number offers no question', () => {
   expect(ask()).not.toBeInTheDocument()
 })
 
-test('FIND-07: the needs near to the words lead to their lists, and are left out where there are none', () => {
+test('FIND-07: needs that are near to the words lead to their lists, and without such needs there is no heading', () => {
   const { unmount } = show({ nearNeeds: ['Acné'] })
   expect(
     part('Besoins proches de votre recherche').getByRole('link', { name: 'Acné' }),
@@ -64,7 +64,7 @@ test('SRCH-02: six popular searches lead to themselves, in the language of the p
   )
 })
 
-test('SRCH-02: the categories Visage, Corps, Cheveux and Bio & Naturel are searched', () => {
+test('SRCH-02: the categories Visage, Corps, Cheveux and Bio & Naturel lead to searches', () => {
   show()
   const links = part('Catégories populaires').getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(

@@ -57,7 +57,7 @@ test.each<[Language, string[]]>([
     ],
   ],
 ])(
-  'FACT-01: in %s every condition is named in which a product is refused or asks for advice',
+  'FACT-01: in %s every condition is named for which a product is unsuitable or needs advice',
   (language, texts) => {
     const facts: ProductFacts = {
       pregnancy: 'no',
@@ -89,7 +89,7 @@ test.each<[Language, ProductFacts['warnings'], string, string]>([
   ['ar', fish, fish.fr, 'fr'],
   ['fr', { en: fish.en }, fish.en, 'en'],
 ])(
-  'FACT-01: on a page in %s the warning %j is shown, where it is not translated in another language',
+  'FACT-01: on a page in %s the warning %j is shown, in another language if it is not translated',
   (language, warnings, text, written) => {
     const { getByRole } = show({ warnings }, language)
     expect(getByRole('listitem')).toHaveTextContent(text)

@@ -67,7 +67,7 @@ test('FACT-01: an active ingredient is named, and searched for, in the language 
   )
 })
 
-test('FACT-01: a list is parted at its commas, and names with brackets, stars and kinds are known', () => {
+test('FACT-01: a list is split at its commas, and roles are known for names with brackets or stars and for kinds of names', () => {
   expect(splitIngredients(inci)).toEqual([
     'Aqua (Water)',
     'Glycerin',

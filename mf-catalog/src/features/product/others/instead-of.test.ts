@@ -7,7 +7,7 @@ const at = (name: string, price: number, parts: Parameters<typeof aProduct>[0] =
 const namesOf = (...related: ReturnType<typeof at>[]) =>
   insteadOf(soldOut, related).map(({ name }) => name)
 
-test('PROD-04: in place of a product in stock none is offered', () => {
+test('PROD-04: in place of a product in stock no other product is offered', () => {
   expect(insteadOf(aProduct(), [at('autre', 5)])).toEqual([])
 })
 
@@ -26,7 +26,7 @@ test('PROD-04: other products are compared by their current prices', () => {
   ])
 })
 
-test('PROD-04: a product that is sold out itself is not offered, and no more than three are', () => {
+test('PROD-04: at most three products are offered, and none that is sold out itself', () => {
   const gone = at('épuisé', 50, { stockQuantity: 0, inStock: false })
   expect(namesOf(gone, ...[1, 2, 3, 4].map((price) => at(`à ${price}`, price)))).toEqual([
     'à 1',

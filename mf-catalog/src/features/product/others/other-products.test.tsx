@@ -15,7 +15,7 @@ function show(stockQuantity: number, count: number) {
   ).queryAllByRole('listitem')
 }
 
-test('PROD-04: below a sold-out product no row of the two that its panel leaves over is shown', () => {
+test('PROD-04: below a sold-out product no row is shown for only two products that its panel leaves over', () => {
   expect(show(0, 5)).toHaveLength(0)
   expect(show(0, 7)).toHaveLength(4)
 })

@@ -4,7 +4,7 @@ import { insteadOf } from './instead-of.ts'
 import { ProductRow } from './product-row.tsx'
 import { RecentlySeen } from './recently-seen.tsx'
 
-/** A row has room for five. */
+/** Least number of products for a row, which has room for five. */
 const fewest = 4
 
 interface OtherProductsProps {

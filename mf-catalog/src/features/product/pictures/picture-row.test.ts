@@ -13,6 +13,6 @@ test.each<[boolean, Partial<Product>]>([
   [true, { facts: { askFor: ['asthma'] } }],
   [true, { facts: { warnings: { fr: 'Contient du miel.' } } }],
   [true, { name: 'Crème minérale pour les peaux intolérantes et réactives' }],
-])('BUY-01: it is %s that the picture leaves more room below it for %j', (needs, product) => {
+])('BUY-01: %s: the picture leaves more room below it for %j', (needs, product) => {
   expect(needsRoom(aProduct(product), 'fr')).toBe(needs)
 })

@@ -62,8 +62,8 @@ interface LargeProps {
 const twoLines = 50
 
 /**
- * Whether price and button need more room below the picture: for warnings, of which a card knows those of age and motherhood, or for
- * a long title.
+ * Whether price and button need more room below the picture, because of a long title or of warnings (a card knows only warnings
+ * about age and motherhood).
  */
 export function needsRoom(product: ProductSummary & Pick<Product, 'facts'>, language: string) {
   const { notFor, askFor, warnings, ...rest } = product.facts ?? {}

@@ -26,7 +26,7 @@ interface ViewsProps extends Pick<ProductReviews, 'view' | 'onView'> {
   t: TFunction
 }
 
-/** REV-01: the order of the reviews, and only those with so many stars. */
+/** REV-01: chooses the order of the reviews, and shows only reviews with a chosen number of stars. */
 export function ReviewViews({ t, view, onView }: ViewsProps) {
   return (
     <Views>

@@ -75,7 +75,7 @@ const SignIn = styled.div`
   background: ${theme.color.surface};
 `
 
-/** So many reviews are seen at a glance: they need no order and no filter. */
+/** Up to this many reviews are seen at a glance, so they need no order and no filter. */
 const fewReviews = 3
 
 interface ReviewsProps extends ProductReviews {

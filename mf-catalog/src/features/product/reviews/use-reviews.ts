@@ -9,7 +9,7 @@ export type ReviewView = Pick<CallInput<'reviews'>, 'sort' | 'stars'>
 
 export interface ProductReviews {
   state: Loadable<readonly Review[]>
-  /** The number of reviews, whatever the view leaves out. */
+  /** The number of all reviews, including reviews that the view leaves out. */
   total: number
   view: ReviewView
   /** Loads the reviews of another view; those shown stay until the answer arrives. */

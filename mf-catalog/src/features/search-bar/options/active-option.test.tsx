@@ -12,7 +12,7 @@ const list = (activeId?: string) => (
   </ListboxContext>
 )
 
-test('SBAR-02: no option is selected before the keyboard has moved, then one alone, and none is a stop of the Tab key', () => {
+test('SBAR-02: no option is selected until a key moves to one; then only this one is, and Tab stops at no option', () => {
   const { rerender } = render(list())
   expect(screen.queryByRole('option', { selected: true })).not.toBeInTheDocument()
   const { id, tabIndex } = screen.getByText('b')

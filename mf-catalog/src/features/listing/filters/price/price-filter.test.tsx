@@ -59,7 +59,7 @@ test('LIST-03: sliders and fields go from the lowest to the highest price in ste
   expect(field('Minimum')).toHaveAttribute('inputmode', 'numeric')
 })
 
-test('LIST-03: of two thumbs at the upper end the lower one lies on top', () => {
+test('LIST-03: if both thumbs are at the upper end, the lower price’s thumb lies on top', () => {
   const { unmount } = show({ minPrice: 700, maxPrice: 700 })
   expect(slider('Prix minimum')).toHaveAttribute('data-above', 'true')
   expect(slider('Prix maximum')).toHaveAttribute('data-above', 'false')
@@ -68,7 +68,7 @@ test('LIST-03: of two thumbs at the upper end the lower one lies on top', () => 
   expect(slider('Prix minimum')).toHaveAttribute('data-above', 'false')
 })
 
-test('LIST-03: a price that is typed applies when its field is left, an empty one is the bound', () => {
+test('LIST-03: a typed price applies when its field is left, and an empty field means the bound', () => {
   jest.useFakeTimers()
   show({ minPrice: 200 })
   fireEvent.change(field('Maximum'), { target: { value: '400' } })
@@ -81,7 +81,7 @@ test('LIST-03: a price that is typed applies when its field is left, an empty on
   expect(onChange.mock.lastCall?.[0].minPrice).toBeUndefined()
 })
 
-test('LIST-03: a field that is left without a change asks for nothing', () => {
+test('LIST-03: leaving a field without a change requests nothing', () => {
   show({ minPrice: 200 })
   fireEvent.focus(field('Minimum'))
   fireEvent.blur(field('Minimum'))

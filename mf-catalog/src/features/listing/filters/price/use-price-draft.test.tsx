@@ -28,7 +28,7 @@ test('LIST-03: a key pressed as soon as the page shows the last price is not los
   expect(applied).toEqual([40, 50])
 })
 
-test('LIST-03: a key pressed while the page of the price before it is loading is not lost', async () => {
+test('LIST-03: a key pressed while the list for the previous price is loading is not lost', async () => {
   jest.useFakeTimers()
   const apply = jest.fn()
   const { result, rerender } = renderHook(
