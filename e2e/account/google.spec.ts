@@ -21,7 +21,7 @@ test('ROUTE-06: sign-in with Google returns to the page that asked for it', asyn
 })
 
 test(
-  'ROUTE-06: a shopper who refuses at Google is told so, and may sign in in another way',
+  'ROUTE-06: after a refusal at Google the page says so, and the shopper may sign in another way',
   { tag: '@phone' },
   async ({ page, expectNoA11yViolations }) => {
     await openPage(page, urls.login({ returnTo: urls.orders() }))

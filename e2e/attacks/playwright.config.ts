@@ -18,7 +18,7 @@ const meaninglessBehindProxy = [
   'guessing.attack.ts',
   // Strangers need different addresses, and behind nginx this machine has one.
   'strangers.attack.ts',
-  // It reads the shop's folders, which are the same without nginx.
+  // The test reads the shop's folders, which are the same without nginx.
   'data-at-rest.attack.ts',
   // The cases are raw requests on plain sockets; nginx would answer many of them itself.
   '**/cases/**',

@@ -13,7 +13,7 @@ const ends = `</script><script>${run}</script>"><style>*{display:none}</style>{{
 async function expectUntouched(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForLoadState('load')
-  // Then the page has hydrated and its calls have been answered.
+  // Once the network is idle, the page has hydrated and its calls have been answered.
   await page.waitForLoadState('networkidle')
   expect(await page.locator('html[data-attacked], img[src="x"], svg[onload]').count(), path).toBe(0)
   await expect(page.locator('h1').first(), path).toBeVisible()

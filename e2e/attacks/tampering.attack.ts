@@ -75,7 +75,7 @@ test('CHK-08: empty and malformed lines are refused', async ({ attacker, product
   }
 })
 
-test('ACC-01: one account reads and changes nothing of another', async ({
+test('ACC-01: an account can neither read nor change data of another account', async ({
   attacker,
   shop,
   victim,

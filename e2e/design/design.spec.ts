@@ -58,7 +58,7 @@ async function openDesign(page: Page, dir: string): Promise<void> {
   await page.goto(`${url}/design?dir=${dir}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Design' })).toBeVisible()
   await page.addStyleTag({
-    // Letters of true width: with hinting they depend on the system.
+    // Draws letters with their true width: with hinting, the width depends on the system.
     content:
       '*, ::before, ::after { animation: none !important; transition: none !important; text-rendering: geometricPrecision !important }',
   })

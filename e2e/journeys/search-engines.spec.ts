@@ -99,7 +99,7 @@ async function sitemapOf(request: APIRequestContext): Promise<Set<string>> {
   return new Set(all(await answer.text(), /<loc>([^<]*)<\/loc>/g).map(([loc = '']) => loc))
 }
 
-test('SEO-02: a crawler finds every page at one address, and the sitemap holds exactly those for search engines', async ({
+test('SEO-02: a crawler finds every page at one address, and the sitemap has exactly the pages for search engines', async ({
   request,
 }) => {
   const sitemap = await sitemapOf(request)

@@ -11,7 +11,7 @@ const migrations = 'backend/src/db/migrations'
 /** Names that could mean anything. */
 const vague = /^(?:common|content|data|helpers?|lib|misc|stuff|things|utils?)$/
 
-/** DEV-03: at most a dozen files in a folder besides tests, and no name that does not tell its content. */
+/** DEV-03: at most a dozen files in a folder besides tests, and only names that tell what is inside. */
 export function checkFolders(root: string): string[] {
   const files = sourceFiles(root, 'ts,tsx,mjs,sql')
   return [...findCrowded(files), ...findVague(files)]

@@ -57,7 +57,7 @@ export function listSteps(reports: string): Step[] {
       after: ['build', 'browser'],
       env: { SHOP_IS_BUILT: '1', PLAYWRIGHT_REPORT: playwright },
       report: playwright,
-      // At the same time as the unit tests, both take almost twice as long or more: 1,177 s in total instead of 1,063 s.
+      // Beside the unit tests, both steps would take almost twice as long or more: 1,177 s in total instead of 1,063 s.
       runsAlone: true,
       count: countPlaywright,
     },

@@ -130,7 +130,7 @@ test('LIGHT-01: a page without recorded figures, and figures without a page, are
   ])
 })
 
-test('LIGHT-01: a fragment of the layout counts to the pages where it is open from the start', () => {
+test('LIGHT-01: a fragment of the layout is counted for the pages where it is open from the start', () => {
   const modules = {
     'mf-search': ['remote-entry.mjs'],
     routes: ['routes.mjs'],

@@ -85,7 +85,7 @@ async function allProducts(request: APIRequestContext): Promise<Listed[]> {
 }
 
 /**
- * As many ids as one call and one cart may have, different each time; filled up with ids of no product if the shop has too few.
+ * As many ids as one call and one cart may have, different each time; filled up with ids that no product has if the shop has too few products.
  */
 function someIds(products: readonly Listed[], number: number): string[] {
   const ids = [

@@ -171,7 +171,7 @@ test('SEC-04: a request id that reaches an instance is found in the log', async 
 })
 
 for (const name of Object.keys(unclearRequests(''))) {
-  test(`SEC-04: a request with ${name} carries no other one through the proxy`, async ({
+  test(`SEC-04: a request with ${name} carries no second request through the proxy`, async ({
     behind,
   }) => {
     const { id, smuggled } = aSmuggledRequest()

@@ -79,7 +79,7 @@ function readProcesses(): Process[] {
         const read = (file: string) => readFileSync(`/proc/${name}/${file}`, 'utf8')
         return [processOf(Number(name), read('stat'), read('status'), read('cmdline'))]
       } catch {
-        // It ended in the meantime.
+        // The process ended in the meantime.
         return []
       }
     })

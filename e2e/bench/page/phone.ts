@@ -37,7 +37,7 @@ export interface OpenedPage {
 }
 
 interface PhoneSetup {
-  /** They run before any script of a page. */
+  /** Functions that run before any script of a page. */
   observers: (() => void)[]
   cart?: Visit['cart']
   token?: Visit['token']

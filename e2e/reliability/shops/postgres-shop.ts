@@ -119,7 +119,7 @@ export class PostgresShop implements BreakableShop {
     )
   }
 
-  /** -1 means no limit but the server's. */
+  /** -1: only the server's own limit applies. */
   async limitConnections(count: number): Promise<void> {
     await this.query(`alter role ${role} connection limit ${count}`)
   }

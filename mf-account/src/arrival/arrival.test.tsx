@@ -8,7 +8,7 @@ import { OrderTotals } from '../order/order-totals.tsx'
 /** A Friday. */
 const date = Date.parse('2026-11-27T09:00:00Z')
 
-test('OPER-10, TRUST-01: an order says the days that its shopper was told, and the cash to have ready', () => {
+test('OPER-10, TRUST-01: an order shows the days of delivery that were promised, and the cash to have ready', () => {
   const order = anOrder({ date, deliveryDays: { from: 1, to: 2 } })
   const { getByText } = renderWithProviders(<OrderFacts order={order} />)
   expect(getByText('Livraison estimée').nextElementSibling).toHaveTextContent(

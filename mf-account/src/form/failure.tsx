@@ -26,7 +26,7 @@ export function Failure({ request, textOf, actions }: FailureProps) {
   const error = request.status === 'failed' ? request.error : undefined
   const { title, text = errorText(t, error) } = textOf?.(error) ?? {}
   const headline = title ?? text
-  // Once for each failure, and not again in another language.
+  // Announces each failure once, and not again when the language changes.
   const announce = useEffectEvent(() => {
     if (error === undefined) return
     box.current?.focus()

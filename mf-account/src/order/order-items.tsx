@@ -52,7 +52,7 @@ const Name = styled.p`
   line-height: 1.35;
 `
 
-/* Quantity and total in one row; the total is in one column with the sums below, and above the old price of one reduced unit. */
+/* Quantity and total in one row. The total is in the column of the sums below; one reduced unit's old price is under it. */
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -86,8 +86,8 @@ const brandAfterDash = /\p{Script=Arabic}.* – (\p{Script=Latin}.*)$/u
 type Item = Order['items'][number]
 
 /**
- * An order keeps the whole name of a product in each language: its size is what follows the last comma and begins with a number,
- * and its brand is the Latin word after the dash of the Arabic name, with which the other names begin (NAME-01).
+ * An order keeps the whole name of a product in each language. The size follows the last comma and begins with a number. The
+ * brand is the Latin word after the dash of the Arabic name; names in other languages begin with the brand (NAME-01).
  */
 function orderedName({ name, translations = {} }: Item, language: string): NameParts {
   const shown = translations[language as TranslationLanguage]?.name || name

@@ -30,8 +30,9 @@ interface ReturnLaterProps {
 }
 
 /**
- * Shows the button that asks the shop to take back goods, until the last day on which a unit of the order can go back; an open
- * request; and why a request was refused, even if no unit can go back any more. The code of the dialog loads at the first press (RET-01).
+ * Shows the button that asks the shop to take back goods, until the last day on which a unit of the order can go back. Also shows
+ * an open request, and why a request was refused, even if no unit can go back any more. The code of the dialog loads at the first
+ * press (RET-01).
  */
 export function ReturnLater({ order, email, onChanged }: ReturnLaterProps) {
   const { t, i18n } = useTranslation(['orders', 'common'])

@@ -120,8 +120,8 @@ export function CouponForm({ amountMillimes, onApplied }: CouponFormProps) {
 }
 
 /**
- * Why a code was not applied. A problem is kept with the amount of the cart for which the API was asked, and is not shown for another
- * amount, because it may not apply to that.
+ * Why a code was not applied. A problem is kept with the amount of the cart for which the API was asked, and is shown only for
+ * that amount, because the problem may not apply to another.
  */
 function useProblem(amountMillimes: number | undefined) {
   const [found, setFound] = useState<{ problem: Problem; of: number | undefined }>()

@@ -34,7 +34,7 @@ export async function loadCartSuggestions(
   return isGapClose(basis) ? loadThatReach(basis, signal) : loadThatGoWith(basis, signal)
 }
 
-/** Best sellers close to the missing amount, those of the cart's categories first, else the cheapest above it. */
+/** Best sellers that cost about the missing amount, products of the cart's categories first; if too few, the cheapest above it. */
 async function loadThatReach(basis: Basis, signal: AbortSignal): Promise<ProductSummary[]> {
   const minPrice = lowestPrice(basis)
   const close = notInCart(await loadListed({ minPrice, maxPrice: minPrice + closeBy }, signal))
@@ -48,7 +48,7 @@ async function loadThatReach(basis: Basis, signal: AbortSignal): Promise<Product
 
 /**
  * Products for the same needs, else of the same categories. None costs more than the whole cart, and none has the third-level
- * category of a product of the cart or of the other product.
+ * category of a product of the cart or of the other offered product.
  */
 async function loadThatGoWith(basis: Basis, signal: AbortSignal): Promise<ProductSummary[]> {
   const { products } = basis

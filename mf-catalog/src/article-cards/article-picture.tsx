@@ -56,7 +56,7 @@ const compactSizes = {
 interface ArticlePictureProps {
   /** Pictures of products; the first three are shown. */
   pictures: readonly string[]
-  /** It is in the first screen. */
+  /** The picture is in the first screen. */
   priority?: boolean
   isCompact?: boolean
 }

@@ -19,7 +19,7 @@ export function ageText(t: T, months = 0): string {
     : t('fromMonths', { count: months })
 }
 
-/** The conditions in which a product must not be used (`no`) or only on advice (`ask`), each in one of the two. */
+/** The conditions in which a product must not be used (`no`), or only on advice (`ask`). A condition in both lists counts as `no`. */
 export function conditionsOf(facts: ProductFacts, verdict: 'no' | 'ask'): Condition[] {
   const { notFor = [], askFor = [] } = facts
   const listed = verdict === 'no' ? notFor : askFor.filter((one) => !notFor.includes(one))

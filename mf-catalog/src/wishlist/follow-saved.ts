@@ -3,7 +3,7 @@ import { $session, loadOnce, type Session, watchStored, whenIdle } from '@shop/s
 import { accountWishlistKey, wishlistKey } from '@shop/stores/storage-keys'
 import { restoreSaved } from './saved-products.ts'
 
-/** Loads the code that changes the list: at the first change, for an account also in idle time. */
+/** Loads the code that changes the list: at the first change, and for an account already in idle time. */
 export const loadChanges = loadOnce(() =>
   loadWithRetry('mf-catalog/wishlist-changes', async () => {
     const { changeSaved, joinAccount } = await import(

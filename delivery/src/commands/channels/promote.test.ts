@@ -161,7 +161,7 @@ test('MFE-04: promoting the stable version changes nothing', async () => {
   expect(await shop.channel('production').numbers()).toEqual([1])
 })
 
-test('MFE-04: a promotion of the shell is asked for and noted, and a second one changes nothing', async () => {
+test('MFE-04: a promotion of the shell asks for confirmation and is kept; promoting the same version again changes nothing', async () => {
   const { shells } = deliveryOf(shop.objects, shop.keys.trusted, shop.keys.signing)
   for (const version of ['2.0.0', '2.1.0']) {
     await shells.publish(aShell({ version }), shop.keys.signing)

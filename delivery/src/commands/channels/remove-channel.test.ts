@@ -41,7 +41,7 @@ test('MFE-04: on a terminal, the removal of a channel asks for confirmation', as
   expect((await remove(true)).code).toBe(0)
 })
 
-test('MFE-04: production is never removed, nor a channel with entries that the key may not change', async () => {
+test('MFE-04: production is never removed, and a key removes no channel with entries that it may not change', async () => {
   expect((await run('remove-channel production --yes')).err).toBe(
     'production is the channel of shoppers and is never removed.\n',
   )

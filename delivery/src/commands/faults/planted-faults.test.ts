@@ -92,7 +92,7 @@ function placeIn(stack: string): string {
   return /\/dist\/((?:browser|ssr)\/[\w.-]+\.mjs:\d+:\d+)/.exec(stack)?.[1] ?? ''
 }
 
-test('DEL-12: of a hundred planted faults of a remote and of the shell, in browsers and on the server, why names remote, version and source line', async () => {
+test('DEL-12: of a hundred planted faults of a remote and of the shell, in browsers and on the server, `why` names remote, version and source line', async () => {
   const thrown = await throwAll(dir)
   const releases = await why({
     faults: thrown.map(({ app, side, file, message, stack }) => ({
@@ -171,7 +171,7 @@ async function refusals(): Promise<string[]> {
 }
 
 test.each(cases)(
-  'DEL-12: for a release with $kind $damage in the store, why names remote, version and the file',
+  'DEL-12: for a release with $kind $damage in the store, `why` names remote, version and the file',
   async ({ damage, path }) => {
     const file = Object.keys(release.files).find((each) => path.test(each)) ?? ''
     const keys = await shop.objects.list('f/')
@@ -185,7 +185,7 @@ test.each(cases)(
 )
 
 test.each(Object.keys(damages))(
-  'DEL-12: for a release whose document is %s, why names remote and version',
+  'DEL-12: for a release whose document is %s, `why` names remote and version',
   async (damage) => {
     const key = `r/${remote}/${version}/release.json`
     const releases = await whileDamaged(key, damage, async () => why({ refused: await refusals() }))
@@ -194,7 +194,7 @@ test.each(Object.keys(damages))(
   },
 )
 
-test('DEL-12: for a file that a browser or a gateway could not load, why names the file without a line', async () => {
+test('DEL-12: for a file that a browser or a gateway could not load, `why` names the file without a line', async () => {
   const at = Object.keys(release.files).find((each) => kinds['a module of a page'].test(each)) ?? ''
   const fault = { remote, version, message: 'not loaded', at, pages: [], count: 1 }
   const times = { firstAt: start, lastAt: start }

@@ -76,7 +76,7 @@ async function gatewayOf(more: Partial<GatewayState>): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('DEL-12: why names remote, version, commit, source line, revision, orders and the command of the rollback', async () => {
+test('DEL-12: `why` names remote, version, commit, source line, revision, orders and the command of the rollback', async () => {
   const url = await gatewayOf({ faults: [fault] })
   const { code, out } = await run(`why production --gateway ${url}`)
   expect(code).toBe(0)
@@ -100,7 +100,7 @@ test('DEL-12: a stable version that is damaged in the store is named beside a ca
   expect(out).toMatch(/^mf-catalog@1\.1\.0: the canary/m)
 })
 
-test('DEL-12: why names the team whose key may publish the remote, even if another key has signed the version', async () => {
+test('DEL-12: `why` names the team whose key may publish the remote, even if another key has signed the version', async () => {
   addKey(shop.keys.trusted, 'catalog-team', { publishes: ['mf-catalog'], promotes: {} })
   addKey(shop.keys.trusted, 'account-team', { publishes: ['mf-account'], promotes: {} })
   const url = await gatewayOf({ faults: [fault] })
@@ -111,7 +111,7 @@ test('DEL-12: why names the team whose key may publish the remote, even if anoth
   expect(releases).toMatchObject([{ remote: 'mf-catalog', team: 'catalog-team' }])
 })
 
-test('DEL-12: why merges the same fault of two gateways, and also names places on the server', async () => {
+test('DEL-12: `why` merges the same fault of two gateways, and also names places on the server', async () => {
   const other = { ...onServer, at: 'ssr/routes.mjs:1:11' }
   const urls = [
     await gatewayOf({ faults: [fault] }),
@@ -141,7 +141,7 @@ test.each([
   ['no place at all', { at: '' }, 'place unknown'],
   ['a file that no map knows', { at: 'browser/none.mjs:1:1' }, 'browser/none.mjs:1:1'],
   ['a version that is not published', { version: '9.9.9' }, 'no longer on the channel'],
-])('DEL-12: why says what it knows of %s', async (_what, more, expected) => {
+])('DEL-12: `why` says what it knows of %s', async (_what, more, expected) => {
   const url = await gatewayOf({ faults: [{ ...fault, ...more }] })
   const { code, out } = await run(`why production --gateway ${url}`)
   expect(code).toBe(0)
@@ -162,7 +162,7 @@ async function publishShellWithMap(): Promise<void> {
   await run('promote shell@3.0.0 --to production')
 }
 
-test('DEL-12: for a fault in a source of the shell, why names the shell, also on a page of a remote', async () => {
+test('DEL-12: for a fault in a source of the shell, `why` names the shell, also on a page of a remote', async () => {
   await publishShellWithMap()
   const url = await gatewayOf({
     faults: [
@@ -190,7 +190,7 @@ test('DEL-12: for a fault in a source of the shell, why names the shell, also on
   )
 })
 
-test('DEL-12: for a fault in a shared module, why names the remote of the page', async () => {
+test('DEL-12: for a fault in a shared module, `why` names the remote of the page', async () => {
   await publishShellWithMap()
   const url = await gatewayOf({ faults: [{ ...onServer, at: 'ssr/server.1a2b3c4d.mjs:1:11' }] })
   const { releases } = await jsonOn<{ releases: object[] }>(shop, `why production --gateway ${url}`)
@@ -203,7 +203,7 @@ test('DEL-12: for a fault in a shared module, why names the remote of the page',
   ])
 })
 
-test('DEL-12: for a shell without source maps in the store, why names the command that publishes them', async () => {
+test('DEL-12: for a shell without source maps in the store, `why` names the command that publishes them', async () => {
   const at = 'browser/main.00000000.mjs:1:1'
   const url = await gatewayOf({ faults: [{ ...fault, remote: 'shell', version: '', at }] })
   const { out } = await run(`why production --gateway ${url}`)
@@ -211,7 +211,7 @@ test('DEL-12: for a shell without source maps in the store, why names the comman
   expect(out).toContain(at)
 })
 
-test('DEL-12: why names a release that failed to render, and a refused release with the reason', async () => {
+test('DEL-12: `why` names a release that failed to render, and a refused release with the reason', async () => {
   const failure = { kind: 'render_failed', remote: 'mf-catalog', version: '1.1.0' } as const
   const url = await gatewayOf({
     failures: [{ ...failure, count: 2, lastAt: start }],
@@ -222,7 +222,7 @@ test('DEL-12: why names a release that failed to render, and a refused release w
   expect(out).toContain('not rendered, or not all of it: 2 times, last 2026-01-01 00:00 UTC')
 })
 
-test('DEL-12: why says when there are no faults, and when a gateway follows another channel or none', async () => {
+test('DEL-12: `why` says when there are no faults, and when a gateway follows another channel or none', async () => {
   const { out } = await run(`why production --gateway ${await gatewayOf({ faults: [] })}`)
   expect(out).toBe('No gateway of production has seen a fault.\n')
   const other = await gatewayOf({ channel: 'staging', faults: [fault] })

@@ -134,7 +134,7 @@ test('ACC-01: only the session that was ended disappears from the list', async (
   expect(form.getByText('Chrome · Windows')).toBeVisible()
 })
 
-test('ACC-01: without a password the deletion starts at its code, which is asked for', async () => {
+test('ACC-01: the deletion of an account without a password starts with a code by mail, and is not sent without the code', async () => {
   const { api, user } = open({ hasPassword: false })
   const form = await section('Supprimer le compte')
   await user.click(form.getByRole('button', { name: 'Supprimer mon compte' }))

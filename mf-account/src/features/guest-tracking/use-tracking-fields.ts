@@ -12,8 +12,8 @@ import * as urls from '@shop/urls'
 import type { OrderQuery } from './use-order-search.ts'
 
 /**
- * The two inputs of the tracking form, which keep their own values, so that text typed before hydration is not lost, and
- * which of them were sent empty.
+ * The two inputs of the tracking form, and which of them were sent empty. The inputs keep their own values, so that text typed
+ * before hydration is not lost.
  */
 export function useTrackingFields(onSearch: (query: OrderQuery) => void) {
   const orderId = useRef<HTMLInputElement>(null)

@@ -166,7 +166,7 @@ describe('the code of a new account', () => {
     expect(screen.getByLabelText(/^Mot de passe/)).toHaveValue('')
   })
 
-  test('AUTH-05: where it is unknown when the code was sent, another can be requested after a minute', async () => {
+  test('AUTH-05: if it is unknown when the code was sent, another code can be requested after a minute', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     fakeApi()
     await openStep({ name: 'verify', email })

@@ -43,7 +43,7 @@ export function OrderHistory({ served }: OrderHistoryProps) {
   const { t } = useTranslation(['orders', 'common'])
   const { history, retry, loadOlder } = useUserOrders({ served })
   const error = history.status === 'failed' ? history.error : undefined
-  // Once for each failure, and not again in another language.
+  // Announces each failure once, and not again when the language changes.
   const announce = useEffectEvent(() => {
     if (error) showToast({ kind: 'error', text: t('history.failed') })
   })

@@ -234,7 +234,7 @@ describe('a request to return goods', () => {
     expect(whatsApp.searchParams.get('text')).toBe(message)
   })
 
-  test('RET-01: the request is sent with the numbers of its lines, and the order says what was asked', async () => {
+  test('RET-01: the request is sent with the numbers of its lines, and the order shows the request', async () => {
     const soap = { ...items[1]!, id: 'r', name: 'Huile', returnable: undefined }
     const sold = [soap, ...items]
     const returnRequest = {

@@ -35,7 +35,7 @@ export function VerificationProblem({ verification, onRetry }: VerificationProbl
   const { t } = useTranslation(['auth', 'common'])
   const link = verification.status === 'failed' ? verification.link : undefined
   const text = useProblemText(verification)
-  // Once for each failure, and not again in another language.
+  // Announces each failure once, and not again when the language changes.
   const announce = useEffectEvent(() => showToast({ kind: 'error', text }))
   useEffect(() => void announce(), [verification])
   return (

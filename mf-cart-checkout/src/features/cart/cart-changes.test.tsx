@@ -129,7 +129,7 @@ test('CART-11: a line that is removed and put back no longer reports a change', 
   expect(queryByText(price)).toBeNull()
 })
 
-test('CART-11: a product that was withdrawn keeps its name, and leads to what is like it', async () => {
+test('CART-11: a product that was withdrawn keeps its name, and links to similar products', async () => {
   await visit(twoLines, [cream, soap])
   const { line, announced, getByRole } = open(twoLines, [soap])
   const shown = await line('Crème Amande')

@@ -77,7 +77,7 @@ const Account = styled.div`
 
 /**
  * CHK-04: offers guests to sign in, and tells an account's owner that the account orders; `addresses` stands with the account.
- * How the order is confirmed and paid is said at the e-mail's field and at the payment.
+ * The e-mail's field and the payment say how the order is confirmed and paid.
  */
 export function CustomerNotice({ addresses }: { addresses: ReactNode }) {
   const { t } = useTranslation('checkout')

@@ -21,7 +21,7 @@ test.each(['5', 'null', '"text"'])('ADDR-01: %s in the storage is no address', (
   expect(readRemembered()).toBeUndefined()
 })
 
-test('ADDR-01: of a stored address only texts of known fields are read', () => {
+test('ADDR-01: only texts of known fields are read from a stored address', () => {
   localStorage.setItem(
     rememberedAddressKey,
     '{"city":"Midoun","zipcode":4116,"note":"x","more":"y"}',

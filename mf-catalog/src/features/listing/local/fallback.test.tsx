@@ -60,7 +60,7 @@ test.each([
   ['/collection/Corps/Mains', { category: 'Corps', subcategory: 'Mains' }],
   ['/collection/Corps?subcategories=Mains,Pieds', { category: 'Corps' }],
 ])(
-  'LIST-05: for %s the page asks for the newest products of that place alone',
+  'LIST-05: for %s the page requests only the newest products of that category or subcategory',
   async (url, place) => {
     const { api } = await openListing(listing, url, {
       answered: {
@@ -88,7 +88,7 @@ test('LIST-05: if only products of one category were loaded, the counts of other
 test.each([
   ['has too much to do', 'overloaded', 503],
   ['has had too many calls', 'rate_limited', 429],
-] as const)('LIST-05: a shop that %s is not asked for more', async (_, code, status) => {
+] as const)('LIST-05: a shop that %s gets no further request', async (_, code, status) => {
   const error = new ApiError({ code, status, message: '' })
   const { api, getByRole } = await openListing(listing, '/collection', {
     answered: {

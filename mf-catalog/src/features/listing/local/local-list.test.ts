@@ -105,7 +105,7 @@ test('FACET-01: counts of facts apply the chosen facts of their kind; counts of 
   })
 })
 
-test('LIST-05: a page holds 20; bounds are those of all prices, whichever are chosen', () => {
+test('LIST-05: a page holds 20; the bounds are those of all prices, whatever prices are chosen', () => {
   const many = Array.from({ length: 45 }, (_, index) => aProduct({ price: index + 1 }))
   const query = readListing(collection, new URL('http://shop.test/collection?page=3&minPrice=1'))
   const page = filterLocally(many, query)

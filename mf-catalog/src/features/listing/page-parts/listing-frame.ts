@@ -194,7 +194,7 @@ export const SortSelect = styled.div`
     color: ${theme.color.accent};
     field-sizing: content;
   }
-  /* Its right edge is that of the page: turned, the square is wider by a fifth on each side. */
+  /* The arrow is a turned square, which is wider by a fifth on each side: its edge is at the edge of the page. */
   > span::after {
     inset-inline-end: calc(${theme.space[2]} + 1px);
     border-width: 0 1.5px 1.5px 0;

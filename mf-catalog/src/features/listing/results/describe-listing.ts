@@ -10,8 +10,8 @@ import { foldersOf, readListing } from '../query/read-query.ts'
 const context = 'https://schema.org'
 
 /**
- * Query parameters with which an address is indexed as a page of its own if they have one value, and the number of path
- * folders that this address has below the listing. Other addresses show the same products and are not indexed.
+ * Query parameter → number of path folders below the listing. An address with this number of folders and one value of the
+ * parameter is indexed as a page of its own. Other addresses show the same products and are not indexed.
  */
 type OwnPages = Readonly<Record<string, number>>
 

@@ -20,7 +20,7 @@ test('PROD-01: description, returns and reviews are tabs of a part of the page t
   expect(getByRole('tab', { selected: true })).toHaveTextContent('Description')
 })
 
-test('PROD-05: reviews are asked for when their tab opens, and their number stands on it', async () => {
+test('PROD-05: reviews are requested when their tab opens, and the tab shows their number', async () => {
   const { getByRole, findByRole, user } = await openProduct()
   await user.click(getByRole('tab', { name: /^Avis/ }))
   expect(await findByRole('tab', { name: /^Avis.*0/ })).toHaveAttribute('aria-selected', 'true')

@@ -121,7 +121,7 @@ test('REV-02: a shopper says that a review helps, takes it back, and finds the o
   ])
 })
 
-test('REV-02: a vote that is not counted says why, and a damaged memory of votes is no vote', async () => {
+test('REV-02: the page says why a vote is not counted, and a damaged store of votes counts as no vote', async () => {
   localStorage.setItem('helpfulReviews', '{"7":true}')
   const gone = new ApiError({ code: 'review_not_found', status: 404, message: '' })
   fakeApi({ reviews: { reviews: [{ ...amel, id: 7 }] }, 'reviews/vote': gone })

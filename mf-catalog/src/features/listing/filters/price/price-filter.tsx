@@ -25,7 +25,7 @@ const Reduced = styled.div`
   border-block-end: 1px solid ${theme.color.line};
 `
 
-/* Links that look as the other choices of the panel, of which one is on. */
+/* Links that look like the other choices of the panel; one of them may be active. */
 const Bands = styled.ul`
   a {
     display: grid;
