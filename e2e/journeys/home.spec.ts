@@ -136,7 +136,7 @@ test('HERO-03: slides do not advance under the mouse, and arrows beside the pict
   await expect(slide(slideCount)).toBeVisible()
 })
 
-test('HERO-03: slides do not advance where less motion is preferred', async ({ page }) => {
+test('HERO-03: slides do not advance if less motion is preferred', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openStopped(page)
   await page.clock.runFor(4000)

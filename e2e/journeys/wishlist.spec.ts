@@ -133,7 +133,10 @@ for (const language of ['fr', 'ar'] as const) {
   })
 }
 
-test('WISH-01: search engines index neither the visitor’s own list nor a shared list', async ({ page, known: { product } }) => {
+test('WISH-01: search engines index neither the visitor’s own list nor a shared list', async ({
+  page,
+  known: { product },
+}) => {
   for (const address of [urls.wishlist(), urls.wishlist([product._id])]) {
     const answer = await page.goto(address)
     const head = `${answer?.headers()['x-robots-tag'] ?? ''} ${await page.content()}`

@@ -28,7 +28,7 @@ test('LIM-03: an order that is held is confirmed by phone before anything else',
   expect(held.slice(1)).toEqual(usual)
 })
 
-test('OPER-10: an order that is collected names the pharmacy’s address where it is known', () => {
+test('OPER-10: for an order that is collected, the pharmacy’s address is shown if it is known', () => {
   const texts = steps(anOrder({ isPickup: true }))
   expect(texts[1]).toContain('Djerba')
   expect(texts.join(' ')).not.toContain('+216')

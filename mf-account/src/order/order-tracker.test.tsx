@@ -43,9 +43,12 @@ test('ORD-03: the steps are in their order and the current one is marked', () =>
   ])
 })
 
-test.each(['Cancelled', 'annulé'])('ORD-03: with the status %s every step is grey, and a row says that the order is cancelled', (status) => {
-  renderWithProviders(<OrderTracker status={status} />)
-  expect(screen.getByRole('progressbar')).toHaveAttribute('value', '0')
-  expect(stepsDone()).toBe(0)
-  expect(screen.getByText('Annulée')).toBeInTheDocument()
-})
+test.each(['Cancelled', 'annulé'])(
+  'ORD-03: with the status %s every step is grey, and a row says that the order is cancelled',
+  (status) => {
+    renderWithProviders(<OrderTracker status={status} />)
+    expect(screen.getByRole('progressbar')).toHaveAttribute('value', '0')
+    expect(stepsDone()).toBe(0)
+    expect(screen.getByText('Annulée')).toBeInTheDocument()
+  },
+)

@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * A part of the page whose code is loaded when it is first shown; the server's HTML has it at once. Where the code cannot
- * be loaded, a message offers to try again, and the console says why.
+ * A part of the page whose code is loaded when it is first shown; the server's HTML has it at once. If the code cannot be loaded,
+ * a message offers to try again, and the console says why.
  */
 export function laterPart<Props extends object>(
   name: string,

@@ -61,7 +61,7 @@ test.each([
   expect(animate).not.toHaveBeenCalled()
 })
 
-test('FAST-01: nothing moves where less motion is preferred', async () => {
+test('FAST-01: nothing moves if less motion is preferred', async () => {
   prefersMotion = false
   await goOn()
   expect(animate).not.toHaveBeenCalled()

@@ -241,7 +241,7 @@ export const Name = styled.h3`
 /**
  * Price and button side by side. The row is as high as the button. On a card without room for both prices in one line,
  * the old price stands below the price without moving it, so that the prices of a row of cards are level.
- * Where enlarged text leaves no room for both, the button goes below.
+ * If enlarged text leaves no room for both, the button goes below.
  */
 export const Foot = styled.div`
   display: flex;

@@ -107,7 +107,7 @@ test('PROF-01: the page also names a single fact that is not stated', async () =
   expect(await page.findByText('Not stated for this product: breast-feeding')).toBeVisible()
 })
 
-test('PROF-01: where the texts could not be loaded, the next press loads them again', async () => {
+test('PROF-01: if the texts could not be loaded, the next press loads them again', async () => {
   // One press loads twice before it gives up.
   const away = new Error('away')
   const load = jest.fn().mockRejectedValueOnce(away).mockRejectedValueOnce(away)
@@ -123,7 +123,7 @@ test('PROF-01: where the texts could not be loaded, the next press loads them ag
   Reflect.deleteProperty(globalThis, 'reportError')
 })
 
-test('PROF-01: where the choice cannot be stored, the dialog says so', async () => {
+test('PROF-01: if the choice cannot be stored, the dialog says so', async () => {
   const denied = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('denied')
   })
@@ -169,7 +169,7 @@ test.each<[Language, Profile, ShortFacts, string]>([
   expect(await page.findByText(text)).toBeVisible()
 })
 
-test('PROF-01: a card says nothing where the facts are not known', async () => {
+test('PROF-01: a card has no mark if the facts are unknown', async () => {
   keepProfile({ pregnancy: true, avoids: ['perfume'], skinType: 'dry' })
   const page = renderWithProviders(
     <>

@@ -104,7 +104,7 @@ test('WISH-01: a full list says so and loses nothing', async () => {
   expect([stored(), isPressed()]).toEqual([full, false])
 })
 
-test('WISH-01: at sign-in the guest’s list is joined with the account’s, and leaves this browser at sign-out', async () => {
+test('WISH-01: at sign-in the guest’s list is joined with the account’s; at sign-out the list is removed from this browser', async () => {
   localStorage.setItem('wishlist', a)
   const api = fakeApi({
     'wishlist/change': { productIds: [a, b], isFull: false },
@@ -142,7 +142,7 @@ test('WISH-01: of a list that is longer than an account’s maximum, only the ma
   await waitFor(() => expect(stored()).toBe(ids.at(-1)))
 })
 
-test('WISH-01: where the shop does not answer, the guest’s list is kept and shown', async () => {
+test('WISH-01: if the shop does not answer, the guest’s list is kept and shown', async () => {
   localStorage.setItem('wishlist', a)
   const api = fakeApi({ 'wishlist/change': failure })
   const { isPressed } = show()

@@ -92,7 +92,7 @@ function placeIn(stack: string): string {
   return /\/dist\/((?:browser|ssr)\/[\w.-]+\.mjs:\d+:\d+)/.exec(stack)?.[1] ?? ''
 }
 
-test('DEL-12: of a hundred planted faults of a remote and of the shell, in browsers and on the server, `why` names remote, version and source line', async () => {
+test('DEL-12: for each of 100 planted faults of remote and shell, in browsers and on the server, `why` names remote, version and source line', async () => {
   const thrown = await throwAll(dir)
   const releases = await why({
     faults: thrown.map(({ app, side, file, message, stack }) => ({

@@ -86,7 +86,7 @@ export function AccountHome({ name, email }: { name: string; email: string }) {
   )
 }
 
-/** The newest order, or in the same place why there is none: the rows below stay where they are. */
+/** The newest order, or, in the same place, the reason why there is none: the rows below do not move. */
 function NewestOrder() {
   const { t, i18n } = useTranslation(['account', 'orders'])
   const { dinars } = useMoney()

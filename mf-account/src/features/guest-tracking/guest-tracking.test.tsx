@@ -264,7 +264,7 @@ test('CANC-01: an order that is packed meanwhile is not cancelled: the page show
   expect(screen.getByRole('heading', { name: /Commande n°/ })).toHaveFocus()
 })
 
-test('CANC-01: where the new status cannot be loaded, the question says why the order was not cancelled', async () => {
+test('CANC-01: if the new status cannot be loaded, the question says why the order was not cancelled', async () => {
   const order = anOrder({ guestInfo: { name: 'Prénom Invité', email, phone: '+21620111222' } })
   const late = new ApiError({ code: 'order_not_cancellable', status: 409, message: 'm' })
   const api = fakeApi({ 'order/guest-order': { order }, 'order/cancel': late })

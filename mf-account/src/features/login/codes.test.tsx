@@ -213,7 +213,7 @@ describe('the code of a new account', () => {
   })
 })
 
-describe('SEC-07: where no further code is sent, the last one can be entered', () => {
+describe('SEC-07: if no further code is sent, the last code can be entered', () => {
   const tooMany = refusal('too_many_mails', 429)
   const said = /aucun n’a été envoyé cette fois/
   const emailField = () => screen.getByLabelText(/^Adresse e-mail/)

@@ -186,7 +186,7 @@ describe('sign in', () => {
 })
 
 describe('Google', () => {
-  test('ROUTE-06: Google is offered where the shop has it, with the address to return to', async () => {
+  test('ROUTE-06: Google is offered if the shop has it, with the address to return to', async () => {
     fakeApi()
     $settings.set(settings({ googleSignIn: true }))
     open(urls.login({ returnTo: urls.orders() }))

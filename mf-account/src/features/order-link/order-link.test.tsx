@@ -117,7 +117,7 @@ test('OPER-08: without any unit left the form says how to cancel', async () => {
   expect(screen.getByRole('button', { name: 'Modifier' })).toHaveFocus()
 })
 
-test('OPER-08: sizes of one product are told apart by their labels', async () => {
+test('OPER-08: the labels of two sizes of one product differ', async () => {
   const ofSize = (size: string) => anOrderItem({ id: 'a'.repeat(24), name: 'Crème', size })
   fakeApi({ 'order/link': { order: { ...order, items: [ofSize('50 ml'), ofSize('100 ml')] } } })
   const { user } = open()

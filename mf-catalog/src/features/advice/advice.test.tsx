@@ -134,17 +134,20 @@ test.each([
   [1, ['À la une']],
   [2, []],
   [3, ['À la une']],
-])('ADV-01: with %i articles the newest has the large card, unless there are two', async (count, leads) => {
-  const articles = Array.from({ length: count }, (_, index) => ({
-    ...sun,
-    slug: `soleil-${index}`,
-  }))
-  const { findAllByRole, queryAllByText } = open('/conseils', 'fr', articles)
-  const [first] = await findAllByRole('listitem')
-  const texts = queryAllByText('À la une')
-  expect(texts.map((each) => each.textContent)).toEqual(leads)
-  for (const each of texts) expect(first).toContainElement(each)
-})
+])(
+  'ADV-01: with %i articles the newest has the large card, unless there are two',
+  async (count, leads) => {
+    const articles = Array.from({ length: count }, (_, index) => ({
+      ...sun,
+      slug: `soleil-${index}`,
+    }))
+    const { findAllByRole, queryAllByText } = open('/conseils', 'fr', articles)
+    const [first] = await findAllByRole('listitem')
+    const texts = queryAllByText('À la une')
+    expect(texts.map((each) => each.textContent)).toEqual(leads)
+    for (const each of texts) expect(first).toContainElement(each)
+  },
+)
 
 test('ADV-01: an article of two headings or more lists them, each a link to its place', async () => {
   const [heading] = french.blocks

@@ -179,7 +179,7 @@ test('FACET-02: a shop whose products name no needs has no such row', async () =
   expect(queryByRole('region', { name: 'Choisir par besoin' })).toBeNull()
 })
 
-test('FACET-02: where the newest products cannot be loaded, the row offers the usual needs', async () => {
+test('FACET-02: if the newest products cannot be loaded, the row offers the usual needs', async () => {
   const failure = new ApiError({ code: 'server_error', status: 500, message: '' })
   const { getByRole, findByText } = await openHome({
     ...answersWith(heroes),

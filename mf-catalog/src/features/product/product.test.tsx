@@ -253,7 +253,7 @@ test('PROD-02: a sold-out product cannot be added, and the page offers others, d
   expect(queryByRole('button', { name: /^Ajouter au panier : Crème/ })).toBeNull()
 })
 
-test('BACK-01: the button for a message stands before the other products, and the stock is said once', async () => {
+test('BACK-01: the button for a mail stands before the other products, and the page says once that the product is sold out', async () => {
   const { getByRole, getAllByText } = await openProduct({ stockQuantity: 0, inStock: false })
   const ask = getByRole('button', { name: 'Me prévenir de son retour' })
   const other = within(getByRole('region', { name: /rupture de stock$/ })).getByRole('list')
@@ -341,7 +341,7 @@ test('GEN-01: the page is in the chosen language', async () => {
   expect(getByRole('heading', { level: 2, name: 'How to use' })).toBeVisible()
 })
 
-test('FACT-01: before the button stand the price of 100 ml and for whom the product is not', async () => {
+test('FACT-01: above the button stand the price of 100 ml and the persons for whom the product is not suitable', async () => {
   const { findByText, getByText, getByRole } = await openProduct({
     price: 50,
     discount: 20,

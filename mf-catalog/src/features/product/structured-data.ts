@@ -106,7 +106,7 @@ function termsOf(product: ProductPage['product']): object {
   if (!settings) return {}
   const price = discountedPrice(product.price, product.discount)
   const { isReached } = freeDeliveryProgress({ subtotalMillimes: toMillimes(price), settings })
-  // Where governorates have terms of their own, no fee holds for the whole country.
+  // If governorates have terms of their own, no fee holds for the whole country.
   const hasOneFee = !needsGovernorate({ regions: settings.regions })
   return {
     ...(hasOneFee && {

@@ -237,7 +237,7 @@ describe('answers', () => {
     expect(screen.getByRole('group', { name: 'Produits' })).toBeVisible()
   })
 
-  test('SBAR-02: suggestions are shown where the words and filters find no product', async () => {
+  test('SBAR-02: suggestions are shown if the words and filters find no product', async () => {
     api.answer({ 'product/search': answer([]) })
     await renderBar()
     type('creme sol')

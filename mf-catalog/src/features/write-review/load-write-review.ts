@@ -12,7 +12,7 @@ export type OpenedReviewLink =
   | (Settled<CallAnswer<'reviews/link'>> & { link: ReviewLink })
   | { status: 'invalid' }
 
-/** Loads what the link of a delivered order lets its customer review (REV-01). It changes nothing, because mail programs open links too. */
+/** Loads what the link of a delivered order lets its customer review (REV-01). Loading changes nothing, because mail programs open links too. */
 export async function loadWriteReview({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const link = { orderId: query.get('order') ?? '', key: query.get('key') ?? '' }

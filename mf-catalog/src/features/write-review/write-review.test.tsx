@@ -25,7 +25,7 @@ function open() {
   return renderPage(routes, { path: urls.writeReview(link) })
 }
 
-test('REV-01: a guest chooses stars, writes and publishes the review of what was delivered', async () => {
+test('REV-01: a guest chooses stars, writes and publishes the review of a delivered product', async () => {
   const api = fakeApi({
     'reviews/link': { delivered: [cream, gel], name: 'Amel' },
     'reviews/add-by-link': {},

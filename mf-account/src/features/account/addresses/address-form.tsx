@@ -127,7 +127,7 @@ function Control({ field, saved, country, onCountry, ...ofField }: ControlProps)
       </Select>
     )
   }
-  // Where there is nothing to choose, the country is a value that cannot be changed.
+  // If the shop delivers only in Tunisia, the country is a value that cannot be changed.
   if (field === 'country' && !(isTunisia && isTunisiaOnly)) {
     return (
       <CountrySelect

@@ -110,7 +110,7 @@ test('ADDR-01: the country is chosen from the checkout’s list, and a stored co
   ])
 })
 
-test('ADDR-01: a shop that delivers in Tunisia alone offers no other country', async () => {
+test('ADDR-01: a shop that delivers only in Tunisia offers no other country', async () => {
   $settings.set(settings({ isTunisiaOnly: true }))
   const { user, book } = await open([home])
   await user.click(book.getByRole('button', { name: /^Modifier/ }))

@@ -14,7 +14,7 @@ interface EnterLastCodeProps {
   goTo: GoTo
 }
 
-/** Where no further code is mailed, the last one can be entered (AUTH-05, SEC-07). */
+/** If no further code is mailed, the last code can be entered (AUTH-05, SEC-07). */
 export function EnterLastCode({ request, step, email, goTo }: EnterLastCodeProps) {
   const { t } = useTranslation('auth')
   if (request.status !== 'failed' || !isApiError(request.error, 'too_many_mails')) return null

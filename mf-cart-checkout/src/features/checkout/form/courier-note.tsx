@@ -13,7 +13,7 @@ const Optional = styled.span`
   font-weight: 400;
 `
 
-/** CHK-01: the optional note for the courier, behind a button. It is shown where it has a text or a problem. */
+/** CHK-01: the optional note for the courier, behind a button. The note is unfolded if it has a text or a problem. */
 export function CourierNote({ form }: { form: CheckoutFormState }) {
   const { t } = useTranslation('checkout')
   const [isOpen, setIsOpen] = useState<boolean>()

@@ -210,13 +210,13 @@ test('OPER-10: a choice to collect is forgotten if the shop no longer offers it,
   expect(field(page, 'Ville')).toBeRequired()
 })
 
-test('OPER-10: the country cannot be changed where the shop delivers in Tunisia alone', async () => {
+test('OPER-10: the country cannot be changed if the shop delivers only in Tunisia', async () => {
   const page = await openIn({ isTunisiaOnly: true })
   expect(page.getByRole('textbox', { name: /^Pays/ })).toHaveAttribute('readonly')
   expect(field(page, 'Pays')).toHaveValue('Tunisie')
 })
 
-test('OPER-10: where the shop delivers elsewhere too, the country is chosen from a list that begins with Tunisia', async () => {
+test('OPER-10: if the shop also delivers to other countries, the country is chosen from a list that begins with Tunisia', async () => {
   const page = await openIn({})
   const country = page.getByRole('combobox', { name: /^Pays/ })
   await within(country).findByRole('option', { name: 'France' })

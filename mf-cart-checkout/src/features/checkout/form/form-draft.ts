@@ -9,7 +9,7 @@ import {
 import { readExpiring, removeExpiring, writeExpiring } from '../storage/expiring-storage.ts'
 import { checkoutDraftKey } from '@shop/stores/storage-keys'
 
-/** `method` is 'pickup' where the shopper collects the order, else empty. */
+/** `method` is 'pickup' if the shopper collects the order, otherwise empty. */
 export type FormField = AddressField | 'note' | 'method'
 export type FormValues = AddressForm & Record<'note' | 'method', string>
 

@@ -35,7 +35,7 @@ const Fields = styled.div`
   > div {
     padding-block-end: ${theme.space[2]};
   }
-  /* The browser shows the arrow of suggestions by an `!important` rule of its own, so this rule is `!important` too. */
+  /* The browser shows the arrow of suggestions by an important rule of its own, so this rule is important too. */
   input::-webkit-calendar-picker-indicator {
     display: none !important;
   }
@@ -144,7 +144,7 @@ function Control({ form, field }: { form: CheckoutFormState; field: FormField })
     onChange: ({ target }: { target: { value: string } }) => form.change(field, target.value),
   }
   const maxLength = fieldLengths[field]
-  // Where there is nothing to choose, the country is a value that cannot be changed.
+  // If the shop delivers only in Tunisia, the country is a value that cannot be changed.
   if (field === 'country' && !(isTunisia && settings?.isTunisiaOnly))
     return (
       <CountrySelect

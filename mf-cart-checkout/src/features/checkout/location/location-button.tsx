@@ -23,7 +23,7 @@ const Place = styled.div`
 
 type Answer = { outcome: Outcome; View: typeof LocationOutcome } | 'no code'
 
-/** CHK-02: the button 'use my location', where the shop has a geocoding service. Its code loads when it is pressed. */
+/** CHK-02: the button 'use my location', if the shop has a geocoding service. A press loads the code that finds the address. */
 export function LocationButton({ form }: { form: CheckoutFormState }) {
   const { t } = useTranslation('checkout')
   const isOffered = useStore($settings)?.locatesAddresses

@@ -61,7 +61,7 @@ test('CHK-02: without a geocoding service the button is not offered', async () =
   expect(page.queryByRole('button', { name: 'Utiliser ma position' })).toBeNull()
 })
 
-test('CHK-02: if the code of the button cannot be loaded, the shopper is told so and types the address', async () => {
+test('CHK-02: if the code of the button cannot be loaded, the page says so, and the shopper types the address', async () => {
   browserWith()
   const page = await openCheckout({ answers: { 'geocode/reverse': { address } } })
   jest.mocked(loadWithRetry).mockImplementation((name) => Promise.reject(new Error(`no ${name}`)))

@@ -68,7 +68,7 @@ test.each(['x', '[]', '{"street":1}', 'null'])(
   },
 )
 
-test('ADDR-01: where the browser stores nothing, the box does not stay ticked', async () => {
+test('ADDR-01: if the browser stores nothing, the box does not stay ticked', async () => {
   const page = await openCheckout()
   const checkbox = await page.findByRole('checkbox', box)
   const denied = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

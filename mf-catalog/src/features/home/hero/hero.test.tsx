@@ -158,7 +158,7 @@ test('HERO-03: the carousel does not advance while it is stopped', async () => {
   expect(shown()).toHaveAccessibleName('1 sur 2')
 })
 
-test('HERO-03: the carousel is stopped from the start where less motion is preferred', async () => {
+test('HERO-03: the carousel is stopped from the start if less motion is preferred', async () => {
   prepareHome({ prefersLessMotion: true })
   jest.useFakeTimers()
   const { shown, getByRole } = await open()

@@ -65,7 +65,7 @@ test('FACET-01: categories are in the order of the shop, without those that lead
   ])
 })
 
-test('FACET-01: where the list could not be loaded, values are offered without numbers', () => {
+test('FACET-01: if the list could not be loaded, values are offered without numbers', () => {
   expect(offered('categories', {})).toEqual([
     ['Visage', undefined, false],
     ['Corps', undefined, false],

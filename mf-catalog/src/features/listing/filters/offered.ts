@@ -14,7 +14,7 @@ export interface Offer {
 
 /**
  * FACET-01: the values that lead to products, and those that are chosen. Categories in the shop's order, others by count.
- * Where the lists of categories are fixed (SRCH-01), the other categories follow, disabled.
+ * If the lists of categories are fixed (SRCH-01), the other categories follow, disabled.
  */
 export function offersOf(
   field: ChoiceField,

@@ -30,8 +30,8 @@ function known(kind: FactKind) {
 const fields = Object.keys(namesOfProduct) as ChoiceField[]
 
 /**
- * Whether a product matches each filter, by the backend's rules. Where a facet is being counted, the
- * filters that do not apply to it are ignored.
+ * Whether a product matches each filter, by the backend's rules. While a facet is counted, filters that do not apply to that
+ * facet are ignored.
  */
 export function matches(
   product: ListedProduct,

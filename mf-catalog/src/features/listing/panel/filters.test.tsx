@@ -212,7 +212,7 @@ test('FACET-01: choosing one more subcategory drops what was chosen below the ot
   expect(place()).toBe('/collection/Corps?subcategories=Mains,Pieds')
 })
 
-test('PROM-01: thresholds are offered where a discount reaches them', async () => {
+test('PROM-01: thresholds are offered if a discount reaches them', async () => {
   const { form, user, place } = await open('/promo')
   const group = within(form.getByRole('group', { name: 'Remise', hidden: true }))
   expect(

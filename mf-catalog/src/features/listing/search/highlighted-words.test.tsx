@@ -68,7 +68,7 @@ test('SRCH-01: the marks of a search are removed when its page is left', async (
   expect(marked()).toBeUndefined()
 })
 
-test('SRCH-01: where the shopper saves data the script of the marks is not loaded', async () => {
+test('SRCH-01: with data saving on, the script of the marks is not loaded', async () => {
   giveMarks()
   saveData(true)
   await open('/search?q=creme')

@@ -18,7 +18,7 @@ const ask = () => screen.queryByRole('link', { name: 'Demander sur WhatsApp' })
 
 beforeEach(() => $settings.set(settings()))
 
-test('FIND-07: where nothing is found, WhatsApp opens with the words filled in', () => {
+test('FIND-07: if nothing is found, WhatsApp opens with the words filled in', () => {
   show({}, 'crème & lait')
   const { href } = new URL(ask()?.getAttribute('href') ?? '')
   expect(decodeURIComponent(href)).toContain('crème & lait')

@@ -46,7 +46,7 @@ test('SRCH-01: the shop’s categories at all levels can be chosen, and go into 
   })
 })
 
-test('LIST-02: results can be sorted, best match first where no order is chosen', async () => {
+test('LIST-02: results can be sorted, best match first if no order is chosen', async () => {
   const page = await open('/search?q=cr%C3%A8me&page=2')
   const order = page.getByRole('combobox', { name: 'Trier par' })
   expect(order).toHaveDisplayValue('Pertinence')
@@ -183,7 +183,7 @@ test('FIND-07: a failed search and one that has not begun offer no message', asy
 })
 
 test.each(['/search', '/search?q=a', '/search?q=🙂'])(
-  'SRCH-01: at %s nothing is searched for, and the page says what to do',
+  'SRCH-01: at the address %s nothing is searched for, and the page says what to do',
   async (path) => {
     const page = await open(path)
     expect(page.getByText('Que cherchez-vous ?')).toBeVisible()

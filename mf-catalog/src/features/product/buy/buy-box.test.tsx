@@ -7,7 +7,7 @@ jest.mock('./buy-facts.tsx', () => {
   throw new Error('no such file')
 })
 
-test('FACT-01: where the code of the warnings cannot be loaded, the page says so and offers to try again', async () => {
+test('FACT-01: if the code of the warnings cannot be loaded, the page says so and offers to try again', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation()
   fakeIntersections()
   $settings.set(undefined)

@@ -13,7 +13,7 @@ export interface RecentSearches {
   forgetAll: () => void
 }
 
-/** SBAR-02: the last five searches of this browser. Where storage is denied or full they last as long as the page. */
+/** SBAR-02: the last five searches of this browser. If storage is denied or full, the searches last as long as the page. */
 export function useRecentSearches(): RecentSearches {
   const [terms, setTerms] = useState<readonly string[]>([])
   useEffect(() => {

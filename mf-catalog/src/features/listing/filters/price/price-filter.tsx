@@ -109,7 +109,7 @@ export function PriceFilter(props: FilterPartProps) {
     )
   }
 
-  // Where groups are folded, this choice stands before them, so that one tap is enough.
+  // If groups are folded, this choice stands before them, so that one tap is enough.
   const reduced = isReducible && <DiscountedFilter {...props} />
   const alone = !isOpen && reduced && <Reduced>{reduced}</Reduced>
   if (!page && !isOpen) return alone

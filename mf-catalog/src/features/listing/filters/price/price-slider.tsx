@@ -67,7 +67,7 @@ const Track = styled.div`
       outline-offset: 2px;
     }
   }
-  /* Where both thumbs are at the upper end, the lower price's thumb lies on top: it is the only one that can move. */
+  /* If both thumbs are at the upper end, the lower price's thumb lies on top, because only this thumb can move. */
   > input[data-above='true'] {
     z-index: 2;
   }
