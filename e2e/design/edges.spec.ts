@@ -73,7 +73,7 @@ test(
 )
 
 test(
-  'PROD-01: on a wide screen the pictures stay beside a long buy box, and the zoom shows them a third larger, a click in it more than twice as large',
+  'PROD-01: on a wide screen the pictures stay beside a long buy box; the zoom enlarges them by a third, a click in the zoom by more',
   { tag: '@desktop' },
   async ({ page, request }) => {
     await page.setViewportSize({ width: 1440, height: 900 })

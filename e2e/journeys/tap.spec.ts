@@ -119,7 +119,7 @@ test('FAST-01: the pages of links in view are prefetched before the tap', async 
 }) => {
   const loaded = new Set<string>()
   page.on('requestfinished', (one) => loaded.add(new URL(one.url()).pathname))
-  // Waits from before the page is opened: a slow machine prefetches the links in view before the page is idle, and no answer comes later.
+  // Waiting starts before the page is opened: a slow machine prefetches the links in view early, and no answer comes later.
   const brought = page.waitForResponse((answer) => answer.url().includes(oneProduct) && answer.ok())
   await openPage(page, urls.collection())
   await page.mouse.wheel(0, 10)

@@ -182,7 +182,6 @@ describe('gateways', () => {
   })
 })
 
-/** An endless text. */
 function* endlessly(): Generator<string> {
   while (true) yield 'x'.repeat(16 * 1024)
 }

@@ -18,7 +18,6 @@ const Cards = styled.div`
   }
 `
 
-/** Placeholder of the orders while they are loading. */
 export function LoadingOrders() {
   const { t } = useTranslation('orders')
   return (

@@ -542,7 +542,7 @@ describe('buying again', () => {
     ],
     ['an order', { stock: 500, limits: [50, 9], before: 7 }, /– 2 au lieu de 3.*9 unités au plus/],
   ] as const)(
-    'LIM-01: if the maximum of %s (%j) stops some units, the message names that maximum',
+    'LIM-01: if the limit of %s (%j) stops some units, the message says which limit',
     async (_, at, said) => {
       const product = aProduct({ stockQuantity: at.stock })
       localStorage.setItem('guestCart', JSON.stringify({ [product._id]: { default: at.before } }))

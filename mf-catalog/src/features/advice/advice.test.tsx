@@ -135,7 +135,7 @@ test.each([
   [2, []],
   [3, ['À la une']],
 ])(
-  'ADV-01: with %i articles the newest has the large card, unless there are two',
+  'ADV-01: with %i articles the newest is marked “À la une”, unless there are two',
   async (count, leads) => {
     const articles = Array.from({ length: count }, (_, index) => ({
       ...sun,

@@ -93,7 +93,7 @@ test('HOME-01: a section that failed can be tried again', async () => {
   await waitFor(() => expect(section.getByRole('link', { name: 'Aimé' })).toBeVisible())
 })
 
-test('HOME-01: the newsletter’s form is the last section, and its address is subscribed', async () => {
+test('HOME-01: the newsletter’s form is the last section, and subscribes the typed address', async () => {
   const page = await openHome({ ...answersWith(heroes), 'newsletter/subscribe': {} })
   expect(page.getAllByRole('region').at(-1)).toHaveAccessibleName('La lettre de Jasmin')
   await page.user.type(page.getByRole('textbox'), 'amel@example.tn{Enter}')

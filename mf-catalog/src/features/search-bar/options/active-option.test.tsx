@@ -12,7 +12,7 @@ const list = (activeId?: string) => (
   </ListboxContext>
 )
 
-test('SBAR-02: no option is selected until a key moves to one; then only this one is, and Tab stops at no option', () => {
+test('SBAR-02: no option is selected until a key moves to an option; only that option is then selected, and Tab stops at none', () => {
   const { rerender } = render(list())
   expect(screen.queryByRole('option', { selected: true })).not.toBeInTheDocument()
   const { id, tabIndex } = screen.getByText('b')
