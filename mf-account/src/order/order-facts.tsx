@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '@shop/contracts'
-import { formatDate, orderProgress } from '@shop/domain'
+import { arrivalSpan, formatDate, orderProgress } from '@shop/domain'
 import { useMoney } from '@shop/i18n/use-money'
-import { useArrivalText } from '../arrival/use-arrival-text.ts'
 import { FactList } from './fact-list.tsx'
 import { statusText } from './order-status.tsx'
 import { Parcel } from './parcel.tsx'
@@ -71,4 +70,12 @@ export function OrderFacts({ order, hasSteps = false }: OrderFactsProps) {
       )}
     </FactList>
   )
+}
+
+/** The day on which an order is expected, or the first and last one (GEN-09, OPER-10). */
+function useArrivalText({ date, deliveryDays }: Order): string {
+  const { t, i18n } = useTranslation('orders')
+  const span = arrivalSpan(date, deliveryDays)
+  const [from, to] = [formatDate(span.from, i18n.language), formatDate(span.to, i18n.language)]
+  return from === to ? from : t('facts.between', { from, to })
 }

@@ -1,27 +1,29 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { $isSignedIn } from '@shop/stores'
 import { FinishSignIn } from '../../sign-in/finish-sign-in.tsx'
+import { returnPath } from '../../sign-in/return-path.ts'
 import { useAddressToken } from '../../sign-in/use-address-token.ts'
 import { LoginFrame } from './login-frame.tsx'
 import { LoginPanel } from './login-panel.tsx'
 import { useLoginStep } from './steps/use-login-step.ts'
 import { PageHead } from '@shop/ui'
-import { useReturnPath } from './use-return-path.ts'
 
 /** Sign in, sign up, and a forgotten password (AUTH-01…05); a shopper who is signed in already is redirected. */
 export function LoginPage() {
   const { t } = useTranslation('auth')
   const { step, goTo } = useLoginStep()
   const { token, forget } = useAddressToken()
-  const returnPath = useReturnPath()
+  const [query] = useSearchParams()
+  // The page that asked for it, else home (AUTH-01).
+  const target = returnPath(query.get('returnTo'))
   const navigate = useNavigate()
   const isSignedIn = useStore($isSignedIn)
   useEffect(() => {
-    if (isSignedIn && token === null) void navigate(returnPath, { replace: true })
-  }, [isSignedIn, token, returnPath, navigate])
+    if (isSignedIn && token === null) void navigate(target, { replace: true })
+  }, [isSignedIn, token, target, navigate])
   return (
     <>
       <PageHead title={t(`${step.name}.title`)} description={t('logIn.description')} noIndex />

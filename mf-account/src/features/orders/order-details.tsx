@@ -12,7 +12,6 @@ import { Parcel } from '../../order/parcel.tsx'
 import { OrderTracker } from '../../order/order-tracker.tsx'
 import { QuietActions } from '../../quiet-actions/quiet-actions.ts'
 import { ReturnLater } from '../../returns/return-later.tsx'
-import { printOrder } from './print-order.ts'
 
 const Details = styled(Stack)`
   padding-block-start: ${theme.space[5]};
@@ -57,4 +56,15 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
       </QuietActions>
     </Details>
   )
+}
+
+/** Prints the order around an element, without the others of the list. */
+function printOrder(element: HTMLElement): void {
+  const entry = element.closest('li')
+  const others = [...(entry?.parentElement?.children ?? [])].filter((each) => each !== entry)
+  const setHidden = (isHidden: boolean) =>
+    others.forEach((each) => each.toggleAttribute('data-not-printed', isHidden))
+  setHidden(true)
+  addEventListener('afterprint', () => setHidden(false), { once: true })
+  window.print()
 }

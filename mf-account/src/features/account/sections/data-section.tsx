@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { call } from '@shop/api'
 import { useRequest } from '@shop/stores/use-request'
 import { Button } from '@shop/ui'
-import { saveAsFile } from './save-as-file.ts'
 import { ChangeFailure, Done, Section } from './section.tsx'
 
 /** A copy of everything the shop keeps about the account's owner. */
@@ -24,4 +23,16 @@ export function DataSection() {
       <Done times={successes}>{t('data.done')}</Done>
     </Section>
   )
+}
+
+/** Offers data as a JSON file, which the browser saves as it saves every download. */
+function saveAsFile(name: string, data: unknown): void {
+  const blob = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Frees the URL after the browser has begun to read it.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ComponentPropsWithRef, FocusEvent, KeyboardEvent } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import {
@@ -13,8 +14,7 @@ import { $isSignedIn, $settings } from '@shop/stores'
 import { Field, Select, TextInput, theme } from '@shop/ui'
 import { CountrySelect } from '@shop/ui/country-select'
 import { cityListId, fieldLengths, type FormField } from './form-draft.ts'
-import { problemText } from './problem-text.ts'
-import type { CheckoutFormState } from './use-checkout-form.ts'
+import type { CheckoutFormState, FieldProblem } from './use-checkout-form.ts'
 
 /*
  * Two columns wherever a short field has room, so also on most phones. A field consists of four rows, label, control, error and hint,
@@ -194,4 +194,9 @@ function focusNextOnEnter(event: KeyboardEvent, focusNext: () => boolean): void 
 // release of the pointer.
 function isOnItsWayToSubmit({ relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
+}
+
+/** What is wrong with a field, or what to write into it, in a sentence of its own (CHK-01). */
+function problemText(t: TFunction<'checkout'>, field: AddressField, problem: FieldProblem): string {
+  return problem === 'required' ? t(`missing.${field}`) : t(`form.${problem}`)
 }

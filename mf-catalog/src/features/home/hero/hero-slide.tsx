@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Hero } from '@shop/contracts'
@@ -6,7 +6,6 @@ import { Eyebrow, Heading, Icon, Logo, Picture, Text, theme, VisuallyHidden } fr
 import { translated } from '@shop/i18n'
 import { composed, Image, leaveMs, phone, roomForWords } from './hero-image.ts'
 import { HeroLink } from './hero-link.tsx'
-import { useFailedPicture } from './use-failed-picture.ts'
 
 // All slides are in the same grid cell: the tallest sets the height, and a change shifts nothing.
 const Slide = styled.div`
@@ -163,4 +162,15 @@ export function HeroSlide({ hero, label, isCurrent, isFirst, hasPicture }: HeroS
       )}
     </Slide>
   )
+}
+
+/** HERO-02: whether the picture in `frame` could not be loaded, and what to call when its loading fails. */
+function useFailedPicture(frame: RefObject<HTMLElement | null>): [boolean, () => void] {
+  const [hasFailed, setHasFailed] = useState(false)
+  // The first picture may have failed before the page was hydrated.
+  useEffect(() => {
+    const img = frame.current?.querySelector('img')
+    if (img?.complete && img.naturalWidth === 0) setHasFailed(true)
+  }, [frame])
+  return [hasFailed, () => setHasFailed(true)]
 }
