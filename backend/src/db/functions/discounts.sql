@@ -17,7 +17,8 @@ create or replace function public.products_of_discounts(ids text[])
   where ids is null or products.id = any (ids)
 $$;
 
--- Gives each of these products its highest discount that is live now. They are locked in the order of their ids, as orders lock them.
+-- Sets the scheduled discount of each of these products to the highest discount that is live now, or to 0. Locks the products in the
+-- order of their ids, as orders do, so that the two never deadlock.
 create or replace function public.apply_discounts(ids text[]) returns void language sql as $$
   with live as materialized (
     select product_id, max(percent) as percent from public.products_of_discounts(ids)
@@ -33,8 +34,8 @@ create or replace function public.apply_discounts(ids text[]) returns void langu
   from changing where products.id = changing.id
 $$;
 
--- Where a discount has begun or ended since the last call, changes at most `most` products, and returns whether there are more. Called
--- by every instance; one at a time does it.
+-- Applies discounts that have begun, and removes discounts that have ended, since the last call. Changes at most `most` products, and
+-- returns true if more products may have to change. Every instance calls it; a lock lets one instance work at a time.
 create or replace function public.apply_due_discounts(most integer) returns boolean language plpgsql as $$
 declare
   due integer[] := array(
@@ -58,7 +59,7 @@ begin
   if pg_catalog.cardinality(ids) = most then
     return true;
   end if;
-  -- Not those that were added meanwhile, whose products have not been changed.
+  -- Only discounts of `due`: a discount that was added since `due` was read has not been applied to its products yet.
   update public.discounts set is_applied = not is_applied
   where id = any (due) and is_applied <> (starts_at <= pg_catalog.now() and ends_at > pg_catalog.now());
   return false;

@@ -1,5 +1,6 @@
--- Tells the shop what happened to an order, in the transaction in which it happens: with a mail of its own, or in the next
--- digest, as the settings say (OPER-02). Events: placed, confirmed, changed, cancelled and return_asked (by the customer).
+-- Tells the shop about an event of an order: queues a mail, or notes the event for the next digest, as the settings say
+-- (OPER-02). Runs in the transaction of the event. Events: placed, confirmed, changed, cancelled and return_asked; the
+-- customer causes the last four.
 create or replace function public.tell_shop(event text, about text) returns void language plpgsql as $$
 declare
   wanted record;
@@ -17,7 +18,8 @@ begin
     return;
   end if;
   insert into public.outbox (kind, recipient, language, payload) values (
-    -- A kind of its own, so that an instance that does not know the event fails the mail, and a newer one queues it again (RET-01).
+    -- A return request has its own kind of mail. An older instance does not know this kind and marks the mail as failed; a newer
+    -- instance then queues it again (RET-01).
     case event when 'return_asked' then 'shop_return' else 'shop_order' end, wanted.recipient, wanted.language,
     pg_catalog.jsonb_build_object('orderId', about, 'event', event)
   );

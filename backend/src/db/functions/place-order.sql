@@ -167,8 +167,8 @@ begin
     end if;
   end if;
 
-  -- Checked after every other reason, so that a shopper who is told of new prices can order at them. A backend of the
-  -- previous version does not send it.
+  -- The last check, so that an order refused for its prices can be placed at the new prices: no other reason is left to refuse
+  -- it. A backend of the previous version does not send `costsMore`.
   if (wanted ->> 'costsMore')::boolean then
     return '{"status": "prices_changed"}';
   end if;
@@ -197,12 +197,12 @@ begin
     (wanted ->> 'couponPercentage')::smallint, (wanted ->> 'couponDiscount')::bigint,
     wanted -> 'address', wanted ->> 'note', wanted ->> 'guestName', wanted ->> 'guestEmail',
     wanted ->> 'guestPhone',
-    -- A backend of the previous version does not send them.
+    -- A backend of the previous version does not send `releases`.
     coalesce(wanted ->> 'releases', ''),
     case when hold_reason is not null
       then pg_catalog.now() + (wanted ->> 'holdHours')::integer * interval '1 hour' end,
     hold_reason,
-    -- A backend of the previous version does not send them.
+    -- A backend of the previous version sends neither `isPickup` nor `deliveryDays`.
     coalesce((wanted ->> 'isPickup')::boolean, false), wanted -> 'deliveryDays'
   );
 

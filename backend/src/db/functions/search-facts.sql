@@ -1,8 +1,8 @@
 -- What the index takes from a product's facts, and what it leaves out of its texts (FIND-01, FIND-02). A change here takes effect for a
 -- product when it is indexed again: give search-words.sql a new version with it, which indexes all products again.
 
--- A text without what it warns of: paragraphs under a heading of precautions, and sentences that advise against or forbid. It is no
--- reason to find a sun cream for babies that it says to keep them out of the sun.
+-- Removes the warnings from a text: sections under a heading of precautions, and sentences that advise against a use or forbid it.
+-- Otherwise a search for babies would find a sun cream whose text says to keep babies out of the sun.
 create or replace function public.without_warnings(source text) returns text
   immutable parallel safe strict language sql as $$
   with lowered as materialized (
@@ -25,9 +25,9 @@ create or replace function public.without_warnings(source text) returns text
       pg_catalog.bool_or(heading is not distinct from 'warning') over (partition by section) as warns
     from sections
   ), patterns as materialized (
-    -- To start a search costs more than to go on: a pattern that the whole text does not have is not looked for in each sentence.
-    -- LIKE costs a tenth of that: a pattern is only looked for where the text has one of its parts. CASE keeps this order, because the
-    -- planner takes LIKE ANY for the dearer one.
+    -- The patterns that occur in the whole text. Only these are searched for in each sentence, because starting a regular expression
+    -- costs more than continuing it. LIKE costs a tenth of a regular expression, so it first checks that the text has one of the
+    -- pattern's `parts`. CASE keeps this order: the planner estimates LIKE ANY as the more expensive test and would run it last.
     select pattern, parts::text[] as parts from lowered, (values
       ('\m(?:déconseill|contre-?\s?indiqu|ne (?:convient|conviennent|doit|doivent) pas|ne pas (?:utiliser|donner|appliquer|avaler|exposer|prendre|laisser|administrer|dépasser|employer)|ne jamais|réservée?s? (?:à l.|aux? )adulte|interdit|hors de (?:la )?portée)', '{%déconseill%,%contre%indiqu%,%ne convien%,%ne doi%,%ne pas %,%ne jamais%,%réservé%,%interdit%,%portée%}'),
       ('\m(?:not (?:recommended|suitable|advised|intended|to be used|for)|unsuitable|do(?:n.t| not) (?:use|give|apply|swallow|expose|take|leave|exceed)|must(?: not|n.t)|should(?: not|n.t)|never (?:use|apply|give|leave|exceed)|for adults only|keep (?:out|away)|contra-?\s?indicated|seek medical)', '{%not %,%unsuitable%,%don_t %,%must%,%should%,%never %,%for adults only%,%keep %,%contra%,%seek medical%}'),
@@ -39,7 +39,8 @@ create or replace function public.without_warnings(source text) returns text
       ('(?:لا (?:ينصح|يناسب|تناسب|يستعمل|تستعمل|يستخدم|تستخدم|يعطى|يوضع|يعرض|يجوز|يصلح|تصلح)|(?:غير|ليس) (?:مناسب|ملائم|مخصص|موصى)|يمنع|ممنوع|يحظر|(?:^|[^\u0621-\u064a])[يتا]?تجنب|اجتنا?ب|متناول الأطفال|[ايت]ستش|استشار|تطلب المشورة|(?:اسأل|راجع)ي? (?:ال)?(?:طبيب|صيدل)|مخصص للبالغين)', '{%}')
     ) as warning (pattern, parts) where case when whole like any (parts::text[]) then whole ~ pattern end
   )
-  -- "Easy to carry" is the word of a pregnancy in Arabic.
+  -- The Arabic word for "carry" also means pregnancy. It is removed after "easy", "light" and "comfortable", so that a search for
+  -- pregnancy does not find a product that is easy to carry.
   select coalesce(pg_catalog.string_agg(case when piece like '%حمل%' then pg_catalog.regexp_replace(
     piece, '((?:سهل|خفيف|مريح)[ةه]?(?: في)?) (?:ال|لل)?حمل(?![\u0621-\u064a])', '\1', 'g') else piece end, ' ' order by place), '')
   from judged
@@ -55,8 +56,8 @@ create or replace function public.said_without(folded text) returns text[]
     '\y(?:sans|without|بدون|بلا|دون)\s+(?:(?:de|d|du|des|l|le|la|les|any)\s+)?([^\s]+)|([^\s]+)\s+free\y', 'g') as found
 $$;
 
--- The operator's facts as words of the index. No typed word is the beginning of such a word: they
--- begin with @, which parts words.
+-- The facts of a product as words of the index, with the words of its reference and EAN. The words of facts begin with @. Typed words
+-- never match them, because @ separates typed words.
 create or replace function public.fact_words(product text) returns tsvector
   stable parallel safe strict language sql as $$
   select coalesce((
@@ -76,7 +77,8 @@ create or replace function public.fact_words(product text) returns tsvector
   ), ''::tsvector)
 $$;
 
--- The facts of a product and what its folded texts say it is without, each at place 1 so that they count where products are ranked.
+-- The words of a product's facts, and of what its folded texts say it is without (`said_without`). Each word gets position 1, because a
+-- word without position does not count in the rank of a product.
 create or replace function public.fact_lexemes(product text, folded text) returns tsvector
   stable parallel safe strict language sql as $$
   select coalesce(pg_catalog.string_agg(
@@ -85,9 +87,9 @@ create or replace function public.fact_lexemes(product text, folded text) return
     pg_catalog.strip(public.fact_words(product)) || pg_catalog.array_to_tsvector(public.said_without(folded)))) as lexeme
 $$;
 
--- What lists are filtered by: a bit for each of these names that a product's facts have, the first is bit 0. Without facts none. Names are
--- added at the end of their kind in shared/domain/src/facts, and here, with a new version of search-words.sql; a number of JavaScript
--- holds 53.
+-- The facts by which lists are filtered, as bits: a bit is set if the product's facts include its name. The first name is bit 0; a product
+-- without facts has no bit. Add a name at the end of its kind in `factNames` (shared/domain/src/facts) and here, and give search-words.sql
+-- a new version, which indexes all products again. At most 53 names: a number of JavaScript holds 53 bits.
 create or replace function public.fact_bits(product text) returns bigint
   stable parallel safe strict language sql as $$
   select coalesce((

@@ -1,5 +1,5 @@
--- Finds products and words. Read with their indexes whatever the planner estimates: it does not know how much it costs
--- to read the long vectors of a table.
+-- Finds products and words. Functions that search product_search turn sequential scans off: the planner does not know how
+-- much it costs to read the long tsvectors of the table, and would read it whole instead of its index.
 
 -- Whether any product has these words.
 create or replace function public.is_found(wanted tsquery) returns boolean
@@ -7,8 +7,8 @@ create or replace function public.is_found(wanted tsquery) returns boolean
   select exists (select from public.product_search where words @@ wanted)
 $$;
 
--- Products whose words match, and how near: 0 where the name has all words whole, 1 where it has their
--- beginnings, 2 where the category or the needs have them or the name one of them, 3 where they are in the texts.
+-- Products that match `begun`, each with its nearness: 0 if the name has all words whole; 1 if the name has words that begin
+-- with all of them; 2 if the categories or the needs have such words, or the name has one; 3 if they are in the texts.
 create or replace function public.find_products(begun tsquery, whole tsquery, one_begun tsquery) returns table (
     product_id text, place integer, label integer, final_price_millimes integer, discount smallint,
     bestseller boolean, coffret boolean, created_at timestamptz, nearness integer)
@@ -24,9 +24,9 @@ create or replace function public.find_products(begun tsquery, whole tsquery, on
   from public.product_search where words @@ begun
 $$;
 
--- Products whose words match, with their rank: PostgreSQL's cover density of the whole words and its plain rank of their beginnings, with
--- the weights of the fields (decision 088), 1 for name and brand, 0.6 for needs and categories; 0 is a match in texts alone. Where fewer
--- than five match, the twenty best of those follow (`is_near`) that `nearly` matches in names, needs and categories; null: none does.
+-- Products that match `begun`, each with its rank: `ts_rank_cd` (cover density) of the whole words plus `ts_rank` of their beginnings.
+-- A word weighs 1 in name and brand, 0.6 in needs, categories and facts, and 0 in texts (decision 088). If fewer than five products match,
+-- adds the 20 best products (`is_near`) that match `nearly` in names, needs, categories and facts; if `nearly` is null, adds none.
 create or replace function public.find_ranked(begun tsquery, whole tsquery, some_begun tsquery, nearly tsquery) returns table (
     product_id text, place integer, label integer, final_price_millimes integer, discount smallint,
     bestseller boolean, coffret boolean, created_at timestamptz, in_stock boolean, facts bigint, is_near boolean, rank real)

@@ -18,7 +18,8 @@ begin
     or exists (
     select from public.products where id = any (ids)
       and (brand, needs) not in (select brand, needs from public.search_labels));
-  -- The words of a place or label are made once, and only for those that are not there yet: to make them takes longer than a product's own.
+  -- Makes the words only of places and labels that the tables lack, once for all their products: this takes longer than making the words of
+  -- a product.
   insert into public.search_places (category, sub_category, sub_sub_category, words)
     select category, sub_category, sub_sub_category,
       public.named_words(array[category, sub_category, sub_sub_category])
@@ -35,7 +36,7 @@ begin
     on conflict do nothing;
 
   with told as materialized (
-    -- The function is strict: it is not run for an empty text.
+    -- `nullif` saves the call for an empty text: without_warnings is strict, so PostgreSQL does not run it for null.
     select *, coalesce(public.without_warnings(nullif(description, '')), '') as told_fr,
       coalesce(public.without_warnings(nullif(translations #>> '{en,description}', '')), '') as told_en,
       coalesce(public.without_warnings(nullif(translations #>> '{ar,description}', '')), '') as told_ar
@@ -58,7 +59,7 @@ begin
         public.without_warnings(nullif(translations #>> '{ar,fulldescription}', '')))) as long_texts
     from told
   ), label_names as materialized (
-    -- Once for all products with the same labels.
+    -- The names of labels are read once for all products that have the same labels.
     select labels, (select string_agg(name.folded, ' ') from public.names_of(labels) as name) as label_words
     from (select distinct labels from folded) as each
   ), vectors as materialized (
@@ -95,7 +96,8 @@ begin
       bestseller = excluded.bestseller, coffret = excluded.coffret, created_at = excluded.created_at,
       in_stock = excluded.in_stock, facts = excluded.facts, name_words = excluded.name_words, rank_words = excluded.rank_words, words = excluded.words
   ), held as (
-    -- Names, labels and ingredients are what a correction may lead to. Languages: French 1, English 2, Arabic 4.
+    -- A correction may lead to the words of names, labels and ingredients (`correct`), but not to those of texts. Languages: French 1,
+    -- English 2, Arabic 4.
     select id, word, named, true as correct, language from folded, lateral (values
         (name_fr, 1, 1), (name_en, 1, 2), (name_ar, 1, 4),
         (made_fr, 0, 1), (made_en, 0, 2), (made_ar, 0, 4)) as part (words, named, language),
@@ -144,8 +146,8 @@ begin
 end
 $$;
 
--- Indexes these products, or notes them while an import writes: their index is written after its commit (`indexNoted`), because orders wait
--- for the transaction, and the words of thousands of products take long.
+-- Indexes these products. In the transaction of an import it only notes them, and `indexNoted` indexes them after the commit: orders wait
+-- for the transaction, and indexing thousands of products takes long.
 create or replace function public.index_or_note(ids text[]) returns void language plpgsql as $$
 begin
   if pg_catalog.current_setting('shop.importing', true) is distinct from 'on' then
@@ -154,7 +156,7 @@ begin
   end if;
   insert into public.products_to_index (product_id)
     select id from pg_catalog.unnest(ids) as id order by id
-    -- Locks a row that is there already, so that nobody indexes the product before this transaction has ended.
+    -- The update locks a row that exists already, so that no other process indexes the product before this transaction has ended.
     on conflict (product_id) do update set noted_at = pg_catalog.now();
 end
 $$;
@@ -173,7 +175,7 @@ begin
 end
 $$;
 
--- A product counts as changed when its facts change, and is found by them.
+-- When the facts of a product change, sets its `changed_at`, and indexes it again so that searches use the new facts.
 create or replace function public.note_facts_change() returns trigger language plpgsql as $$
 declare
   changed text := coalesce(new.product_id, old.product_id);

@@ -34,7 +34,7 @@ create or replace function public.without_arabic_article(folded text) returns te
     folded, '(^|\s)(?:وال|بال|كال|فال|ال|لل)(?=[\u0621-\u064a]{2})', '\1', 'g')
 $$;
 
--- The words of a text as they stand and as stems, without their positions.
+-- The words of a folded text, unchanged and as stems, without their positions.
 create or replace function public.search_words(folded text, stemming regconfig) returns tsvector
   immutable parallel safe strict language sql as $$
   select pg_catalog.strip(
@@ -50,7 +50,8 @@ create or replace function public.joined_compounds(source text) returns text
     else '' end
 $$;
 
--- Each two neighbouring words of a folded text as one, and "2 en 1" in three languages: "aloevera", "spf50", "48h", "2en1".
+-- Joins each two neighbouring words of a folded text into one of 3 to 24 letters: "aloevera", "spf50", "48h". Also makes "2en1" of
+-- "2 en 1", "2 in 1" and the Arabic "2 في 1".
 create or replace function public.joined_pairs(folded text) returns text
   immutable parallel safe strict language sql as $$
   select pg_catalog.concat_ws(' ',
@@ -82,9 +83,9 @@ create or replace function public.ingredients_in(source text) returns text
     '(?:^|\n)(?:Composition|Ingrédients|Ingredients|INCI|التركيبة|المكونات)\s*:\s*([^\n]+(?:\n[^\n]+)*)', 'g') as found
 $$;
 
--- The words of a text that say nothing, folded: stop words of the three languages. Those that are searched for are left out: summer, gold,
--- bran, and the letters of vitamins. Asked of the text with its accents: "thé" is no article.
--- In plpgsql, as others that a query calls: it keeps the plans of its statements, and a function in SQL makes them anew each time.
+-- The stop words of a text in French, English and Arabic, folded. Leaves out stop words that shoppers search for: "été" (summer), "or"
+-- (gold), "son" (bran), and single letters, which name vitamins. `source` must have its accents: "thé" (tea) is no stop word, "the" is.
+-- In plpgsql, like other functions that a query calls: plpgsql keeps the plans of statements, an SQL function makes them at each call.
 create or replace function public.silent_words(source text) returns text[]
   immutable parallel safe strict language plpgsql as $$
 begin
@@ -95,7 +96,7 @@ begin
   ) as words
   where folded <> all ('{ete,or,son,c,d,j,l,m,n,s,t}')
     and (pg_catalog.ts_lexize('french_stem', raw) = '{}' or pg_catalog.ts_lexize('english_stem', raw) = '{}'
-      -- PostgreSQL's Arabic stemmer has no stop words.
+      -- PostgreSQL's Arabic stemmer knows no stop words, so they are listed here.
       or folded = any ('{من,في,علي,مع,عن,الي,او,هذا,هذه,التي,الذي,ضد}')));
 end
 $$;

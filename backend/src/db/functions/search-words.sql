@@ -1,5 +1,5 @@
--- What shoppers call things, as a part of the index and of a query. Applied after the other files of the search, so it ends with the
--- statement that indexes all products again.
+-- Adds names and lay words (`search_meanings`) to the index and to queries. This is the last of the search files to be applied, so it ends
+-- with the statements that index all products again.
 
 -- The French names of needs and categories with those in other languages. Languages: French 1, English 2, Arabic 4.
 create or replace function public.names_of(french text[]) returns table (name text, folded text, language integer)
@@ -10,7 +10,8 @@ create or replace function public.names_of(french text[]) returns table (name te
   from public.search_meanings where is_name and meaning = any (french)
 $$;
 
--- The words of needs and categories in every language, and each of them as one lexeme ("@chute de cheveux"), which meanings lead to.
+-- The words of needs and categories in all languages, and each French name as one lexeme ("@chute de cheveux"). The query of a meaning
+-- asks for this lexeme (`meanings_among`).
 create or replace function public.named_words(french text[]) returns tsvector
   stable parallel safe strict language sql as $$
   select public.label_words(coalesce((select pg_catalog.string_agg(name, ' ') from public.names_of(french)), ''))
@@ -20,7 +21,7 @@ create or replace function public.named_words(french text[]) returns tsvector
     ), '')
 $$;
 
--- The words of a phrase that say something, folded and in their order.
+-- The words of a phrase without stop words and elisions, folded and in their order.
 create or replace function public.telling_words(phrase text) returns text[]
   stable parallel safe strict language plpgsql as $$
 begin
@@ -45,7 +46,8 @@ begin
 end
 $$;
 
--- Fills what a phrase is compared by, and makes its words ones that a correction may lead to.
+-- Fills `words` and `key` of a phrase, by which it is compared with queries, and adds its words to the vocabulary, so that a correction may
+-- lead to them.
 create or replace function public.read_meaning() returns trigger language plpgsql as $$
 begin
   perform public.queue_for_words();
@@ -61,7 +63,7 @@ $$;
 create or replace trigger meanings_read before insert or update on public.search_meanings
   for each row execute function public.read_meaning();
 
--- Takes the words of a removed phrase from the vocabulary that neither a product nor another phrase has brought.
+-- When a phrase is removed, deletes its words from the vocabulary. Keeps words that a product or another phrase has added.
 create or replace function public.forget_meaning() returns trigger language plpgsql as $$
 begin
   perform public.queue_for_words();
@@ -73,8 +75,9 @@ $$;
 create or replace trigger meanings_forgotten after delete on public.search_meanings
   for each row execute function public.forget_meaning();
 
--- Those of the given keys that are phrases, and what each means as a query: null where the shop has nothing for it. A name of a need or
--- category means what stands there; other words mean what has all of them, or their stems.
+-- The given keys that are phrases, each with its meaning as part of a tsquery; null if the shop has no products for it. If the meaning is
+-- the name of a need or category, the query finds the products of that need or category. Otherwise it finds products that have each word
+-- of the meaning, or a stem of it.
 create or replace function public.meanings_among(wanted text[]) returns table (key text, query text)
   stable parallel safe strict language plpgsql as $$
 begin
@@ -95,7 +98,7 @@ begin
 end
 $$;
 
--- What is indexed begins anew with the facts as @ words and as bits, with fewer warnings, and with ranges.
+-- Indexes all products again, because the index has changed: it has facts as @ words and as bits, fewer warnings, and ranges.
 update public.search_meanings set key = '';
 update public.search_places set words = public.named_words(array[category, sub_category, sub_sub_category]);
 update public.search_labels set words = public.named_words(needs);

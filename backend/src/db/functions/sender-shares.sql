@@ -1,7 +1,7 @@
--- Limits of what one sender, and all senders of its kind, may cause for one mailbox (decision 077). `wanted` names the
--- mailbox, the sender's device, whether the sender is the mailbox's account, and two lists of shares: `own` for the
--- owner (the account, or a device that has signed in to it) and `others` for anybody else. A share is a key, a maximum
--- number, and a period in seconds.
+-- Limits the mails to a mailbox, and the wrong codes for it, that one sender and all senders of its kind may cause
+-- (decision 077). `wanted` holds the mailbox, the sender's device, `isOwner` (the sender is signed in to the mailbox's
+-- account), and two lists of shares: `own` for the owner (the account, or a device that has signed in to it), and `others`
+-- for every other sender. A share is a key, a maximum number, and a period in seconds.
 
 create or replace function public.shares_of(wanted jsonb)
   returns table (key text, most integer, seconds integer) language sql stable as $$
@@ -33,7 +33,7 @@ begin
 end
 $$;
 
--- As wait_for_shares; if the result is 0, it also counts.
+-- Returns the same seconds as wait_for_shares. If they are 0, it also counts one mail or wrong code under each share.
 create or replace function public.take_shares(wanted jsonb) returns integer language plpgsql as $$
 declare
   wait constant integer := public.wait_for_shares(wanted);

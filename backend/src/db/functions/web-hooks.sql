@@ -39,7 +39,8 @@ begin
   return null;
 end
 $$;
--- Low: five units or fewer that are sold online. Told when the stock falls below, not for each unit after it.
+-- `stock.low`: five or fewer units can be sold online (`available`). Sent once when the units fall to five or fewer, not for each unit
+-- sold after that.
 create or replace trigger hooks_stock after update of stock, reserve on public.products
   for each row when ((old.available > 5 and new.available <= 5) or (old.available > 0 and new.available = 0))
   execute function public.tell_hooks_of_stock();
