@@ -1,5 +1,5 @@
--- Discounts with a start and an end (OPER-06). What is live is written to the products, so that prices can be sorted and filtered by indexes and
--- an order compares with what lists show.
+-- Discounts with a start and an end (OPER-06). Live discounts are written to the products, so that indexes sort and filter by the reduced
+-- prices, and an order is checked against the prices that lists show.
 
 -- Each discount with each of its products among `ids`; null: among all.
 create or replace function public.products_of_discounts(ids text[])

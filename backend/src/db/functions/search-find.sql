@@ -7,23 +7,6 @@ create or replace function public.is_found(wanted tsquery) returns boolean
   select exists (select from public.product_search where words @@ wanted)
 $$;
 
--- Products that match `begun`, each with its nearness: 0 if the name has all words whole; 1 if the name has words that begin
--- with all of them; 2 if the categories or the needs have such words, or the name has one; 3 if they are in the texts.
-create or replace function public.find_products(begun tsquery, whole tsquery, one_begun tsquery) returns table (
-    product_id text, place integer, label integer, final_price_millimes integer, discount smallint,
-    bestseller boolean, coffret boolean, created_at timestamptz, nearness integer)
-  stable parallel safe strict language sql set enable_seqscan = off as $$
-  select product_id, place, label, final_price_millimes, discount, bestseller, coffret, created_at,
-    case
-      when name_words @@ whole then 0
-      when name_words @@ begun then 1
-      when place = any (array(select id from public.search_places where words @@ begun))
-        or label = any (array(select id from public.search_labels where words @@ begun))
-        or name_words @@ one_begun then 2
-      else 3 end
-  from public.product_search where words @@ begun
-$$;
-
 -- Products that match `begun`, each with its rank: `ts_rank_cd` (cover density) of the whole words plus `ts_rank` of their beginnings.
 -- A word weighs 1 in name and brand, 0.6 in needs, categories and facts, and 0 in texts (decision 088). If fewer than five products match,
 -- adds the 20 best products (`is_near`) that match `nearly` in names, needs, categories and facts; if `nearly` is null, adds none.

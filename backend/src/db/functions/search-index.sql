@@ -197,7 +197,7 @@ begin
 end
 $$;
 
--- What is sold out stands last. Written when a product sells out or is back, not with each unit.
+-- Sold-out products come last in lists. Written when a product sells out or is in stock again, not with each unit.
 create or replace function public.index_changed_stock() returns trigger language plpgsql as $$
 begin
   update public.product_search set in_stock = new.available > 0 where product_id = new.id;

@@ -1,8 +1,8 @@
 -- How texts become search words. No generated column and no index calls these functions: a change here takes
 -- effect for a product when it is indexed again.
 
--- Lower case, without accents, Arabic vowel marks and punctuation. Soft hyphens and marks of direction or width, which nobody sees, part
--- no word; Persian letters and digits become those of Arabic texts and Latin digits.
+-- Lower case, without accents, Arabic vowel marks and punctuation. Invisible characters (soft hyphens, marks of direction or width) are
+-- removed without splitting the word; Persian letters become Arabic letters, and Persian digits become Latin digits.
 create or replace function public.fold_text(source text) returns text
   immutable parallel safe strict language sql as $$
   select pg_catalog.lower(
@@ -42,7 +42,7 @@ create or replace function public.search_words(folded text, stemming regconfig) 
     || pg_catalog.to_tsvector(stemming, folded))
 $$;
 
--- The words of a text with those that hyphens part as one, folded: "antiage" for "anti-âge". Empty without such a word.
+-- The hyphenated words of a text, folded and joined: "antiage" for "anti-âge". Empty if the text has no hyphenated word.
 create or replace function public.joined_compounds(source text) returns text
   immutable parallel safe strict language sql as $$
   select case when source ~ '[^\s\d][-\u2010\u2011][^\s\d]'
