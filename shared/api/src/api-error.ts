@@ -49,7 +49,7 @@ export class ApiError extends Error implements ApiErrorData {
   }
 
   toJSON(): ApiErrorData {
-    // All other properties are enumerable.
+    // `message` is not enumerable; all other properties are.
     return Object.assign({ message: this.message }, this)
   }
 }

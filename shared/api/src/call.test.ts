@@ -232,7 +232,7 @@ function neverAnswering() {
   configureApi({ fetch, timeout: 5 })
 }
 
-test('ERR-01: a late answer has another error than a missing connection', async () => {
+test('ERR-01: a late answer and a missing connection have different errors', async () => {
   neverAnswering()
   expect(await failure(call('product/hot', {}))).toMatchObject({ code: 'no_answer', status: 0 })
 })

@@ -48,7 +48,7 @@ async function sendInSession(request: WireRequest, options: CallOptions): Promis
   return renewed ? await send(request, { ...options, token: renewed }) : answer
 }
 
-/** Whether the answer is the API's success: each has `success`; a proxy's page, or no JSON at all, does not. */
+/** Whether the answer is a success of the API: all of these have `success`; a proxy's page or a body without JSON has not. */
 function isAnswer(json: unknown): boolean {
   return (json as { success?: unknown } | null | undefined)?.success === true
 }

@@ -8,7 +8,7 @@ interface Connection {
   token: (() => string | undefined | Promise<string | undefined>) | undefined
   /** The stored token, without the refresh that `token` may do first. */
   storedToken: (() => string | undefined) | undefined
-  /** Called for another token when the API has refused one; the call is repeated once with it (SESS-02). */
+  /** Called when the API has refused a token. Returns a new token, with which the call is repeated once (SESS-02). */
   renewToken: ((refused: string) => Promise<string | undefined>) | undefined
   /** Called with every answer to a call that carried a token, except the call that the page's HTML sent early. */
   onSessionAnswer: ((answer: Response) => void) | undefined

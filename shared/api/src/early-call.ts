@@ -20,9 +20,9 @@ declare global {
 const lifetimeMs = 30_000
 
 /**
- * The early answer to this request, if the page's HTML has sent it with the same token; usable once. Undefined if it
- * has not, if no answer arrived within `timeout` ms of sending, or if the API refused the token. If the caller aborts,
- * the answer stays available to another call.
+ * The early answer to this request, usable once. Undefined if the page's HTML has not sent the request with the same
+ * token, if no answer arrived within `timeout` ms of sending, or if the API refused the token. If the caller aborts,
+ * another call can still take the answer.
  */
 export async function takeEarlyAnswer(
   { url, body }: WireRequest,

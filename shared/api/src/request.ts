@@ -29,7 +29,7 @@ export function writeRequest(
   return { method, url: query === '' ? filled : `${filled}?${query}` }
 }
 
-/** A comma in an entry of a list follows a backslash, as `entriesOf` of the domain reads it. */
+/** In an entry of a list, a backslash stands before each comma, as `entriesOf` of the domain reads it. */
 function queryText(value: unknown): string {
   if (!Array.isArray(value)) return String(value)
   return value.map((entry) => String(entry).replaceAll(/[\\,]/g, '\\$&')).join(',')

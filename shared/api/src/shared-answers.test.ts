@@ -33,7 +33,7 @@ afterEach(() => {
   configureApi({ keepAnswersMs: 0 })
 })
 
-test('FAST-01: callers that ask for the same at the same time share one request', async () => {
+test('FAST-01: two equal calls at the same time share one request', async () => {
   const asked = heldApi()
   const both = Promise.all([
     callShared('product/one', { productId: id }),
@@ -45,7 +45,7 @@ test('FAST-01: callers that ask for the same at the same time share one request'
   expect(second).toBe(first)
 })
 
-test('FAST-01: an answer is reused for its time and requested again after it', async () => {
+test('FAST-01: an answer is reused for `keepAnswersMs` and requested again afterwards', async () => {
   const asked = heldApi()
   const ask = () => callShared('product/one', { productId: id })
   const first = ask()

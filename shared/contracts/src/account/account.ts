@@ -6,7 +6,7 @@ import { Line } from '../call/text.ts'
 import { SavedAddress } from './address-book.ts'
 import { Code, Done, FullName, NewPassword, SignedIn } from './user.ts'
 
-/** Times are epoch ms. `browser` and `system` name those of the session's last use, if known. */
+/** Times are epoch ms. `browser` and `system` are the browser and operating system of the session's last use, if known. */
 export const AccountSession = z.object({
   id: z.string(),
   signedInAt: z.number(),
@@ -27,7 +27,7 @@ export const Account = z.object({
   hasPassword: z.boolean(),
   /** Whether the account's address is subscribed to the newsletter. */
   newsletter: z.boolean(),
-  /** The address of its newest order that was or will be delivered; left out if there is none (ADDR-01). */
+  /** The address of the account's newest order with a delivery, past or future; left out if there is none (ADDR-01). */
   lastAddress: z.optional(Address),
   /** The address book, the default address first; left out by an older server (ADDR-01). */
   addresses: z.optional(z.array(SavedAddress)),
@@ -81,7 +81,7 @@ export const AccountData = z.object({
       unsubscribedAt: z.optional(z.number()),
     }),
   ),
-  /** Products of whose return a mail is wanted (BACK-01). */
+  /** Sold-out products for which the owner asked for a mail when they are back in stock (BACK-01). */
   stockAlerts: z.array(
     z.object({
       productId: z.string(),
@@ -90,7 +90,7 @@ export const AccountData = z.object({
       endedAt: z.optional(z.number()),
     }),
   ),
-  /** Lists for whose lower prices a mail is wanted (WISH-02); left out by an older server. */
+  /** Wishlists for which the owner asked for mails about lower prices (WISH-02); left out by an older server. */
   priceAlerts: z.optional(
     z.array(
       z.object({

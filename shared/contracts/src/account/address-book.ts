@@ -4,16 +4,16 @@ import { Address, addressProblems, TypedState } from '../buying/order.ts'
 import { defineCall } from '../call/define-call.ts'
 import { Id, Line } from '../call/text.ts'
 
-/** An address of the account's address book. It has no e-mail: mails about an account's orders go to the account's own. */
+/** An address of the account's address book. It has no e-mail: mails about an account's orders go to the account's e-mail. */
 export const SavedAddress = z.object({
   id: z.string(),
   address: z.omit(Address, { email: true }),
-  /** Whether checkout begins with it; true for at most one. */
+  /** Whether the checkout form is filled with this address first; true for at most one address. */
   isDefault: z.boolean(),
 })
 export type SavedAddress = z.infer<typeof SavedAddress>
 
-/** An address with the limits and rules of an order's (CHK-01, PHONE-01, OPER-10), converted to the stored form. */
+/** An address with the limits and rules of an order's address (CHK-01, PHONE-01, OPER-10), converted to the stored form. */
 const TypedSavedAddress = z
   .object({
     firstName: Line(addressLengths.firstName),
@@ -38,7 +38,7 @@ const TypedSavedAddress = z
 const Book = z.object({ success: z.literal(true), addresses: z.array(SavedAddress) })
 
 export const addressBookCalls = {
-  /** Without `id` a new address. `isDefault`: checkout begins with it from now on. */
+  /** Without `id`, adds a new address. `isDefault`: the checkout form is filled with this address from now on. */
   'account/save-address': defineCall({
     input: z.object({
       id: z.optional(Id),

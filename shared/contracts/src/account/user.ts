@@ -18,7 +18,10 @@ export const Code = z.pipe(
 )
 /** Name of a person. */
 export const FullName = Line(100, 2)
-/** Key in the link of a mail, sent with the code: with the key, following the link does not count as a guess (SEC-07). */
+/**
+ * Key in the link of a mail, sent with the code. A call with the right key does not count as a guess of the code
+ * (SEC-07).
+ */
 const LinkKey = z.optional(z.string().check(z.maxLength(100)))
 export const Done = z.object({ success: z.literal(true), message: z.optional(z.string()) })
 export const SignedIn = z.extend(Done, { token: z.string() })
@@ -50,7 +53,7 @@ export const userCalls = {
   }),
   /**
    * Answers `token` in the browser that registered or signed in with the registration's password. In any other browser
-   * nobody is signed in: `resetToken` allows to choose the account's password (SEC-03).
+   * nobody is signed in: the answer has `resetToken`, with which the account's password can be chosen (SEC-03).
    */
   'user/verify': defineCall({
     input: z.object({ email: Email, code: Code, key: LinkKey }),
@@ -100,8 +103,8 @@ export const userCalls = {
     errors: {},
   }),
   /**
-   * Exchanges the token in the hash of an address, in the browser that asked for it: answers another token to store, and
-   * the account's e-mail (ROUTE-04, SEC-03).
+   * Exchanges the token in the hash of an address, in the browser that asked for the sign-in. Answers another token,
+   * which the browser stores, and the account's name and e-mail (ROUTE-04, SEC-03).
    */
   'user/finish-sign-in': defineCall({
     input: z.object({ token: Line(2000) }),

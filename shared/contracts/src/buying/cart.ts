@@ -27,7 +27,7 @@ export const cartCalls = {
     answer: CartAnswer,
     errors: stockErrors,
   }),
-  /** Sets the quantity; zero or less removes the line (CART-04), also that of a product that is no longer sold. */
+  /** Sets the quantity; zero or less removes the line (CART-04), also the line of a product that is no longer sold. */
   'cart/update': defineCall({
     input: z.object({
       itemId: Id,

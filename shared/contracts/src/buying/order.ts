@@ -51,7 +51,10 @@ const TypedAddress = z
   })
   .check(z.overwrite(normaliseAddress))
 
-/** The problem of each field of an address that breaks a rule of `checkAddress`, or names a city elsewhere (PHONE-01, OPER-10). */
+/**
+ * The problem of each field of an address that breaks a rule of `checkAddress`, or a city outside its governorate
+ * (PHONE-01, OPER-10).
+ */
 export function addressProblems({
   address,
   isPickup,
@@ -89,7 +92,7 @@ export const OrderDraft = z
         }),
       )
       .check(z.maxLength(maxCartLines)),
-    /** TND, with delivery and after the coupon. If it is left out, the server does not compare it (decision 075). */
+    /** TND, with delivery and after the coupon. If it is left out, the server does not compare totals (decision 075). */
     amount: z.optional(z.number()),
     /** TND, before the coupon. */
     originalAmount: z.optional(z.number()),
@@ -113,7 +116,10 @@ export const OrderDraft = z
     }
   })
 
-/** `until`: the last moment at which units can go back, epoch ms. `code`: the return policy, which says in which condition. */
+/**
+ * `until`: the last moment at which units can be returned, epoch ms. `code`: the return policy, which says in which
+ * condition they must be.
+ */
 const Returnable = z.object({
   until: z.number(),
   code: z.enum(returnPolicyCodes),
@@ -138,7 +144,7 @@ export const OrderItem = z.object({
   discount: z.number(),
   /** Units that came back after the delivery (OPER-14); left out if none did. */
   returned: z.optional(z.number()),
-  /** Left out if the other units cannot be returned (RET-01). */
+  /** Left out if the units that have not come back cannot be returned (RET-01). */
   returnable: z.optional(Returnable),
 })
 
@@ -157,7 +163,7 @@ export const Order = z.object({
   deliveryFee: z.number(),
   /** The amount by which rounding to a whole dinar changes the total. */
   rounding: z.number(),
-  /** Left out in orders without days of their governorate, which arrive as `estimatedDelivery` says. */
+  /** Left out if the operator had set no days; then `estimatedDelivery` gives the day of arrival. */
   deliveryDays: z.optional(WorkingDays),
   /** The customer collects the order in the pharmacy. */
   isPickup: z.optional(z.literal(true)),
@@ -239,8 +245,8 @@ export const orderCalls = {
     errors: { 429: ['too_many_mails'] },
   }),
   /**
-   * CANC-01: cancels an order until it is packed and answers it as it is then. With `email`: an order of the guest with this
-   * e-mail; without: one of the signed-in account.
+   * CANC-01: cancels an order that is not packed yet. Answers the cancelled order. With `email`: an order of the guest
+   * with this e-mail; without: one of the signed-in account.
    */
   'order/cancel': defineCall({
     input: z.object({ orderId: Id, email: z.optional(TypedEmail) }),

@@ -34,7 +34,7 @@ export interface CallRoute<Method = 'GET' | 'POST'> {
   path: `/api/${string}`
 }
 
-/** `name`: that of a call. */
+/** `name`: the name of a call. */
 export function routeOf(name: string): CallRoute {
   return name in getCalls
     ? { method: 'GET', path: `/api/${name}${getCalls[name as GetCall]}` }
@@ -54,7 +54,10 @@ export type FirstCall = (typeof firstCalls)[number]
  */
 export const firstCallHeader = 'first-call'
 
-/** The header of a prefetch, whose answer no visitor waits for yet: it is counted apart and refused first (FAST-01, SEC-01). */
+/**
+ * The header of a prefetch. No visitor waits for its answer yet, so it is counted apart and refused first (FAST-01,
+ * SEC-01).
+ */
 export const aheadHeader = { name: 'purpose', value: 'prefetch' } as const
 
 /** The header in which an order names the versions that its page runs, written by `writeReleaseSet` of the domain (DEL-08). */

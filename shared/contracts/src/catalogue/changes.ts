@@ -8,7 +8,7 @@ const ChangedAt = z.number()
 /** The last change of a need's or brand's listing. */
 const NamedChange = z.object({ name: z.string(), changedAt: ChangedAt })
 
-/** The listings that have products, each with the last change of any of them. */
+/** The listings that have products, each with the last change of any of its products. */
 export const ListingChanges = z.object({
   /** This listing, `coffret` and `promo` are left out if they have no products. */
   collection: z.optional(ChangedAt),

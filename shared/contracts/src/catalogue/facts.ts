@@ -29,7 +29,7 @@ export const ProductFacts = z.object({
   fromMonths: z.optional(z.number()),
   pregnancy: z.optional(Verdict),
   breastfeeding: z.optional(Verdict),
-  /** Other conditions with which the product must not be used, or only on advice. */
+  /** Other conditions, for each of which the product must not be used, or only on advice. */
   notFor: z.optional(Conditions),
   askFor: z.optional(Conditions),
   freeOf: z.optional(z.array(z.enum(freeOfNames))),
@@ -64,9 +64,9 @@ export const ShortFacts = z.extend(
   z.pick(ProductFacts, { fromMonths: true, pregnancy: true, breastfeeding: true, skinTypes: true }),
   {
     freeOf: z.optional(z.array(z.enum(avoidables))),
-    /** Avoidable ingredients that the list of ingredients names. */
+    /** Ingredients of `avoidables` that the list of ingredients names. */
     contains: z.optional(z.array(z.enum(avoidables))),
-    /** An active ingredient or one of the list is a retinoid. */
+    /** An active ingredient, or an ingredient of the full list, is a retinoid. */
     hasRetinoid: z.optional(z.literal(true)),
   },
 )

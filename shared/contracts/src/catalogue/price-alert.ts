@@ -8,8 +8,8 @@ const Done = z.object({ success: z.literal(true) })
 /** Mails about lower prices of a wishlist's products (WISH-02). */
 export const priceAlertCalls = {
   /**
-   * Asks for alerts about a guest's list, which begin when the guest follows the link in a mail. The answer is the same
-   * whether or not the address has asked before. Products that the shop does not sell are left out.
+   * Asks for alerts about a guest's list. The alerts begin when the guest follows the link in a mail. The answer is the
+   * same whether or not the address has asked before. Products that the shop does not sell are left out.
    */
   'price-alerts/ask': defineCall({
     input: z.object({
@@ -19,7 +19,7 @@ export const priceAlertCalls = {
     answer: Done,
     errors: { 404: ['product_not_found'], 429: ['too_many_mails'] },
   }),
-  /** Replaces an earlier list of the address. */
+  /** Replaces an earlier list of the same e-mail address. */
   'price-alerts/confirm': defineCall({
     input: z.object({ token: Line(200) }),
     answer: Done,

@@ -69,7 +69,7 @@ export const ProductFilter = z.object({
 /** Input of `product/search` (SRCH-01), with the parameter names of the search page. Prices are TND after discount. */
 export const ProductSearch = z.object({
   q: z.optional(QueryText),
-  /** The words are searched for as typed, without correction (FIND-04). */
+  /** True: the words are searched for as typed, without correction (FIND-04). */
   exact: z.optional(QueryFlag),
   categories: z.optional(CommaList),
   subCategories: z.optional(CommaList),

@@ -31,7 +31,7 @@ export const ProductSummary = z.object({
   /** The whole name, including brand, range and size if the shop writes them into it (NAME-01). */
   name: z.string(),
   brand: z.optional(z.string()),
-  /** The range of the brand that it belongs to, in French (NAME-02). */
+  /** The brand's range to which the product belongs, in French (NAME-02). */
   range: z.optional(z.string()),
   /** The size as printed on the pack, in French: "200 ml" (NAME-01). */
   size: z.optional(z.string()),
@@ -79,10 +79,10 @@ export const Pagination = z.object({
   hasMore: z.boolean(),
 })
 
-/** Products that are not for the person whom a query names, each with the reason (FIND-01). */
+/** Products that are contraindicated for the person whom a query names, each with the reason (FIND-01). */
 const Contraindicated = z.object({
   total: z.number(),
-  /** The first 20. */
+  /** The first 20 of these products. */
   products: z.array(
     z.extend(ProductSummary, {
       /** The conditions of the query for which this product is contraindicated. */
@@ -128,8 +128,8 @@ export const productCalls = {
     errors: {},
   }),
   /**
-   * Products of one category or subcategory, newest first. Two fields are not in the specification: with `limit` the
-   * answer has only so many products; `filteredBy` has the facts by which lists are filtered (FACT-01).
+   * Products of one category or subcategory, newest first. Two fields are not in the specification: `limit` is the most
+   * products of an answer; `filteredBy` has the facts by which lists are filtered (FACT-01).
    */
   'products/filtered': defineCall({
     input: z.object({
@@ -157,7 +157,7 @@ export const productCalls = {
     }),
     errors: {},
   }),
-  /** The brands that have products on sale, by name, each with how many, and the picture of one of them (ADV-01). */
+  /** The brands that have products on sale, by name, each with the number of these products and a picture of one (ADV-01). */
   'product/brands': defineCall({
     input: z.object({}),
     answer: z.object({
@@ -179,9 +179,9 @@ export const productCalls = {
       correctedQuery: z.optional(z.string()),
       /** Left out if the query names no condition and no age, or no product is contraindicated. */
       contraindicated: z.optional(Contraindicated),
-      /** The words that may be meant, if nothing was found and no correction is certain (FIND-04). */
+      /** The words that the shopper may mean, if nothing was found and no correction is certain (FIND-04). */
       suggestedQuery: z.optional(z.string()),
-      /** French names of needs that some of the words name, if nothing was found (FIND-07). */
+      /** French names of the needs that some words of the query name, if nothing was found (FIND-07). */
       nearNeeds: z.optional(z.array(z.string())),
       message: z.optional(z.string()),
     }),

@@ -29,7 +29,7 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
-/** The orders in which reviews can be read; without one, newest first. */
+/** The orders in which reviews can be sorted; without a chosen order, newest first. */
 export const reviewSorts = ['newest', 'helpful', 'best', 'worst'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 

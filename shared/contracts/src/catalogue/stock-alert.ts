@@ -4,11 +4,11 @@ import { Email, Id, Line } from '../call/text.ts'
 
 const Done = z.object({ success: z.literal(true) })
 
-/** Mails about the return of a sold-out product, with double opt-in (BACK-01). */
+/** Mails that a sold-out product is back in stock, with double opt-in (BACK-01). */
 export const stockAlertCalls = {
   /**
-   * Without `email`, the mails go to the session's account, whose address is confirmed. With another address the answer
-   * is the same whether or not it has asked before.
+   * Without `email`, the mails go to the session's account, whose address is confirmed. With another address, the
+   * answer is the same whether or not that address has asked before.
    */
   'stock-alerts/ask': defineCall({
     input: z.object({ productId: Id, email: z.optional(Email) }),

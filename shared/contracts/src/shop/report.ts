@@ -51,7 +51,7 @@ const Vitals = z.object({
   cls: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
 })
 
-/** Segments of letters and dashes, parameters and `*`: without digits, so that no id fits. */
+/** A route pattern: segments of letters and dashes, parameters and `*`. It has no digits, so that no id matches. */
 const routePattern =
   /^\/(?:(?::?[A-Za-z][A-Za-z-]{0,30}\??|\*)(?:\/(?::?[A-Za-z][A-Za-z-]{0,30}\??|\*)){0,7})?$/
 

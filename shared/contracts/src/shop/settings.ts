@@ -40,7 +40,7 @@ export const ShopSettings = z.object({
   social: z.optional(
     z.object({ facebook: z.optional(z.string()), instagram: z.optional(z.string()) }),
   ),
-  /** How each language writes the dinar after an amount; absent: as usual (BRAND-01). */
+  /** How each language writes the dinar after an amount; absent if the shop uses the usual words (BRAND-01). */
   currency: z.optional(z.object({ fr: z.string(), en: z.string(), ar: z.string() })),
   /** The shop's folder has articles of advice; absent if the backend is older (ADV-01). */
   hasAdvice: z.optional(z.boolean()),

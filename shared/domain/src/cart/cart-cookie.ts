@@ -2,10 +2,10 @@ import { type Cart, defaultSize, type LineQuantity, lineQuantities, withQuantity
 import { maxCartLines, maxLineQuantity } from './quantity.ts'
 import { idPattern } from '../ids/id-pattern.ts'
 
-/** Sent only with requests for the cart's page, so that the server can render its lines. */
+/** The browser sends this cookie only with requests for the cart's page, so that the server can render the cart's lines. */
 export const cartCookieName = 'cart'
 
-/** What the cookie says about the visitor's cart. It may be old or forged, so the server only looks products up by it. */
+/** What the cookie says about the visitor's cart. It may be old or forged, so the server uses it only to look up products. */
 export interface CartCookie {
   cart: Cart
   /** The cart has a coupon, which the server does not know: it cannot compute the sums. */
@@ -63,10 +63,7 @@ function readLine(text: string): LineQuantity {
   return { productId, quantity: Number(quantity), size: decoded(size) ?? defaultSize }
 }
 
-/**
- * The decoded text. Undefined if it was not encoded as `writeCartCookie` does, because writing it again would give
- * another text.
- */
+/** The decoded text. Undefined if `writeCartCookie` would not encode it to the same text. */
 function decoded(text: string | undefined): string | undefined {
   try {
     return text && decodeURIComponent(text)

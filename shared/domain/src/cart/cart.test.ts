@@ -164,7 +164,7 @@ test.each([0, -1, -99])(
   },
 )
 
-test('CART-06: a guest cart is merged into another one, capped at stock', () => {
+test('CART-06: a guest's cart is merged into another cart, capped at the stock', () => {
   const merged = mergeCarts(
     { cream: { default: 2 } },
     { cream: { default: 2 }, soap: { '50 ml': 1 } },
@@ -213,6 +213,6 @@ test.each([
   expect(readQuantity(text, 5)).toEqual(expected)
 })
 
-test('CART-08: no number is a quantity while nothing may be ordered', () => {
+test('CART-08: no typed number is a valid quantity if no unit may be ordered', () => {
   expect(readQuantity('1', 0)).toEqual({ status: 'ignored' })
 })

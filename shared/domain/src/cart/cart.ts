@@ -60,7 +60,7 @@ export function readCart(value: unknown): Cart {
   const products = Object.entries(value).map(
     ([productId, sizes]) => [productId, readSizes(sizes)] as const,
   )
-  // Excludes keys that every object inherits, such as `constructor`, which would be taken for products.
+  // Excludes keys that every object inherits, such as `constructor`: they are no ids of products.
   return Object.fromEntries(
     products.filter(([id, sizes]) => !(id in {}) && Object.keys(sizes).length > 0),
   )
@@ -93,7 +93,10 @@ export function addToCart(
   return setQuantity(cart, line, lineQuantity(cart, line) + quantity, product)
 }
 
-/** Sets a line's units under the same rules. A decrease is always allowed; zero or less removes the line (CART-01, CART-04). */
+/**
+ * Sets a line's units by the rules of `addToCart`. A decrease is always allowed; zero or less removes the line
+ * (CART-01, CART-04).
+ */
 export function setQuantity(
   cart: Cart,
   line: LineId,

@@ -26,8 +26,8 @@ export function deliveryFeeMillimes(basis: DeliveryBasis): number {
 }
 
 /**
- * The amount missing for free delivery, from the subtotal after the coupon; `percent` is the share that is reached,
- * 0…100 (NAV-03).
+ * The amount that the subtotal after the coupon lacks for free delivery. `percent`: the subtotal in percent of the
+ * threshold, 0…100 (NAV-03).
  */
 export function freeDeliveryProgress({
   subtotalMillimes,

@@ -16,7 +16,7 @@ export type QuantityEntry =
 
 /** Reads a typed quantity: below 1 or not a whole number is ignored, above `max` is capped (CART-08, PROD-02). */
 export function readQuantity(text: string, max: number): QuantityEntry {
-  // The last four bits of a digit, Latin or Arabic, are its value.
+  // The last four bits of the character code of a Latin or Arabic digit are the digit's value.
   const typed = text.trim().replaceAll(/[٠-٩۰-۹]/g, (digit) => `${digit.charCodeAt(0) & 15}`)
   const quantity = /^\d+$/.test(typed) ? Number(typed) : 0
   if (quantity < 1 || max < 1) return { status: 'ignored' }

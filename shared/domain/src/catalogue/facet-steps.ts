@@ -16,9 +16,9 @@ export const discountThresholds: readonly number[] = [10, 20, 30, 40, 50, 60, 70
 const levels = ['categories', 'subCategories', 'subSubCategories']
 
 /**
- * FACET-01: kinds of filters that are ignored when a facet is counted: its own kind, because its values are
- * alternatives, and for a level of categories also the levels below, because they only narrow down what was chosen. If a
- * product must have all chosen values of the kind, no kind is ignored: each value is counted in addition to the chosen ones.
+ * FACET-01: the kinds of filters that are ignored when the values of `kind` are counted: `kind` itself, because its values are
+ * alternatives, and for a level of categories also the levels below it, because they only narrow the choice. If a product must
+ * have all chosen values of `kind`, no filter is ignored: each value is counted in addition to the chosen ones.
  */
 export function kindsOutOfCount(kind: string): readonly string[] {
   if (isClaim(kind)) return []

@@ -2,7 +2,7 @@ import { imagePreview, readPreviewPath } from './image-preview.ts'
 
 const preview = '/images/product/serum-30-ml-0a1b2c3d-preview.avif'
 
-test('LIGHT-01: every path of a picture gives the path of its one preview, which gives the picture again', () => {
+test('LIGHT-01: all paths of a picture give the path of its preview, and that path gives the picture', () => {
   expect(imagePreview('/images/product/serum-30-ml-0a1b2c3d.webp')).toBe(preview)
   expect(imagePreview('/images/product/serum-30-ml-0a1b2c3d-320.avif')).toBe(preview)
   expect(readPreviewPath(preview)).toEqual({

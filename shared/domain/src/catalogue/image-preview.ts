@@ -11,7 +11,7 @@ export function imagePreview(src: string): string | undefined {
   return path && `/images/${path.kind}/${path.name}-${path.hash}${ending}`
 }
 
-/** The picture that a preview's path stands for; undefined for any other path. */
+/** The picture of a preview's path; undefined for a path that is no preview's. */
 export function readPreviewPath(path: string): ImagePath | undefined {
   if (!path.endsWith(ending)) return undefined
   const picture = readImagePath(`${path.slice(0, -ending.length)}.webp`)

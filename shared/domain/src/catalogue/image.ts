@@ -53,7 +53,7 @@ export function imageVariant(src: string, width: number, format: ImageFormat): s
   return path ? `/images/${path.kind}/${path.name}-${path.hash}-${width}.${format}` : src
 }
 
-/** Value of a `srcset` attribute over every width; empty for a foreign URL. */
+/** Value of a `srcset` attribute with every width; empty for a foreign URL. */
 export function imageSrcSet(src: string, format: ImageFormat): string {
   return imageWidths(src)
     .map((width) => `${imageVariant(src, width, format)} ${width}w`)

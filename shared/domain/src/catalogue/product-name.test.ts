@@ -28,7 +28,7 @@ test('NAME-01: brand and size are separated from the name', () => {
   expect(parts(sunCream, 'en')).toEqual(['Solvéa', 'Mer Sun Cream SPF~50+ Bronze', '50~ml'])
 })
 
-test('NAME-01: in Arabic the brand is taken out where it stands', () => {
+test('NAME-01: in Arabic the brand is taken out at any place of the name', () => {
   expect(parts(sunCream, 'ar')).toEqual(['⟨Solvéa⟩', 'كريم شمس ⟨SPF~50+⟩ برونزي، ⟨Mer⟩', '50~مل'])
   const sized = {
     name: 'X',
@@ -71,7 +71,7 @@ test.each<[string, NamedProduct, string[]]>([
   expect(parts(product)).toEqual(expected)
 })
 
-test('NAME-01: a translated name is not given the French size as well', () => {
+test('NAME-01: the French size is not added to a translated name', () => {
   const product: NamedProduct = {
     name: 'Magnésium, 60 gélules',
     size: '60 gélules',
@@ -102,7 +102,7 @@ test('NAME-02: the range stands beside the brand and is no part of the title', (
   ])
 })
 
-test('NAME-02: a range that is written otherwise in a language is taken out there', () => {
+test('NAME-02: a range with another name in a language is taken out of the name in this language', () => {
   const translated: NamedProduct = {
     name: 'Solvéa Mer Crème solaire',
     brand: 'Solvéa',

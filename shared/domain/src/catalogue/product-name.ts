@@ -45,8 +45,8 @@ export function productNameText(product: NamedProduct, language: string): string
 }
 
 /**
- * A translated name contains its size in its own language, so the French size is not shown beside it. A range is a proper
- * name: if its translation is not given, it is the French one.
+ * A translated name contains its size in its own language, so the French size is not shown beside it. A range is a
+ * proper name: without a translation, the French name is used.
  */
 function textsIn(product: NamedProduct, language: string): Omit<NamedProduct, 'translations'> {
   const translation = product.translations?.[language as TranslationLanguage]
@@ -85,8 +85,8 @@ function withoutWords(name: string, words: string): string {
   const after = name.slice(start + words.length)
   if (/[\p{L}\p{Nd}]$/u.test(before) || /^[\p{L}\p{Nd}]/u.test(after)) return name
   const kept = before.replace(/[\s–-]+$/u, '')
-  // A dash stood before the brand: words that follow it are separated by a comma, which never
-  // begins a line.
+  // A dash stood before the brand and words follow the brand: a comma separates them, because a line never begins with
+  // it.
   const isSetOff = /[–-]\s*$/u.test(before) && /^\s*[^\s,،]/u.test(after)
   return `${kept}${isSetOff ? '،' : ''}${after}`
     .replaceAll(/\s{2,}/gu, ' ')

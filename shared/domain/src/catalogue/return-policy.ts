@@ -24,13 +24,13 @@ const policies: Record<string, ReturnPolicy> = {
 }
 const otherwise: ReturnPolicy = { code: 'other', days: 14 }
 
-/** Words in the French names of devices. Their category also has alcohol, plasters and masks. */
+/** Words in the French names of devices. The category of the devices also has alcohol, plasters and masks. */
 const device =
   /\b(?:appareil|aspirateur|balance|glucometre|inhalateur|lecteur|moniteur|nebuliseur|otoscope|oxymetre|pese|stethoscope|tensiometre|thermometre|tire-lait)/u
 
 /**
- * The return policy of a product by its French category and name, ignoring case and accents: that of the operator (OPER-06), else the
- * usual one (PROD-03). Of the medical goods, only devices have the usual guarantee.
+ * The return policy of a product by its French category and name, ignoring case and accents: the operator's policy
+ * (OPER-06), else the usual policy (PROD-03). Of the medical goods, only devices have the usual guarantee.
  */
 export function returnPolicy(
   { category, name }: { category: string; name: string },

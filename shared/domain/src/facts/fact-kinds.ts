@@ -1,4 +1,4 @@
-// Not in the file of the names, because the first page of a listing does not need those.
+// Not in the file of the names (`fact-filters.ts`), because the first page of a listing does not need the names.
 
 /** FACT-01: the kinds of facts that lists are filtered by, with the names that addresses and calls give them, in the order of the filters. */
 export const factKinds = ['forWhom', 'skinTypes', 'hairTypes', 'freeOf', 'suits', 'spf'] as const
@@ -10,8 +10,9 @@ export type KnownFacts = Partial<Record<FactKind, readonly string[]>>
 const claims: readonly string[] = ['freeOf', 'suits', 'forWhom'] satisfies FactKind[]
 
 /**
- * Whether a product matches the chosen names of one kind of filter. One of the names is enough, except for `freeOf`, `suits` and `forWhom`,
- * which a product must match completely, because a shopper who chooses two of them tolerates neither (FACT-01). Without chosen names, every product matches.
+ * Whether a product matches the chosen names of one kind of filter. One of the names is enough, except for `freeOf`,
+ * `suits` and `forWhom`, of which a product must have all: a shopper who chooses two names of `freeOf` wants neither
+ * ingredient (FACT-01). Without chosen names, every product matches.
  */
 export function hasChosen(
   kind: string,

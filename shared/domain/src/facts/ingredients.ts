@@ -10,7 +10,10 @@ export const avoidables = [
 ] as const satisfies FreeOf[]
 export type Avoidable = (typeof avoidables)[number]
 
-/** Their names in lists of ingredients. "Cetearyl Alcohol" is no drying alcohol and "Magnesium Sulfate" no surfactant. */
+/**
+ * The names of avoidable ingredients in lists of ingredients. "Cetearyl Alcohol" is no drying alcohol and "Magnesium
+ * Sulfate" no surfactant, so they do not match.
+ */
 const ingredientPatterns: Record<Avoidable, RegExp> = {
   perfume: /(?:^|[,;(]\s*)(?:parfum|fragrance)\b/i,
   alcohol: /(?:^|[,;]\s*)(?:sd )?alcohol(?: denat\.?| \d[\w-]*)?\s*(?=[,;.*(]|$)|\bethanol\b/i,
@@ -27,7 +30,7 @@ export function containedIn(inci: string): Avoidable[] {
   return avoidables.filter((name) => ingredientPatterns[name].test(inci))
 }
 
-/** Whether one of these names or lists of ingredients has a retinoid, such as "Rétinol" and "Retinyl Palmitate". */
+/** Whether a name or a list in `ingredients` contains a retinoid, such as "Rétinol" or "Retinyl Palmitate". */
 export function namesRetinoid(ingredients: readonly string[]): boolean {
   return ingredients.some((text) => RETINOID.test(text))
 }

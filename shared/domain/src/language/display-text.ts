@@ -5,7 +5,7 @@ const signed = String.raw`${number}\s?[%‰°+]`
 /** Words before a number that must stay on one line with it. */
 const label = '(?:SPF|FPS|IP|pH|om[eé]ga)'
 const latinWord = String.raw`\p{Script=Latin}(?:[’'&/.-]?[\p{Script=Latin}\p{M}\p{Nd}])*\+?`
-/** A number that no Arabic word follows. With such a word, the number belongs to that word and its direction. */
+/** A number that no Arabic word follows. A number before an Arabic word has the direction of that word. */
 const uncounted = String.raw`${number}(?![.,/]?\p{Nd}|\s\p{Script=Arabic})`
 const token = String.raw`(?:${label}\s?(?:${signed}|${number})|${latinWord}|${signed}|${uncounted})`
 const latinRun = new RegExp(String.raw`${token}(?:\s(?:[&+]\s)?${token})*`, 'giu')

@@ -9,7 +9,7 @@ test.each([
   expect(formatDate(Date.UTC(2026, 10, 21, 12), language)).toBe(shown)
 })
 
-test('GEN-09: the first day of a month is written as French does', () => {
+test('GEN-09: the first day of a month is written as in French', () => {
   expect(formatDate(Date.UTC(2026, 11, 1, 12), 'fr')).toBe('mardi 1er\u00a0décembre 2026')
   expect(formatDate(Date.UTC(2026, 11, 1, 12), 'en')).toBe('Tuesday, 1\u00a0December 2026')
 })

@@ -1,9 +1,9 @@
-/** The first is the default and the fallback (GEN-01). */
+/** The first language is the default and the fallback (GEN-01). */
 export const languages = ['fr', 'en', 'ar'] as const
 export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'fr'
 
-/** What a product's or a hero's texts may be translated to; the texts themselves are French. */
+/** Languages of the translations of a product's or a hero's texts; the original texts are French. */
 export const translationLanguages = ['en', 'ar'] as const
 export type TranslationLanguage = (typeof translationLanguages)[number]
 
@@ -22,7 +22,7 @@ export function isLanguage(text: string): text is Language {
   return (languages as readonly string[]).includes(text)
 }
 
-/** The language of a page, which is always one of the shop's; French for any other text. */
+/** The language of a page: the given language if it is one of the shop's, else French. */
 export function pageLanguage(language: string): Language {
   return isLanguage(language) ? language : defaultLanguage
 }

@@ -1,7 +1,7 @@
 /** Texts in objects, which may hold functions that make texts too. */
 type Texts = object
 
-/** The placeholders that the shop fills with what its folder says (BRAND-01). */
+/** The values of the placeholders in texts, from the shop's folder (BRAND-01). */
 export interface ShopNames {
   shop: string
   tagline: string

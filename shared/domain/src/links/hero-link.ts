@@ -29,7 +29,7 @@ export type HeroTarget =
   | SafeUrl
   | { kind: 'error'; code: HeroLinkError }
 
-/** The target of a hero's link, or the reason why it has none (HERO-04). */
+/** The target of a hero's link, or the reason why the link has no target (HERO-04). */
 export function heroTarget(hero: HeroLink): HeroTarget {
   switch (hero.linkType) {
     case 'product': {

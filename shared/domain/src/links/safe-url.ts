@@ -30,7 +30,7 @@ function externalUrl(text: string): SafeUrl | undefined {
 
 function inAppUrl(path: string): SafeUrl | undefined {
   const url = parsed(path)
-  // '/.//evil' and the like become '//evil' once dots are resolved.
+  // Resolving the dots turns a path such as '/.//evil' into '//evil'.
   if (!url || url.origin !== ownSite || url.pathname.startsWith('//')) return undefined
   return { kind: 'in_app', path }
 }

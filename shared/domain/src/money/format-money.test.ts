@@ -12,7 +12,7 @@ test.each([
   },
 )
 
-test('SUM-01: a total in whole dinars is written as the amounts that it adds up', () => {
+test('SUM-01: a total in whole dinars has two decimals, like the amounts it is the sum of', () => {
   expect(formatMoney(51, 'fr')).toBe('51,00\u00a0DT')
 })
 
@@ -21,7 +21,7 @@ test('GEN-06: a round amount may be written without decimals', () => {
   expect(formatMoney(1092, 'ar', 0)).toBe('1\u202f092\u00a0د.ت')
 })
 
-test('SUM-01: a price is shown with the value it is computed with, also where a float is just below the half', () => {
+test('SUM-01: a price ending in half a cent is rounded up, also if its floating-point value is just below', () => {
   expect(formatMoney(1.005, 'en')).toBe('1.01\u00a0TND')
   expect(formatMoney(12.345, 'en')).toBe('12.35\u00a0TND')
 })

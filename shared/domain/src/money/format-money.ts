@@ -11,9 +11,9 @@ const minus = '−'
 const decimalSigns: Record<Language, string> = { fr: ',', en: '.', ar: ',' }
 
 /**
- * An amount in TND with its unit: 2 decimals, also of a total in whole dinars (GEN-06), or none for round amounts such as the
- * bounds of a price filter. An unknown language is formatted as French. Not with `Intl.NumberFormat`, whose first use takes 50 ms on a phone, and which writes 1092 dinars as
- * "1.092" in Arabic.
+ * An amount in TND with its unit: 2 decimals, also of a total in whole dinars (GEN-06), or none for round amounts such
+ * as the bounds of a price filter. An unknown language is formatted as French. Does not use `Intl.NumberFormat`: its
+ * first use takes 50 ms on a phone, and in Arabic it writes 1092 dinars as "1.092".
  */
 export function formatMoney(tnd: number, language: string, decimals: 0 | 2 = 2): string {
   const known = pageLanguage(language)
@@ -32,7 +32,10 @@ export function formatDifference(tnd: number, language: string): string {
   return withSign(tnd, (amount) => formatMoney(amount, language))
 }
 
-/** Writes an amount with its sign. For an amount above zero, writes its negative and replaces the minus by a plus. */
+/**
+ * Writes an amount with its sign. For an amount above zero, it writes the negative amount and replaces the minus by a
+ * plus.
+ */
 export function withSign(tnd: number, write: (tnd: number) => string): string {
   return tnd > 0 ? write(-tnd).replace(minus, '+') : write(tnd)
 }
@@ -43,8 +46,8 @@ export function formatCount(count: number): string {
 }
 
 /**
- * Separates thousands by a narrow no-break space: a point or comma is the decimal separator of another of the shop's
- * languages.
+ * Separates thousands by a narrow no-break space, because a point or a comma is a decimal separator in some of the
+ * shop's languages.
  */
 function groupThousands(digits: string): string {
   return digits.replaceAll(/\B(?=(\d{3})+$)/g, '\u202f')

@@ -12,7 +12,7 @@ const filled = {
   phone: '20 000 000',
 }
 
-test('CHK-01: every field is required but the state', () => {
+test('CHK-01: every field is required, except the state', () => {
   expect(checkAddress(filled)).toEqual({})
   const blank = Object.fromEntries(Object.keys(filled).map((field) => [field, ' ']))
   const problems = checkAddress({ ...filled, ...blank })

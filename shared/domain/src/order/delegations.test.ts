@@ -30,7 +30,7 @@ test.each([
   ['Sfax', 'Sfax'],
   ['Sakiet Ezzit', 'Sfax'],
   ['Houmt Souk', 'Médenine'],
-  // A village, and a name that several towns have.
+  // Villages, and names that several towns have.
   ['Erriadh', 'Médenine'],
   ['Ezzahra', 'Sfax'],
   // Greater Tunis.

@@ -120,7 +120,10 @@ const names: Readonly<Record<Governorate, { latin: string; ar: string }>> = {
   },
 }
 
-/** Delegations with the name of a quarter or village elsewhere, so that the name does not determine the governorate. */
+/**
+ * Delegations whose name is also that of a quarter or village in another governorate: the name does not determine the
+ * governorate.
+ */
 const namesOfManyPlaces = new Set(
   [
     'El Alia, El Amra, El Ayoun, El Khadra, El Ksar, El Ksour, El Menzah, El Mida, El Omrane, Ettadhamen, Ettahrir',
@@ -130,7 +133,7 @@ const namesOfManyPlaces = new Set(
   ].flatMap((list) => split(list).map(cityKey)),
 )
 
-/** Shoppers of these four governorates enter "Tunis", or a delegation of another of the four, as their city. */
+/** Shoppers in one of these four governorates may enter "Tunis", or a delegation of one of the other three, as their city. */
 const greaterTunis: ReadonlySet<Governorate> = new Set([
   'Tunis',
   'Ariana',
@@ -163,7 +166,7 @@ export function isCityElsewhere({
   return places.length > 0 && !places.some(isNear)
 }
 
-/** The governorates that a city names, or that have a delegation of its name. */
+/** The governorates with the name of this city, or with a delegation of this name. */
 function governoratesOf(city: string): readonly Governorate[] {
   const key = cityKey(city)
   if (namesOfManyPlaces.has(key)) return []

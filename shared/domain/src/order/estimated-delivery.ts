@@ -9,8 +9,8 @@ export function estimatedDelivery(orderDate: number): number {
 }
 
 /**
- * The first and the last moment at which an order arrives, epoch ms: working days after the order, or the day of
- * `estimatedDelivery` without `days`. Couriers work from Monday to Saturday (OPER-10).
+ * The first and the last moment at which an order arrives, epoch ms: `days` are working days after the order; without
+ * them, both are the time of `estimatedDelivery`. Couriers work from Monday to Saturday (OPER-10).
  */
 export function arrivalSpan(
   orderDate: number,

@@ -1,8 +1,8 @@
 import { defaultSize } from '../cart/cart.ts'
 
 /**
- * `Crème – 50 ml`: the name of an ordered line, with the size unless the product has one size only. `sizeText`: how a size is shown,
- * for callers that show it in a language.
+ * `Crème – 50 ml`: the name of an ordered line, with the size unless the product has one size only. `sizeText`: gives
+ * the size in the language of the text.
  */
 export function nameWithSize(
   { name, size }: { name: string; size: string },

@@ -8,8 +8,8 @@ export function shortOrderNumber(orderId: string): string {
 }
 
 /**
- * A typed order number in the form of ids: trimmed, without a leading #, in lower case, Arabic digits as Latin ones, without
- * the invisible marks around a number that is copied from an Arabic text (GTRK-01).
+ * A typed order number in the form of ids: trimmed, in lower case, with Latin digits, without a leading # and without
+ * the invisible marks around a number copied from an Arabic text (GTRK-01).
  */
 export function normaliseOrderReference(text: string): string {
   return visibleText(latinDigits(text)).replace(/^#/, '').trim().toLowerCase()
@@ -17,7 +17,7 @@ export function normaliseOrderReference(text: string): string {
 
 export type OrderReference = { kind: 'full'; id: string } | { kind: 'short'; suffix: string }
 
-/** A full id (24 hexadecimal digits) or a short number (its last 8); undefined for anything else (GTRK-02). */
+/** A full id (24 hexadecimal digits) or a short number (the last 8 of an id); undefined for anything else (GTRK-02). */
 export function readOrderReference(text: string): OrderReference | undefined {
   const reference = normaliseOrderReference(text)
   if (idPattern.test(reference)) return { kind: 'full', id: reference }

@@ -16,7 +16,7 @@ const purchase = fc.record({
   }),
 })
 
-test('SUM-01: an order has the sums of the cart it was placed from, and they add up as shown', () => {
+test('SUM-01: an order has the same sums as its cart, and the shown sums add up', () => {
   fc.assert(
     fc.property(purchase, ({ items, percentage, settings }) => {
       const totals = cartTotals({
@@ -43,7 +43,7 @@ test('SUM-01: an order has the sums of the cart it was placed from, and they add
   )
 })
 
-test('SUM-01: an order from before prices were rounded adds up too: its rounding is the remaining difference', () => {
+test('SUM-01: the sums of an order from before prices were rounded add up too: its rounding is the remaining difference', () => {
   // 5 × 36.465 was 182.325, shown as 182.32; with 7.125 of delivery it came to 189.
   const totals = orderTotals({
     items: [{ priceMillimes: 42_900, discount: 15, quantity: 5 }],

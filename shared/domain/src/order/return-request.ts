@@ -2,7 +2,10 @@
 export const returnReasons = ['changed', 'faulty', 'wrong', 'other'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
-/** Who pays for sending the goods back, as the shop's terms say: the customer, the shop, or it depends on what the shop finds. */
+/**
+ * Who pays for sending the goods back, by the shop's terms: the customer, the shop, or one of them after the shop has
+ * checked the goods.
+ */
 export const returnCosts = {
   changed: 'own',
   faulty: 'ours',

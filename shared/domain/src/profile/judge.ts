@@ -8,7 +8,7 @@ export interface ShortFacts {
   pregnancy?: Verdict | undefined
   breastfeeding?: Verdict | undefined
   freeOf?: readonly FreeOf[] | undefined
-  /** Avoidable ingredients that the list of ingredients names. */
+  /** Ingredients that a shopper may avoid and that the list of ingredients names. */
   contains?: readonly FreeOf[] | undefined
   skinTypes?: readonly SkinType[] | undefined
   hasRetinoid?: true | undefined
@@ -32,7 +32,10 @@ export interface Judgement {
 
 interface Weighed {
   reason: Reason
-  /** `open`: the facts do not decide. `irrelevant`: they do not decide, and the shopper has no condition. */
+  /**
+   * `open`: the facts do not decide about this reason. `irrelevant`: the reason counts neither for nor against the
+   * product.
+   */
   verdict: Judgement['verdict'] | 'open' | 'irrelevant'
 }
 
@@ -40,8 +43,9 @@ const motherhoods = ['pregnancy', 'breastfeeding'] as const
 const ofVerdict = { fine: 'for', ask: 'ask', no: 'not' } as const
 
 /**
- * PROF-01: judges by a product's facts whether it suits the shopper and her baby. There is no judgement for a person for whom a fact is missing,
- * unless another fact speaks against the product. Ingredients that she avoids are listed even if the product needs advice.
+ * PROF-01: judges by a product's facts whether it suits the shopper and her baby. If a needed fact is missing, there is
+ * no judgement for that person, unless another fact speaks against the product. Ingredients that the shopper avoids are
+ * listed even if the product needs advice.
  */
 export function judge(
   profile: Profile,
@@ -82,7 +86,7 @@ function weighAvoided({ avoids = [] }: Profile, { contains, freeOf }: ShortFacts
   })
 }
 
-/** A product without a skin type may suit every skin; a product for other skin types is not judged to suit hers. */
+/** A product without skin types may suit every skin. A product for other skin types is not judged suitable. */
 function weighSkin({ skinType }: Profile, { skinTypes = [] }: ShortFacts): Weighed[] {
   if (!skinType) return []
   const others = skinTypes.length > 0 ? 'open' : 'irrelevant'

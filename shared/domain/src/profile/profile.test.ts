@@ -6,7 +6,7 @@ const day = 24 * 60 * 60 * 1000
 const now = Date.UTC(2026, 10, 27)
 const baby = (months: number, days = 0) => ({ months, saidAt: now - days * day })
 
-/** Each judgement in short: "shopper not pregnancy,perfume". */
+/** Each judgement as a short text: "shopper not pregnancy,perfume". */
 function judged(profile: Profile, facts: ShortFacts): string[] {
   return judge(profile, facts, now).map(({ whom, verdict, reasons }) => {
     const whys = reasons.map((reason) =>
@@ -82,7 +82,7 @@ test.each<[string, Profile, ShortFacts, string[]]>([
   expect(judged(profile, facts)).toEqual(judgements)
 })
 
-test('PROF-01: without a profile or facts there is no judgement, and entries that facts do not answer are listed', () => {
+test('PROF-01: without a profile or facts there is no judgement, and profile entries without a fact are listed', () => {
   expect(judged({}, { pregnancy: 'no', contains: ['perfume'], fromMonths: 216 })).toEqual([])
   expect(judge({ pregnancy: true }, undefined, now)).toEqual([])
   expect(

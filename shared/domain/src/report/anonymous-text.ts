@@ -1,5 +1,5 @@
 const LONGEST = 200
-/** Longer texts are cut first, because the patterns below take time quadratic in the length of a run of letters. */
+/** Longer texts are cut first, because the time of the patterns below grows with the square of the length of a word. */
 const LONGEST_INPUT = 500
 
 const QUOTED = /(["'`])([^"'`]{0,500})\1/g

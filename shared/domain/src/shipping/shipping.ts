@@ -30,7 +30,10 @@ export interface Destination {
 /** Fee, threshold and days of an order. `days` is undefined if the operator has set none. */
 export interface ShippingTerms extends DeliverySettings {
   days?: WorkingDays | undefined
-  /** The governorate is not known, and some governorates have a higher threshold, so free delivery must not be promised yet. */
+  /**
+   * The governorate is not known yet and some governorates have a higher threshold, so the shop must not promise free
+   * delivery.
+   */
   isThresholdOpen?: boolean
 }
 
