@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http'
 
-/** Number of pieces that a body may have whatever their size: most of 100 KB in a phone's packets. */
+/** A body may have this many pieces of any size. Most of a body of 100 KB fits into so many packets of a phone. */
 const FREE_PIECES = 64
 /** Average bytes that further pieces must have. Packets have 500 to 1,400 bytes, chunks of ordinary clients thousands. */
 const BYTES_OF_PIECE = 256

@@ -13,7 +13,7 @@ export function tagOf(hash: Hash): string {
   return `W/"${hash.digest('base64url').slice(0, 27)}"`
 }
 
-/** Whether `If-None-Match` names a tag, so that 304 is the answer. Weak comparison of RFC 9110: ignores the prefix W/. */
+/** Whether `If-None-Match` names a tag; the answer is then 304. Compares weakly (RFC 9110): ignores the prefix W/. */
 export function isNamedBy(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch.trim() === '*') return true

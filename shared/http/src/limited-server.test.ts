@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { waitUntil } from '@shop/testing/wait-until'
 import { createLimitedServer } from './limited-server.ts'
 
-/** More bytes than the buffers of a connection hold whose client does not read. */
+/** More bytes than fit into the buffers of a connection whose client does not read. */
 const large = Buffer.alloc(16 * 1024 * 1024)
 let server: Server
 let client: Socket
@@ -48,7 +48,7 @@ test('SEC-01: a connection that asks for many answers and reads none is closed',
   expect(handled).toBe(8)
 })
 
-test('SEC-01: a connection whose answers are read gets as many as its limit of requests', async () => {
+test('SEC-01: a connection whose answers are read gets answers up to its limit of requests', async () => {
   let handled = 0
   await open(
     (_request, response) => {
@@ -78,7 +78,7 @@ test('SEC-01: a connection whose answers are read gets as many as its limit of r
 test('SEC-01: an answer that is read a little at a time has one deadline', async () => {
   await open((_request, response) => response.end(large), { longestAnswerMs: 300, checkMs: 50 })
   const socket = await firstSocket(() => ask(1))
-  // Each piece that is read would restart a time limit of silence.
+  // A limit for silence would start again with each piece that is read.
   drip = setInterval(() => void client.read(1024), 10)
   await once(socket, 'close')
   expect(client.bytesRead).toBeLessThan(large.length)
@@ -145,7 +145,7 @@ async function answerTo(pieces: string, method = 'POST'): Promise<string> {
 }
 const onePiece = '1\r\nx\r\n'
 
-test('SEC-01: a body in many pieces of one byte is refused with a code, and not read on', async () => {
+test('SEC-01: a body in many pieces of one byte is refused with a code, and the rest is not read', async () => {
   let pieces = 0
   await open((request) => void request.on('data', () => (pieces += 1)))
   const answer = await answerTo(onePiece.repeat(5000))
@@ -172,14 +172,14 @@ test.each([
   },
 )
 
-test('SEC-01: an answer that has begun when its body exceeds the limit is cut, and holds no refusal', async () => {
+test('SEC-01: an answer that has begun when the request's body exceeds the limit is cut, and contains no refusal', async () => {
   await open((_request, response) => void response.write('begun'))
   const answer = await answerTo(onePiece.repeat(5000))
   expect(answer).toMatch(/begun\r\n$/)
   expect(answer).not.toContain('payload_too_large')
 })
 
-test('SEC-01: bodies in chunks and packets as clients and proxies send them arrive, and others follow on the connection', async () => {
+test('SEC-01: bodies in the chunks and packets of usual clients and proxies arrive, and the connection takes further requests', async () => {
   const sizes: number[] = []
   await open((request, response) => {
     let bytes = 0
@@ -201,7 +201,7 @@ test('SEC-01: bodies in chunks and packets as clients and proxies send them arri
   expect(sizes).toEqual([121, 102_400, 121])
 })
 
-test('SEC-01: a request after an answer that did not wait for the body is answered too', async () => {
+test('SEC-01: after an answer that did not wait for its request's body, the next request is answered too', async () => {
   await open((_request, response) => void response.end('answer'))
   let answers = ''
   client.on('data', (data) => (answers += data.toString())).resume()

@@ -10,7 +10,7 @@ const timeLimits = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5000,
 }
-/** A connection on which nothing was sent or read for so long is closed, ms. */
+/** A connection is closed after this time without a byte sent or read, ms. */
 const SILENCE_MS = 60_000
 /**
  * Most answers that may wait to be read on one connection. Browsers and balancers send the next request after they have read
@@ -59,7 +59,7 @@ export function createLimitedServer(
   /** Connection → the arrival times of requests whose answers are not read yet, oldest first, in the order of the answers. */
   const unread = new Map<Socket, number[]>()
   const server = createServer(
-    // The hosts of a request are checked below, where the refusal has the shop's headers.
+    // Node does not check the host of a request: the code below does, and its refusal has the shop's headers.
     {
       ...timeLimits,
       keepAliveTimeout: keepAliveMs,
@@ -69,7 +69,8 @@ export function createLimitedServer(
     },
     (request, response) => {
       const { socket } = request
-      // Further requests that the client sent at once still arrive after the connection was closed below.
+      // If a client sends several requests at once, the later ones still arrive here after the code below has closed
+      // the connection.
       if (socket.destroyed) return
       // The connection was reset before its request was read: no client waits for the answer, and no limit can count it.
       // Reading the address here makes Node keep it for later code.
@@ -77,7 +78,7 @@ export function createLimitedServer(
       const begun = unread.get(socket) ?? []
       if (begun.length >= MAX_UNREAD) return void socket.destroy()
       if (begun.push(Date.now()) === 1) unread.set(socket, begun)
-      // Not emitted for an answer that waits behind another when the connection is closed.
+      // Not emitted for an answer that waits behind another answer when the connection is closed.
       response.once('close', () => {
         begun.shift()
         if (begun.length === 0) unread.delete(socket)
@@ -90,7 +91,7 @@ export function createLimitedServer(
   server.on('checkExpectation', (_request, response) => answerRefused(response, 417))
   server.maxRequestsPerSocket = maxRequests
   server.setTimeout(SILENCE_MS)
-  // A server that never listens must not keep a timer: it would never be closed.
+  // The timer starts when the server listens: a server that never listens is never closed, so nothing would stop its timer.
   server.on('listening', () => {
     const checking = setInterval(() => {
       const latest = Date.now() - longestAnswerMs
@@ -104,7 +105,7 @@ export function createLimitedServer(
   return server
 }
 
-/** `isFirst`: whether no other answer of the connection is still to be sent. */
+/** `isFirst`: whether all earlier answers of the connection are sent. */
 function boundBody(
   request: BoundedRequest,
   response: ServerResponse,

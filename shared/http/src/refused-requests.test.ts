@@ -84,7 +84,7 @@ test('SEC-04: a request beyond the limit of its connection is answered with the 
   expect(beyond).toContain('\r\nx-content-type-options: nosniff\r\n')
 })
 
-test('SEC-04: HTTP/1.0 needs no host, and one host is enough for all others', async () => {
+test('SEC-04: HTTP/1.0 needs no host; other versions need exactly one', async () => {
   expect(await answerTo('GET / HTTP/1.0\r\n\r\n')).toContain('page')
   expect(await answerTo('GET / HTTP/1.1\r\nhOST: shop\r\nConnection: close\r\n\r\n')).toContain(
     'page',

@@ -32,7 +32,8 @@ export function answerClientError(error: Error & { code?: string }, socket: Dupl
 }
 
 /**
- * Writes the answer to the socket when there is no response object, and closes, because the rest of the request is not read.
+ * Writes an answer to the socket, for requests without a response object. Closes the connection, because the rest of
+ * the request is not read.
  */
 export function answerAndClose(status: Status, socket: Duplex): void {
   const { headers, body } = answerOf(status)
@@ -42,7 +43,10 @@ export function answerAndClose(status: Status, socket: Duplex): void {
   socket.destroy()
 }
 
-/** Whether a request names exactly one host; with two, a proxy may use one and the shop the other. HTTP/1.0 needs none. */
+/**
+ * Whether a request names exactly one host; if there are two, a proxy may use one host and the shop the other. HTTP/1.0
+ * needs no host.
+ */
 export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const names = rawHeaders.filter((_, index) => index % 2 === 0)
   const hosts = names.filter((name) => name.length === 4 && name.toLowerCase() === 'host').length

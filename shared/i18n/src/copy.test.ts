@@ -51,7 +51,7 @@ test.each(languages)('GEN-05: every text in %s follows the rules of writing', (l
 })
 
 test('GEN-05: in French running text “e-mail” is kept in one piece', () => {
-  // Labels are short, and the shop does not lay out descriptions for search engines.
+  // The rule is only for running text: labels are short, and search engines lay out the descriptions.
   const broken = textsIn('fr').filter(
     ([path, text]) => text.length > 50 && /e-mail/i.test(text) && !path.endsWith('.description'),
   )

@@ -77,7 +77,7 @@ export function createI18n({ language, resources, load }: I18nOptions): I18n {
     .use(initReactI18next)
     .init({
       lng: language,
-      // Loaded texts already contain the French fallback: a fallback here would load every file twice.
+      // Loaded texts already contain the French fallback. With this setting, i18next would also load each file in French.
       fallbackLng: load ? false : defaultLanguage,
       supportedLngs: languages,
       ns: Object.keys(resources[language] ?? {}),
@@ -109,7 +109,10 @@ function backendOf(load: NonNullable<I18nOptions['load']>) {
   }
 }
 
-/** SUM-01: a number in a text has separated thousands. A number that is a name, such as an order's, is passed as a string. */
+/**
+ * SUM-01: a number in a text has separated thousands. A number that is a name, such as an order number, is passed as a
+ * string.
+ */
 const numbers: FormatterModule = {
   type: 'formatter',
   init() {
@@ -150,8 +153,8 @@ export interface Texts {
 }
 
 /**
- * Loads the namespaces that are missing in a language. Rejects if that fails; i18next itself would only log the failure
- * and not try again.
+ * Loads the namespaces that are missing in a language. Rejects if a namespace cannot be loaded; i18next itself would
+ * only log the failure and not try again.
  */
 export async function loadTexts(
   i18n: I18n,
@@ -180,7 +183,10 @@ export function keepNamespaces(i18n: I18n, shown: readonly string[]): readonly s
   return [...kept]
 }
 
-/** Loads the missing ones of the namespaces that a page or a part of it shows, now and after the next change of language. */
+/**
+ * Loads the namespaces that a page or a part of a page shows, now and after the next change of language. Loaded ones
+ * are kept.
+ */
 export function loadShownTexts(i18n: I18n, wanted: readonly string[]): Promise<void> {
   keepNamespaces(i18n, wanted)
   return loadTexts(i18n, i18n.language, wanted)

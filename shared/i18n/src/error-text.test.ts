@@ -49,7 +49,7 @@ test('ERR-01: a message is shown as it is, never looked up as a key', () => {
   expect(errorText(t, refused('from_the_future', message))).toBe(`Erreur serveur : ${message}`)
 })
 
-test('ERR-01: a refusal that arrived as JSON with the server’s page has the same text', () => {
+test('ERR-01: a refusal in the data of the server’s page, which is JSON, has the same text', () => {
   const data: unknown = JSON.parse(JSON.stringify(refused('from_the_future', 'disk full')))
   expect(errorText(t, data)).toBe('Erreur serveur : disk full')
 })
@@ -75,7 +75,7 @@ describe.each([
   const textOf = (code: ApiErrorCode, retryAfter?: number) =>
     errorText(shop.t, new ApiError({ code, status: 429, message: '', retryAfter }))
 
-  test('ERR-01: a limit says how long to wait, in seconds, in whole minutes or, from two hours on, in hours', () => {
+  test('ERR-01: the text of a limit says how long to wait: in seconds, in whole minutes, or above two hours in hours', () => {
     expect(textOf('rate_limited', 42)).toContain(seconds)
     expect(textOf('rate_limited', 860)).toContain(minutes)
     expect(textOf('rate_limited', 7200)).not.toContain(hours)
@@ -97,7 +97,7 @@ test.each([
   },
 )
 
-test('ERR-01: an error that waiting does not solve names no time', () => {
+test('ERR-01: the text of an error that waiting does not solve names no time', () => {
   const error = new ApiError({ code: 'network', status: 0, message: '', retryAfter: 42 })
   expect(errorText(t, error)).not.toMatch(/42/)
 })

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { isApiError } from '@shop/api'
 
-/** Refusals after which a shopper can only wait. */
+/** Refusals by a limit: the shopper can only wait. */
 const limits: ReadonlySet<string> = new Set([
   'rate_limited',
   'resend_too_soon',

@@ -31,7 +31,10 @@ const pages = globSync(
   })
 })
 
-/** The file and, recursively, the files of its own app that it imports, and the hooks of this package by their own names. */
+/**
+ * The file and, recursively, the files that it imports: files of its own app, and hooks of this package such as
+ * `@shop/i18n/use-money`.
+ */
 function codeOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !existsSync(join(root, file))) return seen
   seen.add(file)

@@ -45,7 +45,7 @@ test('GEN-03: without the cookie, a page already in that language writes the coo
   expect(document.cookie).toContain('i18nextLng=fr')
 })
 
-test('GEN-03: storage takes the language of the cookie, which an address has written', async () => {
+test('GEN-03: storage takes the language of the cookie that the server has written for an address', async () => {
   localStorage.setItem('i18nextLng', 'fr')
   setCookie('ar')
   const i18n = start('ar')
@@ -83,7 +83,7 @@ test('GEN-03: later choices are sent to the server too, in their order', async (
   expect(renewals()).toEqual(['POST /locales/ar', 'POST /locales/en'])
 })
 
-test('GEN-03: a renewal that fails is tried again by the next page', async () => {
+test('GEN-03: if the renewal of the cookie fails, the next page tries again', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   localStorage.setItem('i18nextLng', 'ar')
   setCookie('ar')

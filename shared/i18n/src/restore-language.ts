@@ -7,10 +7,10 @@ import { switchLanguage } from './switch-language.ts'
 const renewedKey = 'languageRenewed'
 
 /**
- * GEN-03: restores the language chosen in an earlier visit. `asked` is the language that the page's address asks for,
- * which is a choice too. Without the cookie, the page changes to the language in storage; otherwise storage takes the
- * language of the cookie. The server renews the cookie, now and after every later choice, because some browsers keep a
- * cookie written by a script for only a week.
+ * GEN-03: restores the language chosen in an earlier visit. `asked` is the language that the page's address asks for;
+ * it counts as a choice. Without the cookie, the page changes to the language in storage; with the cookie, storage
+ * takes the language of the cookie. The server renews the cookie, now and after every later choice, because some
+ * browsers keep a cookie written by a script for only a week.
  */
 export async function restoreLanguage(i18n: I18n, asked: string | undefined): Promise<void> {
   i18n.on('languageChanged', (language) => void renewCookie(language))
@@ -28,8 +28,8 @@ export async function restoreLanguage(i18n: I18n, asked: string | undefined): Pr
 let renewing = Promise.resolve()
 
 /**
- * Asks the server to renew the cookie for a year. Requests are sent one after the other, so that the last chosen
- * language is the one kept.
+ * Asks the server to renew the cookie for a year. Requests are sent one after the other, so that the language chosen
+ * last is kept.
  */
 function renewCookie(language: string): Promise<void> {
   renewing = renewing.then(async () => {
@@ -37,7 +37,7 @@ function renewCookie(language: string): Promise<void> {
       await fetch(`/locales/${language}`, { method: 'POST', keepalive: true })
       sessionStorage.setItem(renewedKey, language)
     } catch {
-      // The next page tries again; until then the cookie is the one written by the script.
+      // The next page tries again; until then the cookie of the script applies.
     }
   })
   return renewing

@@ -78,7 +78,7 @@ test('GEN-01: a component, which has the instance in a wrapper, switches the sam
   expect(i18n.language).toBe('fr')
 })
 
-test('GEN-01: of two switches in a row the last one applies, however slow the first', async () => {
+test('GEN-01: of two switches in a row the second one applies, even if the first one finishes later', async () => {
   let release = () => {}
   const slow = new Promise<void>((resolve) => (release = resolve))
   const i18n = start(async (language) => {

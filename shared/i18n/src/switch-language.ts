@@ -14,7 +14,7 @@ export async function switchLanguage(i18n: I18n, language: Language): Promise<vo
   lastChosen.set(i18n.store, language)
   const shown = await loadShown(i18n, language)
   if (lastChosen.get(i18n.store) !== language) return
-  // i18next adds prefetched namespaces to its list, and would load them all.
+  // i18next's own list also has the prefetched namespaces, and it would load all of them.
   i18n.options.ns = [...shown]
   await i18n.changeLanguage(language)
   document.documentElement.lang = language
@@ -22,7 +22,7 @@ export async function switchLanguage(i18n: I18n, language: Language): Promise<vo
   rememberLanguage(language)
 }
 
-/** Loads the texts of all shown namespaces, and of those that are shown for the first time while it loads; returns them. */
+/** Loads the texts of all shown namespaces, also of those that are first shown during the load. Returns these namespaces. */
 async function loadShown(i18n: I18n, language: Language): Promise<readonly string[]> {
   const shown = keepNamespaces(i18n, [])
   await loadTexts(i18n, language, shown)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { fromMillimes, withSign } from '@shop/domain'
-// Imported by its name, not by its file: then it is the copy that the shell provides, and the page has no second one.
+// Import the package, not the file: the shell provides the package, so the page has no second copy.
 import { formatMoney } from '@shop/i18n'
 
 /** Writes amounts in the page's language, lines and totals in one form (GEN-06, SUM-01). */

@@ -21,7 +21,10 @@ export function useShippingTexts() {
       const [from, to] = [dayText(span.from), dayText(span.to)]
       return from === to ? t('arrives', { day: from }) : t('arrivesBetween', { from, to })
     },
-    /** The fee, with the amount from which delivery is free. `isAlone`: the fee only, because the page shows the amount that is missing for it. */
+    /**
+     * The fee, with the amount from which delivery is free. `isAlone`: the fee only, because the page itself shows how
+     * much is missing for free delivery.
+     */
     cost: (
       { deliveryFee, freeDeliveryThreshold }: ShippingTerms,
       isFree: boolean,

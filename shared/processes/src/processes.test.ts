@@ -25,7 +25,7 @@ test('DEV-02: a free port is one on which a server can listen', async () => {
   server.close()
 })
 
-test('DEV-02: a child process is stopped, also where it ignores SIGTERM', async () => {
+test('DEV-02: a child process is stopped, even if it ignores SIGTERM', async () => {
   const stubborn = start(
     'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000); console.log("ready")',
   )
@@ -49,7 +49,7 @@ test('DEV-02: a server that ends while starting is reported with its exit code',
   await expect(untilServing(url, start('process.exit(3)'))).rejects.toThrow('ended with 3')
 })
 
-test('MFE-04: a table for people has columns as wide as their widest cell, and no text that moves the cursor', () => {
+test('MFE-04: a printed table has columns as wide as their widest cell, and no characters that move the cursor', () => {
   const rows = [
     ['mf-catalog', 12],
     ['a\u001b[2Jb\u202e', 3],
@@ -59,7 +59,7 @@ test('MFE-04: a table for people has columns as wide as their widest cell, and n
   )
 })
 
-test('DEV-02: a server that never answers with success is given up after a time limit, which the error names', async () => {
+test('DEV-02: waiting for a server without a successful answer ends after a time limit, which the error names', async () => {
   const port = await findFreePort()
   const server = start(
     `require("http").createServer((_, answer) => answer.writeHead(503).end()).listen(${port}, "127.0.0.1")`,
@@ -82,7 +82,7 @@ test('DEV-02: a process is alive until it has ended, whoever started it', async 
   expect(isAlive(1)).toBe(true)
 })
 
-test('MFE-04: JSON for people keeps its lines and its values, and has no character that moves the cursor', () => {
+test('MFE-04: printed JSON keeps its lines and its values, and has no characters that move the cursor', () => {
   const value = { name: 'a\u001b[2J\u202e', tag: '\u{e0001}', note: ['1', '2'] }
   const text = printableJson(value)
   expect(JSON.parse(text)).toEqual(value)

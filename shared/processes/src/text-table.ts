@@ -14,7 +14,10 @@ export function toTable(
   return lines.map((line) => `${toLine(line).trimEnd()}\n`).join('')
 }
 
-/** Removes control and format characters, which could move the cursor of a terminal, or turn or hide the text beside them. */
+/**
+ * Removes control and format characters, which could move the cursor of a terminal, or hide or reverse the text beside
+ * them.
+ */
 export function printable(text: string): string {
   return text.replaceAll(UNSEEN, ' ')
 }

@@ -8,7 +8,7 @@ beforeEach(() => {
     AWS_SECRET_ACCESS_KEY: 'secret',
     AWS_REGION: 'eu-west-3',
     AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9000',
-    // The client looks for credentials in no other place.
+    // The client must not look for credentials anywhere else.
     AWS_EC2_METADATA_DISABLED: 'true',
     AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
     AWS_CONFIG_FILE: '/dev/null',
@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('OPS-02: a request is sent as often as the caller says, by default twice', async () => {
+test('OPS-02: a failing request is sent as often as the caller says, by default twice', async () => {
   const attempts = async (limits?: { attempts: number }) =>
     await (await openS3('RELEASES_URL', 's3://shop', limits)).client.config.maxAttempts()
   expect([await attempts(), await attempts({ attempts: 5 })]).toEqual([2, 5])

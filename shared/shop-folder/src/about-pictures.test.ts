@@ -54,7 +54,7 @@ test('BRAND-01: the example folder has no picture of another shop', async () => 
   expect((await readShopFolder(exampleDir)).pictures.size).toBe(0)
 })
 
-test('BRAND-01: pictures of the page about the shop that do not fit are named with what is expected', async () => {
+test('BRAND-01: for each unfit picture of the page about the shop, a message names it and says what is expected', async () => {
   await put('pharmacy.jpg', 640, 480)
   await put('team.jpg', 1200, 900)
   await put('brand-Avène.png', 400, 400)
@@ -78,7 +78,7 @@ test('BRAND-01: pictures of the page about the shop that do not fit are named wi
   ])
 })
 
-test('BRAND-01: a folder that describes pictures without having them starts; the texts are left out and named in the log', async () => {
+test('BRAND-01: the shop starts if its folder describes missing pictures; these texts are left out and named in the log', async () => {
   rmSync(join(dir, 'about'), { recursive: true })
   const title = { title: 'Notre histoire' }
   tell({ pictures: { pharmacy: 'La vitrine' }, story: title, brands: { title: 'Marques' } })
@@ -94,7 +94,7 @@ test('BRAND-01: a folder that describes pictures without having them starts; the
   ])
 })
 
-test('BRAND-01: a text that no picture can have is named with what its key may be, and the others are kept', async () => {
+test('BRAND-01: a text whose key no picture can have is left out, a message says which keys are allowed, and other texts stay', async () => {
   await put('parcel.jpg', 1200, 900)
   await put('brand-avene.png', 400, 400)
   tell({

@@ -12,9 +12,10 @@ const brandWidth = 304
 const fileName = /^(pharmacy|advice|parcel|brand-[a-z0-9-]+)\.(?:jpe?g|png|webp)$/
 
 /**
- * The pictures in `about/` of a folder by the addresses of the page about the shop (INFO-01), and the folder's texts without those that have
- * no picture. Pictures are made at the first request, so that commands that read the folder need not wait. The page shows only pictures that its
- * texts describe; this function adds a line to `problems` for each picture that does not fit or has no French text.
+ * The pictures in `about/` of a folder by their paths on the page about the shop (INFO-01), and the folder's texts
+ * without descriptions of missing pictures. Pictures are made at the first request, so that commands that read the
+ * folder need not wait. The page shows only pictures that its texts describe; this function adds a line to `problems`
+ * for each picture that does not fit or has no French text.
  */
 export async function readAboutPictures(
   dir: string,

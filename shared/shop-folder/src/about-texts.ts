@@ -99,7 +99,7 @@ function problemOf(
   return typeof text === 'string' ? undefined : 'a text is expected'
 }
 
-/** The texts that `isShown`; undefined if there are none, so that the texts of another language take their place. */
+/** The texts for which `isShown` is true; undefined if there are none, so that the texts of another language are used. */
 function shownOf(
   given: string | FolderTexts | undefined,
   isShown: (name: string, text: string | FolderTexts) => boolean,

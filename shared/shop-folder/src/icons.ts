@@ -11,10 +11,10 @@ export const icons = [
 ] as const
 export type Icon = (typeof icons)[number]
 
-/** The part of an icon that every system leaves visible, whatever shape it cuts. */
+/** The part of an icon's width that stays visible in every shape to which a system cuts it. */
 const visible = 0.8
 
-/** An icon drawn from the favicon. Where systems cut shapes of their own, it stands on a background up to the edges. */
+/** An icon drawn from the favicon. If systems cut the icon to their own shapes, a background fills it up to the edges. */
 export async function drawIcon(favicon: Buffer, icon: Icon, background: string): Promise<Buffer> {
   const { width, height, isBleeding } = icon
   const share = isBleeding ? visible / Math.SQRT2 : 1

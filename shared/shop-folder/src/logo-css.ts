@@ -23,7 +23,7 @@ export async function logoCss(kind: 'logo' | 'mark', picture: Picture): Promise<
   ].join('')
 }
 
-/** Shorter than in base64, and it compresses better. */
+/** Percent-encoded text is shorter than base64 and compresses better. */
 function dataOf(svg: string): string {
   const plain = svg
     .replaceAll(/<!--.*?-->/gs, '')

@@ -20,7 +20,10 @@ const iconBackground = '#ffffff'
 export const exampleDir = join(import.meta.dirname, '../example')
 const demonstrationDir = join(import.meta.dirname, '../../../backend/demo-shop/shop')
 
-/** The folder of `SHOP_DIR`. Unset: the demonstration's, or the example if that is not installed. */
+/**
+ * The folder of `SHOP_DIR`. If it is not set: the demonstration shop's folder, or the example if the demonstration shop
+ * is not installed.
+ */
 export function shopDirOf(given: string | undefined): string {
   if (given) return resolve(given)
   return existsSync(demonstrationDir) ? demonstrationDir : exampleDir
@@ -93,7 +96,7 @@ async function readPicture(
   return { body: picture, isSvg: false, path: `/${name}.png` }
 }
 
-/** The owner's own icons, and for those that the folder lacks ones that are drawn from the favicon. */
+/** The owner's icons; icons that the folder lacks are drawn from the favicon. */
 async function readIcons(dir: string, favicon: Picture, problems: string[]): Promise<ServedFile[]> {
   return await Promise.all(
     icons.map(async (icon): Promise<ServedFile> => {

@@ -1,7 +1,7 @@
 import { contrastOf, type Language } from '@shop/domain'
 import * as z from 'zod'
 
-/** A line without the characters that end an HTML element, a mail's sender or a placeholder. */
+/** A line without characters that have a meaning in HTML, in a mail's sender or in a placeholder. */
 const line = (longest: number) =>
   z
     .string()
@@ -35,9 +35,9 @@ const accent = z
 /** `shop.json` of a shop's folder. */
 export const ShopFile = z.strictObject({
   name: line(40),
-  /** How people write the name in other letters: nobody may sign a review with them. */
+  /** Other spellings of the shop's name: nobody may sign a review with one of them. */
   spellings: z.array(line(40)).max(20).default([]),
-  /** What the shop is, written to stand after its name and a comma. */
+  /** A short description of the shop, which is shown after its name and a comma. */
   tagline: inLanguages(line(80)),
   description: inLanguages(line(240)),
   mailFrom: z

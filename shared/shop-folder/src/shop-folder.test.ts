@@ -145,7 +145,7 @@ test('BRAND-01: a drawing of shapes is accepted, with gradients and parts that i
   expect(svgProblem('<html></html>')).toBe('is no SVG drawing')
 })
 
-test('BRAND-01: SHOP_DIR names the folder; unset, it is the demonstration’s', () => {
+test('BRAND-01: SHOP_DIR names the folder; if it is not set, the demonstration shop’s folder is used', () => {
   expect(shopDirOf(dir)).toBe(dir)
   expect(shopDirOf(undefined)).toMatch(/demo-shop.shop$/)
 })

@@ -16,7 +16,7 @@ export interface MadePicture {
 export interface ShopFolder extends Omit<ShopFile, 'colors'> {
   /** The colour of buttons and links on light screens; undefined: that of the theme. */
   accent: string | undefined
-  /** Language → namespace → texts that take the place of the shop's own. */
+  /** Language → namespace → texts that replace the standard texts. */
   texts: Record<Language, Record<string, FolderTexts>>
   /** Path → icon or picture that is served there. */
   files: ReadonlyMap<string, { type: string; body: Buffer }>
@@ -42,7 +42,7 @@ export function namesOf(
   return { shop: name, tagline: tagline[language], currency: currency[language] }
 }
 
-/** `name <address>`, as mail programs take it. */
+/** The sender of mails: `name <address>`. */
 export function senderOf({ name, mailFrom }: Pick<ShopFolder, 'name' | 'mailFrom'>): string {
   // A name with a comma or a full stop needs quotation marks; the folder's names have none of their own.
   return /^[\p{L}\p{N} ]+$/u.test(name) ? `${name} <${mailFrom}>` : `"${name}" <${mailFrom}>`

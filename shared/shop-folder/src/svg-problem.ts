@@ -34,7 +34,7 @@ function otherColour(text: string): string | undefined {
     .find((colour) => !/^(?:currentColor|none|inherit|transparent|url\()/i.test(colour))
 }
 
-/** References other than to parts of the drawing itself. */
+/** Whether the drawing refers to anything outside of itself. */
 function loads(text: string): boolean {
   const references = text.matchAll(/(?:href\s*=|url\s*\()\s*["']?\s*(.)/gi)
   return /@|\\|javascript:|&#/i.test(text) || [...references].some(([, first]) => first !== '#')

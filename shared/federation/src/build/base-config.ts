@@ -46,7 +46,8 @@ export function baseConfig({
       module: true,
       chunkFormat: 'module',
       chunkLoading: 'import',
-      // A module that threw throws the same error at each later import; otherwise the second import gets a half evaluated module.
+      // A module that threw once throws the same error at each later import. Without this setting, the second import
+      // gets a half evaluated module.
       strictModuleErrorHandling: true,
       filename: `${file}.mjs`,
       chunkFilename: `${file}.mjs`,
@@ -139,8 +140,8 @@ export async function compileSource(name: string, file: string, source: string):
 }
 
 /**
- * Asks the browser to compile the whole first module while it is downloaded, off the main thread. Nearly all of it runs
- * at start anyway; lazy compilation blocked a slow phone's main thread twice as long.
+ * Asks the browser to compile the whole first module while it is downloaded, off the main thread. Nearly all of its
+ * code runs at start; compiling each function at its first call blocked a slow phone's main thread twice as long.
  */
 export function compiledOnArrival(): RspackPluginInstance {
   return new rspack.BannerPlugin({

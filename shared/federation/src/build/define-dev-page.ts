@@ -6,7 +6,7 @@ export interface DevPageOptions {
   /** The app's folder. */
   dir: string
   entry: string
-  /** The folder it is written to, which is never published. */
+  /** The output folder, which is never published. */
   path: string
 }
 

@@ -19,7 +19,10 @@ export interface RemoteOptions {
   dir: string
   /** Exposed name → source file. `./routes` exports the list of pages, any other module one fragment. */
   exposes: Record<`./${string}`, string>
-  /** Shared package → a range that is wider than `^` of the installed version, for the time of an update to another major version (docs/delivery.md). */
+  /**
+   * Shared package → a range wider than `^` of the installed version, during an update to another major version
+   * (docs/delivery.md).
+   */
   ranges?: Record<string, string>
 }
 
@@ -44,7 +47,8 @@ function browserBuild({ name, dir, exposes, ranges: wider, isDev }: BuildOptions
         ...base.optimization,
         // The plugin names a module by the folder of its installed package. Ids that are hashes of such names would differ between machines.
         moduleIds: 'natural',
-        // Installed packages and sources alike, so that the shop's packages make the same chunks in a repository of a remote's own.
+        // No separate chunks for installed packages: a remote in its own repository then has the same chunks, although
+        // the shop's packages are installed there.
         splitChunks: { cacheGroups: { defaultVendors: false } },
       },
     }),

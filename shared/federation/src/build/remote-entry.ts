@@ -14,7 +14,10 @@ export interface RemoteEntryOptions {
   first?: string[]
 }
 
-/** The variable for the package's bundler half in a remote entry; the entry's first line declares it. */
+/**
+ * The variable in a remote entry that holds the bundler half of the federation package; the entry's first line declares
+ * it.
+ */
 const bundlerRuntime = 'federationBundlerRuntime'
 const bundlerRuntimePath = createRequire(import.meta.url).resolve(
   '@module-federation/webpack-bundler-runtime',

@@ -15,7 +15,7 @@ new EventSource(devEventsPath).addEventListener('message', ({ data }) => {
   work = work.then(() => follow(state)).catch(() => location.reload())
 })
 
-/** Rejects if only reloading the page shows the change. */
+/** Rejects if the page must be reloaded to show the change. */
 async function follow(state: DevState): Promise<void> {
   if (!first) texts = state.texts
   first ??= state

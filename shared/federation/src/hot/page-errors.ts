@@ -8,7 +8,7 @@ let generation = 0
 export function watchPageErrors(): void {
   addEventListener('error', ({ error }) => void show(error))
   addEventListener('unhandledrejection', ({ reason }) => void show(reason))
-  // React reports errors that an error boundary has caught only in the console.
+  // React reports errors caught by an error boundary in the console, and nowhere else.
   const print = console.error
   console.error = (...parts: unknown[]) => {
     print(...parts)

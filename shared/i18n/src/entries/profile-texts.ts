@@ -33,7 +33,10 @@ function reasonText(
 
 const adult = 216
 
-/** The youngest age for a product, in years, or in months if that is no whole number of years. It is never rounded down (FACT-01). */
+/**
+ * The youngest age for a product, in years, or in months if the age is no whole number of years. It is never rounded
+ * down (FACT-01).
+ */
 function ageText(t: TFunction, months: number): string {
   if (months <= 0) return t('fromBirth')
   if (months >= adult) return t('adults')

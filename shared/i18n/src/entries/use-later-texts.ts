@@ -1,13 +1,16 @@
 import type { i18n as I18n, TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-// Imported by its name, not by its file: then it is the copy that the shell provides, which knows the shown namespaces.
+// Import the package, not the file: the shell provides the package, and its copy knows the shown namespaces.
 import { loadShownTexts, type Namespace } from '@shop/i18n'
 
 /** Language and namespace → the running request for them. */
 const requests = new Map<string, Promise<void>>()
 
-/** The texts of a part that is loaded after its page, in a namespace that the page does not have; undefined until they have come. */
+/**
+ * The texts of a part that is loaded after its page, from a namespace that the page does not load; undefined until the
+ * texts are loaded.
+ */
 export function useLaterTexts(namespace: Namespace): TFunction | undefined {
   const { i18n } = useTranslation()
   const { language } = i18n

@@ -18,7 +18,7 @@ const BuildRecord = z.object({
 export type BuildRecord = z.infer<typeof BuildRecord>
 
 export const recordFile = 'record.json'
-/** What shell and remotes are built for; see `defineRemote` and `defineShell`. */
+/** The targets of each build of the shell or of a remote; see `defineRemote` and `defineShell`. */
 const appTargets = ['browser', 'ssr']
 const notBuilt = /\.test\.tsx?$|\/testing\/|^shared\/federation\/src\/hot\//
 

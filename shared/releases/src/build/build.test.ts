@@ -96,7 +96,7 @@ test.each([
   expect(await reasonToRebuild(app())).toBe('its sources have changed since the last build')
 })
 
-test('DEL-01: a build of other sources is recognised as outdated, also after a revert', async () => {
+test('DEL-01: a build of other sources is recognised as outdated, also if the sources were reverted', async () => {
   await build()
   write('mf-catalog/src/card.tsx', 'Coup de cœur')
   // Like `pnpm --filter mf-catalog build`.

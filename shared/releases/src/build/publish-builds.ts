@@ -16,7 +16,7 @@ export interface PublishBuilds {
   trusted: KeyRing
   signing: SigningKey
   channel: string
-  /** What the shell of the same workspace offers. */
+  /** The offer of the workspace's shell. */
   shell: Shell
   /** The folders of the remotes. */
   appDirs: readonly string[]

@@ -40,7 +40,7 @@ test('MFE-09: a build of the federation plugin alone is read with the pages that
   )
 })
 
-test('MFE-09: a remote without pages.json, or one built by defineRemote, is not read as such a build', async () => {
+test('MFE-09: a remote without pages.json, or built by `defineRemote`, is not read as a build of the federation plugin alone', async () => {
   write('dist/browser/build.json', {})
   expect(await isStockRemote(app)).toBe(false)
   rmSync(join(app, 'dist/browser/build.json'))

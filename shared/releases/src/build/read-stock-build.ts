@@ -16,7 +16,7 @@ import { type Build, buildOf, filesIn, readManifest } from './read-build.ts'
 const declaredPagesFile = 'pages.json'
 
 const DeclaredPages = z.object({
-  /** Page name → its route pattern; frame and texts are optional: `layout` and none when left out. */
+  /** Page name → its route pattern. When left out, the frame is `layout`, and the page has no texts. */
   pages: z.record(
     z.string(),
     z.object({

@@ -9,7 +9,8 @@ const GatewayFailure = z.object({
     'load_failed',
     // A browser could not load a script of the release, or its module threw.
     'browser_load_failed',
-    // Pages that were sent as the shell's frame: their rendering failed, there were too many pages, or there was no release.
+    // A page was sent as the shell's frame, because its rendering failed, too many pages were being rendered, or there
+    // was no release.
     'page_without_remote_failed',
     'page_without_remote_busy',
     'page_without_remote_no_release',
@@ -62,7 +63,7 @@ export const GatewayState = z.object({
   revision: z.int(),
   /** Since when this process follows it, in epoch milliseconds; null if there is none. */
   since: z.nullable(z.number()),
-  /** Of its shell: the version and the hash of the browser build. */
+  /** Version of the gateway's shell, with the hash of its browser build. */
   shell: z.string(),
   /** Remote → the version that visitors without a canary get. */
   remotes: z.record(z.string(), z.string()),

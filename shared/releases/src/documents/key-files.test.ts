@@ -25,7 +25,7 @@ function file(name: string, content: unknown): string {
   return path
 }
 
-test('DEL-03: a shop without settings creates a key once, which is trusted for everything and readable only by its owner', async () => {
+test('DEL-03: a shop without settings creates one key, which is trusted for everything and readable only by its owner', async () => {
   const { trusted, signing } = await read()
   expect([...trusted].map(([id, { publishes, promotes }]) => [id, publishes, promotes])).toEqual([
     ['development', ['*'], { '*': ['*'] }],

@@ -40,13 +40,13 @@ test('DEL-11: added, rotated and revoked keys apply without a restart', async ()
   expect(await keys.readAgain?.()).toBe(false)
 })
 
-test('DEL-11: an unusable file is reported and changes nothing; a revoked private key signs nothing more', async () => {
+test('DEL-11: an unusable file is reported and changes nothing; a revoked private key cannot sign any more', async () => {
   const [own, other] = [newKeyPair(), newKeyPair()]
   trust({ own: own.publicKey })
   writeFileSync(settings.privateFile, own.privatePem)
   const keys = await readKeys(settings)
   writeFileSync(settings.trustFile, '{"half":')
-  // As often as it is read, because the file has to be corrected.
+  // The file is reported at each reading until it is corrected.
   for (let time = 0; time < 2; time += 1) {
     await expect(keys.readAgain?.()).rejects.toThrow(/^RELEASE_KEYS=.+ cannot be used/)
   }

@@ -2,15 +2,18 @@
 type Part = { name: string } | 'any' | 'rest'
 
 /**
- * Whether some path matches both route patterns, in react-router's syntax: names match in either case, empty folders do not
- * count, a part that ends with `?` may be missing.
+ * Whether some path matches both route patterns, in react-router's syntax: upper and lower case are equal, empty
+ * folders do not count, a part that ends with `?` may be missing.
  */
 export function overlap(one: string, other: string): boolean {
   const others = variantsOf(other)
   return variantsOf(one).some((parts) => others.some((more) => bothMatch(parts, more)))
 }
 
-/** Whether every path of a pattern matches one of the others; each form of the pattern must be covered by a single one. */
+/**
+ * Whether every path of a pattern matches one of the patterns in `by`. One pattern of `by` must cover a whole form of
+ * the pattern.
+ */
 export function isCovered(pattern: string, by: readonly string[]): boolean {
   const covering = by.flatMap(variantsOf)
   return variantsOf(pattern).every((parts) => covering.some((wider) => covers(wider, parts)))

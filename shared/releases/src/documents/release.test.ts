@@ -69,7 +69,7 @@ test('DEL-13: a link has a short text in each language, and a page at most three
   expect(withPage({ links: [{ place: 'navigation', text: { fr: 'a' } }] })).toBe(false)
 })
 
-test('DEL-12: a commit is that of Git, with a mark for changes that were not committed', () => {
+test('DEL-12: a commit is a hash of Git, with a mark for uncommitted changes', () => {
   for (const commit of ['0a1b2c3', '0a1b2c3-dirty']) expect(isRelease({ commit })).toBe(true)
   for (const commit of ['0a1b2c', 'main', '0a1b2c3-new']) expect(isRelease({ commit })).toBe(false)
 })

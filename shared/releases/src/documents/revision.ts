@@ -6,7 +6,10 @@ const Canary = z.object({
   version: Version,
   /** Percentage of visitors who get the canary, 0 to 100. */
   percent: z.number().check(z.minimum(0), z.maximum(100)),
-  /** Random for each canary, so that each canary has other visitors; the same for remotes that were promoted together. */
+  /**
+   * Random for each canary, so that canaries have different visitors; canaries that were promoted together have the
+   * same salt.
+   */
   salt: z.string().check(z.regex(/^[\w-]{1,40}$/)),
 })
 export type Canary = z.infer<typeof Canary>

@@ -15,7 +15,7 @@ export const Shell = z.object({
   schema: z.literal(1),
   name: z.literal(shellName),
   version: Version,
-  /** Number of its interface to remotes; see `shellContract`. */
+  /** Number of the shell's interface to remotes; see `shellContract`. */
   contract: z.int(),
   /** Shared module → its version. */
   shared: z.record(z.string(), z.string()),
@@ -29,7 +29,7 @@ export const Shell = z.object({
   fragments: Names,
   /** Places of navigation and footer in which it shows links to pages of remotes; if left out, it shows none. */
   linkPlaces: z.optional(Names),
-  /** The script that every page loads, compressed. */
+  /** Compressed size of the script that every page loads. */
   firstScriptBytes: z.int(),
   /** The calls that its backend serves. */
   calls: Contract,

@@ -68,7 +68,7 @@ export function mayPublish(key: KeyRights, remote: string): boolean {
   return includes(key.publishes, remote)
 }
 
-/** DEL-10: those of the route patterns that a key may not claim. */
+/** DEL-10: the route patterns in `paths` that a key may not claim. */
 export function forbiddenClaims({ claims }: KeyRights, paths: readonly string[]): string[] {
   if (!claims || claims.includes('*')) return []
   return paths.filter((path) => !claims.some((prefix) => liesBelow(path, prefix)))

@@ -26,7 +26,7 @@ const { files } = aRelease().release
 const runtime = { integrity: files['ssr/routes.mjs']!.integrity, bytes: 1 }
 const takingRuntime = { ...files, 'browser/federation-runtime.mjs': runtime }
 
-/** The refusals if the shell's script alone has the size that a page may have. */
+/** The refusals if the shell's script alone is as large as a whole page may be. */
 function tooLarge(limit: number): string {
   const [bytes, most] = [limit + 44, limit].map((count) => count.toLocaleString('en'))
   return `mf-catalog 1.0.0 is too large: its page page with the shell’s script is ${bytes} bytes, and ${most} is the limit: make it 44 bytes smaller, or load a part when it is used (pnpm size).`
@@ -226,7 +226,7 @@ test.each<[string, Change, string]>([
   expect(reasons(change)).toEqual([sentence])
 })
 
-test('MFE-06: a backend may serve more than a version sends and reads', () => {
+test('MFE-06: a backend may accept and answer more fields than a version sends and reads', () => {
   const served = {
     input: { type: 'object', properties: { needs: { type: 'string' }, sort: { type: 'string' } } },
     answer: {
@@ -245,7 +245,7 @@ test('MFE-06: a release that does not state its calls is refused', () => {
   ).toEqual(['mf-catalog 1.0.0 does not say which calls it makes: build and publish it again.'])
 })
 
-test('DEL-01: a version in the channel that does not fit does not block candidates', () => {
+test('DEL-01: a misfitting version that is already in the channel does not block candidates', () => {
   const others: Change['others'] = [{ contract: 1 }, { version: '2.0.0', pages: { page } }]
   expect(reasons({ others })).toEqual([])
 })
@@ -270,7 +270,7 @@ test('DEL-01: a missing fragment is reported only for the remote that had it', (
   ])
 })
 
-test('MFE-06: the order of fields does not change the hash of a call, a field does', () => {
+test('MFE-06: another order of fields does not change the hash of a call; another field does', () => {
   const { answer, input, path, method } = listing
   expect(callHash({ answer, input, path, method })).toBe(callHash(listing))
   expect(callHash({ ...listing, answer: {} })).not.toBe(callHash(listing))

@@ -19,13 +19,13 @@ export interface ChannelChange {
   shell: Shell
   /** Every version that the channel would name, as stable version, canary or pin. */
   members: readonly Member[]
-  /** Whether a version is checked: versions that are in the channel already block no change. */
+  /** Whether a version is checked. Versions that are already in the channel are not, so that they block no change. */
   isCandidate: (release: Release) => boolean
   /** The stable releases that the change replaces. */
   replaced?: readonly Release[]
-  /** Whether a page may run both versions, of two remotes; always when left out. */
+  /** Whether one page may run both of these versions of two remotes; always true when left out. */
   canBeOnOnePage?: (one: Release, other: Release) => boolean
-  /** Pages of their predecessors that candidates may lack; when left out, they may lack any. */
+  /** Pages that candidates may lack although their predecessors had them; when left out, candidates may lack any page. */
   drops?: readonly string[]
   /** Whether page sizes are checked (LIGHT-01); not on a developer's machine. */
   measures: boolean
@@ -45,7 +45,7 @@ export function channelMisfits(change: ChannelChange): string[] {
   return [...alone, ...lost, ...claimMisfits(change)]
 }
 
-/** DEL-01: sentences about claims of candidates that another remote, the shell or the gateway has. */
+/** DEL-01: sentences about claims of candidates that another remote, the shell or the gateway also has. */
 export function claimMisfits(
   change: Pick<ChannelChange, 'shell' | 'members' | 'isCandidate' | 'canBeOnOnePage'>,
 ): string[] {

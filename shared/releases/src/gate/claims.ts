@@ -27,8 +27,7 @@ interface Combination {
 const anyPath = '/*'
 
 /**
- * DEL-01, DEL-10: the paths, fragments and namespaces of candidates that another remote of the channel has, in any of the versions it
- * names, or the shell, or the gateway. Two paths conflict if one address matches both. Versions of one remote may claim the same.
+ * DEL-01, DEL-10: the paths, fragments and namespaces of candidates that the shell, the gateway or another remote of the channel also has. Every version counts that the channel names. Two paths conflict if one address matches both. Versions of one remote may claim the same.
  */
 export function findClaimMisfits(
   releases: readonly Release[],
@@ -64,8 +63,9 @@ export function findClaimMisfits(
 }
 
 /**
- * DEL-01: sentences about paths, fragments and namespaces that two of these releases claim, or that the shell or the gateway has; an
- * empty list if each claim has one owner. For the releases of one page, of which no two belong to one remote, unlike in `findClaimMisfits`.
+ * DEL-01: sentences about paths, fragments and namespaces that two of these releases claim, or that the shell or the
+ * gateway has; an empty list if each claim has one owner. For the releases of one page: they belong to different
+ * remotes, unlike those of `findClaimMisfits`.
  */
 export function claimConflicts(
   releases: readonly Release[],

@@ -33,7 +33,7 @@ function oversize(what: string, bytes: number, limit: number): Misfit[] {
   ]
 }
 
-/** The sizes that the gateway sends: that of the compressed file beside a module, if the build has written one. */
+/** The sum of the bytes that the gateway sends: of each module the compressed file, if the build has written one. */
 function compressed({ files }: Release, modules: readonly string[]): number {
   return [...new Set(modules)]
     .map((module) => (files[`${module}.br`] ?? files[module])?.bytes ?? 0)

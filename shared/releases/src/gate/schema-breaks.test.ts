@@ -131,7 +131,7 @@ test.each<[string, Schema, string]>([
   expect(kinds(answer, anObject({ total: number }), 'answer')).toEqual([expected])
 })
 
-test('MFE-06: of several alternatives, the one of the same type is compared', () => {
+test('MFE-06: of several alternatives, the first one with the same type is compared', () => {
   const taken = { anyOf: [{ type: 'null' }, anObject({ code: string })] }
   expect(kinds(anObject({ code: string, by: string }), taken)).toEqual(['dropped by'])
 })

@@ -19,7 +19,7 @@ export interface SchemaBreak {
   taken: string
 }
 
-/** Why not all values of one schema fit another one; an empty list if they do. */
+/** The differences for which a value of `sent` may not fit `taken`; an empty list if all values fit. */
 export function schemaBreaks(sent: Schema, taken: Schema, direction: Direction): SchemaBreak[] {
   const roots = { sent, taken }
   const visited = new Set<string>()
@@ -163,7 +163,7 @@ function valuesOf({ const: only, enum: values }: Schema): unknown[] | undefined 
   return Array.isArray(values) ? values : undefined
 }
 
-/** If no alternative fits, the difference to the first one of the same type. */
+/** The differences to the alternatives of the same type, for the case that no alternative fits. */
 function nearest(from: Schema, choices: Schema[], tries: SchemaBreak[][]): SchemaBreak[][] {
   return tries.filter((_breaks, index) => choices[index]?.type === from.type)
 }

@@ -22,7 +22,7 @@ describe('DEL-01: values within the bounds of one schema fit another one', () =>
   })
 })
 
-describe('DEL-01: a broken bound is reported with the other schema’s bound', () => {
+describe('DEL-01: if a value breaks a bound, the bound of the other schema is reported', () => {
   test.each<[Bounds, Bounds, string, string]>([
     [{ minimum: 0 }, { minimum: 1 }, 'minimum 0', 'minimum 1'],
     [{}, { minimum: 1 }, 'without minimum', 'minimum 1'],

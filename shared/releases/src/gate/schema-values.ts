@@ -76,7 +76,7 @@ function boundsOf(value: unknown): Bounds {
   return typeof value === 'number' ? { minimum: value, maximum: value } : {}
 }
 
-/** A pattern that the value matches does not exclude it. */
+/** The bounds without a pattern that the value matches. */
 function withoutForm(bounds: Bounds, value: unknown): Bounds {
   const { pattern, ...others } = bounds
   const matches = pattern === undefined || new RegExp(pattern, 'u').test(String(value))

@@ -84,7 +84,7 @@ function modulesOf({ entry, exposes, pages }: Release): Set<string> {
   return new Set([entry, ...parts.flatMap(({ modules }) => modules)])
 }
 
-/** Every file that the document names must have a hash, or changed content would not be noticed. */
+/** Every file that the document names. Each must have a hash; without it, changed content would not be noticed. */
 function namedFiles({ entry, exposes, pages, locales }: Release): Set<string> {
   const exposed = Object.values(exposes).flatMap(({ modules, server = [] }) =>
     modules.concat(server),

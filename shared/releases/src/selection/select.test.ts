@@ -6,7 +6,7 @@ const selected = (entry: object, versionRequest: object = {}) =>
     { now: 5, ...versionRequest },
   )['mf-catalog']
 
-test('MFE-04: without pin and canary it is the stable version', () => {
+test('MFE-04: without pin and canary, the stable version is selected', () => {
   expect(selected({})).toEqual({ version: '1.0.0', why: 'stable' })
 })
 

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => shop.close())
 
-/** A link to itself: the disk answers every path below it with ELOOP, to root too. */
+/** A link to itself: every path below it fails with ELOOP, also for root. */
 function loop(name: string): void {
   symlinkSync(name, join(shop.root, name))
 }

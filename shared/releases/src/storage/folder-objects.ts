@@ -26,7 +26,7 @@ export class FolderObjects implements Objects {
     try {
       await mkdir(this.#drafts, { recursive: true, mode: 0o700 })
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-      // Written to the disk first, so that the name never leads to a file without its content.
+      // The draft is written to the disk first, so that the final name never leads to a file without its content.
       await writeFile(draft, content, { flush: true, mode: 0o600 })
       return await linkOnce(draft, file)
     } catch (error) {
@@ -57,7 +57,7 @@ export class FolderObjects implements Objects {
     let removed = 0
     for (const name of names) {
       const draft = join(this.#drafts, name)
-      // Its writer may have removed it meanwhile.
+      // The writer of the draft may have removed it meanwhile.
       const found = await stat(draft).catch(unlessMissing)
       if (!found || found.mtimeMs >= before) continue
       await removeFile(draft)

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** A number of requests with this method fail in this way; later ones succeed. */
+/** Makes the next `count` requests with this method fail with `fault`; later ones succeed. */
 function failNext(method: string, count: number, fault: Fault): void {
   let left = count
   shop.server.behaviour.fault = (request) => {

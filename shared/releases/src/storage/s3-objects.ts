@@ -83,8 +83,8 @@ export class S3Objects implements Objects {
   }
 
   /**
-   * DEL-07: rejects with a plain Error if the store does not support conditional writes: both of two writers of one key would
-   * succeed, and a revision would be lost.
+   * DEL-07: rejects with a plain Error if the store does not support conditional writes: two writers of one key would
+   * both succeed, and one revision would be lost.
    */
   async prove(): Promise<void> {
     this.#proof ??= this.#ask('write', () => this.#requireConditionalWrites()).catch((error) => {

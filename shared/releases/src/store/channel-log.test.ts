@@ -143,7 +143,7 @@ describe('DEL-03: an invalid revision is not followed and does not block later o
   })
 })
 
-describe('DEL-03: a team’s key changes', () => {
+describe('DEL-03: a team’s key', () => {
   let team: SigningKey
 
   beforeEach(async () => {
@@ -154,12 +154,12 @@ describe('DEL-03: a team’s key changes', () => {
     await move({ ...stable('1.0.0'), ...stable('1.0.0', 'mf-account') })
   })
 
-  test('its own remote in its own channel', async () => {
+  test('may change the team’s own remote in the team’s channel', async () => {
     await move(stable('1.1.0'), team)
     expect(await headNow()).toEqual([2])
   })
 
-  test('not a remote of another team, and the attempt does not block others', async () => {
+  test('may not change a remote of another team, and the attempt does not block other changes', async () => {
     const { head } = await log.state()
     const next = { remotes: { ...head!.revision.remotes, ...stable('6.6.6', 'mf-account') } }
     await log.append(head, { ...next, createdAt: 0, note: 'evil' }, team)
@@ -168,7 +168,7 @@ describe('DEL-03: a team’s key changes', () => {
     expect(await headNow()).toEqual([3])
   })
 
-  test('not its remote in another channel', async () => {
+  test('may not change the team’s remote in another channel', async () => {
     const staging = shop.channel('staging')
     await staging.append(undefined, { remotes: stable('1.0.0'), createdAt: 0, note: 'x' }, team)
     expect((await staging.state()).refused).toEqual([
@@ -198,7 +198,7 @@ test('MFE-06: the shell of a channel stays until a key with this right changes i
   expect(await shell()).toBe('1.0.0')
 })
 
-describe('DEL-07: a revision that the store fails to return does not count as invalid', () => {
+describe('DEL-07: while the store fails to return a revision', () => {
   const failing = () =>
     jest.spyOn(shop.objects, 'read').mockImplementation(async (key) => {
       if (key.endsWith('2.json')) throw new StoreFailure('The store is away.')
@@ -210,14 +210,14 @@ describe('DEL-07: a revision that the store fails to return does not count as in
     await move(stable('1.1.0'))
   })
 
-  test('for a gateway, which must not follow the revision before', async () => {
+  test('a gateway gets an error and does not follow the revision before', async () => {
     const reading = failing()
     await expect(log.state()).rejects.toThrow('The store is away.')
     reading.mockRestore()
     expect(await headNow()).toEqual([2])
   })
 
-  test('for a writer, whose new revision would skip it', async () => {
+  test('a writer gets an error, because its new revision would skip that revision', async () => {
     const { head } = await log.state()
     const { revision: first, text, keyId } = await log.read(1)
     const reading = failing()
@@ -229,7 +229,7 @@ describe('DEL-07: a revision that the store fails to return does not count as in
     expect(await log.append(head, next, shop.keys.signing)).toMatchObject({ revision: 3 })
   })
 
-  test('for a reader of the history', async () => {
+  test('a reader of the history gets an error', async () => {
     failing()
     await expect(log.history().next()).rejects.toThrow('The store is away.')
   })

@@ -37,7 +37,10 @@ export interface LogState {
 /** The key lacks the right to make a change. The message is a sentence. */
 export class ChangeForbidden extends Error {}
 
-/** Longest random wait, in ms, of a writer that lost against another, so that concurrent writers do not collide repeatedly. */
+/**
+ * Longest random wait, in ms, of a writer whose revision another writer took first, so that concurrent writers do not
+ * collide repeatedly.
+ */
 const waits = { first: 4, longest: 250 }
 
 /** Revisions that one call has read already, by number. */
@@ -54,7 +57,7 @@ export type NextRevision = Pick<
   'remotes' | 'createdAt' | 'note' | 'shell' | 'isRollback'
 >
 
-/** The remotes, and `shell`, for which a key needs a right. */
+/** The parts of a revision whose change needs a right: the remotes and `shell`. */
 type Decided = Pick<ChannelRevision, 'remotes' | 'shell'>
 
 /**

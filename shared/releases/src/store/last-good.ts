@@ -12,7 +12,10 @@ const Content = z.object({
 })
 export type LastGoodSet = z.infer<typeof Content>
 
-/** The set of releases that ran last, stored on disk for a start while the store fails or its newest revisions are not valid. */
+/**
+ * The set of releases that ran last, stored on disk. A start uses it while the store fails or its newest revisions are
+ * not valid.
+ */
 export class LastGood {
   readonly #file: string
   #written = ''

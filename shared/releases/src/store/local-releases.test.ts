@@ -107,7 +107,7 @@ test('DEL-07: concurrent callers that open one release all get it', async () => 
   for (const release of opened) expect(release).toEqual(opened[0])
 })
 
-test('DEL-03: the folder of copies may be a link, but no file in it', async () => {
+test('DEL-03: the folder of copies may be a link, but a file in it may not be a link', async () => {
   const release = await copies.open(id)
   const link = `${dir}-link`
   symlinkSync(dir, link)

@@ -104,7 +104,7 @@ export class LocalReleases {
         await mkdir(dirname(join(draft, path)), { recursive: true })
         await writeFile(join(draft, path), content)
       })
-      // The draft can only be removed when no file is being written any more.
+      // The draft can be removed only after all files are written or have failed.
       await Promise.allSettled(copying)
       await Promise.all(copying)
       await this.#replace(dir, draft)

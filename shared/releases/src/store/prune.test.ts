@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => shop.close())
 
-/** `content` is the content of a file; releases with the same content have all their files in common. */
+/** `content` is the content of a file; releases with equal `content` share all files. */
 async function publish(version: string, content: string, publishedAt = 0): Promise<void> {
   const { release, files } = aRelease({ version, publishedAt })
   const bytes = Buffer.from(content)
@@ -44,7 +44,7 @@ async function isWhole(version: string): Promise<boolean> {
   return (await Promise.all(reads)).every(Boolean)
 }
 
-/** Runs `act` as soon as the first file of a release has been removed. */
+/** Runs `happens` as soon as the first file of a release has been removed. */
 function onFirstRemovedFile(happens: () => Promise<void>): void {
   const remove = shop.objects.remove.bind(shop.objects)
   let hasHappened = false

@@ -12,7 +12,7 @@ import { documentKey, filesPrefix, ReleaseStore, type StoredRelease } from './re
 export interface PruneOptions {
   objects: Objects
   trusted: KeyRing
-  /** Epoch milliseconds: releases that a channel has named since then, or that were published since then, stay. */
+  /** Epoch milliseconds: releases that a channel has named after this time, or that were published after it, stay. */
   since: number
   /** Removes nothing, and returns what would be removed. */
   isDryRun: boolean
@@ -32,9 +32,9 @@ export class PruneRefused extends Error {}
 const draftsLast = 24 * 3600 * 1000
 
 /**
- * Removes releases that no channel names now or has named since `since`, with the files that no other release has. The version to which a rollback of a
- * remote goes back stays, and the stable version before it. Publishers and promotions may run at the same time: the later of the two restores
- * the files and documents that the other one needs.
+ * Removes releases that no channel names now or has named since `since`, with the files that no other release has. The
+ * version to which a rollback of a remote goes back stays, and the stable version before it. Publishers and promotions
+ * may run at the same time: whichever of the two ends later restores the removed files and documents that are needed.
  */
 export async function prune(options: PruneOptions): Promise<Pruned> {
   const { objects, trusted, since, isDryRun } = options

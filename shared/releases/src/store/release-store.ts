@@ -25,12 +25,13 @@ export interface Published {
   isNew: boolean
 }
 
-/** A release cannot be published, because there is another one with its name and version. */
+/** A release cannot be published, because another release has the same name and version. */
 export class ReleaseExists extends Error {}
 
 /**
- * Signed releases in a store: `r/<name>/<version>/release.json`, written last, and the files that it lists, in a folder named by the hash of all of
- * them. Files of an aborted publisher are therefore either the same or never read.
+ * Signed releases in a store: `r/<name>/<version>/release.json`, written last, and the files that it lists, in a folder
+ * named by the hash of all of them. Files of an aborted publisher are therefore either the same as those of the
+ * release, or never read.
  */
 export class ReleaseStore {
   readonly #objects: Objects

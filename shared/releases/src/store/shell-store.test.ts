@@ -60,7 +60,7 @@ test('DEL-03: an offer that was changed, or signed by a key that may not publish
   await expect(shells.find('2.0.0')).rejects.toThrow('which may not publish shell')
 })
 
-test('DEL-03: a signed offer that lies in the place of another version is refused', async () => {
+test('DEL-03: a signed offer that is stored as another version is refused', async () => {
   await shells.publish(aShell(), shop.keys.signing)
   await shells.publish(aShell({ version: '2.0.0' }), shop.keys.signing)
   const older = await shop.objects.read('r/shell/1.0.0/offer.json')

@@ -45,7 +45,7 @@ test('DEL-09: a rollback goes to the stable version before the present one', asy
   expect(await targetOf({ stable: '1' }, { stable: '1' })).toBeUndefined()
 })
 
-test('DEL-09: a version that a rollback left is passed over, until it is promoted again', async () => {
+test('DEL-09: a rollback skips a version that an earlier rollback has withdrawn, until this version is promoted again', async () => {
   const back = { stable: '1', isRollback: true }
   expect(await targetOf({ stable: '0' }, { stable: '1' }, { stable: '2' }, back)).toBe('0')
   expect(await targetOf({ stable: '1' }, { stable: '2' }, back, { stable: '3' })).toBe('1')
@@ -54,7 +54,7 @@ test('DEL-09: a version that a rollback left is passed over, until it is promote
   ).toBe('2')
 })
 
-test('DEL-09: a revision of before, whose note alone says that it is a rollback, is one', async () => {
+test('DEL-09: an old revision counts as a rollback if its note says so', async () => {
   const old = { stable: '1', note: 'rollback to revision 1' }
   expect(await takenBack({ stable: '1' }, { stable: '2' }, old)).toEqual([
     [2, ['2']],

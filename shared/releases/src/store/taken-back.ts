@@ -15,16 +15,19 @@ export interface TakenBack {
 /** An earlier revision of a channel. */
 export interface EarlierState {
   revision: ChannelRevision
-  /** Its versions that were withdrawn since: a rollback must not return them unless the caller names them. */
+  /**
+   * Versions of this revision that were withdrawn later: a rollback must not bring them back unless the caller names
+   * them.
+   */
   takenBack: TakenBack[]
 }
 
 type History = AsyncIterable<{ revision: ChannelRevision }>
 
 /**
- * DEL-09: the revisions before the newest one, newest first. Withdrawn are the versions that a rollback left, and a canary that was ended or
- * set to 0 %, by the guard or by a person, without becoming stable. A later promotion of a version makes it usable again.
- * `now` in epoch milliseconds.
+ * DEL-09: the revisions before the newest one, newest first. A version is withdrawn if a rollback replaced it, or if it
+ * was a canary that the guard or a person ended or set to 0 % before it became stable. A later promotion of a version
+ * makes it usable again. `now` in epoch milliseconds.
  */
 export async function* earlierStates(history: History, now: number): AsyncGenerator<EarlierState> {
   const taken = new Map<string, TakenBack>()

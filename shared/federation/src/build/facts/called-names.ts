@@ -1,7 +1,7 @@
 /**
- * The calls that code may make: every name in it that is a string literal, alone or after /api/. A text that is only the beginning of a name
- * (`product/` + …) counts for all names with this beginning. An extra name only requires more of the backend; a missing name would hide a
- * call from the gate.
+ * The calls that code may make: every name in it that is a string literal, alone or after /api/. A text that is only
+ * the beginning of a name (`product/` + …) counts for all names with this beginning. A name too many only makes the
+ * gate stricter; a missing name would hide a call from the gate.
  */
 export function calledNames<Name extends string>(code: string, names: readonly Name[]): Name[] {
   return names.filter((name) => isNamed(code, name) || startsOf(name).some(isBegun(code)))

@@ -19,7 +19,7 @@ test.each([
   expect(calledNames(code, names)).toEqual(found)
 })
 
-test('MFE-06: longer names, identifiers and pages are no calls', () => {
+test('MFE-06: longer names, identifiers and paths of pages do not count as calls', () => {
   const code = 'e.reviews="/product/one";go(`/product/${id}`);t("my-reviews"),"product/one-more"'
   expect(calledNames(code, names)).toEqual([])
 })
@@ -27,7 +27,7 @@ test('MFE-06: longer names, identifiers and pages are no calls', () => {
 const all = Object.keys(calls) as CallName[]
 const served = contractOf(all)
 
-/** Why a remote that was built with some contracts does not fit a backend with others. */
+/** Why a remote that was built with the contracts `made` does not fit a backend with the contracts `backend`. */
 function reasons(made: Contract, backend: Contract): string[] {
   const hashes = Object.entries(made).map(([name, call]) => [name, callHash(call)])
   const { release } = aRelease({ calls: Object.fromEntries(hashes) as Record<string, string> })

@@ -5,8 +5,8 @@ import { languages, type Language } from '@shop/domain'
 const pluralForm = /_(?:zero|one|two|few|many|other)$/
 
 /**
- * GEN-05: one sentence with file and key for each missing text of an app. Every language must have the keys of all others, and of
- * a text with plural forms the forms that the language needs.
+ * GEN-05: one sentence with file and key for each missing text of an app. Every language must have the keys of all
+ * other languages; of a text with plural forms, it must have its own plural forms.
  */
 export function missingTexts(appDir: string): string[] {
   const names = globSync('src/locales/*/*.json', { cwd: appDir }).map((file) => basename(file))

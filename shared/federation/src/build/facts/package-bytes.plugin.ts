@@ -83,8 +83,8 @@ interface SourceMap {
 }
 
 /**
- * The map of the file with its comment, and without places in modules that the federation plugin generates: their names and columns hold
- * the folder of an installed package, and maps are the same on every machine.
+ * The map of the file with its comment, without places in modules that the federation plugin generates: their names and
+ * columns depend on the folder of an installed package, but maps must be the same on every machine.
  */
 function withoutGenerated(map: SourceMap, comment: string): SourceMap {
   const isGenerated = (source = '') => source.startsWith('data:')
@@ -109,7 +109,7 @@ function withoutGenerated(map: SourceMap, comment: string): SourceMap {
 
 /** Compresses the code of each package alone, and scales the sizes to that of the whole file. */
 async function shareOut(compressed: number, texts: PackageText[]): Promise<Record<string, number>> {
-  // Not the best level, which takes seconds, because only the proportions are used.
+  // A medium level: only the proportions are used, and the best level takes seconds.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
   const alone = await Promise.all(
     [...Map.groupBy(texts, ({ name }) => name)].map(async ([name, parts]) => {

@@ -25,8 +25,9 @@ export const sharedModules = [
 ] as const
 
 /**
- * The installed version of each shared module, resolved from an app's folder. Ranges are computed from it, because `catalog:` means nothing at
- * run time. Some modules have a second name with the same exports; a name on whose package the app does not depend is left out.
+ * The installed version of each shared module, resolved from an app's folder. Ranges are computed from it, because
+ * `catalog:` means nothing at run time. Some modules have a second name with the same exports; a name is left out if
+ * the app does not depend on its package.
  */
 export function installedVersions(appDir: string): Record<string, string> {
   const manifest = join(appDir, 'package.json')

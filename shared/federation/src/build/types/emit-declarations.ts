@@ -62,7 +62,10 @@ const options = {
   emitDeclarationOnly: true,
 }
 
-/** The compiler writes nothing for sources that it finds in node_modules, where a workspace links its packages. */
+/**
+ * Paths of the packages' sources in the workspace. Through its links in node_modules the compiler would write nothing
+ * for them.
+ */
 function sourcePaths(appDir: string): Record<string, string[]> {
   return Object.fromEntries(
     ownPackages(appDir).flatMap((dir) => {

@@ -11,7 +11,7 @@ const ofNode = new Set(builtinModules)
 
 /**
  * Declarations of third-party packages and of their dependencies, as `node_modules` of the archive: path → text.
- * `packages`: request → a file with this request.
+ * `packages`: package → a file that imports it.
  */
 export async function foreignDeclarations(
   packages: ReadonlyMap<string, string>,

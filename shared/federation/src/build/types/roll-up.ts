@@ -109,7 +109,7 @@ async function declaringModule(
   return undefined
 }
 
-/** The name in the other module of an export that has this reference and is called `name`. */
+/** The name that the other module gives to the export `name`, which passes through this reference. */
 function passedOn(at: Reference, name: string): string | undefined {
   if (at.kind === 'whole') return at.star && name !== 'default' ? name : undefined
   if (at.kind !== 'names' || !at.keyword.startsWith('export')) return undefined

@@ -8,7 +8,7 @@ const files = new Map([
   ['compiled-types/src/routes.d.ts', 'export declare const routes: [];\n'],
 ])
 
-test('MFE-10: the same declarations give the same archive, at any time and in any order', () => {
+test('MFE-10: equal declarations give the same archive, at any time and in any order', () => {
   const first = zipped(files)
   jest.useFakeTimers({ now: new Date('2031-05-06T07:08:09Z') })
   expect(zipped(new Map([...files].toReversed())).equals(first)).toBe(true)

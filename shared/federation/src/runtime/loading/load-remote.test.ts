@@ -45,7 +45,7 @@ test('MFE-02: pinning fetches nothing', () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-test('MFE-02: callers at the same time and later share one load', async () => {
+test('MFE-02: simultaneous and later callers share one load', async () => {
   const name = aRemote()
   load.mockResolvedValue(exposed)
   await Promise.all([loadRemoteRoutes(name), loadRemoteRoutes(name)])

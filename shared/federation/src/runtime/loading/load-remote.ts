@@ -4,7 +4,7 @@ import { entryUrls } from './entry-urls.ts'
 import { loadExposed } from './federation-host.ts'
 import { loadWithRetry } from '../pages/remote-unavailable.ts'
 
-/** Which build of a remote this page runs; the gateway writes it into the HTML. */
+/** The build of a remote that this page runs; the gateway writes this pin into the HTML. */
 export interface RemotePin {
   version: string
   /** URL of its remote entry. */
@@ -23,8 +23,9 @@ export function pinRemotes(chosen: Record<string, RemotePin>): void {
 }
 
 /**
- * Loads the pages of a remote (MFE-02). Tries a second time if the first try fails or takes five seconds; rejects with `RemoteUnavailable`
- * if the second one does, too. A failure is not remembered, so a later call tries again.
+ * Loads the pages of a remote (MFE-02). Tries a second time if the first try fails or takes five seconds; rejects with
+ * `RemoteUnavailable` if the second try also fails or takes five seconds. A failure is not remembered: a later call
+ * tries again.
  */
 export function loadRemoteRoutes(remote: string): Promise<RemoteRoutes> {
   return loadOnce<RemoteRoutes>(remote, 'routes', remote)

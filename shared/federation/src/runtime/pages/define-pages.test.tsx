@@ -74,7 +74,7 @@ test('MFE-02: a chunk that failed once is requested again at once, and kept once
   expect(chunk).toHaveBeenCalledTimes(2)
 })
 
-test('MFE-02: a page whose chunk failed twice is unavailable like its remote, and the next visit asks again', async () => {
+test('MFE-02: a page whose chunk failed twice rejects with `RemoteUnavailable`, and the next visit requests the chunk again', async () => {
   const chunk = jest.fn(async () => page)
   chunk.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
   const routes = pages(chunk)
@@ -92,7 +92,7 @@ test('MFE-02: a chunk that was loaded before the visit is not loaded again', asy
   expect(chunk).toHaveBeenCalledTimes(1)
 })
 
-test('MFE-11: concurrent callers of a chunk share its tries', async () => {
+test('MFE-11: concurrent callers share the attempts to load a chunk', async () => {
   const chunk = jest.fn(async () => page)
   chunk.mockRejectedValueOnce(new Error('offline'))
   const routes = pages(chunk)
@@ -147,7 +147,7 @@ describe('LIGHT-01: the first call of an account’s page', () => {
       load: async () => ({ ...page, Skeleton: page.Component }),
     })
 
-  test('is made only if the server renders for an account', async () => {
+  test('is sent by the server only when it renders for an account', async () => {
     const { recorded } = fakeApi({ 'order/userorders': { orders: [] } })
     expect(await visit(orders())).toBeNull()
     expect(recorded).toEqual([])

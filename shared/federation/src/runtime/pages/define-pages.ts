@@ -23,7 +23,10 @@ export interface TapOptions {
   loadEarly?: () => Promise<PageModule>
   /** True if the loader may run before a tap: it only reads, by `callShared`, so that its answers are reused after the tap. */
   loadsAhead?: boolean
-  /** True if the page stays while only its parameters and query change, and shows its own loading state. */
+  /**
+   * True if a change of only its parameters and query keeps the page on the screen, which then shows its own loading
+   * state.
+   */
   staysInPlace?: boolean
 }
 
@@ -45,11 +48,11 @@ interface AnyPage extends TapOptions {
   frame?: PageFrame
   namespaces: Namespace[]
   /**
-   * The query parameters that the page reads. The server sends a rendered page also to visitors whose address
-   * differs only in other parameters. If left out, only a page without a query is sent to several visitors.
+   * The query parameters that the page reads. A rendered page is reused for addresses that differ only in other
+   * parameters. If left out, only a page without a query is reused.
    */
   query?: readonly string[]
-  /** Links to the page in the shell's navigation and footer; its path has no parameters that must be there. */
+  /** Links to the page in the shell's navigation and footer; the page's path must have no required parameter. */
   links?: readonly PageLink[]
   /** Loads the structured data that the server writes into the page's HTML for search engines (SEO-01). Browsers do not load it. */
   loadStructuredData?: () => Promise<StructuredDataModule>

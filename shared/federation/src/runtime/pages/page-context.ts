@@ -3,11 +3,14 @@ import type { CartCookie } from '@shop/stores'
 
 /** The `context` of a loader while the server renders a page; it is empty in the browser. */
 export interface PageContext {
-  /** The cart of the visitor's cookie, sent with the cart's page; only its form is checked (decision 050). */
+  /**
+   * The cart from the visitor's cookie, which browsers send with requests for the cart's page; only its form is checked
+   * (decision 050).
+   */
   cart?: CartCookie | undefined
   /**
-   * The account in the unverified token of the session that requests the page: only the answer to the page's `firstCall`, which is
-   * made with this token, proves the session (decision 069).
+   * The account in the token of the request, which is not verified: only the answer to the page's `firstCall`, made
+   * with this token, proves the session (decision 069).
    */
   accountId?: string | undefined
 }

@@ -12,8 +12,8 @@ export interface PageModule {
 /** The exports of a page that `needsSession`. */
 export interface SessionPageModule extends PageModule {
   /**
-   * The page's shape without its content, in the server's HTML and until the visitor's session is known. If it is the
-   * same component as `Component`, the common elements stay in the page, and its largest text is not painted again.
+   * The page's shape without its content, in the server's HTML and until the visitor's session is known. If `Skeleton` and
+   * `Component` are the same component, the common elements stay in the page, and the largest text is not painted again.
    */
   Skeleton: ComponentType
 }
@@ -35,7 +35,10 @@ export interface StructuredDataModule {
   structuredData: (page: PageToDescribe) => object[]
   /** The picture that a link to the page shows in a message, as a path or a web address; the shop's picture when left out. */
   picture?: (page: PageToDescribe) => string | undefined
-  /** Query parameters of which each value is a page for search engines. Other parameters that the page reads exclude it from search engines. */
+  /**
+   * Query parameters of which each value is a page of its own for search engines. An address with any other parameter
+   * that the page reads is kept out of search engines.
+   */
   ownPages?: readonly string[]
   /** Whether search engines may index the page. */
   isIndexed?: (page: PageToDescribe) => boolean

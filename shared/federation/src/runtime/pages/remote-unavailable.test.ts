@@ -27,7 +27,7 @@ test('MFE-11: a part that has not loaded after five seconds is unavailable, and 
   expect(await lateOf(await error)).toBe('the part')
 })
 
-test('MFE-11: a part that loads or fails within five seconds does not exceed the time limit', async () => {
+test('MFE-11: a part that loads or fails within five seconds has no `late` promise', async () => {
   expect(await inTime('mf-cart', Promise.resolve('the part'))).toBe('the part')
   const failure = new Error('offline')
   expect(await caught(inTime('mf-cart', Promise.reject(failure)))).toBe(failure)
@@ -42,7 +42,7 @@ test.each([
   expect(lateOf(error)).toBeUndefined()
 })
 
-test('MFE-11: loading patiently waits beyond the time limits', async () => {
+test('MFE-11: `loadWithoutLimit` waits beyond the time limits', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const loaded = loadWithoutLimit(() => loadWithRetry('cart', () => promise))
   await jest.advanceTimersByTimeAsync(60_000)
@@ -50,7 +50,7 @@ test('MFE-11: loading patiently waits beyond the time limits', async () => {
   expect(await loaded).toBe('the part')
 })
 
-test('MFE-11: loading patiently tries again after a late failure', async () => {
+test('MFE-11: `loadWithoutLimit` tries again after a late failure', async () => {
   const { promise, reject } = Promise.withResolvers<string>()
   const load = jest.fn(() => promise)
   const loaded = loadWithoutLimit(() => loadWithRetry('cart', load))
@@ -60,7 +60,7 @@ test('MFE-11: loading patiently tries again after a late failure', async () => {
   expect(await loaded).toBe('the part')
 })
 
-test('MFE-11: loading patiently rejects at once after a failure in time', async () => {
+test('MFE-11: `loadWithoutLimit` rejects at once if a part fails within the time limit', async () => {
   const load = () => Promise.reject(new Error('offline'))
   expect(await caught(loadWithoutLimit(() => loadWithRetry('cart', load)))).toMatchObject({
     name: 'RemoteUnavailable',
