@@ -72,7 +72,7 @@ test('CART-05: a cart with more lines than one request allows is requested in se
   expect(counts).toEqual([100, 1])
 })
 
-test('CHK-05: loaded again, stock is current, and a product that is no longer sold is sold out', async () => {
+test('CHK-05: loading products again updates their stock, and a product that is no longer sold becomes sold out', async () => {
   const fakeShop = fakeApi({ 'product/by-ids': { products: [soap, oil] } })
   cartOf(soap._id, oil._id)
   await loadCartProducts()
@@ -236,7 +236,7 @@ describe('with fake timers', () => {
     for (const { id } of $toasts.get()) closeToast(id)
   })
 
-  test('CART-09: of several products that were added, the last alone is shown', () => {
+  test('CART-09: of several added products only the last is shown', () => {
     showToast({ kind: 'success', key: 'cart.added', addedProductId: 'a' })
     showToast({ kind: 'error', key: 'cart.out_of_stock' })
     showToast({ kind: 'success', key: 'cart.added', addedProductId: 'b' })
@@ -277,7 +277,7 @@ describe('with fake timers', () => {
     expect($toasts.get()).toEqual([])
   })
 
-  test('GEN-07: toasts that are held stay, and each for 5 s after that', () => {
+  test('GEN-07: held toasts stay, and each stays 5 s more after the hold', () => {
     showToast({ kind: 'success', key: 'cart.updated' })
     jest.advanceTimersByTime(4000)
     holdToasts(true)
@@ -332,7 +332,7 @@ describe('with fake timers', () => {
       stop = startStores(jest.fn())
       await jest.advanceTimersByTimeAsync(ms)
       stop()
-      // Refused, so that the next test asks again.
+      // Without an answer, so that the next test sends the call again.
       hot.resolve(undefined)
       await jest.advanceTimersByTimeAsync(5000)
       expect(localStorage.getItem('guestCart')).toContain('big')
@@ -340,7 +340,7 @@ describe('with fake timers', () => {
     },
   )
 
-  test('CART-05: the cart’s products, then hot products, then 500 ms later a clean cart', async () => {
+  test('CART-05: the start loads the cart’s products, then hot products, and cleans the cart 500 ms later', async () => {
     const product = aProduct()
     const api = fakeApi({
       'product/by-ids': { products: [product] },
@@ -368,7 +368,7 @@ describe('with fake timers', () => {
     expect(api.recorded.map(({ name }) => name)).toEqual(['product/by-ids'])
   })
 
-  test('CART-05: an empty cart asks for no product; a line that another tab adds is asked for', async () => {
+  test('CART-05: an empty cart requests no product; the product of a line that another tab adds is requested', async () => {
     const product = aProduct()
     const api = fakeApi({
       'product/by-ids': { products: [product] },

@@ -20,7 +20,7 @@ export function login(
 export function verifyEmail(query: {
   code: string
   email: string
-  /** Key that distinguishes following the link from guessing its code. */
+  /** Key by which the server distinguishes following the link from guessing its code. */
   key?: string
   verify?: boolean
   reset?: boolean

@@ -128,7 +128,7 @@ export function brands(): string {
   return paths.brands
 }
 
-/** The products that the shopper has saved, or with ids those of a list that was shared (WISH-01). */
+/** The shopper's wishlist, or with `productIds` a shared list of these products (WISH-01). */
 export function wishlist(productIds: readonly string[] = []): string {
   return withQuery(paths.wishlist, { produits: productIds })
 }

@@ -57,7 +57,7 @@ test('ROUTE-03: every pattern without a parameter is itself a URL', () => {
   expect(urls.promo({ minDiscount: 0 })).toBe('/promo?minDiscount=0')
 })
 
-test('BACK-01: the links of a mail about a product’s return carry their token', () => {
+test('BACK-01: the links of a mail about a product that is back in stock carry their token', () => {
   expect(urls.stockAlert({ token: '1-a_c', action: 'end' })).toBe(
     '/stock-alert?token=1-a_c&action=end',
   )
@@ -79,7 +79,7 @@ test('INFO-03: the links of a newsletter mail carry their token', () => {
   )
 })
 
-test('FACET-02: a need and a brand have an address each, and a listing takes lists of them', () => {
+test('FACET-02: each need and each brand has an address, and the address of a listing may have several needs and brands', () => {
   expect(urls.need('Acné')).toBe('/collection?needs=Acn%C3%A9')
   expect(urls.brand('Eau & Co')).toBe('/collection?brands=Eau%20%26%20Co')
   expect(urls.promo({ brands: ['A', 'B'], needs: ['Bébé'] })).toBe(

@@ -27,11 +27,11 @@ const settleMs = 30
 const startsAgain = 'it starts again when one of its files changes'
 
 interface BackendOptions {
-  /** Called at every start. */
+  /** Returns the environment; called at every start. */
   env: () => Promise<NodeJS.ProcessEnv>
   /** A line of its log. */
   onLine: (line: string) => void
-  /** Messages of the development server about it. */
+  /** Messages of the development server about this process. */
   onNote: (text: string) => void
 }
 
@@ -47,7 +47,7 @@ export class BackendProcess {
   #isStarting = false
   /** Whether a source has changed since the process was started. */
   #hasChanged = false
-  /** The changed files that were logged since then: one save causes several events. */
+  /** The changed files that were logged since the process was started: one save causes several events. */
   readonly #said = new Set<string>()
   #isClosed = false
 
@@ -114,7 +114,7 @@ export class BackendProcess {
     this.#startAgain()
   }
 
-  /** Restarts, unless a start is under way: that start then takes in the change. */
+  /** Restarts, unless a start is under way: that start then uses the changed source. */
   #startAgain(): void {
     this.#hasChanged = true
     if (!this.#isStarting) this.#ready = this.#startNewest()

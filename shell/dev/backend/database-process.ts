@@ -16,7 +16,7 @@ interface DatabaseOptions {
   env: NodeJS.ProcessEnv
   /** A line of its log. */
   onLine: (line: string) => void
-  /** Messages of the development server about it. */
+  /** Messages of the development server about this process. */
   onNote: (text: string) => void
 }
 

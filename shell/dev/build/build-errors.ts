@@ -26,8 +26,8 @@ function linePosition(message: string): string | undefined {
 }
 
 /**
- * The errors of an app's builds, each once: browser and server build report the same error in the same file, at different lines
- * for generated code. The errors of the first build are returned.
+ * The errors of an app's builds, each once. Browser and server build report the same error in the same file, but in
+ * generated code at different lines. The errors of the first build are returned.
  */
 export function withoutRepeats(builds: readonly (readonly DevError[])[]): DevError[] {
   const owners = new Map<string, readonly DevError[]>()

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { root } from '../options/options.ts'
 
 const lowPriority = 10
-/** Lines that are not printed, because the result of each check is a separate line. */
+/** The line at the beginning of a check is not printed, because the result of each check is a separate line. */
 const beginning = /Starting (?:incremental )?compilation/
 
 /**

@@ -55,7 +55,7 @@ test.each<[string, RequestListener]>([
   await expect(shop.find('/mf/panel.json')).rejects.toThrow(sentence)
 })
 
-test('MFE-05: a shop whose address is https is spoken to over TLS', async () => {
+test('MFE-05: a shop with an https address is requested over TLS', async () => {
   const first = Promise.withResolvers<number | undefined>()
   const secure = createTcpServer((socket) => {
     socket.once('data', (bytes: Buffer) => {

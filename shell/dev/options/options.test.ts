@@ -61,7 +61,7 @@ describe('DEL-13: in a remote’s own repository', () => {
     expect(options.shell).toMatchObject({ name: 'shell', devDir: join(dir, '.dev', 'shell') })
   })
 
-  test('without a named shop, that of SMOKE_URL is used', () => {
+  test('without a named shop, the shop of SMOKE_URL is used', () => {
     const { deployed } = readOptions([], { SMOKE_URL: 'https://staging.example' }, dir)
     expect(deployed?.origin).toBe('https://staging.example')
   })

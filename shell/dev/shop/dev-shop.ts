@@ -33,7 +33,10 @@ export class DevShop {
   readonly #design: DesignBuild
   /** Remotes that are not watched, by name. */
   #built = new Map<string, Built>()
-  /** All releases that ran without being watched, by the URL of their files, because open pages still load files of theirs. */
+  /**
+   * All releases of remotes that are not watched, by the URL of their files. Old ones stay, because open pages still
+   * load their files.
+   */
   readonly #served = new Map<string, Built>()
   readonly #releases = new Map<string, Release>()
   readonly #opened = Promise.withResolvers<void>()
@@ -92,7 +95,7 @@ export class DevShop {
 
   async close(): Promise<void> {
     await Promise.all([this.#design, ...this.#apps()].map((each) => each.close()))
-    // The request that needed the gateway has got the error already.
+    // An error was already sent to the request that needed the gateway.
     const gateway = await this.#gateway?.app.catch(() => null)
     await gateway?.close()
   }

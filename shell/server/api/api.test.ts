@@ -27,7 +27,7 @@ test.each([
   expect(isForApi(url === undefined ? {} : { url })).toBe(false)
 })
 
-/** More bytes than two connections buffer if the client does not read. */
+/** More bytes than the buffers of two connections hold if the client does not read. */
 const large = Buffer.alloc(16 * 1024 * 1024)
 
 function anApi(trustProxy = 'loopback') {
@@ -77,7 +77,7 @@ test('MFE-01: an API in this process gets method, query, headers and body, and i
   })
 })
 
-test('MFE-01: an API in this process may answer nothing or bytes', async () => {
+test('MFE-01: an API in this process may answer with an empty body or with bytes', async () => {
   const { fetch } = apiInProcess(anApi())
   const asked = await fetch('/api/echo?x')
   expect(await asked.json()).toMatchObject({ method: 'GET', url: '/api/echo?x' })
@@ -163,7 +163,7 @@ test('GTRK-03: an API at another address gets the visitor’s real address, even
   })
 })
 
-test('SEC-05: an API at another address does not take a browser’s call for one of the gateway', async () => {
+test('SEC-05: an API at another address does not treat a browser’s call as a call of the gateway', async () => {
   await withProxy(async (gateway) => {
     const headers = { 'first-call': '/api/account/get', accept: 'application/json' }
     const answer = await gateway.inject({ url: '/api/echo', headers })

@@ -97,7 +97,7 @@ describe('CART-03: a signed-in visitor', () => {
     expect(server.cart).toEqual({ [cream._id]: of(1) })
   })
 
-  test('has no list of products loaded for the cart', async () => {
+  test('loads no list of products for the cart', async () => {
     await visitSignedIn({ [cream._id]: of(2) })
     expect(server.namesOf('product/list')).toEqual([])
     expect(server.inputsOf('product/by-ids')).toEqual([{ ids: cream._id, forCart: 'true' }])
@@ -114,7 +114,7 @@ describe('CART-03: a signed-in visitor', () => {
     expect(stores.$cart.get()).toEqual({ [soap._id]: of(1) })
   })
 
-  test('who adds before the server’s cart is known adds to the server’s units', async () => {
+  test('adds to the server’s units, even before the server’s cart is known', async () => {
     server.cart = { [cream._id]: of(2) }
     signIn()
     cartCalls('slow', 'cart/get')
@@ -126,7 +126,7 @@ describe('CART-03: a signed-in visitor', () => {
     expect(stores.$cart.get()).toEqual({ [cream._id]: of(3) })
   })
 
-  test('who adds to the stored cart of the last visit adds to the units that another device has set meanwhile', async () => {
+  test('sees the stored cart of the last visit, and adds to the units that another device has set meanwhile', async () => {
     const first = await visitSignedIn({ [cream._id]: of(1) })
     first.close()
     server.cart = { [cream._id]: of(3) }
@@ -139,7 +139,7 @@ describe('CART-03: a signed-in visitor', () => {
 })
 
 describe('CART-04: changes', () => {
-  test('of one line that wait are sent as one', async () => {
+  test('waiting changes of one line are sent as one change', async () => {
     const { stores } = await visitSignedIn()
     cartCalls('slow')
     await stores.addToCart(soap._id, 'default')
@@ -153,7 +153,7 @@ describe('CART-04: changes', () => {
     ])
   })
 
-  test('of several sizes of a product are sent in their order, because the sizes share one stock', async () => {
+  test('changes of several sizes of a product are sent in their order, because the sizes share one stock', async () => {
     const tab = await visitSignedIn({ [cream._id]: { S: 3, L: 2 } })
     const [small, large] = ['S', 'L'].map((size) => ({ productId: cream._id, size }))
     cartCalls('unreachable')
@@ -168,7 +168,7 @@ describe('CART-04: changes', () => {
     expect(tab.told).toEqual([])
   })
 
-  test('are sent one at a time, while the server is slow', async () => {
+  test('changes are sent one at a time while the server is slow', async () => {
     const { stores } = await visitSignedIn()
     let underWay = 0
     let most = 0
@@ -207,7 +207,7 @@ describe('CART-04: changes', () => {
     },
   )
 
-  test('are sent as soon as the connection is back', async () => {
+  test('changes are sent as soon as the connection is back', async () => {
     const { stores } = await visitSignedIn()
     cartCalls('unreachable')
     await stores.addToCart(cream._id, 'default')
@@ -218,7 +218,7 @@ describe('CART-04: changes', () => {
     expect(server.cart).toEqual({ [cream._id]: of(1) })
   })
 
-  test('that a busy server has refused are not sent more often because the connection comes and goes', async () => {
+  test('changes that a busy server has refused are not sent more often when the connection comes and goes', async () => {
     const { stores } = await visitSignedIn()
     cartCalls('overloaded')
     await stores.addToCart(cream._id, 'default')
@@ -234,7 +234,7 @@ describe('CART-04: changes', () => {
     expect(updates()).toHaveLength(1)
   })
 
-  test('that wait are sent after a reload', async () => {
+  test('waiting changes are sent after a reload', async () => {
     const before = await visitSignedIn()
     cartCalls('unreachable')
     await before.stores.addToCart(cream._id, 'default', 2)
@@ -246,7 +246,7 @@ describe('CART-04: changes', () => {
     expect(server.cart).toEqual({ [cream._id]: of(2) })
   })
 
-  test('at which the server fails 8 times are rolled back, and the changes behind them are sent', async () => {
+  test('changes for which the server fails 8 times are rolled back, and the changes behind them are sent', async () => {
     const { stores } = await visitSignedIn()
     server.fateOf = ({ input }) => (input.itemId === cream._id ? 'broken' : 'answered')
     await stores.addToCart(cream._id, 'default')
@@ -256,7 +256,7 @@ describe('CART-04: changes', () => {
     expect(stores.$cart.get()).toEqual({ [soap._id]: of(1) })
   })
 
-  test('that are stored in another shape are dropped, and the others are kept', async () => {
+  test('changes that are stored in another shape are dropped, and the others are kept', async () => {
     const line = { size: 'default', quantity: 1 }
     store('accountCart', {
       accountId,
@@ -283,7 +283,7 @@ describe('CART-04: changes', () => {
     },
   )
 
-  test('of another account are never sent', async () => {
+  test('changes of another account are never sent', async () => {
     const change = { kind: 'set', productId: cream._id, size: 'default', quantity: 4 }
     store('accountCart', { accountId: 'sami', server: {}, changes: [change] })
     const { stores } = await visitSignedIn()
@@ -339,7 +339,7 @@ describe('CART-06: signing in', () => {
     await pass(100)
   }
 
-  test('adds the guest’s cart to the account’s, capped at stock, and clears it', async () => {
+  test('adds the guest’s cart to the account’s cart, capped at the stock, and clears the guest’s cart', async () => {
     server.cart = { [cream._id]: of(3) }
     const tab = await visit()
     await tab.stores.addToCart(cream._id, 'default', 4)
@@ -420,7 +420,7 @@ describe('CART-06: signing in', () => {
     },
   )
 
-  test('keeps a change of the guest’s lines that is made while the session is still being checked', async () => {
+  test('keeps a change of the guest’s lines from the time of the session’s check', async () => {
     const tab = await visit()
     await tab.stores.addToCart(soap._id, 'default', 3)
     const { promise, resolve } = Promise.withResolvers<Response>()
@@ -461,7 +461,7 @@ describe('CART-06: signing in', () => {
     expect(tab.stores.$cart.get()).toEqual({ [cream._id]: of(2) })
   })
 
-  test('to another account shows that account’s cart', async () => {
+  test('shows the cart of the other account after a change of account', async () => {
     const tab = await visitSignedIn({ [cream._id]: of(2) })
     server.cart = { [soap._id]: of(1) }
     tab.stores.setToken(aToken({ accountId: 'sami' }))
@@ -471,7 +471,7 @@ describe('CART-06: signing in', () => {
 })
 
 describe('AUTH-06: signing out', () => {
-  test('empties the cart here, in every tab and in the storage, forgets address, promo code and an order without an answer, and leaves the account’s on the server', async () => {
+  test('empties the cart in every tab and in the storage, forgets address, promo code and an unanswered order, and keeps the account’s cart on the server', async () => {
     const [one, two] = [await visitSignedIn({ [cream._id]: of(2) }), await visit()]
     const left = { value: { city: 'Midoun' }, savedAt: Date.now() }
     const coupon = { code: 'DIX', percentage: 10, description: '' }
@@ -508,7 +508,7 @@ describe('AUTH-06: signing out', () => {
     expect(server.received.at(-1)?.name).toBe('user/logout')
   })
 
-  test('sends the changes behind one that the server does not take, and says that it is lost', async () => {
+  test('reports a change that the server does not take as lost, and sends the changes behind it', async () => {
     jest.spyOn(console, 'warn').mockImplementation()
     const tab = await visitSignedIn()
     cartCalls('unreachable')
@@ -551,7 +551,7 @@ describe('AUTH-06: signing out', () => {
     expect(tab.told).toEqual([])
   })
 
-  test('after a session has expired, unsent changes are kept for the same account', async () => {
+  test('keeps unsent changes for the same account if the session has expired', async () => {
     const tab = await visitSignedIn()
     cartCalls('unreachable')
     await tab.stores.addToCart(cream._id, 'default', 2)
@@ -568,9 +568,9 @@ describe('AUTH-06: signing out', () => {
 })
 
 describe('CHK-07: after an order', () => {
-  test('the cart is what the server answers after the order', async () => {
+  test('the cart is the server’s cart after the order', async () => {
     const { stores } = await visitSignedIn({ [cream._id]: of(2), [soap._id]: of(3) })
-    // The order took two creams and two soaps out.
+    // The order removed two creams and two soaps.
     server.cart = { [soap._id]: of(1) }
     stores.removeOrdered({ [cream._id]: of(2), [soap._id]: of(3) })
     expect(stores.$cart.get()).toEqual({})
@@ -655,7 +655,7 @@ describe('CART-07: two tabs of a signed-in visitor', () => {
     expect(server.cart).toEqual(one.stores.$cart.get())
   })
 
-  test('send from one of them at a time', async () => {
+  test('send changes from one tab at a time', async () => {
     const [one, two] = [await visitSignedIn(), await visit()]
     let underWay = 0
     let most = 0

@@ -23,7 +23,7 @@ export class AccountCart implements CartKeeper {
   readonly #accountId: string
   /** Whether the server has answered with its cart since this page was opened. */
   #isCurrent = false
-  /** Number of calls of `expire`: the answer to a call from before the last one may be out of date. */
+  /** Number of calls of `expire`: an answer to a cart call that was sent before the last `expire` may be out of date. */
   #expiries = 0
   /** Lines of the server's answer that have no units (CART-05). */
   #emptyLines: readonly LineId[] = []
@@ -78,7 +78,7 @@ export class AccountCart implements CartKeeper {
     this.#expiries += 1
   }
 
-  /** Passed to `applyAnswer` with the answer to a call that is sent now. */
+  /** Read this when a call is sent, and pass it to `applyAnswer` with the call's answer. */
   get expiries(): number {
     return this.#expiries
   }
@@ -99,7 +99,8 @@ export class AccountCart implements CartKeeper {
   mergeGuestCart(): void {
     const lines = guestLines()
     if (lines.length === 0) return
-    // If the browser is closed between these two statements, the lines are added twice; in the other order they would be lost.
+    // If the browser is closed between these two statements, the lines are added twice; with the statements swapped,
+    // they would be lost.
     this.#store({ changes: lines.reduce(enqueue, this.#stored().changes) })
     clearGuestCart()
   }
@@ -123,8 +124,8 @@ export class AccountCart implements CartKeeper {
   }
 
   /**
-   * Turns additions into set quantities, capped at the stock. Returns those with fewer units than the shopper chose.
-   * Additions of products that are not sold now stay.
+   * Turns additions into set quantities, capped at the stock. Returns the changes with fewer units than the shopper
+   * chose. Additions of products that are not sold now stay additions.
    */
   resolveAdditions(): PendingChange[] {
     const { server = {}, changes } = this.#stored()
@@ -150,7 +151,7 @@ export class AccountCart implements CartKeeper {
     this.onChange?.()
   }
 
-  /** The waiting changes without this one; a newer change of its line stays. */
+  /** The waiting changes without `sent`; a newer change of the same line stays. */
   #without(sent: PendingChange | undefined): readonly PendingChange[] {
     const { changes } = this.#stored()
     const at = changes.findIndex(

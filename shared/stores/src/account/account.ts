@@ -1,4 +1,4 @@
-/** What a signed-in visitor needs and a guest does not: loaded when there is a token. */
+/** Code that only a signed-in visitor needs: it is loaded when there is a token. */
 import { call, configureApi, isApiError } from '@shop/api'
 import { accountOf } from '@shop/domain'
 import { writeStored } from '../browser/browser-storage.ts'

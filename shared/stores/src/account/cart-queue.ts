@@ -59,7 +59,7 @@ export class CartQueue {
     }
   }
 
-  /** The page is seen again, or the connection is back. */
+  /** Called when the page is visible again or the connection is back. */
   readonly wake = (): void => {
     if (document.visibilityState !== 'visible') return
     if (Date.now() - this.#loadedAt > currentMs) this.#cart.expire()
@@ -80,7 +80,7 @@ export class CartQueue {
   }
 
   async #work(): Promise<void> {
-    // Within the lock: otherwise two tabs would merge it twice.
+    // Within the lock: otherwise two tabs would merge the guest's cart twice.
     this.#cart.mergeGuestCart()
     while (!this.#isStopped) {
       if (!this.#cart.isCurrent) await this.#load()

@@ -10,7 +10,7 @@ const personal = [
   keys.accountWishlistKey,
 ]
 
-test('AUTH-06: nothing of an account that signs out is left for the next person at the browser', async () => {
+test('AUTH-06: signing out leaves nothing of the account for the next person at the browser', async () => {
   const api = fakeApi({ 'user/logout': {} })
   const token = aToken({ accountId: 'amel' })
   setToken(token)

@@ -7,7 +7,7 @@ import { refreshToken } from './token-refresh.ts'
 const refreshAheadMs = 10 * 60_000
 const leastDelayMs = 1000
 const retryMs = 60_000
-/** A timer takes no more than 24 days. */
+/** A timer cannot wait longer than 24 days. */
 const longestDelayMs = 24 * 60 * 60_000
 
 /**
@@ -30,7 +30,8 @@ export function watchLifetime(): { checked: Promise<void>; stop: () => void } {
     const left = token ? msLeft(token) : undefined
     if (!token || left === undefined) return
     if (left > refreshAheadMs) return schedule(left - refreshAheadMs)
-    // Without the server's time this device's clock may be wrong: the server says whether the token has ended.
+    // If the server's time is not known, this device's clock may be wrong: then the server decides whether the token
+    // has ended.
     if (left <= 0 && isServerTimeKnown()) return endSession(token)
     const refresh = await refreshToken()
     if (refresh.status === 'refused') endSession(token)

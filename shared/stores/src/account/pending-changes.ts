@@ -70,8 +70,8 @@ export function changesBetween(
 }
 
 /**
- * Puts a change behind those that wait. It takes the place of an earlier one of the same line, unless another size of the
- * product changes in between: sizes share one stock, so their order counts.
+ * Puts a change behind the waiting changes. It replaces an earlier change of the same line, unless another size of the
+ * product changes in between: sizes share one stock, so the order of changes counts.
  */
 export function enqueue(
   waiting: readonly PendingChange[],
@@ -84,7 +84,7 @@ export function enqueue(
     const isOver = (each: PendingChange) => each.kind === 'add' && isSameLine(each, change)
     return [...(change.kind === 'set' ? waiting.filter((each) => !isOver(each)) : waiting), change]
   }
-  // Units that are added to a set quantity are capped at the stock once it is known.
+  // Units that are added to a set quantity are capped at the stock when the stock is known.
   if (change.kind === 'add' && earlier.kind === 'set') return [...waiting, change]
   const quantity = change.quantity + (change.kind === 'add' ? earlier.quantity : 0)
   return waiting.map((each, index) => (index === at ? { ...change, quantity } : each))
@@ -100,8 +100,8 @@ export function isUnsellable({ kind, productId }: PendingChange, products: Produ
 }
 
 /**
- * The same changes with set quantities only, so that a repeated call does not add units twice. `capped`: those with
- * fewer units than the shopper chose.
+ * The same changes with set quantities only, so that a repeated call does not add units twice. `capped`: the changes
+ * with fewer units than the shopper chose.
  */
 export function resolveAdditions(
   cart: Cart,
@@ -122,16 +122,16 @@ export function resolveAdditions(
 }
 
 interface Ordered {
-  /** The cart that the server answered last, before it took the order's units out. */
+  /** The server's last answer, from before it removed the ordered units. */
   server: Cart
   changes: readonly PendingChange[]
   ordered: Cart
-  /** The shopper's cart without the order. */
+  /** The shopper's cart without the ordered units. */
   left: Cart
 }
 
 /**
- * The changes to send after an order: changed lines whose quantity differs from what the order has left on the server.
+ * The changes to send after an order: changed lines whose quantity differs from the server's quantity after the order.
  */
 export function changesAfterOrder({
   server,

@@ -28,7 +28,7 @@ const named = new Set<CartResult['status']>([
 export function showRefusedLine(productId: string, result: CartResult): void {
   const product = $products.get()[productId]
   const available = 'available' in result ? result.available : 0
-  // At `maxLineQuantity` an order's limit is reached, not the stock.
+  // With `maxLineQuantity` units, the limit of a line is reached and not the stock.
   if (!product || !named.has(result.status) || available === maxLineQuantity) {
     showCartResult('update', result)
     return

@@ -1,6 +1,6 @@
 import { tokenClaims } from '@shop/domain'
 
-/** How far the server's clock is ahead of this device's, in ms; undefined before the first answer. */
+/** The server's time minus this device's time, in ms; undefined before the first answer. */
 let aheadMs: number | undefined
 
 /** Reads the server's time from the `date` header of an answer that was not cached. */

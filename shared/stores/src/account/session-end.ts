@@ -21,7 +21,10 @@ export function redirectOnSessionEnd(next: Navigate | undefined): void {
   navigate = next
 }
 
-/** Removes a token that is no longer valid, and goes to the sign-in page with the way back (SESS-02). */
+/**
+ * Removes a token that is no longer valid, and opens the sign-in page, which returns to the current page after sign-in
+ * (SESS-02).
+ */
 export function endSession(token: string): void {
   // Another tab may have renewed the token while this tab was suspended.
   restoreSession()

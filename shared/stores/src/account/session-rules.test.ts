@@ -125,16 +125,16 @@ describe('SESS-03: the lifetime watch', () => {
     expect(sleeper.visited).toEqual([])
   })
 
-  test('a token without an end is left alone', async () => {
+  test('does nothing for a token without an end', async () => {
     const tab = await visit('opaque')
     await pass(week)
     expect(refreshes()).toBe(0)
     expect(isSignedIn(tab)).toBe(true)
   })
 
-  test('on a device whose clock is a day slow uses the server’s clock', async () => {
+  test('uses the server’s clock if the device’s clock is a day slow', async () => {
     serverClock(24 * hour)
-    // An hour by the server's clock.
+    // The token lives one hour by the server's clock.
     await visit(newToken(25 * hour))
     await pass(40 * minute)
     expect(refreshes()).toBe(0)
@@ -143,7 +143,7 @@ describe('SESS-03: the lifetime watch', () => {
     expect(refreshes()).toBe(1)
   })
 
-  test('on a device whose clock is a day fast asks the server before it ends the session', async () => {
+  test('asks the server before it ends the session if the device’s clock is a day fast', async () => {
     serverClock(-24 * hour)
     const tab = await visit(newToken(-23 * hour))
     expect(refreshes()).toBe(1)
@@ -255,7 +255,7 @@ describe('SESS-02: calls', () => {
     expect(server.received.at(-1)?.token).toBe(stored())
   })
 
-  test('with a token that ends soon are sent with it if it cannot be refreshed', async () => {
+  test('are sent with the old token if it ends soon and cannot be refreshed', async () => {
     const tab = await visit(newToken(hour))
     const token = newToken(20_000)
     tab.stores.setToken(token)
@@ -265,7 +265,7 @@ describe('SESS-02: calls', () => {
     expect(isSignedIn(tab)).toBe(true)
   })
 
-  test('20 at once that are refused wait for one refresh and are each sent once more', async () => {
+  test('that are refused, 20 at once, wait for one refresh, and each is sent once more', async () => {
     const old = newToken()
     const tab = await visit(old)
     server.refused.add(old)
@@ -289,7 +289,7 @@ describe('SESS-02: calls', () => {
     expect(two.stores.$token.get()).toBe(stored())
   })
 
-  test('that are refused in several tabs get through without Web Locks too', async () => {
+  test('that are refused in several tabs succeed after a refresh, also without Web Locks', async () => {
     withoutWebLocks()
     const old = newToken()
     const [one, two] = [await visit(old), await visit()]
@@ -299,7 +299,7 @@ describe('SESS-02: calls', () => {
     expect(one.stores.$token.get()).toBe(two.stores.$token.get())
   })
 
-  test('whose refusal arrives after the refresh use its token, without another', async () => {
+  test('whose refusal arrives after the refresh use the new token, without another refresh', async () => {
     const old = newToken()
     const tab = await visit(old)
     server.refused.add(old)
@@ -343,7 +343,7 @@ describe('SESS-02: calls', () => {
     },
   )
 
-  test('that end the session on a sign-in page do not navigate', async () => {
+  test('that end the session while a sign-in page is open do not open another page', async () => {
     history.replaceState(null, '', '/login?error=x')
     const tab = await visit(newToken())
     server.refused.add(String(stored()))
@@ -381,7 +381,7 @@ describe('SESS-02: calls', () => {
   })
 })
 
-describe('SESS-01: where storage is denied', () => {
+describe('SESS-01: if storage is denied', () => {
   beforeEach(() => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       jest.spyOn(Storage.prototype, method).mockImplementation(() => {

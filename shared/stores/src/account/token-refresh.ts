@@ -12,15 +12,13 @@ export type Refresh =
   | { status: 'failed'; error: unknown }
 
 const timeoutMs = 10_000
-/** Longer than another tab needs for its own refresh. */
+/** Longer than a refresh in another tab takes. */
 const longestLockWaitMs = 15_000
 const soonMs = 30_000
 
 let running: Promise<Refresh> | undefined
 
-/**
- * Exchanges the token for a new one: one request for all callers at the same time, also in other tabs (SESS-02).
- */
+/** Exchanges the token for a new token. Simultaneous callers, also in other tabs, share one request (SESS-02). */
 export function refreshToken(): Promise<Refresh> {
   const token = $token.get()
   running ??= withLock('session-token', () => exchange(token), longestLockWaitMs).finally(() => {

@@ -1,10 +1,10 @@
-// Not @nanostores/persistent: it reads localStorage when a module is evaluated and on mount, so before hydration has
-// finished, and a storage that is full or denied makes its `set` throw.
+// Own code, because @nanostores/persistent reads localStorage before hydration has finished, and its `set` throws if
+// the storage is full or denied.
 
 // Texts that could not be written to storage (denied, full), kept until the page is closed.
 const memory = new Map<string, string | undefined>()
 
-/** The text under a key; undefined if there is none. Never throws, whatever the browser allows. */
+/** The text under a key; undefined if there is none. Never throws, even if the browser denies storage. */
 export function readStored(key: string): string | undefined {
   if (memory.has(key)) return memory.get(key)
   try {
@@ -47,8 +47,8 @@ export function writeStoredJson(key: string, value: unknown): boolean {
 }
 
 /**
- * Runs `onChange` when another tab has changed one of the keys, and when this tab becomes visible again or comes
- * back from the back/forward cache, where it receives no events (CART-07). Returns a function that stops it.
+ * Runs `onChange` when another tab has changed one of the keys. Also runs it when this tab becomes visible again or comes
+ * back from the back/forward cache, because it may have missed events (CART-07). Returns a function that stops it.
  */
 export function watchStored(keys: readonly string[], onChange: () => void): () => void {
   function hear({ key }: StorageEvent) {

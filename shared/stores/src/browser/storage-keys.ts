@@ -15,7 +15,10 @@ export const seenProductsKey = 'seenProducts'
 /** The coupon on the cart (COUP-02). */
 export const couponKey = 'appliedCoupon'
 
-/** The coupon's discount in TND: for other programs that read the storage. Every page computes it again (COUP-02). */
+/**
+ * The coupon's discount in TND, for other programs that read the storage. The shop's pages do not read it: they compute
+ * the discount (COUP-02).
+ */
 export const couponDiscountKey = 'couponDiscount'
 
 /** The coupon of an account's cart whose session has ended (COUP-02). */

@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** Work that runs until it is ended, and what has happened in which order. */
+/** Work that runs until the test ends it, with a record of the events in their order. */
 function work() {
   const done: string[] = []
   const ends: (() => void)[] = []
@@ -23,7 +23,7 @@ function work() {
   return { done, longWork, endNext: () => ends.shift()?.() }
 }
 
-test('SESS-01: work under one name runs in one tab after the other, and answers', async () => {
+test('SESS-01: work under one name runs in one tab after the other, and its result is returned', async () => {
   const { done, longWork, endNext } = work()
   const first = withLock('token', longWork('first'))
   const second = withLock('token', longWork('second'))

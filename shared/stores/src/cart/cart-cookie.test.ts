@@ -19,7 +19,7 @@ import { updateCartCookie } from './update-cart-cookie.ts'
 const soap = aProduct({ stockQuantity: 9 })
 const line = { productId: soap._id, size: 'default' }
 
-/** The code that writes it is being loaded. */
+/** Waits, because the code that writes the cookie is being loaded. */
 async function expectCookie(text: string): Promise<void> {
   await waitUntil(() => document.cookie === text)
 }
@@ -50,7 +50,7 @@ afterEach(async () => {
   await expectCookie('')
 })
 
-test('CART-03: the cookie follows the cart, and goes with its last line', async () => {
+test('CART-03: the cookie follows the cart, and is removed with the cart’s last line', async () => {
   stop = startStores(jest.fn())
   await addToCart(soap._id, 'default', 2)
   await expectCookie(ofUnits(2))
@@ -97,7 +97,7 @@ test('AUTH-06: signing out removes the cookie of the cart', async () => {
   await expectCookie('')
 })
 
-test('CART-06: when an account’s cart becomes known, no code for the cookie is loaded; the next change is written', async () => {
+test('CART-06: no code for the cookie is loaded when an account’s cart becomes known; the next change is written', async () => {
   fakeApi({
     'product/hot': { hotProducts: [] },
     'product/by-ids': { products: [soap] },

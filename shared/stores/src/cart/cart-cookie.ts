@@ -5,8 +5,8 @@ import * as urls from '@shop/urls'
 const maxAgeSeconds = 30 * 24 * 60 * 60
 
 /**
- * Writes the cookie from which the server renders the cart's page. An empty cart, and one too large for a cookie, have
- * none (decision 050).
+ * Writes the cookie from which the server renders the cart's page. An empty cart, and a cart that is too large for a
+ * cookie, have no cookie (decision 050).
  */
 export function storeCartCookie(known: CartCookie): void {
   const value = writeCartCookie(known)

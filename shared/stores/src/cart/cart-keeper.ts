@@ -6,7 +6,7 @@ export interface CartKeeper {
   read(): Cart | undefined
   /** Stores a cart that was changed after `read`. Returns whether it outlives this tab. */
   save(cart: Cart): boolean
-  /** Removes units that were ordered (CHK-07). */
+  /** Removes ordered units (CHK-07). */
   removeOrdered(ordered: Cart): void
   /** Drops lines without units where they are stored (CART-05). */
   clean(): void

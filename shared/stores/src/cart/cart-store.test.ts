@@ -71,7 +71,7 @@ test('CART-01: more than the stock is refused and changes nothing', async () => 
   expect(stored()).toEqual({ [cream._id]: { default: 3 } })
 })
 
-test('LIM-01: no unit is added that an order could not have, and the toast says so', async () => {
+test('LIM-01: no unit is added above the limits of an order, and the toast says so', async () => {
   rememberProducts([{ ...cream, stockQuantity: 50 }])
   $settings.set(settings({ unitLimits: { perProduct: 4, perOrder: 5 } }))
   expect(await addOneByOne(cream._id, 'default', 6)).toEqual({
@@ -104,7 +104,7 @@ test('CART-01: a product that is not loaded yet is requested before it is refuse
   expect(api.inputsOf('product/by-ids')).toMatchObject([{ ids: soap._id }, { ids: unknownId }])
 })
 
-test('CART-09: while the shop cannot be reached, an unknown product fails instead of being called missing', async () => {
+test('CART-09: while the shop cannot be reached, adding an unknown product fails, and the product does not count as missing', async () => {
   const error = new ApiError({ code: 'network', status: 0, message: '' })
   fakeApi({ 'product/by-ids': error })
   expect(await addToCart(unknownId, 'default')).toMatchObject({

@@ -26,7 +26,7 @@ import { clearGuestCart, guestCart } from './guest-cart.ts'
 import { $coupon } from './coupon-store.ts'
 
 export const $cart = atom<Cart>({})
-/** False until the visitor's cart is known; an empty `$cart` means nothing before that. */
+/** False until the visitor's cart is known; before that, an empty `$cart` does not mean that the cart is empty. */
 export const $isCartRestored = atom(false)
 /** The error of the last load of the account's cart; undefined after a success, and for a guest. */
 export const $cartError = atom<unknown>(undefined)
@@ -37,7 +37,10 @@ export const $cartLines = computed([$cart, $products], cartLines)
 export const $pendingLines = computed([$cartLines, $missingProducts], ({ unknown }, missing) =>
   unknown.filter(({ productId }) => !missing.has(productId)),
 )
-/** Millimes, with the coupon; counts what is known and can be bought (GEN-06, CART-08, CART-10, COUP-02). */
+/**
+ * Millimes, with the coupon; counts only lines whose product is known and can be bought (GEN-06, CART-08, CART-10,
+ * COUP-02).
+ */
 export const $cartTotals = computed(
   [$cartLines, $deliverySettings, $coupon],
   ({ lines }, settings, coupon) =>
@@ -45,8 +48,8 @@ export const $cartTotals = computed(
 )
 
 /**
- * 'limit_reached': an order may not have more (LIM-01). 'failed': the product could not be loaded. 'cart_full': only
- * the server checks this. `showCartResult` turns a status into a text.
+ * 'limit_reached': an order may not have more units (LIM-01). 'failed': the product could not be loaded. 'cart_full':
+ * only the server checks this. `showCartResult` turns a status into a text.
  */
 export type CartResult =
   /** `isOnlyInTab`: the browser stores nothing, so the cart is lost when the tab is closed. */
@@ -149,7 +152,7 @@ export function clearCart(): void {
   clearGuestCart()
 }
 
-/** Drops empty and zero-quantity lines from the stored cart, and from the account's on the server (CART-05). */
+/** Drops empty and zero-quantity lines from the stored cart, and from the account's cart on the server (CART-05). */
 export function cleanCart(): void {
   keeper?.clean()
   restoreCart()
@@ -181,7 +184,7 @@ async function missingKeeper(): Promise<CartResult | undefined> {
   return keeper ? undefined : { status: 'failed', error: undefined }
 }
 
-/** Loads the product if it is not loaded yet. Returns the result of the change if that failed, else undefined. */
+/** Loads the product if it is not loaded yet. Returns the result of the change if loading failed, else undefined. */
 async function loadFailure(productId: string): Promise<CartResult | undefined> {
   await loadProducts([productId])
   return isAnswered(productId) ? undefined : { status: 'failed', error: $productsError.get() }

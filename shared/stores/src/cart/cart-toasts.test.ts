@@ -48,7 +48,7 @@ test.each([
   },
 )
 
-test('LIM-01: the limit of an order is said with its numbers', () => {
+test('LIM-01: the toast about the limit of an order has the numbers of the limit', () => {
   expect(said('add', { status: 'limit_reached' })).toEqual([
     ['warning', 'cart.order_limit_reached'],
   ])

@@ -12,7 +12,7 @@ const failures = {
   remove: 'cart.update_failed',
 } as const
 
-/** Shows the result of an action on the cart as a toast (CART-01, CART-09), with the product that was added. */
+/** Shows the result of an action on the cart as a toast (CART-01, CART-09), for an addition with the added product. */
 export function showCartResult(
   action: CartAction,
   result: CartResult,
@@ -43,7 +43,7 @@ export function showCartResult(
   }
 }
 
-/** At `maxLineQuantity` an order's limit is reached, not the stock. */
+/** With `maxLineQuantity` units, the limit of a line is reached and not the stock. */
 function maxKey(available: number): 'cart.limit_reached' | 'cart.max_reached' {
   return available === maxLineQuantity ? 'cart.limit_reached' : 'cart.max_reached'
 }

@@ -9,7 +9,7 @@ beforeEach(() => {
   $coupon.set(undefined)
 })
 
-test('COUP-02: a stored coupon is read, without what does not belong to it, and goes with its entry', () => {
+test('COUP-02: a stored coupon is read without other fields, and is removed when its entry is removed', () => {
   store({ ...coupon, more: true })
   restoreCoupon()
   expect($coupon.get()).toEqual(coupon)
@@ -32,7 +32,7 @@ test.each([
   expect($coupon.get()).toBeUndefined()
 })
 
-test('COUP-02: a coupon of 100 % is one, and the same one tells no listener', () => {
+test('COUP-02: a coupon of 100 % is valid, and setting an equal coupon does not notify listeners', () => {
   store({ ...coupon, percentage: 100 })
   restoreCoupon()
   expect($coupon.get()?.percentage).toBe(100)

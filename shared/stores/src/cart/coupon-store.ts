@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { readStoredJson } from '../browser/browser-storage.ts'
 import { couponKey } from '../browser/storage-keys.ts'
 
-/** A promo code as the shop answered for it; placing an order checks it again (COUP-03). */
+/** A promo code with the shop's answer; placing an order checks the code again (COUP-03). */
 export interface Coupon {
   code: string
   percentage: number
@@ -12,7 +12,7 @@ export interface Coupon {
 /** The coupon on the cart; undefined if there is none, and until the stored one has been read (COUP-02). */
 export const $coupon = atom<Coupon | undefined>()
 
-/** Reads the stored coupon. Call it only after the first commit. What has another shape counts as no coupon. */
+/** Reads the stored coupon. Call it only after the first commit. A stored value of another shape counts as no coupon. */
 export function restoreCoupon(): void {
   const { code, percentage, description } = (readStoredJson(couponKey) ?? {}) as Partial<Coupon>
   const isCoupon =

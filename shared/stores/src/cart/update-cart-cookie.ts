@@ -3,9 +3,9 @@ import { $cart, $isCartRestored } from './cart-store.ts'
 import { $coupon } from './coupon-store.ts'
 
 /**
- * Writes the cart's cookie again after a change. The code for it loads at the first change of a known cart; becoming
- * known is not a change, because it happens on every page of an account, and the cart's page writes the cookie itself.
- * If the code cannot be loaded, the server renders no lines or old ones, and the browser replaces them (decision 050).
+ * Writes the cart's cookie again after a change. The code for it loads at the first change of a known cart. That a cart
+ * becomes known is no change: it happens on every page of an account, and the cart's page writes the cookie itself. If
+ * the code cannot be loaded, the server renders no lines or old ones, and the browser replaces them (decision 050).
  */
 export function updateCartCookie(): void {
   if (!$isCartRestored.get()) return

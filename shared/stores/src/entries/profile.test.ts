@@ -49,7 +49,7 @@ test('PROF-01: if the browser denies storage, the profile is kept until the tab 
   keepProfile({})
 })
 
-test('PROF-01: other tabs are followed until the last part that needs the profile has left, and no longer', () => {
+test('PROF-01: changes of other tabs are followed until the last part that needs the profile has left the page', () => {
   const inOtherTab = (text: string) => {
     localStorage.setItem(profileKey, text)
     window.dispatchEvent(new StorageEvent('storage', { key: profileKey }))

@@ -1,12 +1,15 @@
 import { isEmptyProfile, readProfile, type Profile } from '@shop/domain'
-// Imported by its name, not by its file: then it is the copy that the shell provides. A second copy would have its own state.
+// Import the package, not the file: the shell provides the package. A second copy would have its own state.
 import { $profile, readStoredJson, watchStored, writeStored } from '@shop/stores'
 import { profileKey } from '../browser/storage-keys.ts'
 
 let followers = 0
 let unwatch: (() => void) | undefined
 
-/** PROF-01: restores the profile, and again when another tab changes it. Call it in an effect. Returns a function that stops it. */
+/**
+ * PROF-01: restores the profile now, and each time another tab changes it. Call it in an effect. Returns a function
+ * that stops it.
+ */
 export function followProfile(): () => void {
   if (followers === 0) {
     restore()
@@ -19,7 +22,10 @@ export function followProfile(): () => void {
   }
 }
 
-/** Keeps the profile in this browser, in place of the one before; an empty one is erased. Returns whether it outlives the page. */
+/**
+ * Stores the profile in this browser and replaces the stored one; an empty profile erases it. Returns whether the
+ * profile outlives the page.
+ */
 export function keepProfile(profile: Profile): boolean {
   $profile.set(profile)
   return writeStored(profileKey, isEmptyProfile(profile) ? undefined : JSON.stringify(profile))

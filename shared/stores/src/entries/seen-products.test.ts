@@ -7,14 +7,14 @@ const oil = aProduct({ name: 'Huile' })
 
 beforeEach(() => localStorage.clear())
 
-test('CART-11: products are kept as they were seen, without what a cart does not show', () => {
+test('CART-11: products are stored as the shopper saw them, without fields that a cart does not show', () => {
   writeSeenProducts([{ ...soap, image: ['/a.webp', '/b.webp'] }])
   expect(readSeenProducts()).toEqual({
     [soap._id]: { ...soap, image: ['/a.webp'], description: '' },
   })
 })
 
-test('CART-11: a product that is added replaces what was seen of it before', () => {
+test('CART-11: an added product replaces its stored entry', () => {
   writeSeenProducts([soap, oil])
   addSeenProduct({ ...soap, price: 99 })
   expect(Object.keys(readSeenProducts())).toEqual([oil._id, soap._id])

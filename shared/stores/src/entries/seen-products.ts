@@ -1,6 +1,6 @@
 import type { ProductSummary } from '@shop/contracts'
 import { maxCartLines } from '@shop/domain'
-// Imported by its name, not by its file: then it is the copy that the shell provides. A second copy would have its own state.
+// Import the package, not the file: the shell provides the package. A second copy would have its own state.
 import { readStoredJson, writeStoredJson } from '@shop/stores'
 import { seenProductsKey } from '../browser/storage-keys.ts'
 
@@ -14,7 +14,7 @@ export function readSeenProducts(): Record<string, ProductSummary> {
   return Object.fromEntries(products.map((product) => [product._id, product]))
 }
 
-/** Replaces what is stored, without descriptions and further pictures. */
+/** Replaces the stored products. Descriptions are not stored, and of the pictures only the first. */
 export function writeSeenProducts(products: readonly ProductSummary[]): void {
   writeStoredJson(
     seenProductsKey,

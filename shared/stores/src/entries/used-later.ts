@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-// Imported by its name, not by its file: then it is the copy that the shell provides.
+// Import the package, not the file: the shell provides the package.
 import { loadOnce, whenIdle } from '@shop/stores'
 
 interface UsedLater<Code> {
   /** The code; undefined on the server and until it has loaded. The page loads it in idle time. */
   useCode: () => Code | undefined
-  /** Loads it now; after a failure the next call tries again. */
+  /** Loads the code now; after a failure the next call tries again. */
   loadCode: () => Promise<Code>
 }
 

@@ -3,15 +3,15 @@ import { atom } from 'nanostores'
 type ToastKind = 'success' | 'error' | 'warning'
 
 /**
- * `key` is looked up when the toast is drawn, so that a change of language changes it: in the namespace that it begins with
- * (`product:card.soldOut`), which the page must have loaded, else in `notifications`. `text` is already translated.
+ * `key` is looked up when the toast is drawn, so that a change of language changes the text. A key may begin with a namespace
+ * that the page has loaded (`product:card.soldOut`); otherwise its namespace is `notifications`. `text` is already translated.
  */
 type ToastMessage =
   | { key: string; params?: Readonly<Record<string, string | number>> }
   | { text: string }
 type ToastRequest = {
   kind: ToastKind
-  /** The product that was just put into the cart: the toast also shows it, and what comes next (CART-09). */
+  /** The product that was just put into the cart: the toast also shows this product and the next step (CART-09). */
   addedProductId?: string | undefined
 } & ToastMessage
 export type Toast = ToastRequest & { id: number }
@@ -35,7 +35,7 @@ export function showToast(request: ToastRequest): number {
   return id
 }
 
-/** GEN-07: while the pointer or the focus is on toasts, none is closed; afterwards each stays another 5 s. */
+/** GEN-07: while the pointer or the focus is on a toast, no toast is closed; afterwards each toast stays another 5 s. */
 export function holdToasts(hold: boolean): void {
   if (hold === isHeld) return
   isHeld = hold

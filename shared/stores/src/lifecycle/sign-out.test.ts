@@ -16,7 +16,7 @@ test('AUTH-06: the address typed at checkout and the governorate do not outlive 
   expect($destination.get().governorate).toBeUndefined()
 })
 
-test('AUTH-06: without a session nothing is sent to the server, and the governorate goes all the same', async () => {
+test('AUTH-06: signing out without a session sends nothing to the server, and still forgets the governorate', async () => {
   const api = fakeApi({ 'user/logout': {} })
   setToken(undefined)
   localStorage.setItem(governorateKey, 'Sfax')

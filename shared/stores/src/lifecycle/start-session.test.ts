@@ -27,7 +27,7 @@ async function attempts(ms: number): Promise<number> {
   return load.mock.calls.length
 }
 
-test('CART-06: the code of an account’s cart is loaded again every 5 s, and not more often after a press of Retry', async () => {
+test('CART-06: the code of an account’s cart is requested again every 5 s after a failure, and not more often after a press of Retry', async () => {
   expect(await attempts(4999)).toBe(0)
   expect($cartError.get()).toMatchObject({ message: 'not there' })
   expect(await attempts(1)).toBe(1)

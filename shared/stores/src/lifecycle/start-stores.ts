@@ -22,11 +22,11 @@ import {
 const cleaningDelay = 500
 
 /**
- * Starts the stores. Call it from a root effect after the first commit: restores session, cart, coupon, guest
- * orders and destination, and again when another tab changes them; writes the cart's cookie after changes. In idle time it loads the
- * cart's products, then the hot products, unless the visitor saves data, and 500 ms later cleans the cart (CART-05,
- * CART-07). `navigate` opens the sign-in page when a session ends during a visit (SESS-02). Returns a function that
- * stops all of it.
+ * Starts the stores. Call it from a root effect after the first commit. Restores session, cart, coupon, guest orders
+ * and destination, now and each time another tab changes them; writes the cart's cookie after changes. In idle time it
+ * loads the cart's products, then the hot products, unless the visitor saves data, and 500 ms later cleans the cart
+ * (CART-05, CART-07). `navigate` opens the sign-in page when a session ends during a visit (SESS-02). Returns a
+ * function that stops all of it.
  */
 export function startStores(navigate: Navigate): () => void {
   const stopSession = startSession(navigate)

@@ -41,7 +41,7 @@ describe('ORD-01: data that a page loads when it appears', () => {
     expect(loads).toHaveLength(1)
   })
 
-  test('is ready at once and not loaded where the server has rendered it', () => {
+  test('is ready at once and not loaded if the server has rendered it', () => {
     const { loads, load } = aShop()
     const { result } = renderHook(() => useLoaded(load, 'served'))
     expect(result.current.state).toEqual(ready('served'))
@@ -81,7 +81,7 @@ describe('ORD-01: data that a page loads when it appears', () => {
     expect(result.current.state).toEqual(ready('more orders'))
   })
 
-  test('is aborted when the page is left, without an error', async () => {
+  test('is no longer loaded when the page is left, without an error', async () => {
     const { loads, load, reject } = aShop()
     const { unmount } = renderHook(() => useLoaded(load))
     unmount()
@@ -89,7 +89,7 @@ describe('ORD-01: data that a page loads when it appears', () => {
     await reject(0, loads[0]?.signal.reason)
   })
 
-  test('arrives where React runs effects twice', async () => {
+  test('is loaded even if React runs effects twice', async () => {
     const { loads, load, resolve } = aShop()
     const { result } = renderHook(() => useLoaded(load), { wrapper: StrictMode })
     await resolve(loads.length - 1, 'orders')
@@ -103,7 +103,7 @@ describe('GTRK-01: data that a shopper asks for', () => {
     expect(result.current.state).toEqual({ status: 'idle' })
   })
 
-  test('is the answer to the last question, whichever answer comes first', async () => {
+  test('is the answer to the last request, whichever answer arrives first', async () => {
     const { loads, load, resolve } = aShop()
     const { result } = renderHook(() => useLoadedOnDemand<string>())
     act(() => result.current.load(load))

@@ -27,7 +27,7 @@ test('ACC-01: a change that is refused has failed, and can be sent again', async
   expect(result.current).toMatchObject({ request: { status: 'idle' }, successes: 1 })
 })
 
-test('ACC-01: an error that is no refusal of the API is reported', async () => {
+test('ACC-01: an error other than a refusal of the API is reported', async () => {
   const error = new TypeError('token is undefined')
   const { result } = renderHook(() => useRequest())
   await act(async () => result.current.run(() => Promise.reject(error)))

@@ -3,7 +3,7 @@ import type { Destination } from '@shop/domain'
 import { readStored } from '../browser/browser-storage.ts'
 import { governorateKey } from '../browser/storage-keys.ts'
 
-/** Where the shopper's order goes, as far as it is known: it decides fee and threshold (OPER-10). */
+/** The known part of the order's destination, which decides fee and threshold (OPER-10). */
 export const $destination = atom<Destination>({})
 
 /**

@@ -6,7 +6,7 @@ import { loadHotProducts, loadProducts } from './products-store.ts'
 
 const soap = aProduct({ price: 8, stockQuantity: 9 })
 
-/** Loads the soap again after an answer was shared; returns how often the shared question was asked in all. */
+/** Loads the soap again after a shared answer; returns how often the shared call was sent in total. */
 async function askedAfter(changes: Partial<ProductSummary>): Promise<number> {
   const api = fakeApi({
     'product/by-ids': { products: [{ ...soap, ...changes }] },
@@ -32,7 +32,7 @@ test.each([{ price: 9 }, { discount: 10 }, { stockQuantity: 8 }, { inStock: fals
   async (changes) => expect(await askedAfter(changes)).toBe(2),
 )
 
-test('CHK-05: an unchanged product leaves the answers that pages have', async () => {
+test('CHK-05: an unchanged product keeps the shared answers of pages', async () => {
   expect(await askedAfter({})).toBe(1)
 })
 

@@ -8,7 +8,7 @@ import { loadOnce } from '../loading/load-once.ts'
 export const $products = atom<Readonly<Record<string, ProductSummary>>>({})
 /** Ids that were requested and have no product. */
 export const $missingProducts = atom<ReadonlySet<string>>(new Set())
-/** Why the last request for products failed; undefined while one is under way and after it has succeeded. */
+/** Why the last request for products failed; undefined while a request is under way and after a success. */
 export const $productsError = atom<unknown>(undefined)
 /** Ids of the products that sell best (CARD-02). */
 export const $hotProducts = atom<readonly string[]>([])
@@ -69,7 +69,7 @@ function applyAnswer(
     const product = known[id]
     return product ? { ...product, inStock: false, stockQuantity: 0 } : []
   })
-  // The shared answers of pages are older than this answer.
+  // The shared answers of pages are older than this answer, so they are dropped if a product has changed.
   if (hasChanged(known, { ...found, ...byId(withdrawn) })) forgetSharedAnswers()
   $products.set({ ...known, ...found, ...byId(withdrawn) })
   $missingProducts.set(new Set([...$missingProducts.get(), ...missing]))

@@ -19,6 +19,6 @@ export function afterPaint(run: () => void): void {
     run()
   }
   for (const name of ends) window.addEventListener(name, end, { capture: true })
-  // The browser paints the frame in the task of the frame's callbacks; a timeout runs in a task after that.
+  // The browser paints in the same task in which it runs the frame's callbacks; a timeout runs in a later task.
   requestAnimationFrame(() => setTimeout(end))
 }

@@ -16,7 +16,7 @@ test('A11Y: a button submits its form only if it says so', async () => {
   expect(submitted).toHaveBeenCalledTimes(1)
 })
 
-test('A11Y: a busy button keeps its focus, says that it is not available, and ignores presses', async () => {
+test('A11Y: a busy button keeps its focus, is announced as unavailable, and ignores presses', async () => {
   const onClick = jest.fn()
   const submitted = jest.fn((event: { preventDefault: () => void }) => event.preventDefault())
   const form = (busy: boolean) => (
@@ -45,7 +45,7 @@ test('A11Y: a busy button keeps its focus, says that it is not available, and ig
   expect(submitted).toHaveBeenCalledTimes(1)
 })
 
-test('GEN-11: the text of a button has an element of its own, other content has none more', () => {
+test('GEN-11: the text of a button has an element of its own; other content gets no extra element', () => {
   render(
     <>
       <Button>Envoyer</Button>
@@ -58,7 +58,7 @@ test('GEN-11: the text of a button has an element of its own, other content has 
   expect(screen.getByText('Effacer').parentElement).toBe(screen.getAllByRole('button')[1])
 })
 
-test('A11Y: a button is large and of the main kind only if it says so; a link may look like one', () => {
+test('A11Y: a button is large or primary only if its props say so; a link may look like a button', () => {
   render(
     <>
       <Button>Ajouter</Button>
@@ -82,7 +82,7 @@ test('A11Y: a button is large and of the main kind only if it says so; a link ma
   expect(screen.getByText('Voir la collection').tagName).toBe('SPAN')
 })
 
-test('A11Y: a button of an icon is named in words and does not submit a form; as a link it has no type', () => {
+test('A11Y: a button with an icon has a name in words and does not submit a form; as a link it has no type', () => {
   render(
     <>
       <IconButton label="Fermer">×</IconButton>

@@ -57,7 +57,7 @@ export const buttonStyles = css`
     background: ${theme.color.page};
     color: ${theme.color.accent};
   }
-  /* :where keeps the specificity of the rules for all variants, so that this rule can be overridden as easily. */
+  /* :where adds no specificity, so this rule can be overridden as easily as the rules for all variants. */
   &:where([data-variant='ghost']) {
     padding-inline: ${theme.space[4]};
     color: ${theme.color.accent};

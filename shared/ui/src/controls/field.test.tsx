@@ -40,7 +40,7 @@ test('A11Y: a select takes its name from the field too', () => {
   expect(screen.getByRole('combobox', { name: 'Gouvernorat (facultatif)' })).toHaveValue('Médenine')
 })
 
-test('A11Y: a field that has an id for links passes it to its control', () => {
+test('A11Y: a field passes its id for links to its control', () => {
   render(
     <Field id="ville" label="Ville" hint="Sans accent">
       <TextInput />

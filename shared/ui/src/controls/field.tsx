@@ -69,9 +69,9 @@ type FieldProps = {
   /** The error in words: shown, announced, and tied to the control. */
   error?: string | undefined
   required?: boolean
-  /** "(facultatif)": shown beside the label of a field that may stay empty. */
+  /** Shown beside the label of an optional field: "(facultatif)". */
   optionalLabel?: string
-  /** One TextInput or Select: it takes its id and descriptions from here. */
+  /** One TextInput or Select, which takes its id and descriptions from this field. */
   children: ReactNode
 }
 

@@ -2,7 +2,10 @@ import type { MouseEvent, ReactElement, ReactNode } from 'react'
 import { css, styled } from 'styled-components'
 import { theme } from '../styles/theme.ts'
 
-/** The props that a component passes to the link a page renders for it; pages give react-router's Link `to={href}`. */
+/**
+ * The props that a component passes to `RenderLink`, by which the page renders a link for it; pages give react-router's
+ * Link `to={href}`.
+ */
 export type LinkProps = {
   href: string
   children: ReactNode
@@ -15,7 +18,7 @@ export type LinkProps = {
 /** `({ href, ...rest }) => <Link to={href} {...rest} />` */
 export type RenderLink = (props: LinkProps) => ReactElement
 
-/** Whether a click on a link opens its page in another tab or window, or downloads it: this page then stays as it is. */
+/** Whether a click on a link opens another tab or window, or downloads the target. The current page then does not change. */
 export function opensElsewhere(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }

@@ -7,13 +7,13 @@ export type Crumb = { label: ReactNode; href?: string }
 type BreadcrumbProps = {
   /** The name of the navigation: "Fil d’Ariane". */
   label: string
-  /** From the home page down; the last item is the page itself and needs no address. */
+  /** Items from the home page to the current page; the last item is the current page and needs no address. */
   items: readonly Crumb[]
   renderLink: RenderLink
 }
 
 const Trail = styled.ol`
-  /* One line: a trail that wraps would wrap differently when the font arrives, and move the page. */
+  /* One line: a breadcrumb of two lines could break differently when the font arrives, and move the page. */
   display: flex;
   align-items: center;
   white-space: nowrap;
@@ -42,7 +42,7 @@ const Trail = styled.ol`
   a:focus-visible {
     outline-offset: -3px;
   }
-  /* The page's own name is shortened before those of the pages above, because its heading repeats it. */
+  /* The name of the current page is shortened first, because the page's heading repeats it. */
   [aria-current] {
     flex: 0 99 auto;
     min-inline-size: 0;

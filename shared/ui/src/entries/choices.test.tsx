@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Checkbox, RadioGroup } from './choices.tsx'
 
-test('FAST-01: a checkbox shows its tick at once, and then reports it', async () => {
+test('FAST-01: a checkbox shows its tick at once, and calls `onChange` after that', async () => {
   const onChange = jest.fn()
   const { rerender } = render(<Checkbox label="Sans parfum" checked={false} onChange={onChange} />)
   const box = screen.getByRole('checkbox', { name: 'Sans parfum' })
@@ -38,7 +38,7 @@ test('A11Y: options are a group named by its legend, the chosen one is checked, 
   await waitFor(() => expect(onChange.mock.calls).toEqual([['shop']]))
 })
 
-test('A11Y: what belongs to an option follows that option', () => {
+test('A11Y: the content below an option follows the option in the document', () => {
   const { container } = render(
     <RadioGroup
       legend="Livraison"

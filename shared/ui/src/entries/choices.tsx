@@ -11,7 +11,7 @@ const Choice = styled.label`
   grid-template-columns: auto minmax(0, 1fr);
   align-items: start;
   gap: ${theme.space[3]};
-  /* 44 px high with one line, and with the same distance to its neighbours with several. */
+  /* 44 px high with one line; with several lines, the same distance to the neighbours. */
   padding-block: calc((${theme.touch} - ${lineHeight}em) / 2);
   line-height: ${lineHeight};
   cursor: pointer;
@@ -21,7 +21,7 @@ const Choice = styled.label`
     cursor: default;
   }
   > input {
-    /* In the middle of the first line, however small its letters are. */
+    /* In the middle of the first line, also with small letters. */
     margin-block: calc((${lineHeight}em - ${boxSize}) / 2);
     inline-size: ${boxSize};
     block-size: ${boxSize};

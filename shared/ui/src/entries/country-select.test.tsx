@@ -47,7 +47,7 @@ test('ADDR-01: a stored country that is not in the list stays chosen', async () 
   expect(field()).toHaveValue('Yougoslavie')
 })
 
-test('ADDR-01: a stored country is chosen before the names of the others have come, and listed once', async () => {
+test('ADDR-01: a stored country is chosen before the names of the other countries are loaded, and it is listed once', async () => {
   render(<Form first="France" />)
   expect(field()).toHaveValue('France')
   expect(await screen.findByRole('option', { name: 'Germany' })).toBeInTheDocument()

@@ -19,8 +19,8 @@ interface CountrySelectProps extends ComponentPropsWithRef<'select'> {
 }
 
 /**
- * Tunisia first, then the other countries once their names have come. A stored country that is not in the list stays as it is
- * (CHK-01, ADDR-01).
+ * Tunisia first, then the other countries when their names are loaded. A stored country that is not in the list stays
+ * as it is (CHK-01, ADDR-01).
  */
 export function CountrySelect({ servesOthers, language, ...select }: CountrySelectProps) {
   const loaded = useLater(load, servesOthers)

@@ -4,7 +4,7 @@ import { isEmail } from '@shop/domain'
 import { Button, Container, Field, Heading, Text, TextInput, theme } from '@shop/ui'
 import { useTypedBefore } from '../controls/use-typed-before.ts'
 
-/** `invalid` is the message for an invalid address, `done` the one after the mail was sent. */
+/** `invalid` is the message for an invalid address, `done` the message after the mail was sent. */
 type NewsletterText =
   | 'title'
   | 'text'
@@ -65,7 +65,7 @@ export function NewsletterBox({ say, subscribe, explain }: NewsletterBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
   useTypedBefore(input, setEmail)
-  // The error, and not its text, because the language of the page may change.
+  // Keeps the error and not its text, because the language of the page may change.
   const [refusal, setRefusal] = useState<{ error?: unknown }>()
   const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking')
 

@@ -30,7 +30,7 @@ test('LIST-01: every page is a link with a name, and the current one is marked',
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('5')
 })
 
-test('LIST-01: the first page has no link back, the last none forward, and a single page has no pagination', () => {
+test('LIST-01: the first page has no link back, the last page has no link forward, and a single page has no pagination', () => {
   const { container, rerender } = render(
     <Pagination {...texts} pages={[1, 2]} current={1} totalPages={2} />,
   )

@@ -98,7 +98,7 @@ test('FAST-01: a quantity that is refused is replaced by the current one', async
   await waitFor(() => expect(field()).toHaveValue('2'))
 })
 
-test('FAST-01: `onChange` is called with its own quantity again while an earlier change is in progress', async () => {
+test('FAST-01: while an earlier change is in progress, `onChange` is also called for a change back to the current quantity', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const onChange = jest.fn(() => promise)
   const { increase, decrease } = openStepper(onChange)
@@ -146,7 +146,7 @@ test('CART-08: a quantity typed before the page was interactive is taken over', 
   within(container).getByRole<HTMLInputElement>('textbox').value = '4'
   render(<Stepper />, { container, hydrate: true })
   expect(field()).toHaveValue('4')
-  // The next step starts from the typed quantity, so it has been passed on.
+  // The next step starts from the typed quantity: it was passed on.
   await userEvent.click(screen.getByRole('button', { name: 'Augmenter' }))
   expect(field()).toHaveValue('5')
 })

@@ -54,8 +54,8 @@ const Frame = styled.div`
 `
 
 /**
- * A stepper from 1 to `max`. A typed text below 1 or not a whole number is ignored, and replaced when the field is
- * left; more than `max` becomes `max` (CART-08, PROD-02).
+ * A stepper from 1 to `max`. A typed text that is not a whole number of at least 1 is ignored, and replaced when the
+ * field is left; more than `max` becomes `max` (CART-08, PROD-02).
  */
 export function QuantityInput({
   value,

@@ -28,7 +28,7 @@ test('A11Y: arrows, Home and End move through the tabs and show their panels', a
   expect(screen.getByRole('tab', { name: 'Description', selected: true })).toHaveFocus()
 })
 
-test('A11Y: the arrow back goes to the tab before, from the first to the last, and Home to the first', async () => {
+test('A11Y: the arrow back selects the tab before, from the first tab the last one; Home selects the first tab', async () => {
   const user = userEvent.setup()
   render(<Product />)
   await user.tab()
@@ -56,7 +56,7 @@ test('A11Y: arrows are mirrored on a right-to-left page', async () => {
   expect(screen.getByRole('tab', { name: 'Description', selected: true })).toHaveFocus()
 })
 
-test('A11Y: the Tab key reaches the list of tabs once', async () => {
+test('A11Y: the Tab key stops only once in the list of tabs', async () => {
   const user = userEvent.setup()
   render(<Product />)
   await user.tab()

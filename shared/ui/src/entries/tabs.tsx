@@ -40,7 +40,7 @@ const Panel = styled.div`
   padding-block-start: ${theme.space[5]};
 `
 
-/** The tab that a key moves to from `index`; undefined for any other key. */
+/** The tab that a key selects from the tab at `index`; undefined for a key that selects no tab. */
 function targetOf(
   event: KeyboardEvent<HTMLElement>,
   index: number,

@@ -106,8 +106,8 @@ const Foot = styled.div`
 `
 
 /**
- * A modal native dialog, named by its title; closing it returns the focus to where it was. Content is mounted while it
- * is open.
+ * A modal native dialog, named by its title; closing it returns the focus to the element that had it. Content is
+ * mounted while it is open.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, closeLabel, placement = 'center', footer, children } = props
@@ -135,7 +135,7 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={titleId}
       data-placement={placement}
       onCancel={(event) => {
-        // The cancel event of a file picker inside bubbles to the dialog.
+        // The cancel event of a file picker inside the dialog bubbles to the dialog.
         if (event.target !== dialog.current) return
         event.preventDefault()
         onClose()

@@ -26,7 +26,7 @@ test('ERR-01: a list that failed to load is an alert with a sign, a text and Ret
   expect(onClick).toHaveBeenCalledTimes(1)
 })
 
-test('ERR-01: Retry says that it is at work', () => {
+test('ERR-01: the button Retry shows that it is busy', () => {
   render(
     <ListState
       kind="error"
@@ -37,7 +37,7 @@ test('ERR-01: Retry says that it is at work', () => {
   expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('LIST-04: an empty list is a status with a magnifier, without a text or a button that was not given', () => {
+test('LIST-04: an empty list is a status with a magnifier; text and button are left out if they are not given', () => {
   render(<ListState kind="empty" title="Aucun produit" level={3} />)
   const status = screen.getByRole('status')
   expect(status).toHaveTextContent(/^Aucun produit$/)

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { shownLater } from './shown-later.tsx'
 
-test('LIGHT-01: a part appears once its code has come, which is requested once', async () => {
+test('LIGHT-01: a part appears when its code is loaded, and the code is requested once', async () => {
   const load = jest.fn(() => Promise.resolve(() => <p>Les avis</p>))
   const Later = shownLater(load)
   const { container, rerender } = render(<Later />)

@@ -20,7 +20,7 @@ function show(...toasts: Toast[]) {
   return { onClose, onHold, viewport, replace: (...next: Toast[]) => rerender(box(next)) }
 }
 
-test('GEN-07: an error interrupts a screen reader, other messages wait for it', () => {
+test('GEN-07: an error interrupts a screen reader, other messages do not', () => {
   show(saved, failed)
   expect(screen.getByRole('alert')).toHaveTextContent(/^Échec$/)
   expect(screen.getByRole('status')).toHaveTextContent(/^Enregistré$/)
@@ -80,7 +80,7 @@ test('GEN-07: a message whose button loses the focus stays while it is pointed a
   expect(onHold).not.toHaveBeenCalled()
 })
 
-test('GEN-07: once a message that was pointed at is gone, the others are no longer held', () => {
+test('GEN-07: when a message is removed under the pointer, the other messages are no longer held', () => {
   const { onHold, replace } = show(saved, failed)
   replace(failed)
   expect(onHold.mock.calls).toEqual([[false]])

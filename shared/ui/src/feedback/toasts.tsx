@@ -9,7 +9,7 @@ type Toast = {
   id: number
   tone: Tone
   text: string
-  /** Shown on white in place of icon and text: the product that was added to the cart. */
+  /** The product that was added to the cart, shown on white in place of icon and text. */
   content?: ReactNode
 }
 
@@ -34,7 +34,7 @@ const Viewport = styled.div`
   pointer-events: none;
 
   ${theme.media.tablet} {
-    /* It ends where the content of the page ends. */
+    /* The inline end of the toasts is the end of the page's content. */
     inset-inline: auto max(${theme.space.gutter}, 50% - ${theme.container.page} / 2);
     inline-size: 24rem;
   }

@@ -15,7 +15,7 @@ test('SEO-01: a page has its title with the shop’s name, and its description',
   expect(content('robots')).toBeUndefined()
 })
 
-test('SEO-01: a page of one visitor is not indexed, and without a title has the shop’s name', () => {
+test('SEO-01: a page of one visitor is not indexed; a page without a title has the shop’s name as title', () => {
   render(<PageHead noIndex />)
   expect(document.title).toBe('common:shopName')
   expect(content('description')).toBeUndefined()

@@ -18,7 +18,7 @@ test('GEN-06: only arrows are mirrored on right-to-left pages', () => {
   expect(drawn(<Icon name="search" />)).not.toHaveAttribute('data-mirror')
 })
 
-test('BRAND-01: the logo is the word or the mark alone, as high as asked, and decoration', () => {
+test('BRAND-01: the logo is the whole logo or the mark alone, has the given height, and is decoration', () => {
   const logo = drawn(<Logo height={28} />)
   expect(logo).toHaveAttribute('aria-hidden', 'true')
   expect(logo.style.getPropertyValue('--height')).toBe('28px')

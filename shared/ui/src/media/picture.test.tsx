@@ -16,7 +16,7 @@ test('PROD-01: the first picture of a page is preloaded in the head, as AVIF and
   expect(head).toContain('/images/product/serum-0a1b2c3d-320.avif 320w')
 })
 
-test('NAV-09: a browser that already shows the picture of the next page gets no preload', () => {
+test('NAV-09: a page that is rendered in the browser preloads no picture', () => {
   process.env.TARGET = 'browser'
   const html = renderToString(<Picture src={src} alt="Sérum" sizes="100vw" priority />)
   expect(html).not.toContain('rel="preload"')
@@ -51,7 +51,7 @@ test('HERO-02: a phone loads the composition made for it, and only that', () => 
   expect(source).toContain('width="1080" height="1350"')
 })
 
-test('PROD-01: a picture of the shop comes as AVIF or WebP in its widths, and as a middle width elsewhere', () => {
+test('PROD-01: a picture of the shop is offered as AVIF and WebP in its widths, and in a middle width for other browsers', () => {
   const html = renderToString(<Picture src={src} alt="Sérum" sizes="50vw" />)
   expect(html).toContain(
     '<source type="image/avif" srcSet="/images/product/serum-0a1b2c3d-160.avif 160w',

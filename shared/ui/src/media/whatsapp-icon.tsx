@@ -1,7 +1,10 @@
-/** Large text takes its room: in a button beside long words the sign gets smaller. */
+/** In a button with long words in large text, the sign becomes smaller. */
 const shrinking = { flex: '0 1 auto', minInlineSize: 0 }
 
-/** WhatsApp's sign in the line of our icons, apart from them because only some pages offer it. Decoration beside a text. */
+/**
+ * WhatsApp's sign in the style of our icons. It is in its own file because only some pages show it. Decoration beside a
+ * text.
+ */
 export function WhatsAppIcon() {
   return (
     <svg

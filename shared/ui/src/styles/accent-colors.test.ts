@@ -36,7 +36,7 @@ test('BRAND-01: an accent of 5.4:1 against white, the least that shop.json accep
   expect(() => accentCss('#6a6a6a')).not.toThrow()
 })
 
-test('BRAND-01: the accent takes the place of the theme’s own, and without one nothing is written', () => {
+test('BRAND-01: the accent replaces the theme’s colour; without an accent nothing is written', () => {
   const css = accentCss('#1d4e89')
   expect(css).toContain(':root{--color-accent:#1d4e89;')
   expect(css).toContain('@media screen and (prefers-color-scheme:dark)')

@@ -14,7 +14,7 @@ export type AccentColors = Record<AccentColor, string>
 const [black, white] = ['#000000', '#ffffff']
 /** On dark screens the accent is mixed with white in steps of this share until it is readable. */
 const step = 0.05
-/** The least contrast of links on a dark page; more than WCAG requires, because thin text on black looks thinner. */
+/** The least contrast of links on a dark page. It is more than WCAG requires, because text on black looks thinner. */
 const darkContrast = 6
 
 /** The accent and its tones for both themes. Throws if text in the accent is not readable on every light background. */
@@ -47,7 +47,7 @@ function lightColors(accent: string): AccentColors {
   }
 }
 
-/** The page's colour mixed with at most this share of the accent; with less if grey text would not be readable on it. */
+/** The page's colour mixed with `share` of the accent, or with less if grey text would not be readable on the result. */
 function tintOf(
   accent: string,
   most: number,
@@ -76,7 +76,7 @@ function requireReadable(accent: string, ground: string): void {
   )
 }
 
-/** Custom properties that take the place of the theme's own; empty without an accent. */
+/** Custom properties that replace those of the theme; empty without an accent. */
 export function accentCss(accent: string | undefined): string {
   if (accent === undefined) return ''
   const { light, dark } = accentColors(accent)

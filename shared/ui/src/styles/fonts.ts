@@ -97,7 +97,7 @@ const arabicFallbacks: readonly FallbackFace[] = [
 
 const headingLatin = { family: 'Newsreader Serif', weight: '400 700' }
 
-// Measured on the shop's headings. Only regular faces come near: their bold versions are a tenth wider.
+// Measured on the shop's headings. Only regular faces have a similar width: bold faces are a tenth wider.
 const displayLatinFallbacks: readonly FallbackFace[] = [
   { ...headingLatin, local: ['DejaVu Serif'], sizeAdjust: 83.98, ascent: 87.52, descent: 31.55 },
   {
@@ -179,8 +179,8 @@ export const latinFontStack = `Figtree,'Figtree Arial',${systemStack}`
 export const arabicFontStack = `Figtree,'Readex Pro','Readex Naskh','Figtree Arial',${systemStack}`
 
 /**
- * Font stack of headings (decision 059). An Arabic heading takes its Latin words from Figtree, so that it fetches only
- * one file.
+ * Font stack of headings (decision 059). Latin words in an Arabic heading are in Figtree, so that the page fetches only
+ * one file for headings.
  */
 export const latinDisplayStack = `Newsreader,'Newsreader Serif',${latinFontStack}`
 export const arabicDisplayStack = `'El Messiri','Messiri Naskh',${arabicFontStack}`

@@ -79,7 +79,7 @@ const variables = `
     }
   }
 
-  /* Over the foot of the page, so that nothing moves when a notice comes and goes. */
+  /* The notice lies over the foot of the page, so that nothing moves when a notice appears or disappears. */
   .foot-notice {
     position: fixed;
     z-index: ${theme.layer.toast};
@@ -98,7 +98,7 @@ const variables = `
     pointer-events: none;
   }
 
-  /* Without a shadow, so that a notice that gets its text does not count as moved. */
+  /* An empty notice has no shadow, so that browsers do not count a layout shift when it gets its text. */
   .foot-notice:empty {
     padding: 0;
     box-shadow: none;
@@ -133,7 +133,7 @@ const variables = `
     to { transform: scaleX(0.95); }
   }
 
-  /* As high as the search bar, whose code comes. */
+  /* As high as the search bar, whose code is loading. */
   .search-bar-place {
     display: flex;
     align-items: center;
@@ -146,7 +146,7 @@ const variables = `
     flex: none;
   }
 
-  /* In the place of a page: so high that the footer does not come into view and leave it again. */
+  /* In the place of a loading page: so high that the footer stays below the screen. */
   .page-placeholder {
     display: flex;
     flex-direction: column;
@@ -171,7 +171,10 @@ const variables = `
       ${scheme('dark')}
     }
 
-    /* Words on a picture, which is light in both themes, keep the light colours; all of it is dimmed as one. */
+    /*
+     * Pictures are light in both themes, so words on a picture keep the light colours; picture and words are dimmed
+     * together.
+     */
     [data-scheme='light'] {
       ${scheme('light')}
       color: ${theme.color.ink};
@@ -183,7 +186,7 @@ const variables = `
     }
   }
 
-  /* Arabic letters join and carry marks: no letter spacing, more height. */
+  /* Arabic letters are joined and have marks: they need more line height and no letter spacing. */
   :root:lang(ar) {
     --font-body: ${arabicFontStack};
     --font-display: ${arabicDisplayStack};

@@ -26,7 +26,7 @@ describe.each([
   })
 })
 
-test('THEME-01: a screen gets the dark colours if the browser prefers them, paper never', () => {
+test('THEME-01: a screen gets the dark colours if the browser prefers them; paper never gets them', () => {
   const [, dark = ''] =
     /@media screen and \(prefers-color-scheme: dark\) \{(.*?)\}\s*\}/s.exec(globalCss) ?? []
   expect(dark).toContain('color-scheme:dark')

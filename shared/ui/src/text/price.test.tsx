@@ -3,7 +3,7 @@ import { Price } from './price.tsx'
 
 const labels = { priceLabel: 'Prix', oldPriceLabel: 'Ancien prix' }
 
-test('CARD-01: a price is read with its name', () => {
+test('CARD-01: a screen reader reads a price with its label', () => {
   render(<Price price="24,500 DT" {...labels} />)
   expect(screen.getByRole('paragraph')).toHaveTextContent(/^Prix 24,500 DT$/)
   expect(screen.getByRole('paragraph')).not.toHaveAttribute('data-reduced')

@@ -8,7 +8,7 @@ const Part = styled.span`
   display: block;
   unicode-bidi: isolate;
 
-  /* A Latin title on an Arabic page is aligned to the right, but a long one is cut at its own end. */
+  /* A Latin title on an Arabic page is aligned to the right, but a long title is cut at its right end. */
   &[dir] {
     text-align: match-parent;
   }
@@ -27,7 +27,7 @@ const arabicLetter = /\p{Script=Arabic}/u
 
 type ProductNameProps = {
   name: Parts
-  /** Address to which the brand links: the brand's products. Only if the name itself is not a link. */
+  /** Address of the brand's products, to which the brand links. Give it only if the name itself is not a link. */
   brandHref?: string
   renderLink?: RenderLink
 }
