@@ -69,7 +69,7 @@ const report = ({ releases, pageToken }: SentData, remoteAddress: string) =>
 const entry = async () =>
   (await store.channel('production').state()).head?.revision.remotes['mf-catalog']
 
-test('MFE-05: an address cannot choose a version, and the panel of versions is missing', async () => {
+test('MFE-05: an address cannot choose a version, and pages have no panel of versions', async () => {
   const page = await open('/?mf.catalog=1.1.0')
   expect(page.statusCode).toBe(200)
   expect(page.headers['set-cookie']).toBeUndefined()
@@ -86,13 +86,13 @@ test('OBS-01, PWA-01: every page reports its errors and starts no service worker
   expect((await open()).sent).toMatchObject({ reportSample: 1, hasServiceWorker: false })
 })
 
-test('OBS-01: pages report their errors with the share of the setting', async () => {
+test('OBS-01: the share of pages that report their errors is that of the setting', async () => {
   await gateway.app.close()
   await start({ reportSample: 0.05 })
   expect((await open()).sent.reportSample).toBe(0.05)
 })
 
-test('MFE-04: the next page shows a promotion in a folder', async () => {
+test('MFE-04: the next page shows a promotion if the store is a folder', async () => {
   expect((await open()).body).toContain('made of mf-catalog/1.0.0')
   await promote(store, '1.1.0')
   expect((await open()).body).toContain('made of mf-catalog/1.1.0')

@@ -218,7 +218,7 @@ test('SEC: nothing in a page depends on the Host header', async () => {
   expect(page.body).not.toContain('evil.com')
 })
 
-test('SEC: the policy of a page allows its own import map and no other inline script', async () => {
+test('SEC: the content policy of a page allows the page’s import map and no other inline script', async () => {
   const page = await get('/about')
   const policy = String(page.headers['content-security-policy'])
   expect(policy).toContain("script-src 'self' 'sha256-")
@@ -249,7 +249,7 @@ test('SSR: the page contains the shop’s settings, its texts and the releases i
   ])
 })
 
-test('LIGHT-01: a page of the shell preloads its own code, and other pages do not', async () => {
+test('LIGHT-01: a page of the shell preloads its code, and other pages do not preload this code', async () => {
   const preloadedBy = async (url: string) =>
     Array.from(
       (await get(url)).body.matchAll(/rel="modulepreload"[^>]*href="\/assets\/([^"]*)"/g),
@@ -397,7 +397,7 @@ test('OPS-05: a shop that is stopping is not ready, and still answers', async ()
   expect((await get('/readyz')).statusCode).toBe(200)
 })
 
-test('OPS-02: the connection of a client that neither sends nor reads is closed', () => {
+test('OPS-02: the connection of a client that sends nothing and reads nothing is closed', () => {
   const { timeout, headersTimeout, requestTimeout } = gateway.server
   expect([timeout, headersTimeout, requestTimeout]).toEqual([60_000, 10_000, 30_000])
 })
@@ -634,7 +634,7 @@ describe('LIGHT-01: the call that a page of an account sends first', () => {
     return { scripts, body, policy: String(headers['content-security-policy']) }
   }
 
-  test('is started in the head, before everything that the page loads, and is allowed by its hash', async () => {
+  test('is sent by a script at the start of the head, before the page’s files, and the policy allows the script by its hash', async () => {
     const { scripts, body, policy } = await pageWith({ firstCall: 'order/userorders' })
     expect(scripts.map(([, path]) => path)).toEqual(['/api/order/userorders'])
     const hash = createHash('sha256').update(scripts[0]![2]!).digest('base64')
@@ -721,7 +721,7 @@ describe('a fragment of the layout', () => {
     },
   }
 
-  test('MFE-01: the page renders it, preloads its code and contains its texts', async () => {
+  test('MFE-01: the page renders the fragment, preloads its code and contains its texts', async () => {
     await releaseSearchBar(async () => ({ Component: () => 'Rechercher ici' }))
     const { body } = await get('/search')
     expect(body).toContain('Rechercher ici')
@@ -732,7 +732,7 @@ describe('a fragment of the layout', () => {
     expect(texts.home).toEqual({ title: 'Accueil' })
   })
 
-  test('MFE-01: a large one stands at its place in the HTML, so that it is visible without scripts', async () => {
+  test('MFE-01: a large fragment is at its place in the HTML, so that it is visible without scripts', async () => {
     const text = 'Rechercher ici '.repeat(2000)
     await releaseSearchBar(async () => ({ Component: () => text }))
     const { body } = await get('/search')
@@ -814,7 +814,7 @@ test('ERR-01: the page of an unexpected error contains neither its message nor i
   expect(page.body).toContain('Une erreur est survenue')
 })
 
-test('ROUTE-08: a page that its remote does not find is the shop’s 404, and is not logged as an error', async () => {
+test('ROUTE-08: if a remote answers that its page is not found, the shop’s 404 page is sent, and no error is logged', async () => {
   await releaseHome({
     loader: () => {
       throw data(null, { status: 404 })

@@ -262,7 +262,7 @@ async function follow(app: FastifyInstance, channel: Channel, objects: Objects):
     await following
     return
   }
-  // A store that does not answer delays the start only so long; the releases that ran last are served meanwhile.
+  // A store that does not answer delays the start by this time at most; after that, the releases that ran last are served.
   await Promise.race([following, wait(longestStartMs, null, { ref: false })])
   const timer = setInterval(() => void channel.refresh(Date.now()), 1000)
   app.addHook('onClose', () => clearInterval(timer))

@@ -47,7 +47,7 @@ function requireReserved(url: string): void {
   throw new Error(`${url} is no path of reservedPaths, so a remote could claim it`)
 }
 
-/** Passes requests for an API of this process to it directly, and all others, and reports, to the gateway. */
+/** If the API runs in this process, passes its requests to it directly. Reports and all other requests go to the gateway. */
 function serverOf(
   handler: RequestListener,
   local: Pick<Api, 'handle'> | undefined,

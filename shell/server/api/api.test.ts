@@ -194,7 +194,7 @@ test.each([
   ],
   ['who asks by himself', '198.51.100.2', '198.51.100.2'],
 ])('GTRK-03: in process, calls for a visitor %s count for him', async (_who, addresses, ip) => {
-  // The gateway trusts no loopback address here: its own calls must not count for this machine.
+  // This API trusts no loopback address: the gateway's own calls must not count for this machine.
   const { fetch } = apiInProcess(anApi('10.0.0.10'))
   const whose = { addresses, requestId: 'page-12345' }
   const echo = (await (await visitor.run(whose, () => fetch('/api/echo'))).json()) as Echo
@@ -227,7 +227,7 @@ test('SEC-03: only the first call of a session’s page carries the token and th
   expect(sent.map(([, browser]) => browser === 'Firefox')).toEqual([false, false, true, false])
 })
 
-test('SEC-01: visitors who do not read their answers occupy no connection to the API', async () => {
+test('SEC-01: a visitor who does not read the answer occupies no connection to the API', async () => {
   const api = anApi()
   let open = 0
   let made = 0

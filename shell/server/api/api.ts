@@ -46,8 +46,8 @@ export interface Visitor {
 }
 
 /**
- * The visitor for whom a page is rendered. The API limits calls by address: strictly limited calls made while rendering count for
- * the page's visitor (GTRK-03), plain reads do not. The logs show all of them under the page's request id.
+ * The visitor for whom a page is rendered. The API limits calls by address. Of the calls made while rendering, strictly limited
+ * ones count for the page's visitor (GTRK-03), plain reads do not. The logs show all these calls under the page's request id.
  */
 export const visitor = new AsyncLocalStorage<Visitor>()
 
@@ -77,7 +77,7 @@ export function isForApi(request: Pick<IncomingMessage, 'url'>): boolean {
   return apiPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 }
 
-/** The metrics of a process that runs gateway and API; the API decides who may read them. */
+/** Whether a request asks for the metrics of a process that runs gateway and API. The API decides who may read them. */
 export function isForOperators(request: Pick<IncomingMessage, 'url'>): boolean {
   return request.url === reservedPaths.metrics
 }
@@ -94,7 +94,7 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
 export function apiInProcess(app: FastifyInstance): Api {
   return {
     handle: (request, response) => app.routing(request, response),
-    // Without a Request, because building and reading one takes longer than many a call.
+    // Uses no `Request` object: creating and reading one takes longer than many calls.
     async fetch(path, init = {}) {
       const { method = 'GET', body, signal } = init
       const headers = headersTo(path, init)
@@ -145,7 +145,7 @@ export async function apiByProxy(
         rewriteRequestHeaders: (request, headers) => ({
           ...withoutFirstCall(headers),
           'x-forwarded-for': forwardedFor(request),
-          // The `host` header names the API here.
+          // In this call, the `host` header names the API.
           'x-forwarded-host': hostsOf(request),
           'x-request-id': request.id,
         }),

@@ -8,7 +8,7 @@ import {
 } from './api.ts'
 import Fastify from 'fastify'
 
-/** What is known of the visitor after one call of the API with this answer. */
+/** The visitor's record after one call of the API with this answer. */
 async function visitorAfter(answer: () => Response): Promise<Visitor> {
   const whose: Visitor = { addresses: '127.0.0.1', requestId: 'page-12345' }
   const fetch = recordOwnAnswers(async () => answer())
@@ -43,7 +43,7 @@ test('MFE-02: the caller learns that the API has not answered', async () => {
   await expect(fetch('/api/product/list')).rejects.toThrow('away')
 })
 
-test('OPS-04: the metrics of a process are for operators, under one address', () => {
+test('OPS-04: only one address gives the metrics of a process, which are for operators', () => {
   expect(isForOperators({ url: '/metrics' })).toBe(true)
   expect(isForOperators({ url: '/metrics/' })).toBe(false)
 })

@@ -38,7 +38,7 @@ test.each(['/api/none', '/api/half'])(
 test.each(['/api/none', '/api/half'])(
   'SEC-01: failed calls of %s free the places of their address',
   async (url) => {
-    // More calls than an address has places.
+    // More calls than the places of one address.
     for (let count = 0; count < 40; count += 1) {
       const { statusCode } = await gateway.inject({ url, remoteAddress: '203.0.113.7' })
       expect(statusCode).toBe(502)

@@ -2,9 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { TurnsOfNetworks } from '../limits/turns-of-networks.ts'
 
-/** Concurrent calls to the API for one address, and for an IPv6 /56 and /48. The proxy's client has 128 connections in all. */
+/**
+ * Maximum of concurrent calls to the API for one address, for an IPv6 /56 and for a /48. The proxy's client has 128
+ * connections in total.
+ */
 const maxRunning = [32, 40, 48]
-/** Calls that may wait, for the same networks: enough for the pictures of many shoppers behind one address of their provider. */
+/**
+ * Maximum of waiting calls for the same networks: enough for the pictures of many shoppers behind one address of their
+ * provider.
+ */
 const maxWaiting = [400, 500, 600]
 const longestWaitMs = 10_000
 
@@ -17,7 +23,7 @@ export class ProxyPlaces {
     longestWaitMs,
   })
   readonly #leave = new WeakMap<object, () => void>()
-  /** Connection → its open calls. Pipelined calls that wait behind another one get no close event. */
+  /** Connection → its open calls. A pipelined call that waits behind another call gets no close event. */
   readonly #ofConnection = new WeakMap<Socket, Set<() => void>>()
 
   constructor(networksOf: (address: string) => string[]) {

@@ -17,7 +17,7 @@ const specified: ShopSettings = {
 }
 
 /**
- * The shop's settings, read at most twice a minute; the last known ones while the API cannot be reached.
+ * The shop's settings, read at most twice a minute; while the API cannot be reached, the last known settings are used.
  * Pages wait for settings only until the first answer.
  */
 export function shopSettings(

@@ -34,12 +34,12 @@ test.each(['/', '/about', '/about/', '/none.svg', '/..%2fserver.tsx'])(
   },
 )
 
-test('ROUTE-09: files that keep their name hide no page', () => {
+test('ROUTE-09: no file of the shop’s folder has the path of a page', () => {
   expect(app.hasRoute({ method: 'GET', url: '/*' })).toBe(false)
   expect(app.hasRoute({ method: 'GET', url: '/favicon.svg' })).toBe(true)
 })
 
-test('BRAND-01: the start logs what of the folder is left out', () => {
+test('BRAND-01: the start logs which parts of the folder are left out', () => {
   const server = Fastify()
   const warn = jest.spyOn(server.log, 'warn').mockImplementation(() => null)
   const warnings = ['about.json: pictures.team is not shown', 'about.json: brands.items.A is not']

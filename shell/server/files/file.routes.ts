@@ -78,8 +78,8 @@ function sendAsset(
 }
 
 /**
- * GEN-05: `GET /locales/{lng}/{ns}.json`, from the release that owns the namespace. `?v=` names the releases that the asking
- * page was made of: an open tab keeps the texts that its code was built with.
+ * GEN-05: `GET /locales/{lng}/{ns}.json`, from the release that owns the namespace. `?v=` names the releases of the
+ * page that sends the request, so that an open tab keeps the texts that its code was built with.
  */
 export function registerLocales(
   app: FastifyInstance,

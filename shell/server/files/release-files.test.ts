@@ -89,7 +89,7 @@ test.each(['page.html', 'picture.svg', 'page.xhtml', 'feed.xml'])(
   },
 )
 
-test('SEC-04: modules of a release have no content policy, because browsers apply it to documents only', async () => {
+test('SEC-04: modules of a release have no content policy, because browsers apply such a policy to documents only', async () => {
   const answer = await get(file('1.1.0'))
   expect(answer.headers).not.toHaveProperty('content-security-policy')
 })
@@ -181,7 +181,7 @@ test('DEL-03: a compressed form that the release does not list is not sent in pl
   expect([answer.statusCode, answer.body]).toEqual([404, expect.not.stringContaining('evil')])
 })
 
-test('DEL-03: while the store cannot be reached either, a file that cannot be read is 503, and pages are served', async () => {
+test('DEL-03: if neither a file nor the store can be read, the file is 503, and pages are served', async () => {
   rmSync(join(copyOf('1.1.0'), 'browser/routes.1.mjs'))
   for (const folder of ['c', 'r', 'f']) rmSync(join(store.root, folder), { recursive: true })
   const answer = await get(file('1.1.0'))

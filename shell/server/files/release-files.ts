@@ -24,8 +24,8 @@ const document = /html|xml/
 const documentPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /**
- * `/r/<name>/<version>/browser/…`: the browser files of releases. A release without a copy on this machine is copied first, so that
- * a tab that was opened before a promotion, or by another gateway, loads its files.
+ * `/r/<name>/<version>/browser/…`: the browser files of releases. If a release has no copy on this machine, it is
+ * copied first: a tab that was opened before a promotion, or at another gateway, needs its files.
  */
 export async function registerReleaseFiles(
   app: FastifyInstance,

@@ -26,7 +26,7 @@ const releaseOf = (files: Record<string, string>) =>
   }) as unknown as Release
 const has = (release: Release) => whole.has(release, dir, 'a.mjs')
 
-test('DEL-03: a file is whole with the compressed forms that the release has', async () => {
+test('DEL-03: a file is whole if it and its compressed forms match the release', async () => {
   const release = releaseOf({ 'a.mjs': 'code', 'a.mjs.br': 'br', 'a.mjs.gz': 'gz' })
   for (const [name, content] of [
     ['a.mjs', 'code'],

@@ -15,7 +15,7 @@ interface World {
   seed: number
   /** Share of visitors with the canary. */
   share: number
-  /** Chances that a load fails. */
+  /** Chance that a load fails, for each version. */
   canary: number
   stable: number
   /** Loads with the canary after which the simulation ends. */
@@ -93,7 +93,7 @@ test('DEL-04: one failure with each version is no evidence against the canary', 
   const test = new CanaryTest()
   for (const arm of ['canary', 'stable'] as const) test.loaded(arm)
   test.failed('canary')
-  // The mean of the likelihood ratios of 2, 5, 20 and 100 times as often, with half of the loads on the canary.
+  // The mean of the likelihood ratios for 2, 5, 20 and 100 times as many failures, with half of the loads on the canary.
   expect(test.evidence).toBeCloseTo((4 / 3 + 10 / 6 + 40 / 21 + 200 / 101) / 4, 10)
   test.failed('stable')
   expect(test.evidence).toBeLessThan(1)

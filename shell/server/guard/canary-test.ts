@@ -1,6 +1,6 @@
 /**
- * The alternative hypotheses: a canary fails so many times as often as stable. All have the same weight, so the test finds a small
- * difference slowly and a large one after a few loads.
+ * The alternative hypotheses: a canary fails 2, 5, 20 or 100 times as often as stable. All have the same weight, so the
+ * test finds a large difference after a few loads and a small one slowly.
  */
 const rateRatios = [2, 5, 20, 100]
 /** The highest probability that a healthy canary is halted at any time. */
@@ -15,11 +15,11 @@ const fewestFailures = 6
 export type Arm = 'canary' | 'stable'
 
 /**
- * DEL-04: a sequential test of whether loads with the canary fail more often than loads with the stable version. It looks at
- * failed loads alone: if both fail equally often, the share of canary loads among all is also the chance that the next
- * failure is one of the canary. The likelihood ratio of "more often" against "equally often" is a test martingale, so the
- * chance that it ever exceeds 1/α for a healthy canary is at most α, however often one looks (Ville 1939; the ratio is that of
- * Wald's sequential test, 1945, for the conditional binomial as in Kulldorff et al. 2011).
+ * DEL-04: a sequential test of whether loads with the canary fail more often than loads with the stable version. It
+ * looks at failed loads alone: if both versions fail equally often, the canary's share of all loads is also the chance
+ * that the next failure is the canary's. The likelihood ratio of "more often" against "equally often" is a test
+ * martingale, so the chance that it ever exceeds 1/α for a healthy canary is at most α, however often one looks (Ville
+ * 1939; the ratio is that of Wald's sequential test, 1945, for the conditional binomial as in Kulldorff et al. 2011).
  */
 export class CanaryTest {
   readonly loads: Record<Arm, number> = { canary: 0, stable: 0 }
@@ -48,7 +48,7 @@ export class CanaryTest {
     return this.failures.canary >= fewestFailures && this.evidence >= 1 / falseHalts
   }
 
-  /** The likelihood ratio: how much better "fails more often" explains what was seen than "equally often". */
+  /** The likelihood ratio of "the canary fails more often" against "both fail equally often". */
   get evidence(): number {
     const ratios = this.#logRatios.map(({ logRatio }) => Math.exp(Math.min(logRatio, 700)))
     return ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length

@@ -48,7 +48,7 @@ async function visit(count: number): Promise<void> {
 const percent = async () =>
   (await store.channel('production').state()).head?.revision.remotes['mf-catalog']?.canary?.percent
 
-test('DEL-12: a canary is halted if the server cannot render the main part of its pages, even if every browser can', async () => {
+test('DEL-12: a canary is halted if the server cannot render the main part of its pages, even if every browser can render it', async () => {
   breakVersions('1.1.0')
   await visit(60)
   expect(await percent()).toBe(0)

@@ -150,7 +150,7 @@ test('DEL-04: the guard does not change a canary that was halted or replaced mea
   expect((await head())?.revision).toBe(2)
 })
 
-test('DEL-04: a new canary starts without the failures of the one before', async () => {
+test('DEL-04: a new canary starts without the failures of the previous canary', async () => {
   load(500)
   await fail('1.1.0', 3)
   guard.follow({ 'mf-catalog': { stable: '1.0.0', canary: { ...canary, salt: 'two' } } })
@@ -182,7 +182,7 @@ test('DEL-04: a page with neither version, such as a tab opened long ago, is not
   ])
 })
 
-test('DEL-04: counts stay while a canary goes on; a canary at 0 % or one that has ended is not watched', () => {
+test('DEL-04: counts stay while a canary runs; a canary at 0 % or an ended canary is not watched', () => {
   load(10)
   guard.follow({ ...entries })
   expect(counts()).toMatchObject([{ loads: { canary: 2, stable: 8 } }])
@@ -242,7 +242,7 @@ test('DEL-04: the guard tries once to halt a canary that was ended meanwhile, an
   expect(logger.error).toHaveBeenCalledTimes(1)
 })
 
-/** Counts pages of one network that the server does not render. */
+/** Counts pages for one network that the server could not render. */
 async function lackRendering(version: string, count: number, isFineWithOther: boolean) {
   const compared = jest.fn<Promise<boolean>, [Arm]>(async () => Promise.resolve(isFineWithOther))
   for (let index = 0; index < count; index += 1) {

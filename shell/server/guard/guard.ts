@@ -35,7 +35,10 @@ interface Watched {
   lackedKey: boolean
 }
 
-/** SEC-07: a network's failures count once for each arm, and its loads up to a bound, so that nobody halts a canary alone. */
+/**
+ * SEC-07: a network's failures count once for each arm, and its loads up to a bound, so that no single person halts a
+ * canary.
+ */
 interface Site {
   loads: number
   failed: Set<Arm>
@@ -127,9 +130,10 @@ export class Guard {
   }
 
   /**
-   * DEL-12: counts a page, already counted as a load, that the server could not render completely. The failure counts if the other arm renders
-   * the same page completely, so an address that fails with every version, or an unreachable API, changes nothing. These failures
-   * are the server's own observation, so they count more than once for a network, at most as often as its loads. Never rejects.
+   * DEL-12: counts a page, already counted as a load, that the server could not render completely. The failure counts
+   * only if the other arm renders the same page completely, so an address that fails with every version, or an
+   * unreachable API, changes nothing. The server itself has seen these failures, so they count more than once for a
+   * network, but at most as often as its loads. Never rejects.
    */
   async notRendered(
     versions: Versions,
@@ -144,7 +148,7 @@ export class Guard {
     if (arms.length === 0) return
     const other = arms.some(({ arm }) => arm === 'canary') ? 'stable' : 'canary'
     if (!(await this.#comparing(() => isFineWith(other)).catch(() => false))) return
-    // A stable version that both arms rendered is not at fault.
+    // A remote whose stable version ran in both renders is not at fault.
     for (const { canary, arm } of arms.filter((each) => each.arm !== other)) {
       canary.test.failed(arm)
       if (canary.test.isWorse && this.#mayHalt(canary)) await this.#halt(canary, now)

@@ -4,8 +4,8 @@ import { readReleaseSet, writeReleaseSet } from '@shop/domain'
 import type { ChannelRevision } from '@shop/releases'
 
 /**
- * DEL-08: with an order, a browser sends the versions of its page, because the gateway does not know the versions of a tab that was
- * opened earlier. This marks in the header which of them are canaries of the channel now.
+ * DEL-08: with an order, a browser sends the versions of its page, because the gateway does not know the versions of a tab
+ * that was opened earlier. This function marks in the header which of these versions are canaries of the channel now.
  */
 export function markCanaries(
   headers: IncomingHttpHeaders,

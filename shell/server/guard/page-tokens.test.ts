@@ -38,7 +38,7 @@ test('SEC-07: a made-up signature or window is refused', () => {
   expect(tokens.isOf(`${earlier}.${signature}`, versions, now)).toBe(false)
 })
 
-test('SEC-07: gateways with the same key accept each other’s tokens, others do not', () => {
+test('SEC-07: gateways with the same key accept each other’s tokens, gateways with another key do not', () => {
   const key = aKey('one')
   const token = new PageTokens(keysWith(key)).token(versions, now)
   expect(new PageTokens(keysWith(key)).isOf(token, versions, now)).toBe(true)
@@ -46,7 +46,7 @@ test('SEC-07: gateways with the same key accept each other’s tokens, others do
   expect(new PageTokens(keysWith()).isOf(token, versions, now)).toBe(false)
 })
 
-test('SEC-07: after a change of the key, pages that are open still count, those of the key before do not', () => {
+test('SEC-07: after one change of the key, reports of open pages still count; after a second change, they do not', () => {
   const keys = keysWith(aKey('one'))
   const tokens = new PageTokens(keys)
   const first = tokens.token(versions, now)

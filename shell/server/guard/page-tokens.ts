@@ -13,7 +13,7 @@ const validWindows = 12
  */
 export class PageTokens {
   readonly #keys: Pick<Keys, 'signing'>
-  /** The secret if the gateway has no private key. */
+  /** The secret of a gateway without a private key. */
   readonly #random = randomBytes(32)
   /** Secrets by release key, the newest first; the previous secret stays valid for pages that are still open. */
   #secrets: { signing: SigningKey | undefined; secret: Buffer }[] = []

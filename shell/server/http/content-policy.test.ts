@@ -17,7 +17,7 @@ test('SEC-04: a page runs its own inline scripts and no other', () => {
   expect(directives([]).get('script-src')).toBe("'self'")
 })
 
-test('SEC-04: a page is in no frame, has no plugins and sends its forms to the shop', () => {
+test('SEC-04: a page cannot be shown in a frame, has no plugins and sends its forms only to the shop', () => {
   const policy = directives([])
   for (const name of ['object-src', 'base-uri', 'frame-ancestors']) {
     expect(policy.get(name)).toBe("'none'")
@@ -27,14 +27,14 @@ test('SEC-04: a page is in no frame, has no plugins and sends its forms to the s
   }
 })
 
-test('BRAND-01: pictures are those of the shop and of the origins that the operator named', () => {
+test('BRAND-01: a page may only show pictures of the shop and of the origins that the operator named', () => {
   expect(directives([]).get('img-src')).toBe("'self' data:")
   expect(directives([], ['https://cdn.example']).get('img-src')).toBe(
     "'self' data: https://cdn.example",
   )
 })
 
-test('SEC-04: script is made by named policies alone, those of the page included', () => {
+test('SEC-04: only named Trusted Types policies may create script, also those of the page', () => {
   expect(directives([]).get('require-trusted-types-for')).toBe("'script'")
   const known = directives([]).get('trusted-types') ?? ''
   expect(directives([], [], ['session']).get('trusted-types')).toBe(`${known} session`)

@@ -46,7 +46,10 @@ const permissionsPolicy =
     .concat('geolocation=(self)')
     .join(', ')
 
-/** Names of the Trusted Types policies that the shop's code may create; each name belongs to one module, which creates it once. */
+/**
+ * Names of the Trusted Types policies that the shop's code may create; each policy belongs to one module, which creates
+ * it once.
+ */
 const trustedTypesPolicies: readonly string[] = ['service-worker']
 
 /**

@@ -29,12 +29,12 @@ export function isFilePath(pathname: string): boolean {
 }
 
 /**
- * The canonical path of a page: without empty folders and without blanks around the others; its first folder, which names the page, in
- * small letters and decoded if it consists of letters. So rules for the path of a page apply to every spelling (SEC-04).
- * The other folders are names or ids, in which capital letters matter.
+ * The canonical path of a page, so that rules for the path apply to every spelling (SEC-04). Empty folders and blanks
+ * around folders are removed. The first folder names the page: it is in small letters, and decoded if it consists of
+ * letters. The other folders are names or ids, in which capital letters matter.
  */
 export function plainPath(pathname: string): string {
-  // Removes empty folders: a leading one would make the rest the name of another host.
+  // Removes empty folders: after an empty first folder (`//name`), the next one would be the name of another host.
   const [first = '', ...names] = pathname.split('/').map(plainFolder).filter(Boolean)
   return `/${[pageName(first), ...names].join('/')}`
 }

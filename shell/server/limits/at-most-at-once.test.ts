@@ -21,7 +21,7 @@ test('DEL-02: work above the limit waits for its turn, and is refused if the que
   expect(await limited(async () => 3)).toBe(3)
 })
 
-test('SEC-01: work without a turn in time is dropped, and its place in the queue is free again', async () => {
+test('SEC-01: work whose turn does not come in time is dropped, and its place in the queue is free again', async () => {
   jest.useFakeTimers()
   const limited = atMostAtOnce(1, 1, 2000)
   const held = Promise.withResolvers<number>()

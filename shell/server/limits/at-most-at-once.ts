@@ -33,7 +33,7 @@ export function atMostAtOnce(
   return async (work, waitMs = longestWaitMs) => {
     if (running >= maxRunning) {
       if (waiting.size >= maxWaiting) throw new TooBusy('Too much work waits already')
-      // The work that ends next calls `begin`, and hands its place on to this work.
+      // When other work ends, it calls `begin`, which gives its place to this work.
       await turn(waitMs)
     } else running += 1
     try {

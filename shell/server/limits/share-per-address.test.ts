@@ -27,13 +27,13 @@ async function begun(share: SharePerAddress, ...asked: [address: string, block: 
   return states
 }
 
-test('SEC-01: two pages of one address are rendered at a time, a third waits and is counted', async () => {
+test('SEC-01: two pages of one address are rendered at a time; a third page waits and is counted', async () => {
   const share = new SharePerAddress()
   expect(await begun(share, ['a', '1'], ['a', '1'], ['a', '1'])).toEqual([true, true, false])
   expect(share.waiting).toBe(1)
 })
 
-test('SEC-08: of a /56 three pages are rendered at a time, of a /48 four', async () => {
+test('SEC-08: three pages of a /56, and four of a /48, are rendered at a time', async () => {
   const asked = [
     ['a', '1'],
     ['b', '1'],
@@ -52,7 +52,7 @@ test('SEC-08: of a /56 three pages are rendered at a time, of a /48 four', async
   ])
 })
 
-test('SEC-01: a page gives its place to the next, also if it fails, and hands out what it made', async () => {
+test('SEC-01: a rendered page is returned, and a finished or failed page frees its place', async () => {
   const share = new SharePerAddress()
   await expect(share.run(networks('a', '1'), async () => 'page')).resolves.toBe('page')
   const failing = () => Promise.reject(new Error('broken'))
@@ -62,7 +62,7 @@ test('SEC-01: a page gives its place to the next, also if it fails, and hands ou
   expect(share.waiting).toBe(0)
 })
 
-test('SEC-01: beyond 40 waiting pages of an address more are refused', async () => {
+test('SEC-01: if 40 pages of an address wait, further pages are refused', async () => {
   const share = new SharePerAddress()
   const all = Array.from({ length: 42 }, () => ['a', '1'] as [string, string])
   await begun(share, ...all)

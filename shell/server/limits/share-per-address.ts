@@ -5,8 +5,8 @@ import { TurnsOfNetworks } from './turns-of-networks.ts'
 export class TooManyPages extends Error {}
 
 /**
- * Concurrent renders for one address. With two, one computes while the other waits for the API, so a single address can use a render
- * process completely: many shoppers may have one address of their provider in common.
+ * Concurrent renders for one address. With two renders, one computes while the other waits for the API, so one address
+ * can use a render process completely. Many shoppers may share one address of their provider.
  */
 export const maxRunning = 2
 /** Pages of one address that may wait; rendering them takes about a second. */

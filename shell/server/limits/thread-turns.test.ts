@@ -1,7 +1,7 @@
 import { setImmediate as nextPass } from 'node:timers/promises'
 import { ThreadTurns } from './thread-turns.ts'
 
-/** Microseconds of processor time, longer than a slice. */
+/** Processor time of one piece of work, in microseconds: more than a slice. */
 const busyTime = 15_000
 
 function block(): void {
@@ -24,7 +24,7 @@ function takeAll(
   return { began, all: Promise.all(taking) }
 }
 
-test('OPS-02: in a crowd, new requests are read between two pieces of work', async () => {
+test('OPS-02: while much work waits, new requests are read between two pieces of work', async () => {
   const turns = new ThreadTurns()
   await turns.take('first')
   block()
@@ -47,7 +47,7 @@ test('SEC-01: another network gets the next turn, even if one network has many r
   expect(began).toEqual(['flood', 'other', 'third', 'flood', 'flood', 'flood'])
 })
 
-test('OPS-02: without a crowd, no work waits for the event loop', async () => {
+test('OPS-02: while little work waits, no work waits for the event loop', async () => {
   const turns = new ThreadTurns()
   let isNextPass = false
   setImmediate(() => {

@@ -2,9 +2,9 @@
 const sliceTime = 10_000
 
 /**
- * Turns of the gateway's thread for requests that need more of it than a cached page, in slices of some milliseconds. Between two
- * slices the event loop handles new requests, so cached pages and API calls are answered while a crowd waits. Networks have turns
- * one after the other, so that many requests of one network delay only each other (SEC-01).
+ * Turns of the gateway's thread for requests that need more time than a cached page. Work runs in slices of some milliseconds.
+ * Between two slices the event loop handles new requests, so cached pages and API calls are answered while many requests wait.
+ * Networks have turns one after the other, so that many requests of one network delay only each other (SEC-01).
  */
 export class ThreadTurns {
   /** Network → callbacks that start its waiting work, in order of arrival; the network with the next turn is first. */
@@ -48,7 +48,10 @@ export class ThreadTurns {
   }
 }
 
-/** Processor time of this thread, in microseconds. The clock would also count time in which a busy machine runs other threads. */
+/**
+ * Processor time of this thread, in microseconds. Wall-clock time would include the time in which a busy machine runs
+ * other threads.
+ */
 function threadTime(): number {
   const { user, system } = process.threadCpuUsage()
   return user + system

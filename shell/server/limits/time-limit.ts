@@ -1,4 +1,7 @@
-/** Resolves or rejects as `work` does; rejects and aborts its signal if it takes longer than `milliseconds`. */
+/**
+ * Resolves or rejects as `work` does; rejects, and aborts the signal that `work` got, if `work` takes longer than
+ * `milliseconds`.
+ */
 export async function withinTime<T>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<T>,

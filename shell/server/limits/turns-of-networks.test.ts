@@ -17,7 +17,7 @@ function work() {
 
 afterEach(() => jest.useRealTimers())
 
-test('SEC-08: all networks of one customer have three turns together, each network gets some of them, and other customers do not wait', async () => {
+test('SEC-08: all networks of one customer share three turns, each network gets some of them, and other customers do not wait', async () => {
   const { turns, begun, ask, ends } = work()
   const asked = ['a', 'a', 'a', 'b', 'b', 'b', 'c'].map((network) => ask(network))
   asked.push(ask('elsewhere', 'other'))
@@ -59,7 +59,7 @@ test('SEC-08: the time limit of waiting covers all networks together', async () 
   const late = ask('a')
   const outcome = late.catch((error: unknown) => error)
   await jest.advanceTimersByTimeAsync(1500)
-  // Now the work has a turn in its own network and waits for the wider one.
+  // Now the work has a turn in its own network and waits for a turn in the wider network.
   ends.shift()?.()
   await jest.advanceTimersByTimeAsync(499)
   ends.splice(0)

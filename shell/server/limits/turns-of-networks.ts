@@ -8,8 +8,9 @@ interface Bounds {
 }
 
 /**
- * Limits concurrent work by network (SEC-01) and by the wider networks around it (SEC-08), so a customer with many networks delays
- * only themselves. Work first waits for a turn in its own network, then in the wider one, so every narrow network gets turns there.
+ * Limits concurrent work by network (SEC-01) and by the wider networks around it (SEC-08), so a customer with many
+ * networks delays nobody else. Work first waits for a turn in its own network, then for one in the wider network, so
+ * that every narrow network gets turns in the wider one.
  */
 export class TurnsOfNetworks {
   readonly #bounds: Bounds
@@ -27,8 +28,8 @@ export class TurnsOfNetworks {
   }
 
   /**
-   * Runs work when its networks, narrowest first, have a place for it; rejects with `TooBusy` if the queue of one is full, with
-   * `WaitedTooLong` if one has no turn in time.
+   * Runs work when its networks, narrowest first, have a place for it; rejects with `TooBusy` if the queue of one
+   * network is full, with `WaitedTooLong` if one network has no turn in time.
    */
   async run<T>(networks: readonly string[], work: () => Promise<T>): Promise<T> {
     let isWaiting = true

@@ -52,7 +52,7 @@ test('PWA-01: browsers revalidate the worker with every page, and the worker may
   expect(zipped.headers['content-encoding']).toBe('br')
 })
 
-test('PWA-01: switched off, the worker at the same address removes itself and the stored files', async () => {
+test('PWA-01: with the service worker switched off, the worker at the same address removes itself and the stored files', async () => {
   const { body, headers } = await get(off, '/service-worker.js')
   expect(headers['cache-control']).toBe('no-cache')
   const deleted: string[] = []
@@ -157,7 +157,7 @@ test.each([
   }
 })
 
-test('PWA-01: a proxy keeps the worker compressed and uncompressed apart, and the tag is of both', async () => {
+test('PWA-01: a proxy stores the compressed and the uncompressed worker separately, and both have the same ETag', async () => {
   const plain = await get(on, '/service-worker.js', { 'accept-encoding': 'identity' })
   const zipped = await get(on, '/service-worker.js', { 'accept-encoding': 'br' })
   expect(plain.headers).not.toHaveProperty('content-encoding')

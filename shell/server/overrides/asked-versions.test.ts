@@ -8,7 +8,7 @@ import {
 
 const url = (search: string) => new URL(search, 'https://shop.example/page')
 
-test('MFE-05: the address chooses versions of remotes, and nothing else does', () => {
+test('MFE-05: of the parameters of an address, only `mf.` with the name of a remote chooses versions', () => {
   expect(versionsInAddress(url('?mf.catalog=1.4.2&mf.account=&q=a'))).toEqual({
     'mf-catalog': '1.4.2',
     'mf-account': '',
@@ -18,7 +18,7 @@ test('MFE-05: the address chooses versions of remotes, and nothing else does', (
   }
 })
 
-test('MFE-05: the cookie keeps the versions, and an empty one clears an override', () => {
+test('MFE-05: the cookie keeps the versions, and an empty version clears an override', () => {
   const value = cookieValue({ 'mf-catalog': '1.0.0', 'mf-account': '2.0.0' }, { 'mf-catalog': '' })
   expect(value).toBe('account=2.0.0')
   expect(versionsInCookie(`a=b; overrides=${encodeURIComponent(value)}`)).toEqual({

@@ -66,7 +66,7 @@ function shortName(remote: string): string {
   return remote.replace(/^mf-/, '')
 }
 
-/** The versions without the cleared ones, as many as fit the cookie. */
+/** The versions that are not cleared, as many as fit into the cookie. */
 function kept(asked: AskedVersions): AskedVersions {
   const versions = Object.entries(asked)
     .filter(([, version]) => version !== '')

@@ -180,7 +180,7 @@ test('MFE-05: a gateway that does not allow overrides ignores parameter and cook
   expect(file.statusCode).toBe(404)
 })
 
-test('MFE-05: every page of a gateway that allows overrides has the script of the panel’s button, with its hash; pages of others do not', async () => {
+test('MFE-05: every page of a gateway that allows overrides has the script of the panel’s button, with its hash; pages of other gateways do not', async () => {
   const { page } = await visit('/')
   const tag = /<script [^>]*src="(\/mf\/button\.0\.mjs)" integrity="sha384-[^"]+"><\/script>/.exec(
     page.body,
@@ -228,7 +228,7 @@ test('MFE-05: the panel gets the running versions, the reason, their team and th
   expect(remotes).toMatchObject([{ version: '1.1.0', why: 'override' }])
 })
 
-test('MFE-05: the panel’s list of versions is read from the store once in some seconds', async () => {
+test('MFE-05: the panel’s list of versions is read from the store at most once in some seconds', async () => {
   const asked = onList(async (list) => list())
   await gateway.app.inject({ url: '/mf/panel.json' })
   await gateway.app.inject({ url: '/mf/panel.json' })
@@ -293,7 +293,7 @@ test('MFE-05: while the store fails or is busy, the answer is 503 with the time 
 
   const held = Promise.withResolvers<Buffer>()
   read.mockReturnValue(held.promise)
-  // Four are read, two hundred wait.
+  // Four requests are read, two hundred wait, and one is refused.
   const answers = Array.from({ length: 205 }, async () => await gateway.app.inject({ url }))
   const refused = await Promise.race(answers)
   expect(refused.statusCode).toBe(503)

@@ -106,7 +106,7 @@ export class Overrides {
   }
 }
 
-/** Which of the given releases a page runs, and which of them it cannot run. */
+/** The given releases that a page runs, and those that it cannot run. */
 export function outcomeOf({ releases, refused }: Given, active: ActiveReleases): OverriddenPage {
   const isRunning = ({ name, version }: Release) => active.releases[name]?.version === version
   return {

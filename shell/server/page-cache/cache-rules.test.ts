@@ -50,7 +50,7 @@ test.each([
   expect(headerOf(path, page, input)).toBe('no-store')
 })
 
-test('SEC-04: a redirect to the right path is stored for a day, but not that of an order', () => {
+test('SEC-04: a redirect to the canonical path is stored for a day, except for pages of orders', () => {
   expect(movedCacheControl('/collection')).toBe('public, max-age=86400')
   expect(movedCacheControl(urls.paths.orders)).toBe('no-store')
   expect(movedCacheControl(urls.paths.userOrderConfirmation)).toBe('no-store')
@@ -68,7 +68,7 @@ test('SEC-03: parameters that a page does not read never reach another visitor',
   expect(page('/collection?utm_source=b', [])?.key).toBe('mf-catalog@1.0.0 fr /collection')
 })
 
-test('SEC-03: a page whose release does not declare its parameters is shared without parameters only', () => {
+test('SEC-03: if a release does not declare a page’s parameters, the page is shared only for addresses without parameters', () => {
   expect(page('/collection')?.key).toBe('mf-catalog@1.0.0 fr /collection')
   expect(page('/collection?a')).toBeUndefined()
 })

@@ -9,7 +9,10 @@ import type { PageCaching } from './page-caching.ts'
 import { type SharedPage, sharedPage } from './page-key.ts'
 import type { ReadyPage } from './ready-page.ts'
 
-/** Frames that may be written, and that may wait, at a time, for addresses with a full queue. One takes a few milliseconds. */
+/**
+ * For addresses with a full queue: frames that may be written, and that may wait, at a time. Writing a frame takes a
+ * few milliseconds.
+ */
 export const maxFrames = { running: 2, waiting: 20 }
 
 /**
@@ -76,7 +79,7 @@ export class CachedPages {
         this.#parts.figures?.page('joined')
         return joined
       }
-      // The joined render gave no page for this visitor, and no time is left for another render.
+      // The other visitor's render gave no page for this visitor, and no time is left for another render.
       if (networksOf && waitedMs() > longestWaitMs) {
         return await this.#frame(request, pageInput, 'waited')
       }
@@ -104,7 +107,10 @@ export class CachedPages {
     return await (networksOf ? share.run(networksOf(ip), work) : work())
   }
 
-  /** In a crowd, renders a page again before it leaves the cache, so that no visitor has to wait for the render. */
+  /**
+   * While many pages are rendered (`crowd`), renders a page again before it leaves the cache, so that no visitor waits
+   * for the render.
+   */
   #renewInCrowd(request: FastifyRequest, pageInput: PageInput, { key, url }: SharedPage): void {
     const { pages } = this.#caching
     const isDue = this.#isCrowded && pages.isWanted(key) && pages.isDue(key)
@@ -176,7 +182,10 @@ export class CachedPages {
   }
 }
 
-/** Resolves as `page` does; rejects with `WaitedTooLong` if it takes longer while many pages are rendered. The render goes on. */
+/**
+ * Resolves as `page` does; rejects with `WaitedTooLong` if `page` takes too long while many pages are rendered. The
+ * render goes on.
+ */
 async function unlessLater<T>(
   page: Promise<T>,
   milliseconds: number,

@@ -129,7 +129,7 @@ describe('SHARE-01: a page that is the same for everybody', () => {
     expect(loader).toHaveBeenCalledTimes(2)
   })
 
-  test('occupies no places of an address with many requests for it at the same time', async () => {
+  test('occupies one place of an address, even with many requests for the page at the same time', async () => {
     const held = Promise.withResolvers<null>()
     loader.mockReturnValue(held.promise)
     const pages = Array.from({ length: 80 }, () => get('/', from('192.0.2.1')))
@@ -175,7 +175,7 @@ describe('SHARE-01: a page that is the same for everybody', () => {
     expect(loader).toHaveBeenCalledTimes(3)
   })
 
-  test('differs only by the query parameters that it reads, and shows nothing of the others', async () => {
+  test('differs only by the query parameters that it reads, and shows no other parameters', async () => {
     const first = await get('/?page=2&utm_source=one')
     expect(first.body).not.toContain('utm_source')
     expect((await get('/?x=<script>&page=2')).body).toBe(first.body)
@@ -302,7 +302,7 @@ describe('SHARE-02: nothing of one visitor reaches another', () => {
     expect(empty.headers['cache-control']).toBe(forOne)
   })
 
-  test('a page with overrides is rendered each time, and no cache stores pages of a shop that allows overrides', async () => {
+  test('a page with overrides is rendered each time, and a shop that allows overrides lets no cache store its pages', async () => {
     const staging = await aGateway(store, shell, { api: { fetch: api }, overrides: true })
     staging.importModule.mockImplementation(gateway.importModule)
     const chosen = `1.0.${versions}`
@@ -363,7 +363,7 @@ describe('SEC-01: one address with 80 pages at a time', () => {
   const flood = (length: number) =>
     Array.from({ length }, (_, page) => get(`/?page=${page}`, from('192.0.2.1')))
 
-  test('gets two rendered at a time, 40 wait, some get the frame, the others are refused; other visitors get their pages meanwhile', async () => {
+  test('gets two pages rendered at a time; 40 wait, some are sent as the frame, the others are refused; other visitors get their pages meanwhile', async () => {
     holdTimers()
     const refusedBefore = await figure('shop_gateway_pages_refused_total')
     const held = Promise.withResolvers<null>()

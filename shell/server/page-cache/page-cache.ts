@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { ReadyPage } from './ready-page.ts'
 
 /**
- * How long a page stays in the cache, in ms: the time after which a promotion must be visible. Prices and stock on a page are at most
- * this old, beyond the API's own caching; an order is checked against the database in any case.
+ * How long a page stays in the cache, in ms: the time after which a promotion must be visible. Prices and stock on a
+ * page are at most this old, plus the time of the API's own caching. Orders are always checked against the database.
  */
 export const cachedForMs = 2000
 /** How long before its end a cached page is renewed, in ms: as long as a page may wait for its turn to be rendered. */
@@ -11,7 +11,10 @@ const renewedForMs = 1000
 const maxPages = 1000
 /** How long a page requested by two networks has priority over pages of one network, in ms. */
 const wantedMs = 60_000
-/** Number of pages whose first network is remembered: as many as a flood of requests for different addresses brings in some seconds. */
+/**
+ * Number of pages whose first network is remembered: as many as arrive in some seconds of a flood of requests for
+ * different addresses.
+ */
 const maxRequesters = 10_000
 /** With 0 the cache reads the clock each time. Otherwise it reuses a time until a timer fires, which a busy process delays. */
 const ttlResolution = 0

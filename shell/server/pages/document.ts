@@ -24,7 +24,10 @@ export function activeVersions(modules: PageModules, active: PageInput['active']
   return [`shell@${modules.shellVersion()}`, active.key].filter(Boolean).join(',')
 }
 
-/** The language and the versions that a page's HTML was rendered with: it changes whenever the HTML may change, apart from address and session. */
+/**
+ * The language and the versions that a page's HTML was rendered with: the key changes whenever the HTML of the same
+ * address and session may change.
+ */
 export function versionKey(modules: PageModules, { active, language }: PageInput): string {
   return `${language} ${activeVersions(modules, active)}`
 }

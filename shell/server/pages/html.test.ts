@@ -80,7 +80,7 @@ test('SEC: the policy names the import map by its hash and lets no other inline 
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
 })
 
-test('SEC-04: pictures of other hosts are shown only where the operator named the host', () => {
+test('SEC-04: pictures of another host are shown only if the operator named the host', () => {
   const policy = contentSecurityPolicy([], ['https://pictures.example', 'https://cdn.example'])
   expect(policy).toContain("; img-src 'self' data: https://pictures.example https://cdn.example; ")
 })

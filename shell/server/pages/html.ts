@@ -36,8 +36,8 @@ export interface HtmlParts {
 }
 
 /**
- * The whole document. Pictures and text come before scripts, so that the browser fetches them first. The body's bytes are copied: text
- * of this size would be decoded and encoded again, and most of the garbage of a page.
+ * The whole document. Pictures and text come before scripts, so that the browser fetches them first. The body stays
+ * bytes, which are copied: as text it would be decoded and encoded again, and be most of the garbage of a page.
  */
 export function html(parts: HtmlParts): Buffer {
   const body = typeof parts.body === 'string' ? Buffer.from(parts.body) : parts.body

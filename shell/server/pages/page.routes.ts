@@ -15,7 +15,10 @@ import { sendPage } from './send-page.ts'
 import { sessionOf } from './session-page.ts'
 import { pageInputOf } from './page-input-of.ts'
 
-/** Pages rendered at the same time. One takes about 20 ms, so only a flood of requests or a hanging API reaches it. */
+/**
+ * Pages rendered at the same time. A page takes about 20 ms, so only a flood of requests or a hanging API reaches this
+ * limit.
+ */
 const maxConcurrentPages = 40
 /** Additional pages that several visitors request; in a crowd they are rendered before pages of one visitor. */
 const maxWantedPages = 10

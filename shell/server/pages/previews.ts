@@ -10,7 +10,10 @@ export type PreviewRules = (head: string) => Promise<string>
 
 /** Previews in memory, about 2 KB each. */
 const MAX_REMEMBERED = 1000
-/** How long a page waits for previews, in ms. Reading one takes about 2 ms; a slower one is shown on the next page. */
+/**
+ * How long a page waits for previews, in ms. Reading a preview takes about 2 ms; a slower preview is shown on the next
+ * page.
+ */
 const MAX_WAIT_MS = 10
 /** Time limit for loading one preview, in ms. */
 const LIMIT_MS = 5000
@@ -22,8 +25,8 @@ const MAX_BYTES = 4096
 const TYPE = 'image/avif'
 
 /**
- * A preview shows a first picture at once, blurred, as the background of its element; the picture's file later covers it without a
- * change of layout (LIGHT-01). The rule stands in the head, where neither hydration nor later pages touch it.
+ * A preview shows a first picture at once, blurred, as the background of its element; the picture's file later covers it
+ * without a change of layout (LIGHT-01). The style rule is in the head, where hydration and later pages do not change it.
  */
 export function previewRules(
   { fetch }: Pick<Api, 'fetch'>,
@@ -74,7 +77,8 @@ function ruleOf(path: string, media: string, dataUri = ''): string {
   const start = path.slice(0, path.lastIndexOf('-') + 1)
   const shown = `{background:url(${dataUri}) 50%/cover}`
   if (!media) return `img[src^="${start}"]${shown}`
-  // The element names the picture of one screen width; the sources before it name those of other widths.
+  // The `img` element names the picture for one screen width; the `source` elements before it name pictures for other
+  // widths.
   return `@media ${media}{img[src^="${start}"],:where(source[srcset^="${start}"])~img${shown}}`
 }
 

@@ -22,7 +22,10 @@ export type RenderPage = (
   requester: Visitor,
 ) => Promise<ShownPage | Response>
 
-/** A page with its document, ready to be sent; a response if it is a redirect, or the part of the page that a session requested. */
+/**
+ * A page with its document, ready to be sent; a response if the page is a redirect, or for the part of a page that a
+ * session requested.
+ */
 export async function renderToSend(
   parts: PageParts,
   renderPage: RenderPage,

@@ -122,7 +122,7 @@ test.each<[string, Record<string, string>]>([
   expect(asked.filter(Boolean)).toEqual([])
 })
 
-test('SEC-04: the page’s content policy allows the Trusted Types policy of its script; other pages do not allow it', async () => {
+test('SEC-04: only a page with the script allows the script’s Trusted Types policy', async () => {
   const { headers } = await get()
   expect(headers['content-security-policy']).toMatch(/trusted-types service-worker session-page$/)
   const about = await gateway.app.inject('/about')

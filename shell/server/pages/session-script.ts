@@ -1,18 +1,22 @@
 import { firstCallHeader, firstCalls, routeOf } from '@shop/contracts/call-routes'
 import type { RenderedPage } from '../../src/server.tsx'
 
-/** Trusted Types policy of the script. The script creates it once, so no other script of the page can create one of this name. */
+/**
+ * Trusted Types policy of the script. The script creates the policy once, so no other script of the page can create a
+ * policy of this name.
+ */
 export const sessionPolicy = 'session-page'
 
 /**
- * Runs if this browser has a session's token that is valid for at least half a minute more. Requests the page that the server renders
- * for the session (`session-page.ts`) and shows it in place of the public HTML, unless React has
- * begun to hydrate that HTML, or the page has other versions or another language (decision 069). The answer to the page's
- * first call is kept for `takeEarlyAnswer` of `shared/api`. If no such page comes within three seconds, or if the
- * address has a hash, which may contain another token, the script sends the call itself (decision 054). Without a token, or with an expired
- * or unreadable one, it sends nothing.
+ * Runs if this browser has a session's token that is valid for at least 30 seconds more. Requests the page that the
+ * server renders for the session (`session-page.ts`) and shows it in place of the public HTML, unless React has begun
+ * to hydrate that HTML, or the page has other versions or another language (decision 069). The answer to the page's
+ * first call is kept for `takeEarlyAnswer` of `shared/api`. If the server's page does not arrive within three seconds,
+ * or if the address has a hash, which may contain another token, the script sends the call itself (decision 054).
+ * Without a token, or with an expired or unreadable token, it sends nothing.
  *
- * Until React hydrates, the script reloads a page that shows a session if that was signed out: in another tab, or before Back.
+ * Until React hydrates, the script reloads a page that shows a session which was signed out: in another tab, or before
+ * the browser came back to the page.
  *
  * The script's text is the same on every page, because the page's policy names its hash.
  */

@@ -25,7 +25,7 @@ interface PanelParts {
   copies: Pick<LocalReleases, 'dirOf'>
 }
 
-/** Number of cached lists of versions, one for each remote, and for how long they are cached. */
+/** Cached lists of versions: their maximum number (one list for each remote), and for how long each is cached. */
 const maxLists = 100
 const listMs = 5000
 

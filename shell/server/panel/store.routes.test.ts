@@ -49,7 +49,7 @@ test('SEC-01: the store gets four reads at a time', async () => {
   const held = Promise.withResolvers<Buffer>()
   read.mockReturnValue(held.promise)
   const answers = Array.from({ length: 6 }, (_, at) => get(`r/mf-catalog/1.0.${at}.json`))
-  // Light requests are answered in order, so those before this one have arrived.
+  // Requests arrive in order: when this quick one is answered, the earlier ones have arrived.
   await app.inject(`${panelPrefix}keys.json`)
   expect(read).toHaveBeenCalledTimes(4)
   held.resolve(Buffer.from('late'))
@@ -57,7 +57,7 @@ test('SEC-01: the store gets four reads at a time', async () => {
   expect(read).toHaveBeenCalledTimes(6)
 })
 
-test('MFE-05: the public keys are handed out with what they may sign, without the private ones', async () => {
+test('MFE-05: the public keys are handed out with their rights, and private keys are not handed out', async () => {
   const { headers, ...answer } = await app.inject(`${panelPrefix}keys.json`)
   expect(headers['cache-control']).toBe('no-store')
   const publicKey = keys.trusted.get('test')?.publicKey.export({ type: 'spki', format: 'der' })

@@ -62,7 +62,7 @@ test('MFE-04: a promotion takes effect on the next page, without a restart', asy
   expect((await channel.active({ now: 2 })).key).toBe(before.key)
 })
 
-test('DEL-04: the versions with and without the canary are known for the checks of both', async () => {
+test('DEL-04: the channel gives the releases with and without the canary, so that both can be checked', async () => {
   await publish(store, '1.0.0')
   await publish(store, '1.1.0')
   await promote(store, '1.0.0')
@@ -154,7 +154,7 @@ test.each(faults)(
   },
 )
 
-test('DEL-02: a start finds the newest version that can run, even if many newer ones cannot', async () => {
+test('DEL-02: a start finds the newest version that can run, even if many newer versions cannot run', async () => {
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')
   for (const version of ['9.9.8', '9.9.9']) await promote(store, version)
@@ -179,7 +179,7 @@ test('DEL-02: a remote that cannot run does not block other remotes', async () =
   expect(await versionAt(6000)).toBe('1.1.0')
 })
 
-test('DEL-03: a start while the store cannot be reached serves the releases that ran last', async () => {
+test('DEL-03: a gateway that starts while the store cannot be reached serves the releases that ran last', async () => {
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')
   await versionAt(0)
@@ -188,7 +188,7 @@ test('DEL-03: a start while the store cannot be reached serves the releases that
   expect(await versionAt(1)).toBe('1.0.0')
 })
 
-test('DEL-03: a file changed in the copy of this machine is copied again, and never runs', async () => {
+test('DEL-03: a file that was changed in this machine’s copy never runs, and is copied again', async () => {
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')
   await versionAt(0)
@@ -248,7 +248,7 @@ test('MFE-05: an override does not affect other visitors', async () => {
   expect(await versionAt(1)).toBe('1.0.0')
 })
 
-test('DEL-02: the status names the followed revision and since when, and a new revision is logged once', async () => {
+test('DEL-02: the status says which revision is followed since when, and a new revision is logged once', async () => {
   expect(channel.status).toEqual({ channel: 'production', revision: 0, since: null, refused: [] })
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')
@@ -347,7 +347,7 @@ test.each([false, true])(
   },
 )
 
-test('DEL-11: releases of a revoked key still run and are reported with the command to type, until a second signature', async () => {
+test('DEL-11: releases of a revoked key still run, and are reported with the command that signs them again, until this is done', async () => {
   const { trusted, signing } = store.keys
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')

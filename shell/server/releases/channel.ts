@@ -94,7 +94,7 @@ export class Channel {
     return this.#running
   }
 
-  /** Whether some visitors get another version than others. */
+  /** Whether not all visitors get the same versions. */
   get hasCanary(): boolean {
     return Object.values(this.entries).some(({ canary }) => canary && canary.percent > 0)
   }
@@ -109,8 +109,8 @@ export class Channel {
   }
 
   /**
-   * The releases of a visitor; empty if none was ever valid. `given`: verified releases in place of those of the channel, or
-   * beside them: a tester's overrides, or the releases of an open tab.
+   * The releases of a visitor; empty if no release was ever valid. `given`: verified releases that replace those of the
+   * channel or are added to them: a tester's overrides, or the releases of an open tab.
    */
   async active(
     versionRequest: Omit<VersionRequest, 'overrides'>,
@@ -218,7 +218,7 @@ export class Channel {
     const set = await this.#options.lastGood.read()
     this.#isRestored = true
     this.#followed.restore(set)
-    // In parallel, so that a copy that must be read from a store that does not answer delays no other copy.
+    // In parallel: one copy may have to be read from a store that does not answer, and must not delay the other copies.
     const restoring = Object.entries(set?.versions ?? {}).map(async ([remote, version]) => {
       const reason = await this.#options.releases.try(remote, version, now)
       if (reason === undefined) this.#running[remote] ??= version
@@ -294,7 +294,7 @@ export class Channel {
     )
   }
 
-  /** DEL-11: sentences about running releases without a trusted signature, with the command that helps. */
+  /** DEL-11: sentences about running releases without a trusted signature, with the command that signs them again. */
   #underOldKeys(): string[] {
     const named = Object.entries(this.entries).flatMap(([remote, entry]) =>
       versionsIn(entry).map((version) => ({ remote, version })),

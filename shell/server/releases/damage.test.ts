@@ -6,7 +6,7 @@ import { promote, publish } from '../testing/release-store.ts'
 import { Channel } from './channel.ts'
 import { UsableReleases } from './usable-releases.ts'
 
-/** The kinds of objects of a release, and of the channel that names it. */
+/** The kinds of objects in the store: those of a release, and the revision of the channel that names the release. */
 const objects = {
   entry: 'browser/remote-entry.mjs',
   chunk: 'browser/routes.1.mjs',

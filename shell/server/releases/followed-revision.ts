@@ -22,15 +22,18 @@ export interface Found {
   head?: ChannelHead | undefined
   /** The newest number in the log, valid or not. */
   newest: number
-  /** Whether the reasons are added to the earlier ones instead of replacing them. */
+  /** True: the reasons are added to the earlier reasons. Otherwise they replace them. */
   isBeside?: boolean
 }
 
-/** The followed revision of a channel. It is never replaced by an older revision, nor by another one of the same number. */
+/**
+ * The followed revision of a channel. It is never replaced by an older revision, or by a different revision with the
+ * same number.
+ */
 export class FollowedRevision {
   readonly #log: ChannelLog
   #head: ChannelHead | undefined
-  /** The followed revision; until this process follows one, that of an earlier process on this machine. */
+  /** The followed revision; until this process follows one, the revision of an earlier process on this machine. */
   #known: Known = { revision: 0 }
   /** The newest number that was read, valid or not. */
   #seen = 0
@@ -72,7 +75,7 @@ export class FollowedRevision {
     return await this.#read(newest ?? 0)
   }
 
-  /** Follows this revision from now on. Returns whether it differs from the one before. */
+  /** Follows this revision from now on. Returns whether it differs from the previous revision. */
   follow({ head, newest }: Found & { head: ChannelHead }): boolean {
     const isNew = head.text !== this.#head?.text
     this.#seen = Math.max(this.#seen, newest)
@@ -106,7 +109,7 @@ export class FollowedRevision {
     const isOther =
       head?.revision.revision === revision && hash !== undefined && revisionHash(head.text) !== hash
     if (!isOld && !isOther) return { reasons, head, newest }
-    // Whoever can delete or rewrite revisions must not be able to activate another set of releases.
+    // A person who can delete or rewrite revisions must not be able to activate another set of releases.
     this.#seen = Math.max(this.#seen, newest)
     const isThere = refused.some((each) => each.revision === revision)
     if (isOther) reasons.push(writtenTwice(revision))

@@ -18,7 +18,7 @@ const texts = {
   },
 }
 
-test('GEN-05: a namespace of the specification that is split in parts has the texts of all parts', () => {
+test('GEN-05: a namespace of the specification that the shop splits into parts has the texts of all parts', () => {
   expect(locales.find(texts, 'fr', 'search')).toEqual({
     start: 'Que cherchez-vous ?',
     box: 'Rechercher',

@@ -12,7 +12,10 @@ import { unknownTexts } from './unknown-texts.ts'
 
 /** Sets of releases with cached texts: with a canary and open tabs, requests alternate between several sets. */
 const maxSets = 20
-/** Namespaces of the specification that are split in parts, one for each page or fragment; pages request the parts. */
+/**
+ * Namespaces of the specification that the shop splits into parts, one for each page or fragment; pages request the
+ * parts.
+ */
 const wholes: Record<string, readonly string[]> = { search: ['search-page', 'search-bar'] }
 /** How long texts are cached if a part could not be read, in ms; then the part is read again. */
 const retryMs = 5000

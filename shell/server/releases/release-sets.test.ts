@@ -44,7 +44,7 @@ test('DEL-13: if no page has a link, pages contain no data about links', () => {
   expect(setOf([aRelease().release]).offer).not.toHaveProperty('links')
 })
 
-test('DEL-13: the routes of a release are no fragment that pages of others can show', () => {
+test('DEL-13: `routes` of a release is not offered as a fragment', () => {
   const module = { modules: [], namespaces: [] }
   const { release } = aRelease({ exposes: { routes: module, 'search-bar': module } })
   expect(setOf([release]).offer.fragments).toEqual({ 'search-bar': 'mf-catalog' })

@@ -72,8 +72,8 @@ interface ResolvedClaims {
 }
 
 /**
- * DEL-01: each path, fragment and namespace of texts has one owner. Releases claim in the given order. A release with a claim that is taken
- * is replaced by the version that its remote ran before, or left out.
+ * DEL-01: each path, fragment and namespace of texts has one owner. Releases claim in the given order. If a claim of a
+ * release is already taken, the release is replaced by the version that its remote ran before, or left out.
  */
 export function resolveClaims(
   releases: readonly Release[],

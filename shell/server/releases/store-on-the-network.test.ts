@@ -32,7 +32,7 @@ afterEach(async () => {
 const get = (url: string) => gateway.app.inject(url)
 const versionServed = async () =>
   /\/r\/mf-catalog\/([\d.]+)\/browser\/remote-entry/.exec((await get('/about')).body)?.[1]
-/** A store that fails, or that accepts requests and never answers. */
+/** Makes the store fail, or accept requests and never answer. */
 const takeAway = (how: 'silent' | 'InternalError') => {
   store.server.behaviour.fault = () => (how === 'silent' ? how : { code: how })
 }

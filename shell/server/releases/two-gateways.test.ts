@@ -63,8 +63,8 @@ async function aStoreOfTwo<Store extends TestStore>(opening: Promise<Store>): Pr
 }
 
 /**
- * Two gateways of one bucket. `late` has its own connection to the bucket, which is frozen. Meanwhile 1.1.0 is promoted, and
- * `ahead` serves it.
+ * Two gateways of one bucket. The gateway `late` has its own connection to the bucket, and this connection is frozen.
+ * Meanwhile 1.1.0 is promoted, and `ahead` serves it.
  */
 async function twoGateways(lateFolder: string, limits: Parameters<typeof s3ObjectsOf>[1]) {
   const store = await aStoreOfTwo(anEmptyS3Store())
@@ -90,7 +90,7 @@ test.each([
     expect(await statusOf(ahead, file('1.1.0'))).toBe(200)
     expect(await ask(late, file('1.1.0'))).toEqual(later)
     expect(await ask(late, texts('1.1.0', 'home'))).toEqual(later)
-    // A release that the gateway has already needs no store.
+    // The gateway already has this release, so it needs no store.
     expect(await statusOf(late, file('1.0.0'))).toBe(200)
     expect(await statusOf(late, texts('1.0.0', 'home'))).toBe(200)
     expect(await statusOf(late, texts('1.1.0', 'common'))).toBe(200)

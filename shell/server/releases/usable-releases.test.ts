@@ -49,7 +49,7 @@ test('MFE-06: a release that does not fit the shell cannot run, and the reason i
   expect(releases.get(name, version)).toBeUndefined()
 })
 
-test('DEL-03: a release that is verified again runs until the result is known, and is verified once in five seconds', async () => {
+test('DEL-03: a release that is verified again runs until the result is known; it is verified at most once in five seconds', async () => {
   await isTried(0)
   const verified = Promise.withResolvers<Release>()
   open.mockReturnValueOnce(verified.promise)

@@ -84,7 +84,7 @@ export class UsableReleases {
     return this.#untrusted.size > 0
   }
 
-  /** Sentences about those of these releases that run without a trusted signature, with the command that helps. */
+  /** Sentences about the releases in `used` that run without a trusted signature, with the command that signs them again. */
   untrusted(used: readonly { remote: string; version: string }[]): string[] {
     const ids = new Set(used.map(({ remote, version }) => idOf(remote, version)))
     return [...ids].flatMap((id) => {

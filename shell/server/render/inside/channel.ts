@@ -5,8 +5,8 @@ const descriptor = 3
 const readBytes = 64 * 1024
 
 /**
- * The channel to the gateway, read and written as a file. The process has no Node socket, because code that reaches a socket could use its
- * class to open connections to any host (SEC-06).
+ * The channel to the gateway, read and written as a file. The process has no Node socket, because code that reaches a
+ * socket could open connections to any host with the socket's class (SEC-06).
  */
 export class Channel {
   readonly #onEnd: () => void

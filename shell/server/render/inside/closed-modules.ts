@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { reexport } from './reexport.ts'
 
 const scheme = 'shell-shared:'
-/** Global name under which the copies find the shared modules while they are created. */
+/** Name of the global with the shared modules, which exists while the copies of these modules are created. */
 const registry = 'shell.sharedModules'
 
 /**
@@ -31,7 +31,8 @@ export async function closeModules(
       }
       const isFile = /^(?:\.{0,2}\/|file:)/.test(specifier)
       const resolved = isFile ? nextResolve(specifier, context) : undefined
-      // Refuses symbolic links, which Node has resolved: a link inside a release could run another verified file in place of this one.
+      // Refuses symbolic links, which Node has already resolved: a link inside a release could run another verified
+      // file in place of the requested one.
       const isItself = resolved?.url === new URL(specifier, context.parentURL).href
       if (isItself && resolved.url.startsWith(releases)) return resolved
       throw new Error(`The server code of a remote imports ${specifier}, which it cannot have`)

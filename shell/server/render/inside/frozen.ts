@@ -1,11 +1,14 @@
-/** Properties that code assigns to its own objects and that their prototypes have, too; with a frozen prototype the assignment would throw. */
+/**
+ * Properties that code assigns to its own objects although their prototypes also have them. With a frozen prototype the
+ * assignment would throw.
+ */
 const assigned = ['message', 'name', 'toJSON', 'toString']
 
 const seen = new WeakSet<object>([globalThis])
 
 /**
- * Freezes the objects of the language and of Node that all code can reach, so that a remote's code cannot put its own function in the
- * place of one that the shell or Node calls (SEC-06). Called after the other globals were removed.
+ * Freezes the objects of the language and of Node that all code can reach, so that a remote's code cannot replace a
+ * function that the shell or Node calls (SEC-06). Called after the other globals were removed.
  */
 export function freezeIntrinsics(): void {
   const globals = globalThis as Record<PropertyKey, unknown>
@@ -88,7 +91,7 @@ function assignedOf(prototype: object): string[] {
   return isLookedUp ? assigned : [...assigned, 'constructor']
 }
 
-/** Prototypes that only syntax and calls reach, and no property of a global. */
+/** Prototypes that can be reached by syntax and calls only, and by no property of a global. */
 function ofSyntax(): object[] {
   const { Iterator } = globalThis as unknown as { Iterator: IteratorClass }
   const iterator = Iterator.from({ next: () => ({ done: true, value: 0 }) })

@@ -48,7 +48,10 @@ function replacements(log: (text: string) => void): Record<string, object> {
   }
 }
 
-/** Text of a value for the log. A custom `inspect` is not called, because it would receive Node's own function. */
+/**
+ * Text of a value for the log. A custom `inspect` method is not called, because Node would pass its own `inspect`
+ * function to it.
+ */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : inspect(value, { customInspect: false })
 }

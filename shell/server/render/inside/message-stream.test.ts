@@ -14,7 +14,7 @@ const ready = Buffer.concat(messageBytes({ kind: 'ready' }))
 const ofOne = { header: { kind: 'page', lengths: [5, 5] }, parts: ['tête', 'corps'] }
 const ofOther = { header: { kind: 'ready' }, parts: [] }
 
-test('DEL-05: messages between processes arrive whole, however the stream is cut', () => {
+test('DEL-05: messages between processes arrive whole, in whatever pieces the stream arrives', () => {
   const all = Buffer.concat([one, ready, one])
   expect(read(all)).toEqual([ofOne, ofOther, ofOne])
   expect(read(...Array.from(all, (byte) => Buffer.from([byte])))).toEqual([ofOne, ofOther, ofOne])
@@ -22,7 +22,7 @@ test('DEL-05: messages between processes arrive whole, however the stream is cut
   expect(read(one.subarray(0, -1))).toEqual([])
 })
 
-test('DEL-05: an endless message, and one whose parts are not as long as it says, are faults of the sender', () => {
+test('DEL-05: an endless message, and a message with wrong lengths of its parts, are faults of the sender', () => {
   const endless = Buffer.alloc(8)
   endless.writeUInt32LE(33 * 1024 * 1024, 0)
   expect(() => read(endless)).toThrow(/A message of \d+ bytes/)
@@ -30,7 +30,7 @@ test('DEL-05: an endless message, and one whose parts are not as long as it says
   expect(() => read(wrong)).toThrow('parts are not as long as it says')
 })
 
-test('DEL-05: a process gets a value once, and forgets the one used longest ago', () => {
+test('DEL-05: a process gets a value once, and forgets the value used longest ago', () => {
   const kept = new KeptValues()
   const send = jest.fn()
   const values = Array.from({ length: 20 }, () => ({}))
@@ -77,7 +77,7 @@ test('SEC-06: timers of a remote call back with their values, and show no timer 
   expect(repeated.ref().unref()).toBe(repeated)
 })
 
-test('SEC-06: a timer without a function is refused, and what is no timer stops nothing', () => {
+test('SEC-06: a timer without a function is refused, and clearing a value that is no timer does nothing', () => {
   expect(() => timers.setTimeout('alert(1)' as never)).toThrow('A timer needs a function')
   for (const other of [null, undefined, 1, {}]) timers.clearTimeout(other)
 })

@@ -36,7 +36,7 @@ export class Renderers {
     this.#options = options
   }
 
-  /** The page, or the redirect of its loader. Rejects if `forReleases` does or a component throws. */
+  /** The page, or the redirect of its loader. Rejects if `forReleases` rejects or a component throws. */
   async render(
     releases: PageReleases,
     url: URL,

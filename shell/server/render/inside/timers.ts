@@ -48,7 +48,7 @@ function stop(timer: unknown): void {
   Timer.stop(timer)
 }
 
-/** Calls the callback without `this`, which would be the timer. */
+/** Calls the callback without `this`, because Node would pass its timer as `this`. */
 function called(work: Work, values: unknown[]): () => void {
   if (typeof work !== 'function') throw new TypeError('A timer needs a function')
   return () => void work(...values)
