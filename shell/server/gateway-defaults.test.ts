@@ -86,7 +86,7 @@ test('OBS-01, PWA-01: every page reports its errors and starts no service worker
   expect((await open()).sent).toMatchObject({ reportSample: 1, hasServiceWorker: false })
 })
 
-test('OBS-01: the share of pages that report their errors is that of the setting', async () => {
+test('OBS-01: the setting determines the share of pages that report their errors', async () => {
   await gateway.app.close()
   await start({ reportSample: 0.05 })
   expect((await open()).sent.reportSample).toBe(0.05)

@@ -12,7 +12,7 @@ test('OPS: without settings the gateway runs its own API and serves the builds o
   })
 })
 
-test('OPS: the gateway’s settings are read from the environment, and an empty one counts as unset', () => {
+test('OPS: the gateway’s settings are read from the environment, and an empty variable counts as unset', () => {
   const env = {
     API_URL: 'http://api:3100',
     CHANNEL: '',

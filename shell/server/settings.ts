@@ -1,4 +1,4 @@
-/** The settings of the gateway alone; `@shop/backend` reads those that the gateway has in common with the backend. */
+/** The settings of the gateway alone; `@shop/backend` reads the settings that gateway and backend have in common. */
 export interface GatewaySettings {
   /** Address of the API to which calls are passed; unset: the API runs in this process. */
   apiUrl: string | undefined

@@ -32,7 +32,10 @@ import { nextTask } from './waiting/next-task.ts'
 import { servedAddress } from './start/served-address.ts'
 import { StartStores } from './start-stores.tsx'
 
-/** How long answers of the API are reused, ms: the time to choose from a list. Older stock and prices are loaded again. */
+/**
+ * How long answers of the API are reused, ms: about the time in which a shopper chooses from a list. Older stock and
+ * prices are loaded again.
+ */
 const keepAnswersMs = 30_000
 
 interface Started {
@@ -74,7 +77,7 @@ export async function start({ addressToken, servedSession }: Started): Promise<v
     // A page of a session is not kept: another person may use this browser next.
     !servedSession &&
     rememberServerPage(container, addressOf(location), visited?.frame)
-  // Otherwise only the layout is hydrated, and the server's page stays in it as it is (MFE-02).
+  // If the page cannot be hydrated, only the layout is hydrated, and the server's page stays unchanged inside it (MFE-02).
   const preservesServerPage = isRemembered && !canHydrate
   if (preservesServerPage) wrapServerPage()
   if (problem) reportPageProblem(problem)

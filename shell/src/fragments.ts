@@ -7,8 +7,8 @@ import { loadShownTexts } from '@shop/i18n'
 import type { RemoteOffer } from './gateway-contract/remotes.ts'
 
 /**
- * The fragments of the active releases. Each loads its code and texts when the layout first renders it. The load has no time limit,
- * because its placeholder offers Retry (MFE-11).
+ * The fragments of the active releases. Each loads its code and texts when the layout first renders it. The load has no
+ * time limit, because the fragment's placeholder offers Retry (MFE-11).
  */
 export function lazyFragments({ fragments }: RemoteOffer, i18n: I18n): PageFragments {
   return Object.fromEntries(

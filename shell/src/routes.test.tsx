@@ -28,7 +28,7 @@ const offer: RemoteOffer = {
   fragments: {},
 }
 
-test('ROUTE-01: a page that its remote declares as bare stands alone, without the layout', () => {
+test('ROUTE-01: a page that its remote declares as `bare` is shown without the layout', () => {
   expect(idsAt('/order-confirmation', [page('/order-confirmation', 'bare')])).toEqual([
     'root',
     'alone',
@@ -37,7 +37,7 @@ test('ROUTE-01: a page that its remote declares as bare stands alone, without th
   ])
 })
 
-test('GEN-07, SESS-02: a toast shows on a page that stands alone', async () => {
+test('GEN-07, SESS-02: a toast is also shown on a page without the layout', async () => {
   const path = '/order-confirmation'
   const { findByText } = renderPage(routeTree([page(path, 'bare')]), { path })
   expect(await findByText(path)).toBeVisible()
@@ -45,7 +45,7 @@ test('GEN-07, SESS-02: a toast shows on a page that stands alone', async () => {
   expect(await findByText(/Votre session a expiré/)).toBeVisible()
 })
 
-test('MFE-02: the server’s page is kept while its address stays, and not once another page is shown', async () => {
+test('MFE-02: the server’s page is kept while its address stays, and freed when another page is shown', async () => {
   document.body.innerHTML = `<main>${'<a href="/">Accueil</a>'.repeat(3)}</main>`
   rememberServerPage(document.body, '/first?page=2')
   const { router } = renderPage(routeTree([page('/first', 'bare'), page('/second', 'bare')]), {
@@ -71,7 +71,7 @@ test.each(['/about', '/contact', '/newsletter', '/stock-alert', '/price-alert'])
   },
 )
 
-test('SHARE-02: a page of the shell that reads the link of a mail is rendered for each visitor anew', () => {
+test('SHARE-02: a page of the shell that a mail’s link opens is rendered for each visitor and not cached', () => {
   const own = shellPages.filter(({ handle }) => handle.query === undefined)
   expect(own.map(({ path }) => path)).toEqual(['/newsletter', '/stock-alert', '/price-alert'])
 })
@@ -118,7 +118,7 @@ test.each([
   expect(slotsAt(path)).toEqual(fragments)
 })
 
-test('SBAR-01: only the search page is rendered with the search bar; elsewhere it comes when it is opened', () => {
+test('SBAR-01: only the search page is rendered with the search bar; on other pages the bar is loaded when it is opened', () => {
   expect(openSlotsAt('/search')).toEqual(['search-bar'])
   for (const path of ['/', '/collection', '/coffret', '/promo'])
     expect(openSlotsAt(path)).toEqual([])

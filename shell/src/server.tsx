@@ -131,7 +131,7 @@ function fragmentThatThrows(cause: unknown): FragmentModule {
 /** The layout with a placeholder, for a page that only the browser can render. */
 export async function renderFrame(view: PageView): Promise<RenderedPage> {
   const handler = createStaticHandler([{ id: 'frame', path: '*', Component: Frame }])
-  // The path of no page, because the same frame is sent for all pages.
+  // A path that no page has, because the same frame is sent for all pages.
   const context = await handler.query(new Request('http://shop.invalid/frame'))
   if (context instanceof Response) throw new Error('The frame redirects')
   const parts = { fragments: {}, styles: new KeptStyles(), renderer: new TextRenderer() }
@@ -148,7 +148,7 @@ async function renderContext(
   $settings.set(settings)
   Object.assign(currencyWords, settings.currency)
   const i18n = i18nOf(texts, language)
-  // Rendered from the same serialized errors as the browser gets, so that both show the same text.
+  // The page is rendered from the same serialized errors that the browser gets, so that both show the same text.
   const shown = { ...context, errors: errorsAsData(context.errors) }
   const router = createStaticRouter(routes, shown)
   const handles = context.matches.map(

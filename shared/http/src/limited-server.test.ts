@@ -172,7 +172,7 @@ test.each([
   },
 )
 
-test('SEC-01: an answer that has begun when the request's body exceeds the limit is cut, and contains no refusal', async () => {
+test('SEC-01: an answer that has begun when the request’s body exceeds the limit is cut, and contains no refusal', async () => {
   await open((_request, response) => void response.write('begun'))
   const answer = await answerTo(onePiece.repeat(5000))
   expect(answer).toMatch(/begun\r\n$/)
@@ -201,7 +201,7 @@ test('SEC-01: bodies in the chunks and packets of usual clients and proxies arri
   expect(sizes).toEqual([121, 102_400, 121])
 })
 
-test('SEC-01: after an answer that did not wait for its request's body, the next request is answered too', async () => {
+test('SEC-01: after an answer that did not wait for the body, the next request is answered too', async () => {
   await open((_request, response) => void response.end('answer'))
   let answers = ''
   client.on('data', (data) => (answers += data.toString())).resume()

@@ -77,7 +77,8 @@ export function createI18n({ language, resources, load }: I18nOptions): I18n {
     .use(initReactI18next)
     .init({
       lng: language,
-      // Loaded texts already contain the French fallback. With this setting, i18next would also load each file in French.
+      // Loaded texts already contain the French fallback: with a fallback language here, each file would also be loaded
+      // in French.
       fallbackLng: load ? false : defaultLanguage,
       supportedLngs: languages,
       ns: Object.keys(resources[language] ?? {}),

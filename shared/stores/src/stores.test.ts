@@ -332,7 +332,7 @@ describe('with fake timers', () => {
       stop = startStores(jest.fn())
       await jest.advanceTimersByTimeAsync(ms)
       stop()
-      // Without an answer, so that the next test sends the call again.
+      // The call fails, so that the next test sends it again.
       hot.resolve(undefined)
       await jest.advanceTimersByTimeAsync(5000)
       expect(localStorage.getItem('guestCart')).toContain('big')

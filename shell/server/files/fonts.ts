@@ -16,8 +16,9 @@ export interface Fonts {
 }
 
 /**
- * Whether the address holds a secret. If styles request a font, the referrer is the whole address, despite the page's
- * policy; if a preload requests it, it is not. Therefore pages with a secret in the address preload every font.
+ * Whether the address holds a secret. If the style sheet requests a font, the request contains the whole address as its
+ * referrer, despite the page's policy; the request of a preload does not. Therefore pages with a secret in the address
+ * preload every font.
  */
 function holdsSecret({ searchParams }: URL): boolean {
   return secretParameters.some((name) => searchParams.has(name))

@@ -242,7 +242,7 @@ test('DEL-04: the guard tries once to halt a canary that was ended meanwhile, an
   expect(logger.error).toHaveBeenCalledTimes(1)
 })
 
-/** Counts pages for one network that the server could not render. */
+/** Counts pages that the server could not render, for one network. */
 async function lackRendering(version: string, count: number, isFineWithOther: boolean) {
   const compared = jest.fn<Promise<boolean>, [Arm]>(async () => Promise.resolve(isFineWithOther))
   for (let index = 0; index < count; index += 1) {

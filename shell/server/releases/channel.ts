@@ -94,7 +94,7 @@ export class Channel {
     return this.#running
   }
 
-  /** Whether not all visitors get the same versions. */
+  /** Whether visitors may get different versions. */
   get hasCanary(): boolean {
     return Object.values(this.entries).some(({ canary }) => canary && canary.percent > 0)
   }

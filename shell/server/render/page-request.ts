@@ -7,7 +7,7 @@ import type { PageCalls } from './page-calls.ts'
 
 /** The input of a page, and the data for its turn in a render process. */
 export interface AskedPage extends PageView {
-  /** Others ask for it too. */
+  /** Several visitors request the page. */
   isWanted?: boolean
   /** When the visitor requested the page, in ms of the monotonic clock; now when left out. */
   askedAt?: number
@@ -22,9 +22,12 @@ export interface PageRequest extends Pick<
   texts: object
   settings: object
   calls: PageCalls
-  /** Others ask for it too. */
+  /** Several visitors request the page. */
   isWanted: boolean
-  /** When the visitor requested the page, in ms of the monotonic clock; when left out, it may wait for its turn without a limit. */
+  /**
+   * When the visitor requested the page, in ms of the monotonic clock; when left out, the page may wait for its turn
+   * without a limit.
+   */
   askedAt?: number
 }
 

@@ -34,7 +34,10 @@ export interface RenderProcessOptions {
   releasesDir: string
   releases: OpenRelease[]
   limits: ProcessLimits
-  /** True if the set already has a process; this one then runs with a lower priority than gateway, API and database. */
+  /**
+   * True if the set already has a process; the new process then runs with a lower priority than gateway, API and
+   * database.
+   */
   isAdded: boolean
   log: (fields: object, message: string) => void
   /** Called once, with the reason, when the process takes no more pages. */

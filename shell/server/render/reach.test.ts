@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => test_.close())
 
-/** The page of a remote with this server code. */
+/** The text of a page whose remote has this server code. */
 async function said(body: string, imports = '', before = ''): Promise<unknown> {
   const source = `${imports}; ${attackSource} ${before}; ${pageThat(body)}`
   return JSON.parse(await test_.page(test_.release('1.0.0', source))) as unknown
@@ -56,7 +56,7 @@ test('SEC-06: server code of a remote can still assign properties of frozen prot
   ])
 })
 
-test('SEC-06: a loop of calls that server code makes does not reach the gateway', async () => {
+test('SEC-06: if server code calls the API in an endless loop, the calls do not reach the gateway', async () => {
   const body = `
     const all = await Promise.allSettled(Array.from({ length: 1200 }, () => ask('/api/settings', {})))
     return JSON.stringify(all.filter(({ reason }) => reason?.message === 'Too many calls at once').length)`
@@ -88,7 +88,7 @@ test('SEC-06: everything that server code reaches is frozen and leads to no sock
   expect(reach.objects).toBeGreaterThan(1000)
 })
 
-test('SEC-06: the same search finds objects that a shared module hands on', async () => {
+test('SEC-06: the search of the test before does find dangerous objects if a shared module gives access to them', async () => {
   const { outward } = (await said(
     'return JSON.stringify(attack.reach({ handed }))',
     withNodeModules,
@@ -177,7 +177,7 @@ describe('with listeners on this machine', () => {
     )
   })
 
-  test('SEC-06: the process sends no signal, even if a shared module hands on `process`', async () => {
+  test('SEC-06: the process sends no signal, even if a shared module gives access to `process`', async () => {
     const body = `
       const { nodeProcess } = handed
       const names = ['kill', '_kill', '_debugProcess', 'binding', '_linkedBinding', 'dlopen', 'getBuiltinModule', 'execve', 'stdout']

@@ -17,9 +17,12 @@ const code = fileURLToPath(new URL('inside/', import.meta.url))
 const startLimitMs = 10_000
 /** How long an ending process may finish its other pages, in ms. */
 const graceMs = 1000
-/** Processor time without a message, in ms, after which waiting pages go to another process until a message arrives. */
+/**
+ * If the process uses this processor time without a message, in ms, waiting pages go to another process until a message
+ * arrives.
+ */
 const stuckMs = 500
-/** Niceness of an additional process: on a busy core, processes without it get about nine times as much time. */
+/** Niceness of an additional process: on a busy core, a process of normal priority gets about nine times as much time. */
 const niceness = 10
 
 /** The gateway's side of one process that renders pages of a set of releases (decision 040). */
@@ -51,7 +54,7 @@ export class RenderProcess {
         ...[code, shellFile, releasesDir].map((path) => `--allow-fs-read=${path}`),
         `--max-old-space-size=${limits.heapMb}`,
         '--disallow-code-generation-from-strings',
-        // New buffers are filled with zeros, so that they hold no data of earlier ones.
+        // New buffers are filled with zeros, so that they hold no data of earlier buffers.
         '--zero-fill-buffers',
         `${code}main.ts`,
         shellFile,
@@ -100,7 +103,7 @@ export class RenderProcess {
     return this.#arriving + this.#turns.size
   }
 
-  /** Whether at least as many pages wait for a turn as can have one. */
+  /** Whether the number of pages that wait for a turn is at least the number of turns at a time. */
   get isBusy(): boolean {
     return this.load >= 2 * atOnce
   }
@@ -127,7 +130,7 @@ export class RenderProcess {
     const abandon = (error: Error) => {
       this.#abandoned.add(id)
       page.fail(error)
-      // A page with less processor time sleeps, or the machine is busy: it blocks no other page.
+      // A page that used less processor time sleeps, or the machine is busy. Such a page blocks no other page.
       if (page.processorMs >= turnMs / 2) this.retire('hangs')
     }
     const page: PageUnderWay = new PageUnderWay({
@@ -136,7 +139,8 @@ export class RenderProcess {
       endTurn,
       turnMs,
       onLongTurn: () => {
-        // While the process is stuck, another page may be the reason; then the limit of time without a message applies.
+        // While the process is stuck, another page may be the reason: the limit of time without a message (`silentMs`)
+        // then decides.
         if (!this.isStuck) abandon(new Error(`No page after ${turnMs} ms`))
       },
       processorMs: () => this.#seen.processorMs,
@@ -183,7 +187,7 @@ export class RenderProcess {
     }
   }
 
-  /** The pages that may have caused the kill; empty if another reason is known. A page that waits for the API does not compute. */
+  /** The pages that may have caused the end of the process; empty if another reason is known. */
   #suspects(reason: End): PageUnderWay[] {
     if (this.#end) return []
     const pages = [...this.#pages.values()]
@@ -192,7 +196,8 @@ export class RenderProcess {
   }
 
   #turnOf({ isWanted, askedAt }: PageRequest) {
-    // No time limit for the page: its visitors get the frame when they have waited long enough, and the render fills the cache for the next ones.
+    // No time limit for the page: its visitors get the frame when they have waited long enough, and the render fills
+    // the cache for later visitors.
     if (isWanted) return { priority: priorities.wanted }
     const priority = priorities.new
     if (askedAt === undefined) return { priority }

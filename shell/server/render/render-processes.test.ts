@@ -95,7 +95,7 @@ test('SEC-03: the page gets the account’s id but not its token', async () => {
   expect(String(page.body)).not.toContain('secret')
 })
 
-test('DEL-05: the errors of a page that was rendered all the same reach the gateway', async () => {
+test('DEL-05: errors of a page that was rendered in spite of them reach the gateway', async () => {
   const source = pageThat("failures.push(new TypeError('no answer')); return 'Bonjour'")
   const page = await test_.pool.render(
     { page: test_.release('1.0.0', source), fragments: {} },
@@ -186,7 +186,7 @@ describe('calls of the API', () => {
     )
     const page = test_.page(test_.release('1.0.0', source))
     const isAborted = (url: string) => signals.get(url)?.aborted
-    // The page is awaited also if the call was not aborted, so that the failure is this test's.
+    // The page is awaited even if the call was not aborted, so that this test fails and not a later one.
     await waitUntil(() => isAborted('/api/settings') === true, 10_000).catch(() => null)
     const aborted = ['/api/settings', '/api/heroes/list'].map(isAborted)
     second.resolve(new Response('Bonjour'))
@@ -238,7 +238,7 @@ describe('DEL-05: the server code of a remote cannot have', () => {
     const outcome = await outcomeOf(pageThat('return JSON.stringify(process)'))
     delete process.env.SECRET_OF_THE_TEST
     expect(outcome).toBe('{"env":{}}')
-    // Nor can it leave a value there for the pages of other visitors.
+    // The server code cannot leave a value there for pages of other visitors either.
     expect(await outcomeOf(pageThat("process.env.LEFT = 'x'; return process.env.LEFT"))).toMatch(
       'not extensible',
     )
@@ -369,7 +369,7 @@ describe('DEL-05: only its own page is lost if server code', () => {
     expect(await test_.page(test_.release('2.0.0', fine))).toBe('Bonjour')
   })
 
-  test('loops without end, as its processor time shows', async () => {
+  test('loops without end, which its processor time shows', async () => {
     withLimits({ silentMs: 300 })
     const release = test_.release('1.0.0', badPage('for (;;) {}'))
     await test_.page(release)
@@ -405,7 +405,7 @@ describe('DEL-05: only its own page is lost if server code', () => {
     expect(await test_.page(release)).toBe('Bonjour')
   })
 
-  test('waits without end, which does not block other pages: its process goes on', async () => {
+  test('waits without end: its process goes on, because it does not block other pages', async () => {
     withLimits({ turnMs: 100 })
     takesProcessorTime(() => 0)
     const release = test_.release('1.0.0', badPage('await new Promise(() => {})'))
@@ -462,7 +462,7 @@ describe('OPS-02: more pages at once than a process can render', () => {
       `const end = performance.now() + ${ms}; while (performance.now() < end); return 'Bonjour'`,
     )
 
-  test('do not count as its fault: each page is rendered, or waits for its turn for a second', async () => {
+  test('do not count as a fault of the process: each page is rendered, or waits for its turn for a second', async () => {
     const release = test_.release('1.0.0', computing(300))
     await test_.page(release)
     const outcomes = await Promise.all(

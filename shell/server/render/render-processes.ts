@@ -15,7 +15,7 @@ import { RenderProcess } from './render-process.ts'
 
 interface RenderProcessesOptions {
   shell: ShellBuild
-  /** Folder of the releases, `<name>/<version>/…`. */
+  /** Folder of the releases; each is in `<name>/<version>/`. */
   releasesDir: string
   api: Pick<Api, 'fetch'>
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
@@ -27,7 +27,7 @@ interface ReleaseSet {
   key: string
   /** Processes that take pages: one process, or more while pages wait for a turn. */
   processes: RenderProcess[]
-  /** Renders pages that were lost with another process one at a time, to find the page at fault. */
+  /** A process that renders one page at a time: pages whose process has ended, to find the page at fault. */
   oneByOne: { turn: Promise<unknown>; length: number; process?: RenderProcess }
   /** Times of recent replacements of the set's processes, in epoch ms. */
   faults: number[]
@@ -91,8 +91,8 @@ export class RenderProcesses {
   }
 
   /**
-   * The page, or the redirect of its loader. Rejects with `WaitedTooLong` if its turn did not come in time, and
-   * if it cannot be rendered.
+   * The page, or the redirect of its loader. Rejects with `WaitedTooLong` if the page's turn did not come in time, and
+   * with another error if the page cannot be rendered.
    */
   async render(
     releases: PageReleases,
@@ -149,7 +149,10 @@ export class RenderProcesses {
     throw new WaitedTooLong(`No turn in ${maxAttempts} processes`)
   }
 
-  /** The process with the least load; for a page that several visitors request, one of normal priority. Starts another process if pages wait in all processes of the set. */
+  /**
+   * The process with the least load; for a page that several visitors request, a process of normal priority. Starts
+   * another process if pages wait in all processes of the set.
+   */
   #processFor(set: ReleaseSet, releases: Release[], isWanted = false): RenderProcess {
     const speaking = set.processes.filter(({ isStuck }) => !isStuck)
     const ready = speaking.filter(({ isReady }) => isReady)
@@ -169,7 +172,10 @@ export class RenderProcesses {
     return others.reduce((least, process) => (process.load < least.load ? process : least), first)
   }
 
-  /** Whether an additional process may start: all sets together have as many as the machine has cores beyond its first, and one more where all processes of a set are stuck. */
+  /**
+   * Whether an additional process may start. All sets together have at most one for each core except the first, and one
+   * more if all processes of a set are stuck.
+   */
   #mayAdd(speaking: number): boolean {
     const all = [...this.#sets.values()]
     const added = all.reduce((sum, { processes }) => sum + Math.max(0, processes.length - 1), 0)

@@ -3,7 +3,7 @@ import { crowd, priorities, Turns } from './turns.ts'
 
 const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
-test('OPS-02: two pages have a turn at a time; the next turns go to begun pages, then to pages that several visitors request', async () => {
+test('OPS-02: two pages have a turn at a time; begun pages get the next turns, then pages that several visitors request', async () => {
   const turns = new Turns()
   const begun: string[] = []
   const take = async (name: string, priority: number) => {
@@ -28,7 +28,7 @@ test('OPS-02: two pages have a turn at a time; the next turns go to begun pages,
   expect(turns.size).toBe(0)
 })
 
-test('OPS-02: in a crowd, a page without a turn in time is refused; of a few pages, each waits', async () => {
+test('OPS-02: among many pages, a page whose turn does not come in time is refused; among few pages, each page waits', async () => {
   const turns = new Turns()
   const taken = await Promise.all([1, 2].map(() => turns.take({ priority: priorities.new })))
   const waiting = Array.from({ length: crowd }, () =>
@@ -36,7 +36,7 @@ test('OPS-02: in a crowd, a page without a turn in time is refused; of a few pag
   )
   const outcomes = Promise.allSettled(waiting)
   await new Promise((resolve) => setTimeout(resolve, 20))
-  // The pages that have waited longest are refused until the others are no crowd any more.
+  // The pages that have waited longest are refused until fewer than `crowd` pages are left.
   expect(turns.size).toBe(crowd - 1)
   for (const end of taken) end()
   for (const turn of waiting.slice(3)) (await turn)()
@@ -47,7 +47,7 @@ test('OPS-02: in a crowd, a page without a turn in time is refused; of a few pag
   expect(turns.size).toBe(0)
 })
 
-test('OPS-02: the time before the crowd counts as waiting time', async () => {
+test('OPS-02: the time before there were many pages also counts as waiting time', async () => {
   const turns = new Turns()
   const taken = await Promise.all([1, 2].map(() => turns.take({ priority: priorities.new })))
   const early = turns.take({ priority: priorities.new, longestWaitMs: 5 })

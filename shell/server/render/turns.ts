@@ -4,10 +4,16 @@ import { WaitedTooLong } from '../limits/at-most-at-once.ts'
 /** Priorities of turns. Begun pages come first, so that their work is not lost; then pages that several visitors request. */
 export const priorities = { new: 0, wanted: 1, begun: 2 } as const
 
-/** Turns that one process gives at a time: one more than it can compute, so that the next page is always ready. */
+/**
+ * Turns that one process gives at a time: one more than the page that it can compute, so that the next page is always
+ * ready.
+ */
 export const atOnce = 2
 
-/** Number of pages of one process, computing or waiting, from which the time limit of waiting applies. With fewer pages a turn comes soon, or the machine is busy with other work. */
+/**
+ * Number of pages of one process, computing or waiting, from which the time limit of waiting applies. If a page waits
+ * long although there are fewer pages, the machine is busy with other work.
+ */
 export const crowd = 8
 
 interface TurnOptions {

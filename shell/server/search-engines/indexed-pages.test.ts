@@ -34,7 +34,7 @@ test.each([
   },
 )
 
-test('SEO-02: a part whose name has a comma has no address of its own', () => {
+test('SEO-02: a subcategory of the third level whose name has a comma has no address of its own', () => {
   const place = { category: 'Visage', subCategory: 'Soins', changedAt: monday }
   const places = [
     { ...place, subSubCategory: 'Jour' },

@@ -54,7 +54,10 @@ function addressOf({
   })
 }
 
-/** False if the name has a comma: `urls.collection` writes this name without the backslash of lists, so the address would name two parts. */
+/**
+ * False if the name has a comma: `urls.collection` writes this name without the backslash of lists, so the address
+ * would name two subcategories.
+ */
 function hasOneAddress({ subSubCategory }: { subSubCategory: string }): boolean {
   return !subSubCategory.includes(',')
 }

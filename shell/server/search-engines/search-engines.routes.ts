@@ -13,7 +13,10 @@ interface SearchEngineParts {
   sitemapLimits?: SitemapLimits | undefined
 }
 
-/** Crawlers may read every page, because they find `noindex` only in the page. Searches are excluded, because there are endlessly many (decision 055). */
+/**
+ * Crawlers may read every page, because they find `noindex` only in the page itself. Pages of searches are excluded,
+ * because their number has no limit (decision 055).
+ */
 const rules = ['User-agent: *', 'Disallow: /api/', 'Disallow: /search']
 
 /** SEO-02: registers `robots.txt`, and the sitemap that it names. */

@@ -4,7 +4,7 @@ import { inFiles, urlset } from './sitemap-xml.ts'
 const around = urlset.start.length + urlset.end.length
 const many = { urls: 1000, bytes: around + 10 }
 
-test('SEO-02: a file of the sitemap stays within its bytes, with what stands around its entries', () => {
+test('SEO-02: a file of the sitemap, with the text around its entries, has at most the allowed bytes', () => {
   expect(inFiles(['12345', '67890', 'a'], many)).toEqual([['12345', '67890'], ['a']])
   expect(inFiles(['12345', '67890a'], many)).toEqual([['12345'], ['67890a']])
 })
@@ -15,7 +15,7 @@ test('SEO-02: bytes are counted, not letters, and an entry that is too long has 
   expect(inFiles([], many)).toEqual([])
 })
 
-test('SEO-02: a file has at most so many addresses, of which an entry has one for each language', () => {
+test('SEO-02: a file has at most the allowed addresses; an entry has one address for each language', () => {
   const limits = { urls: languages.length * 2, bytes: 1e6 }
   expect(inFiles(['a', 'b', 'c'], limits)).toEqual([['a', 'b'], ['c']])
   expect(inFiles(['a', 'b'], { ...limits, urls: languages.length * 2 - 1 })).toEqual([['a'], ['b']])

@@ -20,9 +20,9 @@ import {
 
 const cachedForMs = 5 * 60_000
 const apiLimitMs = 20_000
-/** Compressed: about a hundred products per kilobyte. */
+/** Maximum size of the compressed files; a kilobyte has about a hundred products. */
 const maxBytes = 32 * 1024 * 1024
-/** Entries written at a time: a millisecond of work; other requests are answered in between. */
+/** Entries written at a time, about a millisecond of work; between two pieces other requests are answered. */
 const entriesAtOnce = 100
 
 const fileName = /^sitemap-(pages|products)-([1-9]\d{0,4})\.xml$/
@@ -40,8 +40,8 @@ class SitemapFailure extends Error {
 
 /**
  * SEO-02: the files of the sitemap, written from the API's ids and dates and cached for some minutes. `sitemap.xml` holds
- * every page if they fit; in a larger shop it is the index of files with pages, and of one file for each page of the API's list of
- * products. Files are written in pieces and cached compressed, so that they need little memory.
+ * every page if they fit; in a larger shop it is an index that names files for the pages of the shop, and one file for each
+ * page of the API's list of products. Files are written in pieces and cached compressed, so that they need little memory.
  */
 export class Sitemap {
   readonly #api: Pick<Api, 'fetch'>

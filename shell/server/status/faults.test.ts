@@ -24,7 +24,7 @@ test('DEL-12: messages are stored without personal data', () => {
   expect(faults.all[0]?.message).toBe('no order for [email] [number]')
 })
 
-test('SEC-04: many made-up messages are limited and do not displace a more frequent fault', () => {
+test('SEC-04: the number of made-up messages is limited, and they do not displace a more frequent fault', () => {
   const faults = new Faults()
   faults.count(fault)
   faults.count(fault)

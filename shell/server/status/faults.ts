@@ -53,7 +53,10 @@ const releasePlace =
 const shellPlace =
   /[/\\](?<folder>assets|dist[/\\]ssr)[/\\](?<file>[\w.-]{1,100}\.mjs:\d{1,7}:\d{1,7})/
 
-/** The first place in a file of a release that a stack or an address names, else the first in a file of the shell; undefined if there is none. */
+/**
+ * The first place in a file of a release that a stack or an address names, else the first place in a file of the shell;
+ * undefined if it names none.
+ */
 export function placeIn(text: string): { remote: string; version: string; at: string } | undefined {
   const stack = text.slice(0, maxStack)
   const { remote = '', version = '', at = '' } = releasePlace.exec(stack)?.groups ?? {}

@@ -39,7 +39,7 @@ async function send(
   return { reply, asked, failed, pageVitals, failedBrowserLoad }
 }
 
-test('DEL-04: a report that the API accepts counts for its visitor, and the API’s answer is sent', async () => {
+test('DEL-04: a report that the API accepts is counted for its visitor, and the API’s answer is sent', async () => {
   const { reply, asked, failed } = await send(Response.json({ success: true }))
   expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }])
   expect(asked.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: JSON.stringify(report) })
@@ -104,7 +104,7 @@ test('OBS-01: a report reaches the API without the visitor’s cookies, and no c
   })
 })
 
-test('LIM-04: of the visitor’s cookies only that of the device reaches the API with a report, and the answer may set it', async () => {
+test('LIM-04: of the visitor’s cookies only `device` reaches the API with a report, and the answer may set this cookie', async () => {
   const made = 'device=new; Path=/api; HttpOnly'
   const answer = () => Response.json({ success: true }, { headers: { 'set-cookie': made } })
   const body = JSON.stringify(report)

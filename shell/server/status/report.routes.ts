@@ -27,7 +27,7 @@ export async function registerReports(
   { api, guard, figures }: ReportParts,
 ): Promise<void> {
   await app.register(async (scope) => {
-    // The body stays text here; the API validates it.
+    // The gateway does not parse the body; the API validates it.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
       done(null, body),

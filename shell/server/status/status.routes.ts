@@ -20,7 +20,7 @@ export interface StatusOptions {
 export interface MetricsOptions {
   /** The process's registry. An API in the same process serves it at `/metrics`. */
   registry: Registry
-  /** Set if the gateway serves `/metrics`: whether a request may read it; other requests get 404. */
+  /** Set if the gateway serves `/metrics`: says whether a request may read the metrics; other requests get 404. */
   mayRead?: (request: FastifyRequest) => boolean
 }
 

@@ -106,7 +106,7 @@ test('MFE-04: pages without their remote are counted, with the release that fail
 })
 
 test('MFE-04: a file that cannot be read, and scripts that browsers could not load, count as failed loads', async () => {
-  // The failed page had the release verified; the next verification is possible after some seconds.
+  // After the failed page the release was verified; the next verification is possible after some seconds.
   const later = Date.now() + 10_000
   jest.spyOn(Date, 'now').mockImplementation(() => later)
   rmSync(join(copyDir, 'r/mf-catalog/1.0.0/browser/routes.1.mjs'))
@@ -137,7 +137,7 @@ test('MFE-04: a file that cannot be read, and scripts that browsers could not lo
   )
 })
 
-test('MFE-04: of very many failures the newest are kept', () => {
+test('MFE-04: if there are very many failures, the newest are kept', () => {
   const many = new Failures()
   for (let patch = 0; patch < 60; patch += 1) {
     many.count({ kind: 'render_failed', remote: 'mf-catalog', version: `1.0.${patch}` })

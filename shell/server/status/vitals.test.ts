@@ -24,7 +24,7 @@ beforeEach(() => {
 const lines = async () => (await registry.metrics()).split('\n')
 const ofCatalog = (version: string) => ({ 'mf-catalog': version })
 
-test('DEL-08: speed of pages is reported by remote, version, canary and stable', async () => {
+test('DEL-08: speed of pages is reported by remote, by version, and by canary or stable', async () => {
   const vitals = { part: 'mf-catalog', lcp: 1800, inp: 96, ttfb: 210, cls: 0.02 }
   count(vitals, ofCatalog('1.0.0'))
   count({ part: 'mf-catalog', lcp: 4100 }, ofCatalog('1.1.0'))
@@ -52,7 +52,7 @@ test('DEL-08: versions that the channel does not name have no series of their ow
   ])
 })
 
-test('DEL-08: a version that replaces a stable one that cannot run is reported as the stable one', async () => {
+test('DEL-08: a version that replaces a stable version that cannot run is reported as stable', async () => {
   entries = { 'mf-catalog': { stable: '9.9.9' } }
   count({ part: 'mf-catalog', cls: 0 }, ofCatalog('1.0.0'))
   // The store has been unreachable since the start, so no revision is known.
@@ -63,7 +63,7 @@ test('DEL-08: a version that replaces a stable one that cannot run is reported a
   )
 })
 
-test('DEL-08: of very many former versions the newest keep their series', async () => {
+test('DEL-08: if there are very many former versions, the newest keep their series', async () => {
   for (let patch = 0; patch < 60; patch += 1) {
     entries = { 'mf-catalog': { stable: `1.0.${patch}` } }
     count({ part: 'mf-catalog', cls: 0 }, ofCatalog(`1.0.${patch}`))

@@ -11,10 +11,10 @@ type Label = Record<(typeof labelNames)[number], string>
 /** The versions that the channel names, and those that replace versions that cannot run. */
 type Named = Pick<Channel, 'entries' | 'running'>
 
-/** Versions with their own time series; the one seen longest ago is removed first. */
+/** Maximum number of versions with their own time series; the version seen longest ago is removed first. */
 const maxVersions = 40
 
-/** `perUnit`: how many of the browsers' units make one of the metric's, such as 1000 for milliseconds to seconds. */
+/** `perUnit`: the number of the browser's units in one unit of the metric, such as 1000 for milliseconds in a second. */
 const figures = {
   lcp: {
     name: 'shop_browser_lcp_seconds',
@@ -43,8 +43,9 @@ const figures = {
 }
 
 /**
- * DEL-08: counts the speed of pages by the remote that owns the page, its version, and whether that is the canary. Only versions that
- * the channel names now, or that run here, have their own series, because a browser can report any text; other versions count as `other`.
+ * DEL-08: counts the speed of pages by the remote that owns the page, its version, and whether this version is the
+ * canary. Only versions that the channel names now, or that run here, have their own series, because a browser can
+ * report any text; other versions count as `other`.
  */
 export function countVitals(
   registry: Registry,
@@ -78,7 +79,7 @@ export function countVitals(
   }
 }
 
-/** The labels with which a report of these versions counts for a remote. */
+/** The labels of the metric for a remote, from a report of a page with these versions. */
 export function labelOf(
   { entries, running }: Named,
   part: string,

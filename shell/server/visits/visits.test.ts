@@ -116,7 +116,7 @@ test('MFE-05: a visitor who chooses a version gets it, and the page shows the no
   expect(page.overrides).toEqual({ running: { 'mf-catalog': '1.3.0' }, refused: [] })
 })
 
-test('DEL-04: no visitor gets a canary of 0 %, and no id is needed', async () => {
+test('DEL-04: no visitor gets a canary of 0 %, and no visitor gets an id for it', async () => {
   await startCanary(store, '1.1.0', 100)
   const { jar } = await openPage(aGateway())
   await startCanary(store, '1.1.0', 0)

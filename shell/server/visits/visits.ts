@@ -18,7 +18,10 @@ export interface ChosenReleases {
 
 export interface TextReleases {
   active: ActiveReleases
-  /** Why a release of the requesting page could not be opened now. Texts that are not found may belong to that release. */
+  /**
+   * The reason why a release of the requesting page could not be opened now. Texts that are not found may belong to
+   * that release.
+   */
   failure?: Error
 }
 
@@ -44,7 +47,7 @@ interface ChannelVisitsOptions {
 const cookieName = 'visitor'
 const idPattern = /^[\w-]{22}$/
 const maxAgeSeconds = 90 * 24 * 60 * 60
-/** Maximum number of remotes: more than a shop will ever have. */
+/** Maximum number of remotes in a request for texts: more than a shop will ever have. */
 const maxVersions = 50
 
 /** DEL-04: while a channel has a canary, a random id in a cookie determines each visitor's cohort, so that their versions stay the same. */

@@ -25,7 +25,7 @@ export interface RemoteOffer {
   links?: RemoteLinks
 }
 
-/** The remote that owns a path; undefined for a path of the shell and for one that no page has. */
+/** The remote that owns a path; undefined for a path of the shell and for a path without a page. */
 export function remoteOf({ paths: owned }: RemoteOffer, pathname: string): string | undefined {
   const routes = owned.map(({ remote, path }) => ({ path, handle: remote }))
   return matchRoutes(routes, pathname)?.at(-1)?.route.handle

@@ -7,7 +7,10 @@ import type { RemoteOffer } from './remotes.ts'
 /** The data that the gateway writes into the HTML, with which the browser starts. */
 export interface PageData {
   language: Language
-  /** Identifies the releases of this page. Requests for texts contain it, so that they get the same releases' texts later too. */
+  /**
+   * Identifies the releases of this page. Requests for texts contain this key, so that later texts come from the same
+   * releases.
+   */
   releases: string
   /** The versions of shell and remotes, which an order records (DEL-08). */
   ran: string

@@ -47,12 +47,12 @@ beforeEach(() => {
   $settings.set(settings())
   fakeApi({
     'product/filtered-categories-structure': { categories: structure },
-    // The needs of the menu: never answered, where a test is not about them.
+    // The call for the needs of the menu is never answered unless a test is about them.
     'product/enhanced-filtered': () => new Promise(() => {}),
   })
 })
 
-test('NAV-01: hides after 100 px downwards and comes back after 100 px upwards', () => {
+test('NAV-01: the navbar hides after 100 px downwards and appears again after 100 px upwards', () => {
   renderLayout()
   const navbar = screen.getByRole('banner')
   scrollPageTo(99)
@@ -67,7 +67,7 @@ test('NAV-01: hides after 100 px downwards and comes back after 100 px upwards',
   expect(navbar).toHaveAttribute('data-hidden', 'false')
 })
 
-test('NAV-01: on a page that opens scrolled down, it hides 100 px below that place', () => {
+test('NAV-01: on a page that opens scrolled down, the navbar hides 100 px below that position', () => {
   scrollPageTo(500)
   renderLayout()
   const navbar = screen.getByRole('banner')
@@ -77,7 +77,7 @@ test('NAV-01: on a page that opens scrolled down, it hides 100 px below that pla
   expect(navbar).toHaveAttribute('data-hidden', 'true')
 })
 
-test('NAV-03: a filled cart shows what is left to free delivery, at most 100 %', () => {
+test('NAV-03: with a filled cart, the amount that is missing for free delivery is shown, and the progress is at most 100 %', () => {
   const product = aProduct({ price: 60, discount: 50 })
   rememberProducts([product])
   renderLayout()
@@ -100,7 +100,7 @@ test('NAV-03: no progress is shown while the prices of the cart are unknown', ()
   act(() => $missingProducts.set(new Set()))
 })
 
-test('NAV-04: leads to every page, and to the cart with its number of items', () => {
+test('NAV-04: the navbar links to every page, and to the cart with its number of items', () => {
   renderLayout()
   const links = within(topNav()).getAllByRole('link', { hidden })
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -117,13 +117,13 @@ test('NAV-04: leads to every page, and to the cart with its number of items', ()
   expect(screen.getByRole('link', { name: 'Panier\u00a0: 3' })).toHaveAttribute('href', '/cart')
 })
 
-test('NAV-05: signed out, the navbar leads to order tracking', () => {
+test('NAV-05: for a guest, the navbar links to order tracking', () => {
   renderLayout()
   const text = within(screen.getByRole('banner')).getByText('Suivre ma commande')
   expect(text.closest('a')).toHaveAttribute('href', '/guest-order-tracking')
 })
 
-test('GEN-01: the switch offers every language in its own words and changes all texts at once', async () => {
+test('GEN-01: the switch names every language in that language and changes all texts at once', async () => {
   const { user, i18n } = renderLayout()
   for (const [namespace, texts] of Object.entries(shopTexts('ar'))) {
     i18n.addResourceBundle('ar', namespace, texts)
@@ -252,7 +252,7 @@ test.each([
   expect(footer.getByRole('link', { name })).toHaveAttribute('href', path)
 })
 
-test('NAV-09: a change of page takes the focus to its heading and is announced', async () => {
+test('NAV-09: a change of page moves the focus to the heading of the new page and is announced', async () => {
   const { router } = renderLayout({ path: '/about' })
   await act(() => router.navigate('/contact'))
   expect(screen.getByRole('heading', { level: 1, name: 'Titre /contact' })).toHaveFocus()
@@ -270,7 +270,7 @@ test('GEN-07: a toast is translated when it is rendered, and can be closed', asy
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('NAV-03: the banner says what is missing for free delivery, but not on the page of the cart, which says so itself', async () => {
+test('NAV-03: the banner says how much is missing for free delivery, except on the page of the cart, which says this itself', async () => {
   const soap = aProduct({ price: 40 })
   rememberProducts([soap])
   $cart.set({ [soap._id]: { default: 1 } })
@@ -284,7 +284,7 @@ test('NAV-03: the banner says what is missing for free delivery, but not on the 
   expect(banner).toHaveTextContent(/^Livraison GRATUITE pour toute commande de 150 DT ou plus$/)
 })
 
-test('OPER-10: where a governorate has a higher threshold, the banner says that it depends on it, until it is chosen', () => {
+test('OPER-10: if a governorate has a higher threshold, the banner says that the threshold depends on the governorate, until one is chosen', () => {
   const regions = { Tozeur: { freeDeliveryThreshold: 300 } }
   $settings.set({ ...settings(), regions })
   renderLayout()

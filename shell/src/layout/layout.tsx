@@ -15,7 +15,10 @@ const Frame = styled.div`
   flex-direction: column;
   min-block-size: 100dvh;
 
-  /* What stays in view below the navbar moves up with it (COLL-01). A property that the page inherits would restyle all of it. */
+  /*
+   * Elements that stick below the navbar move up with it (COLL-01). The rule selects them alone: a custom property that
+   * the page inherits would make the browser restyle the whole page.
+   */
   > header[data-hidden='true']:not(:focus-within) ~ main [data-below] {
     inset-block-start: 0;
   }

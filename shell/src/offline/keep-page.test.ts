@@ -38,7 +38,7 @@ afterEach(() => {
 const sent = ({ worker }: ReturnType<typeof keep>) =>
   worker.postMessage.mock.calls.map(([message]: [{ frame: string; loaded: string[] }]) => message)
 
-test('PWA-01: the worker is told the frame, the files that were loaded without it, and texts that came in the page', async () => {
+test('PWA-01: the page tells the worker to store the frame, the files that were loaded without the worker, and the texts of the page’s HTML', async () => {
   const page = keep()
   await page.kept
   expect(page.prefetch).toHaveBeenCalledWith(new URL(location.href))
@@ -47,7 +47,7 @@ test('PWA-01: the worker is told the frame, the files that were loaded without i
   expect(message?.loaded).toEqual(['https://shop/main.mjs', '/locales/fr/common.json?v=abc'])
 })
 
-test('PWA-01: the code of home, lists, products and cart is loaded for use offline, and no other', async () => {
+test('PWA-01: the code of home, lists, products and cart is loaded for use offline, and no other code', async () => {
   await keep().kept
   expect(loaded.toSorted()).toEqual(['/', '/cart', '/collection/:category?', '/product/:productId'])
 })
@@ -64,7 +64,7 @@ test('PWA-01: files that are stored already are not loaded again', async () => {
   expect(sent(next)[0]?.loaded).toEqual([])
 })
 
-test('LIGHT-01: for who saves data only what the page itself loads is stored', async () => {
+test('LIGHT-01: if the visitor saves data, only the files that the page itself loads are stored', async () => {
   Object.assign(navigator, { connection: { saveData: true } })
   const page = keep()
   await page.kept
@@ -73,7 +73,7 @@ test('LIGHT-01: for who saves data only what the page itself loads is stored', a
   expect(sent(page)).toHaveLength(1)
 })
 
-test('PWA-01: without a connection nothing is told until it is back', async () => {
+test('PWA-01: without a connection, the page tells the worker nothing until the connection is back', async () => {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
   const page = keep()
   await Promise.resolve()
@@ -83,7 +83,7 @@ test('PWA-01: without a connection nothing is told until it is back', async () =
   expect(sent(page)).toHaveLength(1)
 })
 
-test('PWA-01: a change of language is told too', async () => {
+test('PWA-01: the page also tells the worker about a change of language', async () => {
   const page = keep()
   await page.kept
   await page.i18n.changeLanguage('en')

@@ -8,7 +8,7 @@ const textOf = (key: 'text' | 'nothingKept', language: 'fr' | 'en' = 'fr') =>
 
 let isOnline = true
 
-/** Loses the connection or finds it again. */
+/** Sets whether the browser has a connection. */
 function connect(next: boolean): void {
   isOnline = next
   act(() => void dispatchEvent(new Event(next ? 'online' : 'offline')))
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => Object.assign(navigator, { serviceWorker: undefined }))
 
-test('PWA-01: the notice is announced while there is no connection, and goes with it', () => {
+test('PWA-01: the notice is announced when the connection is lost, and removed when it is back', () => {
   watch()
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   connect(false)
@@ -37,7 +37,7 @@ test('PWA-01: the notice is announced while there is no connection, and goes wit
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('PWA-01: where a worker keeps pages, the notice says that seen pages still open, in the language of the page', async () => {
+test('PWA-01: if a worker stores pages, the notice says in the page’s language that seen pages still open', async () => {
   Object.assign(navigator, { serviceWorker: { controller: {} } })
   isOnline = false
   const i18n = watch()

@@ -18,11 +18,11 @@ test('PWA-01: a page waits for its first worker', async () => {
   expect(await started).toBe(worker)
 })
 
-test('PWA-01: a page that was reloaded past its worker waits for none', async () => {
+test('PWA-01: a page that was reloaded without its worker does not wait for a worker', async () => {
   expect(await startWorker(aContainer('activated', null))).toBeUndefined()
 })
 
-test('PWA-01: switched off, the page deletes every store and the list of their ages', async () => {
+test('PWA-01: with the service worker switched off, the page deletes every store and the list of their ages', async () => {
   const deleted: string[] = []
   const drop = async (name: string) => deleted.push(name)
   Object.assign(globalThis, {

@@ -17,7 +17,7 @@ function start(hasServiceWorker: boolean): void {
   startOffline({ page, pages: [], prefetch: jest.fn(), i18n })
 }
 
-/** A browser whose page was loaded through a worker, or past it. */
+/** A browser whose page was loaded by a worker (`controller`), or without one. */
 function browserWith(controller: object | null): void {
   Object.assign(navigator, { serviceWorker: { controller } })
   Object.assign(globalThis, { caches: {} })
@@ -58,7 +58,7 @@ test('PWA-01: a page without a worker stores nothing', async () => {
   expect(keepOffline).not.toHaveBeenCalled()
 })
 
-test('PWA-01: switched off, an earlier worker is removed', () => {
+test('PWA-01: with the service worker switched off, an earlier worker is removed', () => {
   browserWith({})
   start(false)
   expect(removeWorker).toHaveBeenCalledWith(navigator.serviceWorker)

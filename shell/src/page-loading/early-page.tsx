@@ -12,7 +12,7 @@ interface EarlyPageProps {
   scrollPosition: number
 }
 
-/** What a page shows early, or a placeholder; shows the page itself as soon as it is loaded. */
+/** The early view of a page, or a placeholder; shows the page itself as soon as it is loaded. */
 export function EarlyPage({ page, answer, scrollPosition }: EarlyPageProps) {
   const { revalidate } = useRevalidator()
   const isIdle = useNavigation().state === 'idle'

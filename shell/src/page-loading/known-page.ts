@@ -11,7 +11,7 @@ export class KnownPage {
   readonly frame: PageFrame
   /** The remote it belongs to; undefined for a page of the shell. */
   readonly remote: string | undefined
-  /** The result of `find`; undefined before. */
+  /** The result of `find`; undefined until `find` has succeeded. */
   route: PageRoute | undefined
   /** The early view, once `loadEarly` has loaded it: shown after a tap until the page itself is loaded. */
   Early: ComponentType | undefined

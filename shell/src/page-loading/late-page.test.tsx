@@ -17,7 +17,7 @@ const at =
     new Promise((resolve) => setTimeout(resolve, ms))
 
 interface Remote {
-  /** How long the remote's entry, and the page's own file, take. */
+  /** The load of the remote's entry, of the page's own file, and of the page's data. */
   entry?: Load
   chunk?: Load
   data?: Load
@@ -137,7 +137,7 @@ describe.each(['entry', 'chunk'] as const)('MFE-11: a remote’s %s', (part) => 
   })
 })
 
-test('MFE-11: Retry that gets no answer either is over after five seconds, and said to take long after three', async () => {
+test('MFE-11: a Retry without an answer also ends after five seconds, and the page says after three that it takes long', async () => {
   const { go } = openShop({ entry: never })
   await pass(0)
   await go('/cart')
@@ -152,7 +152,7 @@ test('MFE-11: Retry that gets no answer either is over after five seconds, and s
   expect(retry()).not.toHaveAttribute('aria-disabled')
 })
 
-test('MFE-11: Retry shows the page when it is there', async () => {
+test('MFE-11: Retry shows the page as soon as it is loaded', async () => {
   const { remote, go } = openShop({ chunk: never })
   await pass(0)
   await go('/cart')
@@ -163,7 +163,7 @@ test('MFE-11: Retry shows the page when it is there', async () => {
   expect(heading('Page /cart')).toBeVisible()
 })
 
-test('MFE-11: a page that was left says nothing more and does not come back by itself', async () => {
+test('MFE-11: for a page that was left, nothing more is announced, and it is not shown later', async () => {
   const { go, router } = openShop({ entry: at(8000) })
   await pass(0)
   await go('/cart')
@@ -178,7 +178,7 @@ test('MFE-11: a page that was left says nothing more and does not come back by i
   expect(heading('Page /cart')).toBeVisible()
 })
 
-test('MFE-11: a page that is left before it was said to take long is not said to', async () => {
+test('MFE-11: for a page that is left early, no message about a long wait appears', async () => {
   const { go } = openShop({ entry: never })
   await pass(0)
   await go('/cart')
@@ -188,7 +188,7 @@ test('MFE-11: a page that is left before it was said to take long is not said to
   expect(saidWait()).toBe('')
 })
 
-test('MFE-11: data that take long are said to, and have time limits of their own', async () => {
+test('MFE-11: if a page’s data take long, the page says so; data have time limits of their own', async () => {
   const { go } = openShop({ data: at(7000) })
   await pass(0)
   await go('/cart')

@@ -41,7 +41,7 @@ test('MFE-11: the page of the address is loaded, or its problem known after five
   })
 })
 
-test('MFE-11: after a visitor goes back meanwhile, the page of the new address is loaded', async () => {
+test('MFE-11: if the visitor goes back during the load, the page of the new address is loaded', async () => {
   const second = pageAt('/second', () => Promise.resolve())
   const { loading, pass } = await visited(pageAt('/first', never), second)
   await pass(1000)
@@ -50,7 +50,7 @@ test('MFE-11: after a visitor goes back meanwhile, the page of the new address i
   expect(await loading).toEqual({ visited: second, problem: undefined })
 })
 
-test('MFE-11: after a visitor goes back to a page whose remote is down, the problem is that remote’s', async () => {
+test('MFE-11: if the visitor goes back to a page whose remote is down, the problem names that remote', async () => {
   const second = pageAt('/second', () => Promise.reject(new Error('down')))
   const { loading, pass } = await visited(pageAt('/first', never), second)
   await pass(1000)

@@ -84,7 +84,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('FAST-01: a page that is not loaded takes its place at once, and is shown when it is', async () => {
+test('FAST-01: after a tap, the early view of a page is shown at once, and the page itself when it is loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   function Product() {
     return <h1>{useLoaderData<string>()}</h1>
@@ -107,7 +107,7 @@ test('FAST-01: a page that is not loaded takes its place at once, and is shown w
   expect(busy()).toBeNull()
 })
 
-test('FAST-01: a page that is there is shown without an early view before it', async () => {
+test('FAST-01: a loaded page is shown without an early view before it', async () => {
   const { router, go } = openShop([{ path: '/product', loader: async () => 'Savon' }])
   await pass()
   const shown: unknown[] = []
@@ -117,7 +117,7 @@ test('FAST-01: a page that is there is shown without an early view before it', a
   expect(shown.filter((data) => data !== undefined)).toEqual(['Savon'])
 })
 
-test('FAST-01: a page that is there is shown in the task after its tap, so that its effects wait for the paint', async () => {
+test('FAST-01: a loaded page is shown in the task after the tap, so that its effects wait for the paint', async () => {
   const { router } = openShop([{ path: '/product', loader: async () => 'Savon' }])
   await pass()
   await act(async () => {
@@ -166,7 +166,7 @@ test('FAST-01: a page without an early view, of a remote that is still loading, 
   expect(await heading('Page /cart')).toBeVisible()
 })
 
-test('FAST-01: a page that the navigation names has its name from the first moment', async () => {
+test('FAST-01: a page with a link in the navigation has the link’s name as title from the first moment', async () => {
   const { go } = openShop([{ path: '/contact', find: () => new Promise(() => {}) }])
   await pass()
   await go('/contact')
@@ -174,7 +174,7 @@ test('FAST-01: a page that the navigation names has its name from the first mome
   expect(document.title).toBe('Contact – Jasmin')
 })
 
-test('FAST-01: a page that stays in place keeps what it shows while its query changes', async () => {
+test('FAST-01: a page with `staysInPlace` keeps its content while its query changes', async () => {
   const answers: ((text: string) => void)[] = []
   function List() {
     return <h1>{useLoaderData<string>()}</h1>
@@ -214,7 +214,7 @@ test('MFE-02: a page that fails after its early view shows its problem, and Retr
   expect(await heading('Page /cart')).toBeVisible()
 })
 
-test('LIST-04: a redirect of a page that is shown early takes its place in the history', async () => {
+test('LIST-04: a redirect of a page whose early view is shown replaces the page’s entry in the history', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const { router, go } = openShop([{ path: '/far', loader: () => promise }, { path: '/last' }])
   await pass()
@@ -227,7 +227,7 @@ test('LIST-04: a redirect of a page that is shown early takes its place in the h
   expect(await heading('Page /')).toBeVisible()
 })
 
-test('LIST-04: a thrown redirect of a page that is shown early takes its place in the history', async () => {
+test('LIST-04: a thrown redirect of a page whose early view is shown replaces the page’s entry in the history', async () => {
   const { promise, reject } = Promise.withResolvers<null>()
   const { go } = openShop([{ path: '/far', loader: () => promise }, { path: '/last' }])
   await pass()
@@ -239,7 +239,7 @@ test('LIST-04: a thrown redirect of a page that is shown early takes its place i
   expect(await heading('Page /')).toBeVisible()
 })
 
-test('FAST-01: a tap in the early view of a list shows the early view of the next, and asks for it once', async () => {
+test('FAST-01: a tap in the early view of a list shows the early view of the next list, and requests the next list once', async () => {
   const asked: string[] = []
   const answers: ((text: string) => void)[] = []
   function List() {
@@ -274,7 +274,7 @@ test('FAST-01: a tap in the early view of a list shows the early view of the nex
   expect(asked).toEqual(['?a', '?b'])
 })
 
-test('FAST-01: a page that is left before it is loaded ends its requests', async () => {
+test('FAST-01: if a page is left before it is loaded, its requests are aborted', async () => {
   const signals: AbortSignal[] = []
   const { go } = openShop([
     {
@@ -305,7 +305,7 @@ test('FAST-01: data that is loaded for a page after the visitor has left it is n
   expect(router.state.location.pathname).toBe('/other')
 })
 
-test('GEN-05: a page is shown once both its data and its texts are loaded', async () => {
+test('GEN-05: a page is shown when both its data and its texts are loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<{ title: string }>()
   const { i18n, go } = openShop([{ path: '/cart', namespaces: ['checkout'] }], () => promise)
   await pass()
@@ -317,7 +317,7 @@ test('GEN-05: a page is shown once both its data and its texts are loaded', asyn
   expect(i18n.t('checkout:title')).toBe('Panier')
 })
 
-test('GEN-05: texts that cannot be loaded fail their page alone, and are requested again', async () => {
+test('GEN-05: if texts cannot be loaded, only their page fails, and they are requested again', async () => {
   const load = jest.fn(async () => ({ title: 'Panier' }))
   const offline = () => Promise.reject(new Error('offline'))
   load.mockImplementationOnce(offline).mockImplementationOnce(offline)

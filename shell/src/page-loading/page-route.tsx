@@ -63,7 +63,7 @@ export function pageRoute(
       const request = new Request(args.request, { signal: leaving.signal })
       const whole = loadWhole({ ...args, request })
       const answer = new EarlyAnswer(url, whole, leaving)
-      // In the tap's own task, React would run the page's effects before the page is painted.
+      // In a later task than the tap: in the tap's task, React would run the page's effects before the page is painted.
       const inNextTask = whole.then((found) => nextTask().then(() => found))
       return await Promise.race([inNextTask, after(earlyAfterMs - prefetchingMs(url), answer)])
     },

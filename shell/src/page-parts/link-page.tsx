@@ -31,7 +31,7 @@ const Section = styled(Container)`
 interface LinkPageProps {
   /** The page's texts; those of an action are below the action's name. */
   t: TFunction
-  /** The action that the address names if it does not ask for a confirmation. */
+  /** The other action that the address may name, besides `confirm`. */
   ending: 'unsubscribe' | 'end'
   follow: (action: 'confirm' | 'end', token: string) => Promise<unknown>
 }

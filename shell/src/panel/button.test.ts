@@ -16,7 +16,7 @@ async function load(query = '') {
   return { host, button: host!.shadowRoot!.querySelector('button')! }
 }
 
-test('MFE-05: a button outside of the page’s root opens the panel once, with what was collected so far', async () => {
+test('MFE-05: a button outside of the page’s root opens the panel once, with the errors and loads collected so far', async () => {
   const { host, button } = await load()
   expect(host?.parentElement).toBe(document.body)
   expect(host).toHaveAttribute('lang', 'en')
@@ -32,7 +32,7 @@ test('MFE-05: a button outside of the page’s root opens the panel once, with w
   expect(button).not.toBeVisible()
 })
 
-test('MFE-05: once the panel is closed, its button is back and has the focus', async () => {
+test('MFE-05: when the panel is closed, its button is visible again and has the focus', async () => {
   const { host, button } = await load()
   button.click()
   await waitFor(() => expect(openPanel).toHaveBeenCalled())
@@ -41,7 +41,7 @@ test('MFE-05: once the panel is closed, its button is back and has the focus', a
   expect(host?.shadowRoot?.activeElement).toBe(button)
 })
 
-test('MFE-05: an address with mf.panel opens the panel without a press, and another does not', async () => {
+test('MFE-05: an address with mf.panel opens the panel without a press, any other address does not', async () => {
   await load('?mf.panel=')
   await waitFor(() => expect(openPanel).toHaveBeenCalledTimes(1))
   jest.mocked(openPanel).mockClear()

@@ -108,7 +108,7 @@ test('MFE-05: the panel names the channel, and of each remote its version, owner
   expect(panel.getByText('The store does not answer')).toBeVisible()
 })
 
-test('MFE-05: each remote offers its published versions, and has chosen the one of this visit alone', async () => {
+test('MFE-05: each remote offers its published versions, and only the version of this visit is selected', async () => {
   const { panel } = await open()
   const ofCatalog = panel.getByRole('combobox', { name: 'Version of mf-catalog for this visit' })
   expect([...ofCatalog.querySelectorAll('option')].map(({ text }) => text)).toEqual([
@@ -140,7 +140,7 @@ test.each([
   },
 )
 
-test('MFE-05: the panel has the focus when it opens, and Escape or its button closes it whole', async () => {
+test('MFE-05: the panel has the focus when it opens, and Escape or its button removes all of it', async () => {
   const first = await open()
   const { activeElement } = first.root
   expect(activeElement).toBe(first.panel.getByRole('heading', { name: 'Versions' }))
@@ -157,7 +157,7 @@ test('MFE-05: the panel has the focus when it opens, and Escape or its button cl
   expect(second.seen.onChange).toBeUndefined()
 })
 
-test('MFE-05: errors are counted, those that come later too', async () => {
+test('MFE-05: errors are counted, also those after the panel was opened', async () => {
   const { panel, seen } = await open()
   expect(panel.getByRole('heading', { name: 'Errors: 0' })).toBeVisible()
   expect(panel.queryByRole('list')).not.toBeInTheDocument()
@@ -167,7 +167,7 @@ test('MFE-05: errors are counted, those that come later too', async () => {
   expect(panel.getByRole('listitem')).toHaveTextContent('TypeError: x')
 })
 
-test('MFE-05: load times are those of the page, of each part’s files and of the federation runtime', async () => {
+test('MFE-05: the panel shows the load times of the page, of each part’s files and of the federation runtime', async () => {
   const { panel } = await open([
     { id: 'mf-catalog/routes', from: 20.4, ms: 33.3 },
     { id: 'mf-account/routes', from: 25, ms: 9, error: 'no such file' },
@@ -190,7 +190,7 @@ test('MFE-05: load times are those of the page, of each part’s files and of th
   expect(within(section).getAllByRole('rowheader')).toHaveLength(4)
 })
 
-test('MFE-05: boundaries are drawn with name and version while they are asked for, out of reach of screen readers', async () => {
+test('MFE-05: boundaries are drawn with name and version while they are switched on, hidden from screen readers', async () => {
   const { panel, root } = await open()
   const layer = root.querySelector('.boundaries')
   expect(layer).toHaveAttribute('aria-hidden', 'true')
@@ -206,8 +206,8 @@ test('MFE-05: boundaries are drawn with name and version while they are asked fo
   expect(layer).toBeEmptyDOMElement()
 })
 
-test('MFE-05: the chosen version is asked for in the address of this page, and the panel opens there again', async () => {
-  // jsdom cannot open another page, and says so.
+test('MFE-05: choosing a version opens this page’s address with the version, and the panel opens there again', async () => {
+  // jsdom cannot open another page, and writes that to the console.
   jest.spyOn(console, 'error').mockReturnValue()
   const asked = jest.spyOn(URLSearchParams.prototype, 'set')
   const { panel } = await open()

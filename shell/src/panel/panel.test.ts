@@ -16,7 +16,7 @@ function boundariesAt(pathname: string, html: string) {
   return findBoundaries(root, offer, pathname).map(({ remote, element: { id } }) => [remote, id])
 }
 
-test('MFE-05: the boundaries are the page of the remote that owns the path, and what others render in it and around it', () => {
+test('MFE-05: the boundaries are the page of the remote that owns the path, and the parts of other remotes in it and around it', () => {
   const html = `
     <nav><div id="drawer" class="mf-cart-checkout__sc-1-0 a"><p class="mf-cart-checkout__sc-1-1"></p></div></nav>
     <main id="main"><div class="ui__sc-1-0"><p class="mf-catalog__sc-1-0"></p></div>
@@ -38,7 +38,7 @@ test.each([
   expect(boundariesAt(pathname, '<p></p>')).toEqual([[remote, '']])
 })
 
-test('MFE-05: files are counted for the remote and version that they are of', () => {
+test('MFE-05: files are counted for their remote and version', () => {
   const entry = (path: string, startTime: number, responseEnd: number) =>
     ({ name: `https://shop${path}`, startTime, responseEnd, transferSize: 1000 }) as never
   expect(
@@ -54,7 +54,7 @@ test('MFE-05: files are counted for the remote and version that they are of', ()
   ])
 })
 
-test('MFE-05: errors are collected once each, whatever they come from, and stay in the console', () => {
+test('MFE-05: each error is collected once, whatever its source, and stays in the console', () => {
   const written = jest.spyOn(console, 'error').mockReturnValue()
   const seen = collectErrors()
   seen.onChange = jest.fn()
@@ -74,7 +74,7 @@ test('MFE-05: errors are collected once each, whatever they come from, and stay 
   expect(written).toHaveBeenCalledTimes(1)
 })
 
-test('MFE-05: what cannot be written as text is collected and stays in the console, without an error in the page', () => {
+test('MFE-05: a value that cannot be written as text is collected and stays in the console, without an error in the page', () => {
   const written = jest.spyOn(console, 'error').mockReturnValue()
   const seen = collectErrors()
   const { error: write } = console
@@ -89,7 +89,7 @@ test('MFE-05: what cannot be written as text is collected and stays in the conso
   expect(written).toHaveBeenCalledTimes(2)
 })
 
-test('MFE-05: promises that nobody handles, styles and pictures that do not load are collected', () => {
+test('MFE-05: unhandled rejections, and styles and pictures that do not load, are collected', () => {
   const seen = collectErrors()
   const reason = new Error('nobody waits')
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
@@ -106,7 +106,7 @@ test('MFE-05: promises that nobody handles, styles and pictures that do not load
   ])
 })
 
-test('MFE-05: of endless errors the first fifty are kept', () => {
+test('MFE-05: at most the first fifty errors are kept', () => {
   jest.spyOn(console, 'error').mockReturnValue()
   const seen = collectErrors()
   for (let count = 1; count <= 60; count += 1) {

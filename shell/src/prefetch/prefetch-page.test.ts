@@ -93,7 +93,7 @@ test('FAST-01: after a failed answer the other pages of the remote are still pre
   expect(find).toHaveBeenCalledTimes(1)
 })
 
-test('FAST-01: data that is prefetched is asked for as such: no visitor waits for it', async () => {
+test('FAST-01: requests for prefetched data are marked as prefetch, because no visitor waits for them', async () => {
   const api = fakeApi({ 'product/hot': { hotProducts: [] } })
   configureApi({ keepAnswersMs: 1000 })
   const { loader, prefetch } = aShop({ loadsAhead: true })

@@ -5,8 +5,8 @@ import { loadTexts } from '@shop/i18n'
 import { type KnownPage, pageAt } from '../page-loading/known-page.ts'
 
 /**
- * Remotes whose prefetch failed. Only a visit loads them again, because each try needs another URL of the remote's entry, and
- * only a visit shows the error.
+ * Remotes whose prefetch failed. Only a visit loads them again, because each attempt uses up one of the entry's few
+ * URLs, and only a visit shows the error.
  */
 const failed = new Set<string | undefined>()
 

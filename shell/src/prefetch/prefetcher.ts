@@ -1,7 +1,7 @@
 export interface PrefetcherOptions {
   /** Loads what the page at `url` needs. Never rejects. */
   prefetch: (url: URL) => Promise<void>
-  /** Whether the visitor waits for a page: its files need the whole bandwidth. */
+  /** Whether the visitor waits for a page, whose files need the whole bandwidth. */
   isLoading: () => boolean
 }
 
@@ -23,7 +23,7 @@ export class Prefetcher {
     this.#options = options
     if (!('PerformanceObserver' in globalThis)) return
     new PerformanceObserver((list) => {
-      // Pictures of the shown page are not counted; its other files that load meanwhile are.
+      // Counts all files that load meanwhile, also those of the shown page, except its pictures.
       if (this.running > 0) this.#bytes += bytesOf(list.getEntries() as PerformanceResourceTiming[])
     }).observe({ type: 'resource' })
   }

@@ -115,7 +115,7 @@ test('FAST-01: a link that is prefetched only when touched is not prefetched whe
   expect(prefetched).toEqual(['/1', '/cart'])
 })
 
-test('FAST-01: the page of a link under a resting pointer is prefetched, that of a link under a moving one is not', () => {
+test('FAST-01: a link under a resting pointer is prefetched, a link under a moving pointer is not', () => {
   const { prefetched, links } = open(linksTo('/1', '/2'))
   touch(links()[0], 'pointerover')
   jest.advanceTimersByTime(64)
@@ -133,7 +133,7 @@ test('FAST-01: a page is prefetched once for pointer and focus, and counts towar
   expect(prefetched).toHaveLength(24)
 })
 
-test('FAST-01: the limit is one for each page that is shown', () => {
+test('FAST-01: each shown page has its own limit', () => {
   const paths = Array.from({ length: 30 }, (_, number) => `/product/${number}`)
   const { prefetched, links } = open(linksTo(...paths))
   for (const link of links()) touch(link)
@@ -143,7 +143,7 @@ test('FAST-01: the limit is one for each page that is shown', () => {
   expect(prefetched).toHaveLength(48)
 })
 
-test('FAST-01: a link that has left the viewport is not prefetched, one that was added later is', async () => {
+test('FAST-01: a link that has left the viewport is not prefetched, a link that was added later is prefetched', async () => {
   const { prefetched, links } = open(linksTo('/1'))
   await scroll()
   showInSight(links())
@@ -219,7 +219,7 @@ test('FAST-01: at most 24 links in sight are prefetched', async () => {
   expect(prefetched).toHaveLength(24)
 })
 
-test('FAST-01: at most 150 KB', async () => {
+test('FAST-01: at most 150 KB are prefetched', async () => {
   const { prefetched, links, finish } = open(
     linksTo(...Array.from({ length: 8 }, (_, number) => `/product/${number}`)),
   )
@@ -231,7 +231,7 @@ test('FAST-01: at most 150 KB', async () => {
   expect(prefetched).toHaveLength(4)
 })
 
-test('FAST-01: nothing takes the bandwidth of a page that the visitor waits for', async () => {
+test('FAST-01: nothing is prefetched while the visitor waits for a page', async () => {
   let isLoading = true
   const { prefetched, links } = open(linksTo('/collection'), () => isLoading)
   await scroll()
@@ -252,7 +252,7 @@ test('FAST-01: nothing is prefetched for a visitor who saves data', async () => 
   jest.advanceTimersByTime(5000)
   expect(prefetched).toEqual([])
   expect(prepare).not.toHaveBeenCalled()
-  // `startLater` itself leaves out what a visitor who saves data does not need.
+  // It is called anyway: `startLater` itself leaves out the code that is not needed if the visitor saves data.
   expect(startLater).toHaveBeenCalledTimes(1)
 })
 

@@ -4,13 +4,16 @@ import { Prefetcher, type PrefetcherOptions } from './prefetcher.ts'
 interface WatchLinksOptions extends PrefetcherOptions {
   /** Called once before the first link in sight is prefetched. */
   prepare: () => void
-  /** Starts what the first view of a page does not need. Called after `prepare`, or at once if links in sight are not prefetched. */
+  /**
+   * Starts the code that the first view of a page does not need. Called after `prepare`, or at once if links in sight
+   * are not prefetched.
+   */
   startLater: () => void
 }
 
 /** Links in sight are prefetched after the visitor's first action, or after this time, ms: the page's own files come first. */
 const startAfterMs = 3000
-/** How long a pointer must rest on a link, ms: it may only pass over it. */
+/** How long a pointer must rest on a link before its page is prefetched, ms: a pointer may only pass over a link. */
 const hoverMs = 65
 
 /**

@@ -46,7 +46,7 @@ test('ROUTE-08: an unknown path shows not found inside the layout, with links to
   expect(document.title).toBe('Page introuvable – Jasmin')
 })
 
-test('ROUTE-08: the not-found page offers what sells best where a release has it', async () => {
+test('ROUTE-08: the not-found page shows the best sellers if a release has this fragment', async () => {
   const fragments = { 'best-sellers': () => <h2>Meilleures ventes</h2> }
   const pages = frame([pageThatAnswers([data(null, { status: 404 })])])
   const element = (
@@ -94,7 +94,7 @@ test('ERR-01: without a connection the page says so', async () => {
   delete process.env.TARGET
 })
 
-test('ERR-01: an API that is down shows a message, and Retry tries again', async () => {
+test('ERR-01: while the API is down, the page shows a message, and Retry loads the page again', async () => {
   const error = new ApiError({ code: 'overloaded', status: 503, message: 'busy' })
   const { user } = renderPage(frame([pageThatAnswers([error])]), { path: '/cart' })
   await title('Un problème est survenu')

@@ -45,7 +45,7 @@ function shopAt(page: RouteObject, language: Language = 'fr') {
   return { router, app }
 }
 
-/** Throws as long as `isBroken` answers true. */
+/** A page that throws while `isBroken` returns true. */
 function pageThat(isBroken: () => boolean): RouteObject {
   return {
     path: '/collection',
@@ -65,7 +65,7 @@ async function retry(): Promise<void> {
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation())
 afterEach(() => forgetServerPageExceptAt(''))
 
-test('MFE-02: where a page throws in the browser, the server’s page stays until Retry succeeds', async () => {
+test('MFE-02: if a page throws in the browser, the server’s page stays until Retry succeeds', async () => {
   const root = serverDocument()
   rememberServerPage(root, '/collection?page=2')
   const heading = screen.getByRole('heading', { name: 'Visage' })
@@ -101,7 +101,7 @@ test.each<[Language, string]>([
   expect(screen.getByRole('status')).toHaveTextContent(text)
 })
 
-test('MFE-02: another page that throws shows the fallback, not the page the visitor came to', async () => {
+test('MFE-02: if a later page throws, the fallback is shown, not the first page of the visit', async () => {
   const root = serverDocument()
   rememberServerPage(root, '/collection?page=1')
   render(shopAt(pageThat(() => true)).app, { container: root })
@@ -149,7 +149,7 @@ test.each([false, true])(
   },
 )
 
-test('SEC: a form of a page without its code sends nothing', async () => {
+test('SEC: a form of a page whose code is not loaded sends nothing', async () => {
   const root = serverDocument(`<h1>Visage</h1>${links}<form><button>Envoyer</button></form>`)
   rememberServerPage(root, '/collection?page=2')
   render(shopAt(pageThat(() => true)).app, { container: root })
@@ -160,7 +160,7 @@ test('SEC: a form of a page without its code sends nothing', async () => {
   expect(submitted).toHaveReturnedWith(true)
 })
 
-test('MFE-11: the page comes by itself when its code has come late', async () => {
+test('MFE-11: the page appears by itself if its code loads late', async () => {
   const root = serverDocument()
   rememberServerPage(root, '/collection?page=2')
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -190,7 +190,7 @@ test('MFE-02: a page without the layout is not preserved, however many links it 
   expect(serverPageAt('/signin')).toBeUndefined()
 })
 
-test('MFE-02: a page that only the browser can fill is not preserved', () => {
+test('MFE-02: a placeholder that only the browser can fill is not preserved', () => {
   const root = serverDocument('<h1>Mon panier</h1><div role="status">Chargement</div>')
   expect(rememberServerPage(root, '/cart')).toBe(false)
 })

@@ -10,7 +10,10 @@ const Section = styled(Container)`
   padding-block: ${theme.space[4]};
 `
 
-/** The same object for all renders: for another one React would write a new object into the page again, which Trusted Types refuse. */
+/**
+ * The same object for all renders: with a new object React would write the HTML into the page again, which Trusted
+ * Types refuse.
+ */
 const emptyHtml = { __html: '' }
 
 /** The server's page inside the hydrated layout, if the page's code could not be loaded (see `wrapServerPage`). */
@@ -49,8 +52,8 @@ export function PreservedPage({
 }
 
 /**
- * The element that shows the nodes. At hydration it has them already. It is empty if the browser renders it first, as when React
- * renders the whole page again because the layout differs from the server's.
+ * The element that shows the nodes. At hydration the element already has them. It is empty if the browser creates it,
+ * for example when React renders the whole page again because the layout differs from the server's.
  */
 function usePlaceOf(nodes: readonly ChildNode[] = []): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
@@ -69,7 +72,7 @@ function PreservedNotice({ problem }: { problem: unknown }) {
   const pageLanguage = useRef(i18n.language)
   useLateArrival(problem)
   useEffect(() => {
-    // In a later task, when the chosen language has been stored.
+    // In a later task, after the chosen language was stored.
     if (i18n.language !== pageLanguage.current) setTimeout(() => location.reload())
   }, [i18n.language])
   return (
@@ -95,7 +98,7 @@ function PreservedNotice({ problem }: { problem: unknown }) {
   )
 }
 
-/** Keeps a form without its code from being submitted: the browser would put its fields into the address. */
+/** Prevents the submission of a form whose code is not loaded: the browser would put its fields into the address. */
 function refuseSubmit(event: { preventDefault(): void }): void {
   event.preventDefault()
 }

@@ -1,7 +1,7 @@
 import type { PageFrame } from '@shop/federation/runtime'
 
 interface ServerPage {
-  /** Path and query it was rendered for. */
+  /** Path and query for which the page was rendered. */
   address: string
   nodes: readonly ChildNode[]
 }

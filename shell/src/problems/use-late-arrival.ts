@@ -19,8 +19,8 @@ export function useLateArrival(problem: unknown): void {
   }, [late])
   const isThere = late !== undefined && arrived === late
   useEffect(() => {
-    // Not during another navigation or a Retry, which finds the loaded parts itself. A navigation, because a revalidation that ends
-    // at once would leave the message on the page.
+    // Does nothing during another navigation or a Retry, because they find the loaded parts themselves. Navigates,
+    // because a revalidation that ends at once would leave the message on the page.
     if (isThere && isIdle) void navigate(address, { replace: true, preventScrollReset: true })
   }, [isThere, isIdle, navigate, address])
 }

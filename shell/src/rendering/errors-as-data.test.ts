@@ -7,7 +7,7 @@ import {
 import { ApiError, isApiError } from '@shop/api'
 import { errorsAsData } from './errors-as-data.ts'
 
-/** What the browser hydrates of a page whose loader throws `error`. */
+/** The error with which the browser hydrates a page whose loader throws `error`. */
 async function hydratedError(error: unknown): Promise<unknown> {
   const { query } = createStaticHandler([
     {
@@ -23,11 +23,11 @@ async function hydratedError(error: unknown): Promise<unknown> {
   return sent['page']
 }
 
-test('ERR-01: a page without an error sends none', () => {
+test('ERR-01: a page without an error sends no error data', () => {
   expect(errorsAsData(null)).toBeNull()
 })
 
-test('ERR-01: a page that does not exist is hydrated as one that does not exist', async () => {
+test('ERR-01: a page that does not exist is also hydrated as not found', async () => {
   const error = await hydratedError(data('internal', { status: 404, statusText: 'Not Found' }))
   expect(isRouteErrorResponse(error)).toBe(true)
   expect(error).toEqual({ status: 404, statusText: 'Not Found', internal: true, data: null })
@@ -39,7 +39,7 @@ test('ERR-01: a refusal of the API keeps its code and its status', async () => {
   expect(error).toMatchObject({ status: 404 })
 })
 
-test('ERR-01: of any other error the browser is told nothing but that the page failed', async () => {
+test('ERR-01: for any other error, the browser gets only the fact that the page failed', async () => {
   expect(await hydratedError(new TypeError('connect ECONNREFUSED 10.0.0.7:5432'))).toEqual({
     name: 'PageError',
   })

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { i18nOf } from './kept-i18n.ts'
 
-test('PERF: pages with the same texts share what translates them; other texts and languages have their own', () => {
+test('PERF: pages with the same texts in one language share one i18n instance; other texts and languages have another', () => {
   const texts = { fr: { common: { hello: 'Bonjour' } }, en: { common: { hello: 'Hello' } } }
   expect(i18nOf(texts, 'fr')).toBe(i18nOf(texts, 'fr'))
   expect(i18nOf(texts, 'fr').t('hello')).toBe('Bonjour')
@@ -10,7 +10,7 @@ test('PERF: pages with the same texts share what translates them; other texts an
   expect(i18nOf(changed, 'fr').t('hello')).toBe('Salut')
 })
 
-test('PERF: a remembered text is that of its values and of its namespace', () => {
+test('PERF: a cached text is reused only for the same values and the same namespace', () => {
   const texts = {
     fr: {
       common: {

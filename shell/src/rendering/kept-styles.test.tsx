@@ -17,7 +17,7 @@ function rendered(styles: KeptStyles, page: string, element: React.ReactElement)
   return sheet.getStyleTags()
 }
 
-test('PERF: the next rendering of a page has the same styles, whatever it showed before', () => {
+test('PERF: each rendering of a page has the same styles, whatever earlier renderings showed', () => {
   const styles = new KeptStyles()
   const first = rendered(styles, 'listing', <Title />)
   expect(first).toContain('color:rgb(1 2 3)')
@@ -27,13 +27,13 @@ test('PERF: the next rendering of a page has the same styles, whatever it showed
   expect(more).toContain('color:rgb(4 5 6)')
 })
 
-test('PERF: a page has no styles of another one', () => {
+test('PERF: a page has no styles of another page', () => {
   const styles = new KeptStyles()
   rendered(styles, 'listing', <Title />)
   expect(rendered(styles, 'product', <Text />)).not.toContain('color:rgb(1 2 3)')
 })
 
-test('PERF: what a page shows once does not stay for ever', () => {
+test('PERF: rules that one rendering needed are dropped after some time', () => {
   const styles = new KeptStyles()
   rendered(styles, 'listing', <Title />)
   for (let render = 1; render < 1000; render += 1) styles.of('listing')

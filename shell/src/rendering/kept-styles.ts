@@ -1,6 +1,6 @@
 import { ServerStyleSheet } from 'styled-components'
 
-/** Most renderings that share a sheet: rules that depend on a page's data, and not only on its components, would add up in it. */
+/** Most renderings that share a style sheet: rules that depend on a page's data add up in the sheet. */
 const rendersOfSheet = 1000
 /** Most pages that have a sheet; a renderer has far fewer pages. */
 const maxSheets = 100

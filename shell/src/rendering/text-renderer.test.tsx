@@ -21,7 +21,7 @@ function Page({ children }: React.PropsWithChildren) {
   )
 }
 
-test('OPS-02: a page that is rendered at once has the same HTML as by a stream', async () => {
+test('OPS-02: the HTML of a page is the same, rendered at once or by a stream', async () => {
   const renderer = new TextRenderer()
   const Part = laterPart(() => <p>Crème</p>)
   const page = (
@@ -35,7 +35,7 @@ test('OPS-02: a page that is rendered at once has the same HTML as by a stream',
   expect(await renderer.render('listing', page)).toEqual(byStream)
 })
 
-test('DEL-05: an error inside a boundary leaves it to the browser and is reported; one outside rejects', async () => {
+test('DEL-05: an error inside a Suspense boundary leaves the boundary to the browser and is reported; an error outside rejects', async () => {
   const renderer = new TextRenderer()
   function Broken(): React.ReactNode {
     throw new Error('broken')
@@ -52,7 +52,7 @@ test('DEL-05: an error inside a boundary leaves it to the browser and is reporte
   await expect(renderer.render('listing', <Broken />)).rejects.toThrow('broken')
 })
 
-test('OPS-02: a page whose parts load each time is not rendered twice for ever', async () => {
+test('OPS-02: a page whose parts load at each rendering is rendered twice only a few times', async () => {
   const renderer = new TextRenderer()
   let renders = 0
   function Counted() {

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
 const renderLimitMs = 8000
-/** After so many renderings of a page in a row that needed a stream, the page is only rendered by a stream. */
+/** If this many renderings of a page in a row needed a stream, the page is rendered by a stream from then on. */
 const maxRepeats = 3
 /** React's mark for a Suspense boundary that the browser must render. A page's text cannot contain it, because its `<` is escaped. */
 const leftToBrowser = '<!--$!-->'

@@ -13,7 +13,7 @@ const sent = jest.fn<Promise<Response>, [string, RequestInit]>()
 const listeners: Parameters<typeof removeEventListener>[] = []
 let reporting: Reporting
 
-/** What was sent, once nothing is waited for any more. */
+/** The reports that were sent, after all waiting work is done. */
 async function reports(): Promise<Record<string, unknown>[]> {
   await jest.advanceTimersByTimeAsync(1000)
   return sent.mock.calls.map(
@@ -86,7 +86,7 @@ test('OBS-01: a remote that did not load is reported under its name, with the ca
   ])
 })
 
-test('OBS-01: uncaught errors and scripts that do not load are reported, together', async () => {
+test('OBS-01: uncaught errors and scripts that do not load are sent together in one report', async () => {
   const error = errorIn('/assets/main.1a2b.mjs')
   dispatchEvent(
     new ErrorEvent('error', { error, filename: `${location.origin}/assets/main.1a2b.mjs` }),
@@ -144,14 +144,14 @@ test.each([undefined, null, 'text'])(
   },
 )
 
-test('OBS-01: an error of the reporter itself is not reported in turn', async () => {
+test('OBS-01: an error of the reporter itself is not reported', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation()
   reporting.reportPageProblem({ part: 5 })
   expect(await reports()).toEqual([])
   expect(warn).toHaveBeenCalledWith('An error was not reported', expect.any(TypeError))
 })
 
-test('OBS-01: a loop of errors sends a few and no more', async () => {
+test('OBS-01: a loop of errors sends only a few reports', async () => {
   let made = 0
   const next = () => reporting.reportPageProblem(errorIn('/assets/main.mjs', `no. ${(made += 1)}`))
   for (let each = 0; each < 100; each += 1) next()
@@ -178,20 +178,20 @@ test('OBS-01: a page view outside the sample reports nothing', async () => {
   expect(await reports()).toEqual([])
 })
 
-test('OBS-01: what does not load without a connection is not reported', async () => {
+test('OBS-01: a file that does not load because there is no connection is not reported', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   reporting.reportPageProblem(new RemoteUnavailable('mf-catalog', new Error('offline')))
   expect(await reports()).toEqual([])
 })
 
-test('OBS-01: errors of one cause are reported once', async () => {
+test('OBS-01: errors with the same cause are reported once', async () => {
   reporting.reportPageProblem(errorIn('/assets/main.mjs'))
   reporting.reportPageProblem(errorIn('/assets/main.mjs'))
   const [report] = await reports()
   expect(report?.problems).toHaveLength(1)
 })
 
-test('OBS-01: an error of another’s code that one of ours has caused is ours, at the place of the cause', async () => {
+test('OBS-01: an error of foreign code whose cause is an error of the shop’s code is reported, with the place of the cause', async () => {
   const cause = errorIn('/assets/main.1a2b.mjs', 'inner')
   const error = new Error('outer', { cause })
   error.stack = 'Error: outer\n    at f (chrome-extension://x/a.js:1:2)'

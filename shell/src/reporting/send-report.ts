@@ -13,9 +13,9 @@ interface SeenProblem {
 
 type Report = CallInput<'report'>
 
-/** How long problems are collected for one report, ms: one cause often has several problems. */
+/** How long problems are collected for one report, ms: several problems often have one cause. */
 const COLLECT_MS = 500
-/** The contract's limit. */
+/** Most problems that the contract allows in one report. */
 const MAX_PER_REPORT = 5
 const OWN_FILE = /^\/(?:r|assets)\/[\w.~@/-]+(?::\d{1,7}){0,2}/
 

@@ -12,7 +12,7 @@ let measured: Record<string, object[]>
 const sent = jest.fn<Promise<Response>, [string, RequestInit]>()
 let visibility: DocumentVisibilityState
 
-/** Like a browser, hands out entries from before its creation, at the latest by `takeRecords`. */
+/** Like a browser, it also gives entries from before its creation, at the latest in `takeRecords`. */
 class Observer {
   static supportedEntryTypes = ['largest-contentful-paint', 'layout-shift', 'event']
   #type = ''
@@ -72,7 +72,7 @@ test('DEL-08: the measurements are sent once, when the visitor leaves, without d
   })
 })
 
-test('DEL-08: shifts that follow one another add up, those after a tap and those long after do not', () => {
+test('DEL-08: layout shifts in a row add up, shifts after a tap and much later shifts do not', () => {
   const shift = (startTime: number, value: number, hadRecentInput = false) => ({
     startTime,
     value,
@@ -89,7 +89,7 @@ test('DEL-08: shifts that follow one another add up, those after a tap and those
   expect(reports()).toMatchObject([{ vitals: { cls: 0.15 } }])
 })
 
-test('DEL-08: the slowest interaction counts, and of fifty the second slowest', () => {
+test('DEL-08: the slowest interaction counts; of fifty interactions, the second slowest counts', () => {
   const tap = (interactionId: number, duration: number) => ({ interactionId, duration })
   measured.event = [tap(1, 80), tap(2, 300), tap(2, 64), tap(0, 900)]
   watchVitals(context)
@@ -101,7 +101,7 @@ test('DEL-08: the slowest interaction counts, and of fifty the second slowest', 
   expect(reports()).toMatchObject([{ vitals: { inp: 300 } }, { vitals: { inp: 96 } }])
 })
 
-test('DEL-08: of a hundred interactions the third slowest counts, also where the browser tells of the slow ones alone', () => {
+test('DEL-08: of a hundred interactions the third slowest counts, even if the browser reports only the slow ones', () => {
   measured.event = [300, 200, 100].map((duration, id) => ({ interactionId: id + 1, duration }))
   Object.assign(performance, { interactionCount: 100 })
   watchVitals(context)
@@ -109,7 +109,7 @@ test('DEL-08: of a hundred interactions the third slowest counts, also where the
   expect(reports()).toMatchObject([{ vitals: { inp: 100 } }])
 })
 
-test('DEL-08: a page that was opened in the background has no time of its largest part', () => {
+test('DEL-08: a page that was opened in the background has no time of its largest paint', () => {
   measured['largest-contentful-paint'] = [{ startTime: 90_000 }]
   measured['visibility-state'] = [{ name: 'hidden', startTime: 0 }]
   watchVitals(context)

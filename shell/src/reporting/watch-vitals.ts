@@ -22,7 +22,7 @@ const longestShifts = 5000
 /** INP ignores the slowest interaction for each fifty interactions of the page. */
 const interactionsPerOutlier = 50
 const keptInteractions = 10
-/** The contract's limit, ms. A computer that slept while the page was open measures longer times. */
+/** The longest time that the contract allows, ms. A computer that slept while the page was open measures longer times. */
 const longest = 120_000
 
 /**
@@ -83,7 +83,7 @@ function lcpOf(paints: readonly PerformanceEntry[]): number | undefined {
   return time === undefined || (hidden && hidden.startTime < time) ? undefined : time
 }
 
-/** The largest sum of shifts that follow one another. */
+/** The largest sum of a row of layout shifts. */
 function clsOf(shifts: readonly LayoutShift[]): number {
   let largest = 0
   let sum = 0
@@ -103,8 +103,8 @@ function clsOf(shifts: readonly LayoutShift[]): number {
 }
 
 /**
- * The interaction to next paint, ms; undefined if there was no interaction of 40 ms or more: browsers report only those. They
- * count all interactions; in a browser without that count fewer outliers are ignored.
+ * The interaction to next paint, ms; undefined if no interaction took 40 ms or more: browsers report only such
+ * interactions. Browsers count all interactions; in a browser without this count, fewer outliers are ignored.
  */
 function inpOf(events: readonly PerformanceEventTiming[]): number | undefined {
   const slowest = new Map<number, number>()

@@ -1,7 +1,7 @@
 import { settings } from '@shop/testing'
 import { aboutShop } from './about-shop.ts'
 
-test('SEO-01: the home page says who the shop is and how it is searched, by whole addresses', () => {
+test('SEO-01: the home page says who the shop is and how to search it, with complete URLs', () => {
   const social = { facebook: 'https://www.facebook.com/jasmin' }
   expect(aboutShop('Jasmin', 'https://shop.example', settings({ social }))).toEqual([
     {

@@ -7,8 +7,8 @@ interface AskedAddress {
 }
 
 /**
- * The canonical address of a page, without a language. Undefined if the page is not for search engines: it says so, or its address
- * has a parameter that does not make a page of its own, such as a filter or a sort.
+ * The canonical address of a page, without a language. Undefined if the page is not for search engines: because the page
+ * says so, or because its address has a parameter that does not make a page of its own, such as a filter or a sort.
  */
 export function pageAddress(
   { pathname, search }: AskedAddress,

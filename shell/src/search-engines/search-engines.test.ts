@@ -39,7 +39,7 @@ const parts = {
   picture: undefined,
 } as const
 
-test('LANG-01: a page names its address in its language and the others, and French for all other readers', () => {
+test('LANG-01: the head names the page’s address in each language, and the French address for all other languages', () => {
   document.head.innerHTML = addressHead({ ...parts, address: '/collection?needs=A%26B' })
   const at = (language: string) => `https://shop.example/collection?needs=A%26B&lng=${language}`
   const links = [...document.querySelectorAll('link')].map(({ rel, hreflang, href }) => [
@@ -74,7 +74,7 @@ test('SEO-01: a message that links to a page shows its title, description and pi
   expect(preview()['og:image']).toBe('https://shop.example/share.png')
 })
 
-test('SEO-01: a page that is not for search engines has that in its head once, and no address', () => {
+test('SEO-01: a page that is not for search engines says so once in its head, and has no canonical address', () => {
   const noindex = addressHead({ ...parts, address: undefined })
   expect(noindex).toMatch(/^<meta name="robots" content="noindex"[^>]*>$/)
   for (const address of [undefined, '/']) {

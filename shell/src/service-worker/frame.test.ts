@@ -40,7 +40,7 @@ test('PWA-01: a document names its modules and fonts in its head', () => {
   expect(filesNamedIn(html)).toEqual(['/fonts/1.woff2', '/assets/main.1.mjs'])
 })
 
-test('PWA-01: the frame is kept with its files, and in place of the one before', async () => {
+test('PWA-01: the frame is stored with its files and replaces the previous frame', async () => {
   await keepFrame(first, keepFile)
   expect(keepFile.mock.calls.map(([url]) => url)).toEqual(['/fonts/1.woff2', '/assets/main.1.mjs'])
   await keepFrame(second, keepFile)
@@ -82,7 +82,7 @@ test('PWA-01: a frame of the same releases is not requested again within a week'
   expect(answer).not.toHaveBeenCalled()
 })
 
-test('PWA-01: stores that cannot be read once are read again', async () => {
+test('PWA-01: if a store cannot be read, the next request reads it again', async () => {
   await keepFrame(second, keepFile)
   const open = jest.spyOn(caches, 'open').mockRejectedValueOnce(new Error('no storage'))
   await expect(requiredIntegrity('http://shop.test/assets/main.1.mjs')).rejects.toThrow(
@@ -92,7 +92,7 @@ test('PWA-01: stores that cannot be read once are read again', async () => {
   open.mockRestore()
 })
 
-test('PWA-01: a frame that is kept is not asked for again', async () => {
+test('PWA-01: a stored frame is not requested again', async () => {
   await keepFrame(first, keepFile)
   const asked = answer.mock.calls.length
   await keepFrame(first, keepFile)
@@ -109,14 +109,14 @@ test.each(['/assets/main.1.mjs', '/fonts/1.woff2'])(
   },
 )
 
-test('PWA-01: a frame whose files cannot be had is not kept, and the one before stays', async () => {
+test('PWA-01: a frame whose files cannot be loaded is not stored, and the previous frame stays', async () => {
   await keepFrame(first, keepFile)
   keepFile.mockRejectedValueOnce(new Error('storage is full'))
   await expect(keepFrame(second, keepFile)).rejects.toThrow('storage is full')
   expect(await kept()).toContain(`http://shop.test${first}`)
 })
 
-test('PWA-01: a visit with versions of its own has no frame, not even the one before', async () => {
+test('PWA-01: a visit with overrides has no frame, not even a previous one', async () => {
   await keepFrame(first, keepFile)
   answer.mockImplementation(async () =>
     frame(null, { status: 204, headers: { 'cache-control': 'no-store' } }),
@@ -140,6 +140,6 @@ test.each(['https://elsewhere.test/offline/frame', '/account', '/api/user/logout
   },
 )
 
-test('PWA-01: without anything stored the browser’s own page is shown', async () => {
+test('PWA-01: if nothing is stored, the browser’s own error page is shown', async () => {
   expect((await offlinePage()).type).toBe('error')
 })

@@ -19,8 +19,8 @@ export function filesNamedIn(html: string): string[] {
 }
 
 /**
- * Stores the frame at this address and deletes the one before, after storing every file that the frame names. Changes nothing if
- * the shop cannot be reached. Deletes the stored frame if the shop says that this visit's frame must not be stored.
+ * Stores every file that the frame at this address names, then stores the frame and deletes the previous frame. Changes nothing
+ * if the shop cannot be reached. Deletes the stored frame if the shop says that this visit's frame must not be stored.
  */
 export async function keepFrame(
   address: string,

@@ -15,8 +15,8 @@ const monthSeconds = monthMs / 1000
 const matchOptions = { ignoreVary: true }
 
 /**
- * Options of a store: which answers it takes, how many, and for how many seconds. Files that never change have no limit of age,
- * because their Date is that of the answer in the browser's HTTP cache.
+ * Options of a store: which answers it takes, how many, and for how many seconds. Files that never change have no limit
+ * of age, because their `Date` header is that of the answer in the browser's HTTP cache, which may be old.
  */
 function optionsOf(store: Store, maxEntries: number, maxAgeSeconds?: number) {
   return {
@@ -82,7 +82,7 @@ scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.clai
 scope.addEventListener('message', (event) => {
   const { frame, loaded } = event.data as KeepMessage
   const keepOne = (address: string) => keep(address, event)
-  // The next page sends what failed again. The frame is stored last, after every other address was tried.
+  // If an address fails, the next page names it again. The frame is stored last, after every other address was tried.
   const work = Promise.allSettled(loaded.map(keepOne)).then(() => keepFrame(frame, keepOne))
   event.waitUntil(Promise.allSettled([work]))
 })

@@ -58,7 +58,7 @@ test.each([
   expect(opensPage(...asked(path, { mode: 'navigate' }))).toBe(stands)
 })
 
-test('PWA-01: the frame stands in for no form that is sent and for no file of a page', () => {
+test('PWA-01: the frame does not replace the answer to a sent form or to a request for a file', () => {
   expect(opensPage(...asked('/', { mode: 'navigate', method: 'POST' }))).toBe(false)
   expect(opensPage(...asked('/'))).toBe(false)
 })

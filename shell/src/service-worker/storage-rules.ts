@@ -34,7 +34,10 @@ export function storeOf(request: AskedFor, url: URL, origin: string): Store | un
   return undefined
 }
 
-/** Whether a request opens a page of the shop, for which the frame can be shown. The HTML of pages is never stored. */
+/**
+ * Whether a request opens a page of the shop: without a connection, the frame can be shown for it. The HTML of pages is
+ * never stored.
+ */
 export function opensPage({ method, mode }: AskedFor, url: URL, origin: string): boolean {
   const isOurs = method === 'GET' && mode === 'navigate' && url.origin === origin
   return isOurs && !notPages.test(url.pathname) && !fileEnding.test(url.pathname)

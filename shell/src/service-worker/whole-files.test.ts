@@ -7,7 +7,7 @@ import { damagedFilesPlugin } from './whole-files.ts'
 const url = 'http://shop.test/assets/main.1.mjs'
 const integrity = `sha384-${createHash('sha384').update('code').digest('base64')}`
 
-test('PWA-01: a module is measured by the import map of the frame where its request names no hash', async () => {
+test('PWA-01: if a request names no hash, the module is checked against the import map of the frame', async () => {
   const caches = useMemoryCaches()
   const files = await caches.open(stores.file)
   const frame = await caches.open(stores.frame)

@@ -6,8 +6,8 @@ import { type OfflineOptions, startOffline } from '../offline/start-offline.ts'
 export { giveBackTyped } from './give-back-typed.ts'
 
 /**
- * Starts what the first view of a page does not need. For a visitor who saves data, no worker is started; a worker of an earlier
- * visit still learns of sign-outs and new releases.
+ * Starts the code that the first view of a page does not need. For a visitor who saves data, no worker is started; a
+ * worker of an earlier visit still learns of sign-outs and new releases.
  */
 export function startLater(options: OfflineOptions): void {
   // GEN-03. If the texts cannot be loaded, the page stays in the language in which the server sent it.

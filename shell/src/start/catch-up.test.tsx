@@ -8,7 +8,7 @@ function aRouter() {
   return { router, revalidate: jest.spyOn(router, 'revalidate') }
 }
 
-test('MFE-11: an address that changed while React took the page over has the router tell of it again', async () => {
+test('MFE-11: if the address changed while React hydrated the page, the router’s page is shown', async () => {
   const { router, revalidate } = aRouter()
   const { location } = router.state
   await router.navigate(-1)
@@ -16,7 +16,7 @@ test('MFE-11: an address that changed while React took the page over has the rou
   expect(revalidate).toHaveBeenCalledTimes(1)
 })
 
-test('MFE-11: an address that stayed loads nothing again', () => {
+test('MFE-11: if the address has not changed, nothing is loaded again', () => {
   const { router, revalidate } = aRouter()
   render(<CatchUp router={router} location={router.state.location} />)
   expect(revalidate).not.toHaveBeenCalled()

@@ -1,8 +1,9 @@
 import { withoutLanguage } from '@shop/urls'
 
 /**
- * Removes a token from the page's address and history entry, before other code can read it there, and returns it (ROUTE-04,
- * ROUTE-05); undefined if there is none. Also removes the language, so that a reload is in the language chosen since (LANG-01).
+ * Removes a token from the page's address and history entry, before other code can read it there, and returns it
+ * (ROUTE-04, ROUTE-05); undefined if there is none. Also removes the language, so that a reload is in the language that
+ * the visitor chose later (LANG-01).
  */
 export function cleanAddress(): string | undefined {
   const { pathname, search, hash } = location

@@ -23,7 +23,7 @@ function Forms() {
   )
 }
 
-/** The server's page, changed and typed into before React takes it over. */
+/** The server's page, with a change and typed text from before its hydration. */
 async function takeOver(change: (page: HTMLElement) => void): Promise<unknown[]> {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(<Forms />)
@@ -59,7 +59,7 @@ const changes: [string, (page: HTMLElement) => void][] = [
   ],
 ]
 
-test.each(changes)('GEN-11: what was typed into a page that %s stays', async (_, change) => {
+test.each(changes)('GEN-11: text that was typed into a page that %s stays', async (_, change) => {
   expect(await takeOver(change)).toHaveLength(1)
   await waitFor(() => expect(field('Note')).toHaveValue('Sonnez deux fois'))
   expect(field('E-mail')).toHaveValue('a@b.tn')

@@ -33,7 +33,10 @@ function isTypedIn(field: TextField): boolean {
   return field.value !== field.defaultValue && field.type !== 'hidden'
 }
 
-/** Sets the text as typing does: through the prototype's setter, because React overrides the element's own and would see no change. */
+/**
+ * Sets the text as typing does: through the prototype's setter, because React overrides the setter of the element and
+ * would not see the change.
+ */
 function typeInto(field: TextField, text: string): void {
   const { constructor } = field
   Object.getOwnPropertyDescriptor(constructor.prototype, 'value')?.set?.call(field, text)

@@ -5,7 +5,7 @@ function served(...names: string[]): void {
   performance.getEntriesByType = jest.fn(() => entries as PerformanceEntryList)
 }
 
-test('MFE-11: the address that the server rendered stays known when the page’s own changes', () => {
+test('MFE-11: the address that the server rendered stays known when the page’s current address changes', () => {
   served('https://shop.example/collection?page=2#top')
   history.replaceState(null, '', '/about')
   expect(servedAddress()).toBe('/collection?page=2')

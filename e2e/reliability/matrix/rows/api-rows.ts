@@ -36,7 +36,7 @@ export const apiRows: RowGroup = {
         ...testsOf(answers, 'LIST-04, ERR-01: a list whose API is slow'),
         ...testsOf(
           'shared/api/src/call.test.ts',
-          'ERR-01: a late answer has another error than a missing connection',
+          'ERR-01: a late answer and a missing connection have different errors',
         ),
       ],
     },

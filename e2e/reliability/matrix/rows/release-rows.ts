@@ -18,7 +18,7 @@ export const releaseRows: RowGroup = {
         ),
         ...testsOf(
           'shell/server/files/release-files.test.ts',
-          'DEL-03: while the store cannot be reached either, a file that cannot be read is 503',
+          'DEL-03: if neither a file nor the store can be read, the file is 503',
         ),
       ],
     },
@@ -30,7 +30,7 @@ export const releaseRows: RowGroup = {
       tests: [
         ...testsOf(
           'shell/server/releases/channel.test.ts',
-          'DEL-03: a start while the store cannot be reached serves the releases that ran last',
+          'DEL-03: a gateway that starts while the store cannot be reached serves the releases that ran last',
         ),
         ...testsOf(
           'shell/server/releases/store-on-the-network.test.ts',

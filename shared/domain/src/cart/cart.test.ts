@@ -164,7 +164,7 @@ test.each([0, -1, -99])(
   },
 )
 
-test('CART-06: a guest's cart is merged into another cart, capped at the stock', () => {
+test('CART-06: a guest’s cart is merged into another cart, capped at the stock', () => {
   const merged = mergeCarts(
     { cream: { default: 2 } },
     { cream: { default: 2 }, soap: { '50 ml': 1 } },

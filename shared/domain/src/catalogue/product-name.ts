@@ -85,8 +85,8 @@ function withoutWords(name: string, words: string): string {
   const after = name.slice(start + words.length)
   if (/[\p{L}\p{Nd}]$/u.test(before) || /^[\p{L}\p{Nd}]/u.test(after)) return name
   const kept = before.replace(/[\s–-]+$/u, '')
-  // A dash stood before the brand and words follow the brand: a comma separates them, because a line never begins with
-  // it.
+  // A dash stood before the brand: a comma now separates the words after the brand, because no line begins with a
+  // comma.
   const isSetOff = /[–-]\s*$/u.test(before) && /^\s*[^\s,،]/u.test(after)
   return `${kept}${isSetOff ? '،' : ''}${after}`
     .replaceAll(/\s{2,}/gu, ' ')

@@ -7,7 +7,7 @@ test.each(['ar', 'he', 'fa', 'ur', 'ar-TN', 'AR', 'fa-IR'])(
   },
 )
 
-test.each(['fr', 'en', 'en-GB', 'arc', 'art', ''])('GEN-02: the language %j is written from left to right', (tag) => {
+test.each(['fr', 'en', 'en-GB', 'arc', 'art', ''])('GEN-02: %j is left-to-right', (tag) => {
   expect(directionOf(tag)).toBe('ltr')
 })
 

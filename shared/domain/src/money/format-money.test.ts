@@ -21,7 +21,7 @@ test('GEN-06: a round amount may be written without decimals', () => {
   expect(formatMoney(1092, 'ar', 0)).toBe('1\u202f092\u00a0د.ت')
 })
 
-test('SUM-01: a price ending in half a cent is rounded up, also if its floating-point value is just below', () => {
+test('SUM-01: a price is rounded by its decimal value, even if its floating-point value is just below the half', () => {
   expect(formatMoney(1.005, 'en')).toBe('1.01\u00a0TND')
   expect(formatMoney(12.345, 'en')).toBe('12.35\u00a0TND')
 })

@@ -2,7 +2,7 @@ import { Component, createContext, Suspense, use, useState, type ReactNode } fro
 
 /**
  * The renderer of a fragment. In the browser, `load` loads its code and texts first, and `retry` requests them again if
- * they take too long; both do not report a failure.
+ * they take too long; `load` and `retry` report no failures.
  */
 export interface PageFragment {
   (): ReactNode

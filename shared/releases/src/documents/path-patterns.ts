@@ -11,8 +11,8 @@ export function overlap(one: string, other: string): boolean {
 }
 
 /**
- * Whether every path of a pattern matches one of the patterns in `by`. One pattern of `by` must cover a whole form of
- * the pattern.
+ * Whether every path of a pattern matches one of the patterns in `by`. For each form of the pattern, with or without
+ * its optional parts, one pattern of `by` must match all its paths.
  */
 export function isCovered(pattern: string, by: readonly string[]): boolean {
   const covering = by.flatMap(variantsOf)

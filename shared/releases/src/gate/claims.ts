@@ -27,7 +27,9 @@ interface Combination {
 const anyPath = '/*'
 
 /**
- * DEL-01, DEL-10: the paths, fragments and namespaces of candidates that the shell, the gateway or another remote of the channel also has. Every version counts that the channel names. Two paths conflict if one address matches both. Versions of one remote may claim the same.
+ * DEL-01, DEL-10: the paths, fragments and namespaces of candidates that the shell, the gateway or another remote of the
+ * channel also has, in any version that the channel names. Two paths conflict if one address matches both. Versions of
+ * one remote may claim the same.
  */
 export function findClaimMisfits(
   releases: readonly Release[],

@@ -420,7 +420,7 @@ describe('CART-06: signing in', () => {
     },
   )
 
-  test('keeps a change of the guest’s lines from the time of the session’s check', async () => {
+  test('keeps a change of the guest’s lines that is made during the check of the session', async () => {
     const tab = await visit()
     await tab.stores.addToCart(soap._id, 'default', 3)
     const { promise, resolve } = Promise.withResolvers<Response>()

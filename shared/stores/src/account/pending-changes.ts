@@ -122,7 +122,7 @@ export function resolveAdditions(
 }
 
 interface Ordered {
-  /** The server's last answer, from before it removed the ordered units. */
+  /** The server's last answer, given before it removed the ordered units. */
   server: Cart
   changes: readonly PendingChange[]
   ordered: Cart

@@ -81,7 +81,7 @@ describe('ORD-01: data that a page loads when it appears', () => {
     expect(result.current.state).toEqual(ready('more orders'))
   })
 
-  test('is no longer loaded when the page is left, without an error', async () => {
+  test('stops loading when the page is left, without an error', async () => {
     const { loads, load, reject } = aShop()
     const { unmount } = renderHook(() => useLoaded(load))
     unmount()

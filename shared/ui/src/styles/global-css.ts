@@ -171,10 +171,7 @@ const variables = `
       ${scheme('dark')}
     }
 
-    /*
-     * Pictures are light in both themes, so words on a picture keep the light colours; picture and words are dimmed
-     * together.
-     */
+    /* Pictures are light in both themes: words on a picture keep the light colours and are dimmed with it. */
     [data-scheme='light'] {
       ${scheme('light')}
       color: ${theme.color.ink};

@@ -14,7 +14,7 @@ export class Silence {
     this.#from = undefined
   }
 
-  /** Takes a measurement: the process's processor time, in ms, and whether it computes a page. */
+  /** Takes a measurement: the processor time of the process, in ms, and whether the process computes a page. */
   look(processorMs: number, computes: boolean): void {
     if (!computes) this.end()
     this.#from ??= processorMs

@@ -16,7 +16,10 @@ const Frame = styled.picture`
   }
 `
 
-/** A picture of the shop, 4:3, from the shop's folder; nothing where its texts describe none. `eager`: it is on the first screen. */
+/**
+ * A picture of the shop, 4:3, from the shop's folder; nothing if the folder's texts do not describe it. `eager`: the
+ * picture is on the first screen.
+ */
 export function AboutPicture({
   name,
   sizes,

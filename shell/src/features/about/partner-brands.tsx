@@ -40,7 +40,10 @@ const Brands = styled.ul`
   }
 `
 
-/** INFO-01: the brands that the texts of the shop's folder name, each with its picture; nothing without any. The pictures are decorative: the brand's name is beside them. */
+/**
+ * INFO-01: the brands that the texts of the shop's folder name, each with its picture; nothing if the texts name no
+ * brand. The pictures are decorative: the brand's name is beside them.
+ */
 export function PartnerBrands() {
   const { t } = useTranslation('about')
   const brands = t('brands.items', { returnObjects: true, defaultValue: {} }) as Record<

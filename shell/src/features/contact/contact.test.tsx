@@ -36,7 +36,7 @@ test.each([
   expect(screen.getByText(days).parentElement).toHaveTextContent(times)
 })
 
-test('INFO-02: a shop that closes at midday names the days once, with both spans', () => {
+test('INFO-02: for a shop that closes at midday, the page names the days once, with both spans of time', () => {
   const hours = [
     { days: [1, 2, 3, 4, 5], opens: '15:00', closes: '19:30' },
     { days: [1, 2, 3, 4, 5, 6], opens: '08:30', closes: '12:30' },
@@ -80,7 +80,7 @@ test('INFO-02: at the minute at which the shop closes, the page says so and when
   expect(screen.getByText('Fermé, ouvre mercredi à 9 h')).toBeInTheDocument()
 })
 
-test('INFO-02: the address leads to a map, the number to WhatsApp', () => {
+test('INFO-02: the address links to a map, the number to WhatsApp', () => {
   $settings.set(settings({ openingHours }))
   renderWithProviders(<ContactPage />)
   expect(screen.getByRole('link', { name: 'Voir sur la carte' })).toHaveAttribute(

@@ -87,7 +87,7 @@ const Links = styled.div`
   flex-wrap: wrap;
   gap: 0 ${theme.space[5]};
 
-  /* Reduces the distance below the last line by the extra height of its touch target. */
+  /* Reduces the distance below the last line of links: the height of its touch target already adds space. */
   &:last-child {
     margin-block-end: calc((1lh - ${theme.touch}) / 2);
   }
@@ -221,7 +221,7 @@ function ContactWay({
   )
 }
 
-/** The URL of a map that shows a place, given in words; a phone opens its own app for maps. */
+/** The URL of a map that shows `place`, a postal address in words; a phone opens its own app for maps. */
 function mapUrl(place: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
 }

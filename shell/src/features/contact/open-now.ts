@@ -2,7 +2,7 @@ import type { ShopSettings } from '@shop/contracts'
 
 type OpeningHours = ShopSettings['openingHours']
 
-/** Whether the shop is open, and until or from when. `inDays`: 0 is today, 1 tomorrow. `day`: ISO weekday. */
+/** Whether the shop is open, and when it closes or opens next. `inDays`: 0 is today, 1 tomorrow. `day`: ISO weekday. */
 export type OpenNow =
   | { isOpen: true; closes: string }
   | { isOpen: false; opens: string; inDays: number; day: number }

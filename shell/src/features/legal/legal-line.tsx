@@ -18,11 +18,11 @@ export function LegalLine({ runs, language }: { runs: LegalRun[]; language: Lang
       // A link cannot contain another link.
       const value =
         part.href && !href ? <TextLink href={part.href}>{part.text}</TextLink> : part.text
-      // oxlint-disable-next-line react/no-array-index-key -- As above.
+      // oxlint-disable-next-line react/no-array-index-key -- The text of a page never changes its order.
       return <bdi key={place}>{value}</bdi>
     })
     const content = isStrong ? <strong>{words}</strong> : words
-    // oxlint-disable-next-line react/no-array-index-key -- As above.
+    // oxlint-disable-next-line react/no-array-index-key -- The text of a page never changes its order.
     return <Fragment key={index}>{href ? linked(href, content) : content}</Fragment>
   })
 }

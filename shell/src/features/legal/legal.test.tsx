@@ -62,7 +62,7 @@ test('LEGAL-01: a page shows the owner’s text with the shop’s settings in it
   expect(screen.queryByText('Texte d’exemple')).not.toBeInTheDocument()
 })
 
-test('LEGAL-01: a text with places to fill in is marked as a sample, though the page is the owner’s', async () => {
+test('LEGAL-01: the owner’s text is marked as a sample if it still has places to fill in', async () => {
   open(false, { fr: { ...french, isUnfilled: true } })
   expect(await screen.findByText('Texte d’exemple')).toBeVisible()
 })
@@ -94,7 +94,7 @@ test('LEGAL-01: a sample says that it is one, and links to the other pages', asy
   ])
 })
 
-test('GEN-01: the text changes with the language; one that is not translated stays French', async () => {
+test('GEN-01: the text changes with the language; a text that is not translated stays French', async () => {
   const { i18n } = open(false, { en: french })
   await screen.findByRole('heading', { level: 1, name: 'Nos conditions' })
   configureApi({ fetch: () => Promise.reject(new Error('asked again')) })
@@ -106,7 +106,7 @@ test('GEN-01: the text changes with the language; one that is not translated sta
   expect(title).toHaveAttribute('lang', 'fr')
 })
 
-test('ROUTE-08: a page that the law does not ask for is not found', async () => {
+test('ROUTE-08: an unknown name of a legal page gives the not-found page', async () => {
   const request = new Request('http://shop.test/legal/nothing')
   const loading = loadLegal({ params: { page: 'nothing' }, request } as never)
   await expect(loading).rejects.toMatchObject({ init: { status: 404 } })

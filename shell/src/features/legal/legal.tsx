@@ -44,7 +44,7 @@ const LegalText = styled(Prose)`
   }
 `
 
-/* Beside the text on a wide screen, where it stays in sight; after it on others. */
+/* On a wide screen this part is beside the text and stays in view; on other screens it is after the text. */
 const Aside = styled.div`
   display: grid;
   gap: ${theme.space[5]};
@@ -188,7 +188,7 @@ function Block({ id, block: { kind, lines }, language }: BlockProps) {
   return (
     <List>
       {lines.map((runs, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- As above.
+        // oxlint-disable-next-line react/no-array-index-key -- The text of a page never changes its order.
         <li key={index}>
           <LegalLine runs={runs} language={language} />
         </li>

@@ -23,7 +23,7 @@ interface FilledIn {
 export function useFilledIn(language: Language): FilledIn {
   const { t } = useTranslation('common')
   const { contact, deliveryFee = 0, freeDeliveryThreshold = 0 } = useStore($settings) ?? {}
-  // As everywhere in a sentence: whole dinars without decimals.
+  // In a sentence, whole dinars are written without decimals.
   const inDinars = (tnd: number) => formatMoney(tnd, language, Number.isInteger(tnd) ? 0 : 2)
   const { email = '', phone = '' } = contact ?? {}
   const values: Record<string, { text: string; href?: string | undefined }> = {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '@shop/api'
 import { LinkPage } from '../../page-parts/link-page.tsx'
 
-/** The target of the links in mails about a product's return (BACK-01). */
+/** The target of the links in mails about a product that is back in stock (BACK-01). */
 export function StockAlertPage() {
   const { t } = useTranslation(['stock-alert-page', 'common'])
   return (

@@ -14,7 +14,7 @@ function inEnglish(load: (language: string, namespace: string) => Promise<Record
   return createI18n({ language: 'en', resources: { en: { common: { a: 'A' } } }, load })
 }
 
-test('NAV-06: the categories are there once their names are', async () => {
+test('NAV-06: the categories are ready as soon as their names are loaded', async () => {
   const asked: string[] = []
   const i18n = inEnglish(async (_, namespace) => {
     asked.push(namespace)
@@ -27,7 +27,7 @@ test('NAV-06: the categories are there once their names are', async () => {
   expect(asked).toEqual(['categories'])
 })
 
-test('NAV-06: names that do not come are a failure, and the next call asks for them again', async () => {
+test('NAV-06: if the names cannot be loaded, the categories have failed, and the next call loads the names again', async () => {
   let isOnline = false
   const i18n = inEnglish(async () => {
     if (!isOnline) throw new Error('offline')

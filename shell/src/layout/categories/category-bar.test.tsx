@@ -46,7 +46,7 @@ test('NAV-09: Escape closes all levels and takes the focus back to the button', 
   expect(opener()).toHaveFocus()
 })
 
-test('NAV-06: the categories are asked for on a wide screen alone', async () => {
+test('NAV-06: the bar loads the categories on a wide screen only', async () => {
   $categories.set({ status: 'loading' })
   const api = fakeApi({ 'product/filtered-categories-structure': { categories } })
   setWindowWidth('phone')

@@ -15,7 +15,7 @@ const Tiles = styled.ul`
   > li {
     min-block-size: 3rem;
   }
-  /* Rows as high as those that follow. */
+  /* The skeletons are as high as the rows that replace them. */
   &[data-look='accordion'] {
     grid-template-columns: minmax(0, 1fr);
     gap: 1px;

@@ -40,7 +40,7 @@ export const Tree = styled.div`
     gap: ${theme.space[6]};
     font-size: ${theme.fontSize.sm};
 
-    /* Every level has its rows in a column of one grid; the last row of the grid takes what the rows leave. */
+    /* Every level has its rows in a column of one grid; the last row of the grid takes the remaining height. */
     ul {
       display: grid;
       grid-template-rows: repeat(var(--rows), auto) 1fr;
@@ -85,7 +85,7 @@ export const Tree = styled.div`
       padding-inline-start: ${theme.space[4]};
       font-size: ${theme.fontSize.sm};
     }
-    /* The icon stands below the cross that closes the menu. */
+    /* The icon is below the cross that closes the menu. */
     ${Toggle} {
       margin-inline-end: -0.5rem;
     }

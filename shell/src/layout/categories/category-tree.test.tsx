@@ -28,14 +28,14 @@ const answerOf = (products: ProductSummary[]) => ({
   },
 })
 
-// By default the call is never answered, because most tests are not about the picture.
+// By default the call for the product is never answered, because most tests are not about the product's picture.
 beforeEach(() => {
   fakeApi({ 'product/enhanced-filtered': () => new Promise(() => {}) })
 })
 
 afterEach(() => jest.useRealTimers())
 
-test('NAV-06: the first category and what is below its first row are shown at once', () => {
+test('NAV-06: the rows below the first category, and those below their first row, are shown at once', () => {
   renderTree('columns')
   expect(toggle('Visage')).toHaveAttribute('aria-expanded', 'true')
   expect(link('Lèvres')).toHaveAttribute('href', '/collection/Visage/L%C3%A8vres')
@@ -46,13 +46,13 @@ test('NAV-06: the first category and what is below its first row are shown at on
   expect(link('Douche')).not.toBeInTheDocument()
 })
 
-test('NAV-06: on a page of a subcategory, that one is shown', () => {
+test('NAV-06: on the page of a subcategory, the rows below this subcategory are shown', () => {
   renderTree('columns', '/collection/Visage/L%C3%A8vres')
   expect(link('Baumes')).toBeInTheDocument()
   expect(link('Sérums')).not.toBeInTheDocument()
 })
 
-test('NAV-06: a category whose name begins with that of another opens alone', () => {
+test('NAV-06: of two categories, one of whose names begins with the other, only the chosen one opens', () => {
   const kids = {
     Bébé: [{ name: 'Bain', subcategories: [] }],
     'Bébé & Maman': [{ name: 'Grossesse', subcategories: ['Huiles'] }],
@@ -64,7 +64,7 @@ test('NAV-06: a category whose name begins with that of another opens alone', ()
   expect(link('Bain')).not.toBeInTheDocument()
 })
 
-test('NAV-06: a mouse over a row shows what is below it, in place of what was shown', async () => {
+test('NAV-06: a mouse over a row shows the rows below it, and hides those of the row before', async () => {
   const { user } = renderTree('columns')
   await user.hover(screen.getByRole('link', { name: 'Lèvres' }))
   expect(link('Baumes')).toBeInTheDocument()
@@ -90,13 +90,13 @@ test.each([
   expect(current.map((each) => each.textContent)).toEqual([name])
 })
 
-test('NAV-06: a mouse over the last column leaves it as it is', async () => {
+test('NAV-06: a mouse over the last column changes nothing', async () => {
   const { user } = renderTree('columns')
   await user.hover(screen.getByRole('link', { name: 'Sérums' }))
   expect(link('Crèmes')).toBeInTheDocument()
 })
 
-test('NAV-06: a mouse on its way to the subcategories may cross another category, which opens if it rests', () => {
+test('NAV-06: a mouse on its way to the subcategories may cross another category, which opens only if the mouse rests on it', () => {
   jest.useFakeTimers()
   renderTree('columns')
   const [column] = screen.getAllByRole('list').slice(1)
@@ -124,7 +124,7 @@ test('NAV-06: a mouse on its way to the subcategories may cross another category
   expect(link('Douche')).toBeInTheDocument()
 })
 
-test('NAV-09: by keyboard a button shows what is below its row, and hides it again', async () => {
+test('NAV-09: by keyboard, a button shows the rows below its row, and hides them again', async () => {
   const { user } = renderTree('columns')
   act(() => toggle('Corps').focus())
   await user.keyboard('{Enter}')
@@ -137,7 +137,7 @@ test('NAV-09: by keyboard a button shows what is below its row, and hides it aga
   expect(screen.queryByRole('button', { name: /Homme/ })).not.toBeInTheDocument()
 })
 
-test('NAV-07: on a phone rows open below themselves, several at a time', async () => {
+test('NAV-07: on a phone, the children of a row open below the row, and several rows can be open', async () => {
   const { user } = renderTree('accordion')
   expect(link('Hydratation')).not.toBeInTheDocument()
   await user.click(toggle('Visage'))
@@ -150,7 +150,7 @@ test('NAV-07: on a phone rows open below themselves, several at a time', async (
   expect(link('Douche')).toBeInTheDocument()
 })
 
-test('NAV-06: beside the columns stands the first product of the category, with its price', async () => {
+test('NAV-06: the first product of the category is beside the columns, with its price', async () => {
   const api = fakeApi(answerOf([aProduct({ name: 'Baume', price: 20, discount: 25 })]))
   renderTree('columns')
   const pick = screen.getByRole('group', { name: 'Notre sélection' })

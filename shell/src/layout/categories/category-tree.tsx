@@ -32,7 +32,8 @@ export function CategoryTree({ categories, look }: CategoryTreeProps) {
 
   function toggle(node: CategoryNode, event: MouseEvent): void {
     const isOpen = open.includes(node.key)
-    // A mouse has opened the row before it presses its button; a key press has no detail.
+    // A mouse has already opened the row when it presses the row's button, so the row stays open. A key press has
+    // `detail` 0.
     const staysOpen = hasColumns && event.detail > 0
     if (!isOpen) setOpen(hasColumns ? rowsTo(node.key, nodes) : [...open, node.key])
     else if (!staysOpen) setOpen(open.filter((key) => key !== node.key))
@@ -118,7 +119,7 @@ function keyAt(pathname: string, nodes: readonly CategoryNode[]): string | undef
   return node && (keyAt(pathname, node.below) ?? node.key)
 }
 
-/** The keys from the first level down to `key`, and further to the first descendants, so that no column is empty. */
+/** The keys from the first level down to `key`, then of the first child of each level below, so that no column is empty. */
 function rowsTo(key: string, nodes: readonly CategoryNode[]): string[] {
   const node = nodes.find((each) => each.key === key || isBelow(each.key, key))
   if (!node) return []

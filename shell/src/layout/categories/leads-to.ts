@@ -11,7 +11,10 @@ export interface Side {
   bottom: number
 }
 
-/** Whether a pointer that moved from `before` to `now` will cross `side` if it keeps its direction; false once it is beyond the side. */
+/**
+ * Whether a pointer that moved from `before` to `now` will cross `side` if it keeps its direction; false if it is
+ * already beyond the side.
+ */
 export function leadsTo(before: Point, now: Point, side: Side): boolean {
   const moved = now.x - before.x
   const share = moved === 0 ? -1 : (side.x - before.x) / moved

@@ -36,7 +36,7 @@ const Message = styled.p`
   grid-column: 2;
   text-wrap: balance;
 
-  /* A phone has space for one of the two; the remaining amount is more useful. */
+  /* A phone has space for one of the two texts; the missing amount is more useful. */
   > span + span {
     color: ${theme.color.inverseAccent};
     font-weight: 600;

@@ -3,7 +3,10 @@ import { $isBannerClosed } from './closed-banner.ts'
 import { EdgeBar } from './edge-bar.ts'
 import { useHeaderDeliveryText } from './use-delivery-text.ts'
 
-/** NAV-03: how far a filled cart is from free delivery, once the banner is closed, which shows it too. */
+/**
+ * NAV-03: the progress of a filled cart toward free delivery. Shown when the banner is closed, because the banner shows
+ * it too.
+ */
 export function DeliveryProgress() {
   const progress = useHeaderDeliveryText()
   const isBannerClosed = useStore($isBannerClosed)

@@ -5,7 +5,10 @@ import { freeDeliveryProgress, fromMillimes, formatMoney } from '@shop/domain'
 import { $cartCount, $cartTotals, $deliverySettings, $pendingLines } from '@shop/stores'
 import * as urls from '@shop/urls'
 
-/** NAV-03: how far the cart is from free delivery, 0…100, and in words; undefined while it is empty or its prices are unknown. */
+/**
+ * NAV-03: the cart's progress toward free delivery, in percent (0…100) and in words; undefined while the cart is empty
+ * or its prices are unknown.
+ */
 export function useDeliveryText(): { percent: number; text: string } | undefined {
   const { t, i18n } = useTranslation('common')
   const count = useStore($cartCount)
@@ -25,7 +28,7 @@ export function useDeliveryText(): { percent: number; text: string } | undefined
   }
 }
 
-/** The same for banner and navbar: undefined on the page of the cart, which says it above its lines. */
+/** The same for banner and navbar. Undefined on the page of the cart, which has this text above its lines. */
 export function useHeaderDeliveryText() {
   const text = useDeliveryText()
   const { pathname } = useLocation()

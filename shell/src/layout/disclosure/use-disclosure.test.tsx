@@ -35,7 +35,7 @@ const button = () => screen.getByRole('button', { name: 'Menu' })
 const inside = () => screen.queryByRole('link', { name: 'Inside' })
 const outside = () => screen.getByRole('link', { name: 'Outside' })
 
-test('NAV-09: Escape closes the list and takes the focus back to its button, and other keys do not', async () => {
+test('NAV-09: Escape, and no other key, closes the list and returns the focus to its button', async () => {
   const { user } = await open()
   await user.tab()
   expect(inside()).toHaveFocus()
@@ -70,7 +70,7 @@ test('NAV-09: the list closes when the focus leaves it, and stays while the focu
   expect(inside()).not.toBeInTheDocument()
 })
 
-test('NAV-09: a focus that goes nowhere, as when the window loses it, leaves the list open', async () => {
+test('NAV-09: the list stays open if no other element gets the focus, for example when the window loses it', async () => {
   await open()
   act(() => button().blur())
   expect(inside()).toBeInTheDocument()

@@ -18,7 +18,7 @@ export function useDisclosure(frame: RefObject<HTMLElement | null>) {
     function closeOutside({ target }: PointerEvent): void {
       if (!frame.current?.contains(target as Node)) setIsOpen(false)
     }
-    // On the document: a press beside the links takes the focus out of the frame.
+    // Listens on the document, because a press beside the links takes the focus out of the frame.
     function closeOnEscape({ key }: KeyboardEvent): void {
       if (key !== 'Escape') return
       setIsOpen(false)

@@ -1,7 +1,10 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Whether a dialog over the page is open. Another page closes it, by a link inside it or by the back button. */
+/**
+ * Whether a dialog over the page is open. The dialog closes when another page is shown, by a link inside the dialog or
+ * by the back button.
+ */
 export function useOverPage() {
   const [isOpen, setIsOpen] = useState(false)
   const { pathname, search } = useLocation()
@@ -9,7 +12,7 @@ export function useOverPage() {
   // A reload of the same page does not close it.
   useEffect(() => setIsOpen(false), [pathname, search])
 
-  /** Closes at once: the dialog returns the focus to its button, and the new page's heading takes it afterwards. */
+  /** Closes the dialog at once: it returns the focus to its button before the new page's heading takes the focus. */
   function closeOnLink({ target }: MouseEvent): void {
     if (target instanceof Element && target.closest('a')) setIsOpen(false)
   }

@@ -86,7 +86,7 @@ test('MFE-02: a fragment whose code throws while it renders is tried again at th
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('SBAR-01: a shopper who opens a bar that cannot be loaded is led to the search page', async () => {
+test('SBAR-01: if a shopper opens the search bar and it cannot be loaded, the search page is opened', async () => {
   $searchBar.set({ isOpen: true, wantsFocus: true })
   const { router } = renderLayoutAt('/promo')
   await waitFor(() => expect(router.state.location.pathname).toBe('/search'))
@@ -103,7 +103,7 @@ test('MFE-02: a fragment that works stays as it is when the page changes', async
   expect(getByRole('searchbox')).toBe(shown)
 })
 
-test('SBAR-01: nothing of the bar is loaded before it is opened; its place is held while it comes', async () => {
+test('SBAR-01: no code of the search bar is loaded before it is opened; its space is reserved while it loads', async () => {
   $searchBar.set({ isOpen: false, wantsFocus: false })
   const coming = Promise.withResolvers<{ fragment: Fragment }>()
   load.mockReturnValue(coming.promise)
@@ -120,7 +120,7 @@ test('SBAR-01: nothing of the bar is loaded before it is opened; its place is he
   expect(queryByRole('searchbox')).not.toBeInTheDocument()
 })
 
-test('SBAR-01: the search page shows the bar without being asked, a page without a place for it never', async () => {
+test('SBAR-01: the search page always shows the search bar, a page without a place for it never does', async () => {
   load.mockResolvedValue({ fragment: working })
   const { router, findByRole, queryByRole } = renderLayoutAt('/about')
   await act(async () => {})

@@ -21,8 +21,8 @@ interface Account {
 }
 
 /**
- * The list items of the account's menus, for a guest or an account; those of a guest while the session is unknown (NAV-05).
- * `onLeave` is called before the shopper is signed out.
+ * The list items of the account's menus, for a guest or an account; the items of a guest while the session is unknown
+ * (NAV-05). `onLeave` is called before the shopper is signed out.
  */
 export function AccountLinks({ onLeave }: { onLeave?: () => void }) {
   const { t } = useTranslation('common')

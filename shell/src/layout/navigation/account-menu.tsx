@@ -5,7 +5,7 @@ import { Icon, IconButton, theme } from '@shop/ui'
 import { useDisclosure } from '../disclosure/use-disclosure.ts'
 import { AccountLinks } from './account-links.tsx'
 
-/* Below, the menu over the whole screen has these links. */
+/* On narrower screens, the menu over the whole screen has these links. */
 const Frame = styled.div`
   display: none;
   position: relative;

@@ -6,7 +6,7 @@ import { $cart } from '@shop/stores'
 import { renderPage } from '@shop/testing'
 import { CartLink } from './cart-link.tsx'
 
-// jsdom knows the element but not how it opens and closes.
+// jsdom has the element `dialog`, but not the methods that open and close it.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal ??= function showModal() {
     this.open = true
@@ -40,7 +40,7 @@ beforeEach(() => {
   $cart.set({ ['a'.repeat(24)]: { default: 2 } })
 })
 
-test('MINI-01: the icon opens the mini cart over the page, and has the focus again when it is closed', async () => {
+test('MINI-01: the icon opens the mini cart over the page, and gets the focus back when the mini cart is closed', async () => {
   const { user, path } = renderAt('/promo')
   await user.click(link())
   expect(drawer()).toBeVisible()
@@ -51,7 +51,7 @@ test('MINI-01: the icon opens the mini cart over the page, and has the focus aga
   expect(link()).toHaveFocus()
 })
 
-test('FAST-01: the page of an empty cart is brought only when the link is touched', () => {
+test('FAST-01: the page of an empty cart is prefetched only when the link is touched', () => {
   $cart.set({})
   renderAt('/')
   const empty = screen.getByRole('link', { name: /^Panier/ })
@@ -79,7 +79,7 @@ test.each(['/cart', '/place-order'])('MINI-01: on %s the icon is a plain link', 
   expect(path()).toBe('/cart')
 })
 
-test('MINI-01: where no release has a mini cart the icon is a plain link', async () => {
+test('MINI-01: if no release has a mini cart, the icon is a plain link', async () => {
   const { user, path } = renderAt('/', {})
   await user.click(link())
   expect(drawer()).toBeNull()
@@ -97,7 +97,7 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
   },
 )
 
-test('MINI-01: a mini cart that cannot be shown leads to the cart', async () => {
+test('MINI-01: if the mini cart cannot be shown, the page of the cart is opened', async () => {
   jest.spyOn(console, 'error').mockImplementation()
   const Broken = () => {
     throw new Error('blocked')
@@ -108,7 +108,7 @@ test('MINI-01: a mini cart that cannot be shown leads to the cart', async () => 
   expect(drawer()).toBeNull()
 })
 
-test('MINI-01: while its code comes the drawer is open and leads to the cart', async () => {
+test('MINI-01: while the code of the mini cart loads, the drawer is open and links to the page of the cart', async () => {
   const Coming = lazy(() => new Promise<never>(() => {}))
   const { user, path } = renderAt('/', { 'mini-cart': () => <Coming /> })
   await user.click(link())
@@ -118,7 +118,7 @@ test('MINI-01: while its code comes the drawer is open and leads to the cart', a
   expect(path()).toBe('/cart')
 })
 
-test('MINI-01: a link inside and the back button close it', async () => {
+test('MINI-01: a link inside the mini cart, and the back button, close it', async () => {
   const { user, router } = renderAt('/')
   await act(() => router.navigate('/promo'))
   await user.click(link())

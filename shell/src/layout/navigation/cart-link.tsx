@@ -24,7 +24,7 @@ const cartPages: ReadonlySet<string> = new Set([urls.cart(), urls.checkout()])
 
 /**
  * NAV-04, MINI-01: the link to the cart, with the number of items. It opens the mini cart over the page if a release
- * has one, and leads to the cart if that cannot be loaded.
+ * has one, and the page of the cart if the mini cart cannot be loaded.
  */
 export function CartLink() {
   const { t } = useTranslation(['common', 'notifications'])
@@ -39,7 +39,8 @@ export function CartLink() {
   function open(event: MouseEvent<HTMLElement>): void {
     if (!opens || opensElsewhere(event)) return
     event.preventDefault()
-    // After closing, the dialog returns the focus to the element that has it now. In Safari a click does not focus a link.
+    // When the dialog closes, it returns the focus to the element that has the focus now. In Safari a click does not
+    // focus a link.
     event.currentTarget.focus()
     setIsOpen(true)
   }
@@ -50,7 +51,8 @@ export function CartLink() {
         as={Link}
         to={page}
         label={label}
-        // The page of an empty cart is not prefetched in sight: few shoppers open it, and it needs the code of another remote.
+        // The link to an empty cart is prefetched only when touched: few shoppers open this page, and it needs the code
+        // of another remote.
         data-ahead={count === 0 ? 'touched' : undefined}
         onPointerEnter={opens?.load}
         onFocus={opens?.load}

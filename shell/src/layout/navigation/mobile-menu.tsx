@@ -47,7 +47,7 @@ const Account = styled.nav`
   li {
     flex: 1 1 0;
   }
-  /* The three of a guest are as wide as their words, so that each has one line. */
+  /* A guest's three items are as wide as their words, so that each has one line. */
   li:nth-last-child(3):first-child,
   li:nth-last-child(3):first-child ~ li {
     flex-basis: auto;
@@ -71,13 +71,16 @@ const Account = styled.nav`
   }
 `
 
-/** NAV-07: below 960 px a button that opens a menu over the whole screen: what the shop sells, its pages, and in view below them the account. */
+/**
+ * NAV-07: below 960 px a button that opens a menu over the whole screen: categories and needs, then pages, and below
+ * them the account, which stays in view.
+ */
 export function MobileMenu() {
   const { t, i18n } = useTranslation('common')
   const { isOpen, setIsOpen, closeOnLink } = useOverPage()
   const isDesktop = useIsDesktop()
 
-  // A window made wider closes the menu too.
+  // The menu also closes when the window becomes wide.
   useEffect(() => setIsOpen(false), [isDesktop, setIsOpen])
 
   function open(): void {

@@ -35,7 +35,7 @@ const Row = styled(Container)`
   align-items: center;
   min-block-size: 3.75rem;
 
-  /* A row that is narrower has no room for gaps beside the logo in its whole size. */
+  /* On a narrower screen the row has no space for gaps beside the logo in full size. */
   @media (min-width: 22.5em) {
     gap: ${theme.space[1]};
   }
@@ -61,7 +61,10 @@ const LogoLink = styled(Link)`
   }
 `
 
-/* Beside the logo: centred, it would move when a later part of the row arrives after the first paint. */
+/*
+ * The links are beside the logo: if they were centred, they would move when a later part of the row appears after the
+ * first paint.
+ */
 const Links = styled.nav`
   display: none;
 

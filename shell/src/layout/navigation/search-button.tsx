@@ -29,8 +29,8 @@ export function SearchButton() {
 }
 
 /**
- * A form, so that it leads to the search page before any script has run, and if no release has a search bar.
- * `isFixed`: the page always shows the bar, so the button moves the focus to the bar's text box.
+ * A form, so that it opens the search page before any script has run, and if no release has a search bar. `isFixed`:
+ * the page always shows the bar, so the button moves the focus to the bar's text box.
  */
 function SearchToggle({ isFixed }: { isFixed: boolean }) {
   const { t } = useTranslation('common')
@@ -41,7 +41,7 @@ function SearchToggle({ isFixed }: { isFixed: boolean }) {
   const wasOpen = useRef(isOpen)
 
   useEffect(() => {
-    // The focus was in the bar, which is gone.
+    // The focus was in the bar, which was removed.
     if (wasOpen.current && !isOpen && document.activeElement === document.body) {
       button.current?.focus()
     }

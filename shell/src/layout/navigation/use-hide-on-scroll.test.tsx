@@ -14,7 +14,7 @@ test('NAV-01: the bar hides beyond 100 px from the top, and shows at the top', (
   expect(result.current).toBe(false)
 })
 
-test('NAV-01: a bar that is gone no longer follows the page', () => {
+test('NAV-01: a bar that was removed no longer listens to scrolling', () => {
   const added = jest.spyOn(window, 'addEventListener')
   const removed = jest.spyOn(window, 'removeEventListener')
   const { unmount } = renderHook(() => useHideOnScroll())

@@ -24,7 +24,7 @@ function WithLayout() {
   )
 }
 
-test('NAV-09: a filter that changes the address keeps the focus, a link gives it to the heading', async () => {
+test('NAV-09: a filter that changes the address keeps the focus; a link moves the focus to the heading', async () => {
   const { router } = renderPage(
     [
       {

@@ -1,4 +1,7 @@
-/** Removes the head elements about the document's first address: otherwise a phone would share that address from the next page (SEO-01). */
+/**
+ * Removes the head elements about the document's first address: otherwise the share menu of a phone would share that
+ * address on later pages (SEO-01).
+ */
 export function forgetFirstAddress(): void {
   for (const element of document.head.querySelectorAll('[data-first]')) element.remove()
 }

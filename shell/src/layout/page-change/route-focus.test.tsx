@@ -14,8 +14,8 @@ function WithLayout() {
   )
 }
 
-// Alone in this file: which page was shown before is kept outside the component.
-test('NAV-09: the first page with layout after one without takes the focus to its heading too', async () => {
+// Only one test of this file can have a first page: the component's module keeps the path of the previous page.
+test('NAV-09: the first page with layout after a page without layout also moves the focus to its heading', async () => {
   const { router } = renderPage(
     [
       { path: '/verify-email', element: <h1>Vérification</h1> },
@@ -30,7 +30,7 @@ test('NAV-09: the first page with layout after one without takes the focus to it
   expect(document.head.querySelector('[rel="canonical"]')).toBeNull()
 })
 
-test('NAV-09: a heading that can be reached by keyboard stays so, another can have the focus alone', async () => {
+test('NAV-09: a heading in the order of the Tab key stays there; any other heading becomes focusable by script only', async () => {
   const { router } = renderPage(
     [
       {

@@ -8,7 +8,7 @@ import { forgetFirstAddress } from './first-address.ts'
 let shownPath: string | undefined
 let announcedPath: string | undefined
 
-/** After a change of page: moves the focus to its heading, and announces its title once it is loaded. */
+/** After a change of page: moves the focus to the new page's heading, and announces its title when it is loaded. */
 export function RouteFocus() {
   const location = useLocation()
   const navigation = useNavigationType()

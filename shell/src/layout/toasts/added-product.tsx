@@ -88,9 +88,8 @@ export interface AddedProductProps {
 }
 
 /**
- * CART-09: what was added, its price, the subtotal of the cart, and the ways to cart and checkout. What is
- * missing for free delivery stands in place of the subtotal if the banner, which says it too, is closed. The price is
- * remembered (CART-11).
+ * CART-09: the added product with its price, the subtotal of the cart, and links to cart and checkout. If the banner is
+ * closed, the amount missing for free delivery is shown in place of the subtotal. The price is stored (CART-11).
  */
 export function AddedProduct({ productId, text, onLeave }: AddedProductProps) {
   const { t, i18n } = useTranslation(['notifications', 'common'])

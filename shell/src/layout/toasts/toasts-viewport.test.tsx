@@ -34,7 +34,7 @@ function add(productId: string): void {
   act(() => showCartResult('add', { status: 'ok' }, productId))
 }
 
-test('CART-09: what was added is shown with picture, name, price, the sum of the cart and the ways to cart and checkout', async () => {
+test('CART-09: the added product is shown with picture, name, price, the sum of the cart and links to cart and checkout', async () => {
   const { user } = renderWithProviders(<ToastsViewport />)
   add(cream._id)
   expect(said()).toHaveTextContent('Produit ajouté au panier')
@@ -53,7 +53,7 @@ test('CART-09: what was added is shown with picture, name, price, the sum of the
   expect(said()).toBeEmptyDOMElement()
 })
 
-test('CART-09: where the banner is closed, what is missing for free delivery stands in place of the sum', async () => {
+test('CART-09: if the banner is closed, the amount missing for free delivery is shown in place of the sum', async () => {
   $isBannerClosed.set(true)
   renderWithProviders(<ToastsViewport />)
   add(cream._id)
@@ -62,7 +62,7 @@ test('CART-09: where the banner is closed, what is missing for free delivery sta
   expect(said()).not.toHaveTextContent('Sous-total')
 })
 
-test('CART-11: what was added is remembered at the price that was shown', async () => {
+test('CART-11: the added product is stored with the price that was shown', async () => {
   localStorage.clear()
   renderWithProviders(<ToastsViewport />)
   add(cream._id)
@@ -70,7 +70,7 @@ test('CART-11: what was added is remembered at the price that was shown', async 
   expect(readSeenProducts()[cream._id]).toMatchObject({ price: 40, discount: 25 })
 })
 
-test('CART-11: what was added before its product was loaded is remembered when it is', async () => {
+test('CART-11: if a product is added before it is loaded, it is stored when it is loaded', async () => {
   localStorage.clear()
   const late = aProduct({ price: 55, discount: 10 })
   renderWithProviders(<ToastsViewport />)
@@ -93,7 +93,7 @@ test('CART-09: in Arabic the name keeps its number with its unit', async () => {
   expect(within(said()).getByText('50\u00a0مل', { normalizer: (text) => text })).toBeVisible()
 })
 
-test('CART-09: the next product that is added takes the place of the last', async () => {
+test('CART-09: the next added product replaces the product before', async () => {
   renderWithProviders(<ToastsViewport />)
   add(cream._id)
   add(soap._id)
@@ -101,7 +101,7 @@ test('CART-09: the next product that is added takes the place of the last', asyn
   expect(said()).not.toHaveTextContent('Eaulys')
 })
 
-test('CART-09: a refusal is said as a warning, without picture and link', () => {
+test('CART-09: a refusal is shown as a warning, without picture and link', () => {
   renderWithProviders(<ToastsViewport />)
   act(() => showCartResult('add', { status: 'max_reached', available: 3 }, cream._id))
   expect(said()).toHaveTextContent('Quantité maximum atteinte. Seulement 3 disponible')
@@ -148,7 +148,7 @@ describe('GEN-07: toasts stay', () => {
     expect(said()).toBeEmptyDOMElement()
   })
 
-  test('no longer where the one under pointer and focus was closed', async () => {
+  test('no longer after the toast with pointer and focus was closed', async () => {
     const { user } = open()
     show('Stock limité')
     await user.click(closeButton())
@@ -158,7 +158,7 @@ describe('GEN-07: toasts stay', () => {
   })
 })
 
-test('GEN-01: a toast changes its text with the language, also one of a page', async () => {
+test('GEN-01: a toast changes its text with the language, also if the text is in a page’s namespace', async () => {
   const { i18n } = renderWithProviders(<ToastsViewport />)
   act(() => {
     showToast({ kind: 'warning', key: 'product-page:onlySoMany', params: { available: 7 } })

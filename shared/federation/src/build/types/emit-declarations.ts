@@ -63,8 +63,8 @@ const options = {
 }
 
 /**
- * Paths of the packages' sources in the workspace. Through its links in node_modules the compiler would write nothing
- * for them.
+ * Paths of the packages' sources in the workspace. The compiler writes nothing for sources that it finds in
+ * node_modules, where the workspace links its packages.
  */
 function sourcePaths(appDir: string): Record<string, string[]> {
   return Object.fromEntries(

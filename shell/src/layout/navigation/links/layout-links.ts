@@ -17,8 +17,8 @@ export interface LayoutLink {
 }
 
 /**
- * DEL-13: the links of a place of the layout, with their texts: first those of the shell, then those that pages of remotes declare.
- * A shop without articles has no link to its advice (ADV-01), one without gift sets none to theirs (NAV-04).
+ * DEL-13: the links of a place of the layout, with their texts: first those of the shell, then those that pages of remotes
+ * declare. A shop without articles has no link to advice (ADV-01), a shop without gift sets has no link to gift sets (NAV-04).
  */
 export function useLinks(own: readonly LayoutLink[], place: LinkPlace): readonly LayoutLink[] {
   const { t, i18n } = useTranslation('common')

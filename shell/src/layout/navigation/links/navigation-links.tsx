@@ -11,7 +11,7 @@ export function NavigationLinks() {
 /** NAV-07: the items of a phone's menu: as in the navbar, with the pages of the footer's list before those about the shop. */
 export function MenuLinks() {
   const links = useLinks(mainLinks, 'navigation')
-  // The account's links in the menu lead to the favourites.
+  // The wishlist is left out, because the account's links in the menu already have it.
   const more = useLinks([], 'footer-shop').filter(({ to }) => to !== urls.wishlist())
   const end = links.findIndex(({ to }) => to === urls.about())
   return <Items links={[...links.slice(0, end), ...more, ...links.slice(end)]} />
