@@ -175,7 +175,7 @@ test.each([
   '/about%00',
   '/r/mf-catalog/1.0.0/browser/..%2fssr/routes.mjs',
   '/assets/..%2f..%2fpackage.json',
-])('ROUTE-08: %s is refused, and nothing of it is repeated', async (url) => {
+])('ROUTE-08: %s is refused, and the answer does not repeat it', async (url) => {
   const answer = await get(url, asBrowser)
   expect(answer.statusCode).toBe(400)
   expect(answer.body).not.toMatch(/evil|passwd|Error|node_modules/)
@@ -260,7 +260,7 @@ test('LIGHT-01: a page of the shell preloads its code, and other pages do not pr
 })
 
 test.each(['br', 'gzip', 'gzip;q=0.5, br;q=0.1', '*'])(
-  'PERF: a page for a browser that accepts %j comes compressed',
+  'PERF: a page for a browser that accepts %j is compressed',
   async (accepted) => {
     const page = await get('/about', { 'accept-encoding': accepted })
     const unpack = page.headers['content-encoding'] === 'br' ? brotliDecompressSync : gunzipSync
@@ -270,7 +270,7 @@ test.each(['br', 'gzip', 'gzip;q=0.5, br;q=0.1', '*'])(
 )
 
 test.each(['', 'identity', 'br;q=0, gzip;q=0', 'brotli', 'zstd;q=x', ';;,=;q'])(
-  'PERF: a page for one that accepts %j comes as it is',
+  'PERF: a page for a browser that accepts %j is not compressed',
   async (accepted) => {
     const page = await get('/about', { 'accept-encoding': accepted })
     expect(page.headers['content-encoding']).toBeUndefined()
@@ -510,7 +510,7 @@ describe('LANG-01: the language of an address', () => {
   test.each([
     ['ar', 'ar'],
     ['en-GB', 'en'],
-  ])('is that of the page for ?lng=%s, and of the next one', async (asked, language) => {
+  ])('is the language of the page for ?lng=%s, and of the next page', async (asked, language) => {
     const page = await get(`/about?lng=${asked}`, { cookie: 'i18nextLng=fr' })
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain(htmlOf(language))
@@ -522,7 +522,7 @@ describe('LANG-01: the language of an address', () => {
   })
 
   test.each(['/about', '/about?lng=de', '/about?lng'])(
-    'is at %s the one that the browser asks for, which caches in front tell apart',
+    'at %s, which names no language of the shop, is the browser’s language, and caches store each language separately',
     async (url) => {
       const page = await get(url, { 'accept-language': 'de, ar;q=0.8' })
       expect(page.body).toContain(htmlOf('ar'))
@@ -538,7 +538,7 @@ describe('LANG-01: the language of an address', () => {
     ['/?lng=ar', '/orders?x=1&lng=ar'],
     ['/?lng=en-GB', '/orders?x=1&lng=en'],
     ['/?lng=de', '/orders?x=1'],
-  ])('asked for by %s stays in a redirect to %s', async (url, location) => {
+  ])('of %s stays in a redirect to %s', async (url, location) => {
     await releaseHome({ loader: () => redirect('/orders?x=1') })
     expect((await get(url)).headers.location).toBe(location)
   })
@@ -619,7 +619,7 @@ describe('CART-03: the cart’s cookie', () => {
     { cookie: `cart=1|${id}:1${`|${id}:1`.repeat(300)}` },
     { cookie: 'cart=1|__proto__:1' },
     { cookie: '\u00ff\u0001' },
-  ])('that is none of ours gives the ordinary page: %j', async (headers) => {
+  ])('in another format gives the ordinary page: %j', async (headers) => {
     expect(await cartOf(headers)).toBeNull()
   })
 })
@@ -643,7 +643,7 @@ describe('LIGHT-01: the call that a page of an account sends first', () => {
   })
 
   test.each([undefined, 'product/list', 'toString', '"><script>alert(1)</script>', 1])(
-    'is not there where the release names %j',
+    'is left out if the release names %j',
     async (firstCall) => {
       const { scripts, body, policy } = await pageWith({ firstCall })
       expect(scripts).toEqual([])
@@ -698,7 +698,10 @@ test.each<[string, RouteObject | Error]>([
 
 describe('a fragment of the layout', () => {
   const searchBar = 'the search bar is imported by the test'
-  /** A release with the search page, which shows the search bar at once, another page, where it is opened, and this fragment. */
+  /**
+   * A release with this fragment and two pages: the search page, which shows the search bar at once, and a page where
+   * shoppers open it.
+   */
   async function releaseSearchBar(load: () => Promise<FragmentModule>): Promise<void> {
     released += 1
     const version = `1.0.${released}`
@@ -741,8 +744,8 @@ describe('a fragment of the layout', () => {
   })
 
   test.each([
-    ['MFE-01: a page whose layout has no place for it does not load it', '/about'],
-    ['LIGHT-01: a page where it is opened by the shopper does not load it before', '/promo'],
+    ['MFE-01: a page whose layout has no place for the fragment does not load it', '/about'],
+    ['LIGHT-01: a page where the shopper opens the fragment does not load it before', '/promo'],
   ])('%s', async (_what, path) => {
     await releaseSearchBar(async () => ({ Component: () => 'Rechercher ici' }))
     const { body } = await get(path)
@@ -753,7 +756,7 @@ describe('a fragment of the layout', () => {
   test.each<[string, () => Promise<FragmentModule>]>([
     ['cannot be loaded', () => Promise.reject(new Error('SyntaxError'))],
     ['throws while it renders', async () => throwing],
-  ])('MFE-02: one that %s is left out, and the page is rendered', async (_what, load) => {
+  ])('MFE-02: a fragment that %s is left out, and the page is rendered', async (_what, load) => {
     await releaseSearchBar(load)
     const page = await get('/search')
     expect(page.statusCode).toBe(200)

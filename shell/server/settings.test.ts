@@ -44,7 +44,7 @@ test.each([
   ['HOST_ORIGINS', '*'],
   ['HOST_ORIGINS', 'https://hotel.example/shop'],
   ['SERVICE_WORKER', 'yes'],
-])('OPS: %s=%s is refused in words that name it', (name, value) => {
+])('OPS: %s=%s is refused, and the error names the variable', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(`${name}=${value} is `)
 })
 
@@ -71,6 +71,6 @@ test.each([
   [{ NODE_ENV: 'production' }, true],
   [{ NODE_ENV: 'production', SERVICE_WORKER: 'off' }, false],
   [{ SERVICE_WORKER: 'on' }, true],
-])('PWA-01: with %j browsers keep the shop at hand offline: %s', (env, isOn) => {
+])('PWA-01: with %j the service worker is switched on: %s', (env, isOn) => {
   expect(readSettings(env).serviceWorker).toBe(isOn)
 })

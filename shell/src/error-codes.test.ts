@@ -3,7 +3,7 @@ import { languages } from '@shop/domain'
 import { shopTexts } from '@shop/testing'
 
 test.each(languages)(
-  'ERR-01: every code has words of its own, common ones or those of the pages that show it, in %s',
+  'ERR-01: every code has a text of its own in %s, a common one or one of the pages that show it',
   (language) => {
     const texts = Object.values(shopTexts(language)).map(
       ({ errors }) => (errors ?? {}) as Record<string, string>,

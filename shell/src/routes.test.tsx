@@ -57,7 +57,7 @@ test('MFE-02: the server’s page is kept while its address stays, and freed whe
 })
 
 test.each(['/', '/collection', '/cart', '/guest-order-tracking'])(
-  'ROUTE-03: %s stands in the layout',
+  'ROUTE-03: %s is shown in the layout',
   (path) => {
     expect(idsAt(path)).toEqual(['root', 'layout', 'pages', path])
   },

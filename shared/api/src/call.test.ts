@@ -287,7 +287,7 @@ describe('LIGHT-01: a call that the page’s HTML has sent early', () => {
       'had its token refused',
       { answer: Promise.resolve({ status: 401, json: refusal('unauthorized') }) },
     ],
-  ])('is sent again where it %s', async (_, changes) => {
+  ])('is sent again if it %s', async (_, changes) => {
     const fetch = asking()
     early(changes)
     expect(await orders()).toEqual(['asked'])

@@ -14,7 +14,7 @@ interface Connection {
   onSessionAnswer: ((answer: Response) => void) | undefined
   /** How long a call may take, in ms. */
   timeout: number
-  /** How long an answer of `callShared` is reused, in ms; 0 on the server, where every page asks again. */
+  /** How long an answer of `callShared` is reused, in ms; 0 on the server, where every page sends its own call. */
   keepAnswersMs: number
   /**
    * The versions that this page runs, sent with calls that have an idempotency key, so that an order says which

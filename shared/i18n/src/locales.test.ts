@@ -35,7 +35,7 @@ test('GEN-05: the shell and the remotes have texts', () => {
   expect(new Set(files.map(({ language }) => language))).toEqual(new Set(languages))
 })
 
-test('GEN-05: every namespace is a known one and has one owner', () => {
+test('GEN-05: every namespace is known and has one owner', () => {
   const names = owned.map((owner) => owner.split(' ')[1]!)
   expect(names.toSorted()).toEqual([...new Set(names)].sort())
   expect(namespaces).toEqual(expect.arrayContaining(names))

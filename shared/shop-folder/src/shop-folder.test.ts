@@ -78,10 +78,13 @@ test.each([
     'shop.json: social.facebook: a web address that starts with https://',
   ],
   [{ colour: '#000000' }, 'shop.json: the file: '],
-])('BRAND-01: %j is refused with file, field and what is expected', async (parts, message) => {
-  change(parts)
-  await expect(readShopFolder(dir)).rejects.toThrow(message)
-})
+])(
+  'BRAND-01: %j is refused, and the error names file, field and expected value',
+  async (parts, message) => {
+    change(parts)
+    await expect(readShopFolder(dir)).rejects.toThrow(message)
+  },
+)
 
 test('BRAND-01: all files that do not fit are named at once', async () => {
   writeFileSync(join(dir, 'logo.svg'), svg('<script>alert(1)</script>'))

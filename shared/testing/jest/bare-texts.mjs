@@ -7,7 +7,7 @@ const isOfReact = (node) => Object.keys(node).some((key) => key.startsWith('__re
 const isTextOfReact = (node) =>
   node?.nodeType === Node.TEXT_NODE && node.data.trim() !== '' && isOfReact(node)
 
-/** Notes a text and another node side by side, one of which was just inserted. */
+/** Records a text and its neighbour, if one of the two was just inserted. */
 function note(inserted) {
   const parent = inserted.parentNode
   if (parent?.nodeType !== Node.ELEMENT_NODE) return

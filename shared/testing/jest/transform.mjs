@@ -44,7 +44,7 @@ function swcOf(file) {
 /**
  * Entry files of packages with many modules (aria-query has 190, Kysely 300) that keep no state and are mocked by no
  * test. Node.js loads them once for a process; Jest would load each of their modules again for each test file. Such a
- * package has the classes of the language of its own: what it makes is no `instanceof` those of a test.
+ * package uses built-in classes of its own: a value that it creates is not `instanceof` a built-in class of a test.
  */
 const entries = [
   '@opentelemetry/api/build/src/index.js',
@@ -58,10 +58,10 @@ const entries = [
 const isLoadedOnce = (file) => entries.some((entry) => file.endsWith(`/node_modules/${entry}`))
 
 const require = createRequire(import.meta.url)
-// Jest's environment of Node.js gives tests the globals of its process; ours of the browser gives them this one.
+// Jest's environment for Node.js passes the globals of its process to tests; our environment for browsers passes this one.
 globalThis.requireOnce = (file) => require(file)
 
-/** Where no test runs (a global set-up has no `jest`), or no global was given, the package's own code runs. */
+/** If no test runs (a global set-up has no `jest`), or the global is missing, the package's own code runs. */
 const loadedOnce = (file, code) =>
   `'use strict'; if (typeof jest === 'object' && globalThis.requireOnce) { module.exports = requireOnce(${JSON.stringify(file)}); return }\n${code}`
 

@@ -24,7 +24,10 @@ export interface FakeApi {
   answer: (answers: Answers) => void
 }
 
-/** A cart requests the settings along with its products; few tests are about them. */
+/**
+ * The answer to calls for settings without an answer of the test: a cart requests them with its products, and few tests
+ * are about them.
+ */
 const away = new ApiError({ code: 'network', status: 0, message: '' })
 
 /**

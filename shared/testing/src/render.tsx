@@ -71,7 +71,7 @@ function aUser(): UserEvent {
       if (name === 'setup' || typeof action !== 'function') return action
       return async (...args: unknown[]) => {
         const result: unknown = await action.apply(user, args)
-        // Waits for the control's own change, for the change that follows, and for the next one.
+        // Waits two frames: a control's change may cause a second change, and that one a third.
         await act(async () => {
           await painted()
           await painted()

@@ -39,7 +39,7 @@ test('SSR: the document has the value of every custom property that a style of t
   expect(globalCss).not.toContain('undefined')
 })
 
-test('IMG: a picture of the shop has AVIF, WebP, its size and its priority; a foreign one is unchanged', () => {
+test('IMG: a picture of the shop has AVIF, WebP, its size and its priority; a foreign picture is unchanged', () => {
   const own = renderToString(
     <Picture src="/images/product/creme-0123abcd.webp" alt="" sizes="50vw" priority />,
   )

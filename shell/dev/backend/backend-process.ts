@@ -11,7 +11,7 @@ import { answers, startProgram, stopLimitMs } from './program.ts'
 import { SourceWatch } from './source-watch.ts'
 
 interface Program {
-  /** The folder in which it is started; the other paths are relative to it. */
+  /** The folder in which the process is started; the other paths are relative to this folder. */
   dir: string
   script: string
   /** Folders whose changes restart it. */

@@ -5,7 +5,7 @@ import { root } from '../options/options.ts'
 import { startProgram, stopLimitMs } from './program.ts'
 
 interface Program {
-  /** The folder in which it is started; the path of the script is relative to it. */
+  /** The folder in which the process is started; the path of the script is relative to this folder. */
   dir: string
   script: string
 }

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 export const stopLimitMs = 5000
 
 interface Program {
-  /** The folder in which it is started; the path of the script is relative to it. */
+  /** The folder in which the program is started; the path of the script is relative to this folder. */
   dir: string
   script: string
   env: NodeJS.ProcessEnv

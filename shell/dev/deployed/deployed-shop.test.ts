@@ -47,13 +47,16 @@ test('MFE-05: only requests of pages of the development server get the shop’s 
 test.each<[string, RequestListener]>([
   ['never answers', () => null],
   ['stops in the middle', (_request, response) => void response.writeHead(200).write('{')],
-])('MFE-05: a shop that %s is told in a sentence, not waited for', async (_what, listener) => {
-  const origin = await served(listener)
-  const shop = new DeployedShop(new URL(origin), { answerMs: 100 })
-  const sentence = `${origin} does not answer /mf/panel.json within 0.1 s`
-  await expect(shop.read('/mf/panel.json')).rejects.toThrow(sentence)
-  await expect(shop.find('/mf/panel.json')).rejects.toThrow(sentence)
-})
+])(
+  'MFE-05: for a shop that %s, a sentence says so, and nothing waits for the shop',
+  async (_what, listener) => {
+    const origin = await served(listener)
+    const shop = new DeployedShop(new URL(origin), { answerMs: 100 })
+    const sentence = `${origin} does not answer /mf/panel.json within 0.1 s`
+    await expect(shop.read('/mf/panel.json')).rejects.toThrow(sentence)
+    await expect(shop.find('/mf/panel.json')).rejects.toThrow(sentence)
+  },
+)
 
 test('MFE-05: a shop with an https address is requested over TLS', async () => {
   const first = Promise.withResolvers<number | undefined>()

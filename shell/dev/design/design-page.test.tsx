@@ -34,7 +34,7 @@ test('THEME-01: the page at /design shows every primitive that shared/ui exports
   expect(missing.map(([name]) => name)).toEqual([])
 })
 
-test('THEME-01: a rule for a state also applies to what is shown in that state, with the same specificity', () => {
+test('THEME-01: a rule for a state also applies to samples in that state, with the same specificity', () => {
   document.head.innerHTML = `<style>${withShownStates('button:focus { color: red } button.own { color: blue }')}</style>`
   document.body.innerHTML =
     '<div data-shown="focus"><button>a</button></div><button>b</button><div data-shown="focus"><button class="own">c</button></div>'

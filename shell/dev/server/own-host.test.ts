@@ -8,7 +8,7 @@ test.each([
   ['my-laptop:3000', 'My-Laptop'],
   ['192.168.1.20:3000', '0.0.0.0'],
   ['[fe80::1]:3000', '::'],
-])('DEV-01: a request to %s is answered where HOST is %s', (header, configured) => {
+])('DEV-01: a request to %s is answered if HOST is %s', (header, configured) => {
   expect(isOwnHost(header, configured)).toBe(true)
 })
 
@@ -19,6 +19,6 @@ test.each([
   ['192.168.1.20:3000', '127.0.0.1'],
   ['not a host', '127.0.0.1'],
   [undefined, '127.0.0.1'],
-])('DEV-01: a request to %s is refused where HOST is %s', (header, configured) => {
+])('DEV-01: a request to %s is refused if HOST is %s', (header, configured) => {
   expect(isOwnHost(header, configured)).toBe(false)
 })

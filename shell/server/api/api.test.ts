@@ -87,7 +87,7 @@ test('MFE-01: an API in this process may answer with an empty body or with bytes
   expect([...new Uint8Array(bytes)]).toEqual([0, 255, 128])
 })
 
-test('ROUTE-06: redirects with cookies are passed on, from an API in this process and from a proxied one', async () => {
+test('ROUTE-06: redirects with cookies are passed on, from an API in this process and from a proxied API', async () => {
   const app = anApi()
   const inProcess = createServer((request, response) =>
     apiInProcess(app).handle?.(request, response),
@@ -193,14 +193,17 @@ test.each([
     '198.51.100.2',
   ],
   ['who asks by himself', '198.51.100.2', '198.51.100.2'],
-])('GTRK-03: in process, calls for a visitor %s count for him', async (_who, addresses, ip) => {
-  // This API trusts no loopback address: the gateway's own calls must not count for this machine.
-  const { fetch } = apiInProcess(anApi('10.0.0.10'))
-  const whose = { addresses, requestId: 'page-12345' }
-  const echo = (await (await visitor.run(whose, () => fetch('/api/echo'))).json()) as Echo
-  expect(echo.ip).toBe(ip)
-  expect(echo.headers['x-request-id']).toBe('page-12345')
-})
+])(
+  'GTRK-03: in process, calls for a visitor %s count for this visitor',
+  async (_who, addresses, ip) => {
+    // This API trusts no loopback address: the gateway's own calls must not count for this machine.
+    const { fetch } = apiInProcess(anApi('10.0.0.10'))
+    const whose = { addresses, requestId: 'page-12345' }
+    const echo = (await (await visitor.run(whose, () => fetch('/api/echo'))).json()) as Echo
+    expect(echo.ip).toBe(ip)
+    expect(echo.headers['x-request-id']).toBe('page-12345')
+  },
+)
 
 test('SEC-03: only the first call of a session’s page carries the token and the browser’s name', async () => {
   const { fetch } = apiInProcess(anApi())

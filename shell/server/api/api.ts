@@ -177,7 +177,7 @@ async function sendWhole(
   void reply.send(parts.length > 0 ? Buffer.concat(parts) : undefined)
 }
 
-/** The addresses a request came through; the last one is that of the direct peer. */
+/** The addresses a request came through; the last address is that of the direct peer. */
 export function forwardedFor({
   headers,
   socket,

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 test.each(['/api/none', '/api/half'])(
-  'OPS-03: %s of an API that breaks off is 502, without its details, and is not stored',
+  'OPS-03: for %s of an API that breaks off, the answer is a 502 without details that no cache stores',
   async (url) => {
     const { statusCode, headers, body } = await gateway.inject(url)
     expect([statusCode, headers['cache-control']]).toEqual([502, 'no-store'])

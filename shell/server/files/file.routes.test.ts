@@ -19,7 +19,7 @@ test.each([
   ['/icon-192.png', 'image/png'],
   ['/about/parcel-480.avif', 'image/avif'],
   ['/about/brand-eaulys-304.webp', 'image/webp'],
-])('MFE-03: %s keeps its name, so a browser asks for it again after a day', async (url, type) => {
+])('MFE-03: %s keeps its name, so browsers request it again after a day', async (url, type) => {
   const answer = await app.inject(url)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe(type)

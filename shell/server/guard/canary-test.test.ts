@@ -39,7 +39,7 @@ function haltedAfter({ seed, share, loads, ...chances }: World): number {
 const seeds = Array.from({ length: 200 }, (_, index) => index + 1)
 
 test.each([0.05, 0.1, 0.25])(
-  'DEL-04: a canary of %d that throws in 5 % of its loads is halted within 400 of them',
+  'DEL-04: a canary with a share of %d that throws in 5 % of its loads is halted within 400 loads',
   (share) => {
     const halts = seeds.map((seed) =>
       haltedAfter({ seed, share, canary: 0.05, stable: 0.001, loads: 400 }),
@@ -53,7 +53,7 @@ test.each([
   [0.5, 0.01],
   [0.1, 0.05],
 ])(
-  'DEL-04: in 200 runs of a healthy canary of %d, with %d of all loads failing, none is halted',
+  'DEL-04: a healthy canary with a share of %d is halted in none of 200 runs, if a share of %d of all loads fails',
   (share, chance) => {
     const halts = seeds.filter((seed) =>
       Number.isFinite(haltedAfter({ seed, share, canary: chance, stable: chance, loads: 400 })),

@@ -58,7 +58,7 @@ test.each([
   '/user-order-confirmation',
   '/guest-order-tracking',
   '/order-link?order=1&key=a',
-])('SEC-04: %s, which shows an order, is kept by nobody', async (url) => {
+])('SEC-04: %s, which shows an order, is stored by no cache', async (url) => {
   const page = await (await gatewayAt('http://localhost:3000')).inject(url)
   expect(page.headers['cache-control']).toBe('no-store')
 })

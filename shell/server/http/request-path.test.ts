@@ -92,7 +92,7 @@ test.each([
   ['/ab%6Fut%20', '/about'],
   ['/%2Fevil.example', '/%2fevil.example'],
   ['/collection/B%65b', '/collection/B%65b'],
-])('SEO-02: the one path of %s is %s', (asked, path) => {
+])('SEO-02: the canonical path of %s is %s', (asked, path) => {
   expect(plainPath(asked)).toBe(path)
 })
 

@@ -202,7 +202,7 @@ test('MFE-05: every page of a gateway that allows overrides has the script of th
     expect((await gateway.app.inject({ url })).statusCode).toBe(404)
 })
 
-test('MFE-05: the panel gets the running versions, the reason, their team and the other versions', async () => {
+test('MFE-05: the panel gets each running version with its reason, its team and the other versions', async () => {
   const ofCatalog = async (cookie: string) => {
     const answer = await gateway.app.inject({ url: '/mf/panel.json', headers: { cookie } })
     expect(answer.headers['cache-control']).toBe('no-store')

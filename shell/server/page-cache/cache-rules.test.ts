@@ -34,7 +34,7 @@ test.each([
   ['while visitors get different releases', '/', {}, { isForAll: false }, false],
   ['of the cart', urls.cart(), {}, {}, false],
   ['that sets a cookie', '/', {}, {}, true],
-])('SHARE-01: a page %s is for its visitor alone', (...[_what, path, page, input, setsCookie]) => {
+])('SHARE-01: a page %s is only for its visitor', (...[_what, path, page, input, setsCookie]) => {
   expect(headerOf(path, page, input, setsCookie)).toBe('private, no-cache')
 })
 

@@ -149,7 +149,7 @@ describe('SHARE-01: a page that is the same for everybody', () => {
       'was of one visitor once',
       () => api.mockImplementationOnce(async () => answer(200, 'private')),
     ],
-  ])('is kept from the next time on when it %s', async (_what, goWrongOnce) => {
+  ])('is cached from the next render on if it %s', async (_what, goWrongOnce) => {
     loader.mockImplementation(() => call('heroes/list', {}).catch(() => null))
     goWrongOnce()
     await get('/')

@@ -93,7 +93,7 @@ test.each([
 test.each([
   'https://example.org/picture.jpg',
   '/images/product/x"]{}</style><script>alert(1)</script>-0a1b2c3d.webp',
-])('SEC-04: of the picture %j nothing is asked for and nothing written', async (hostile) => {
+])('SEC-04: for the picture %j no preview is requested or written', async (hostile) => {
   const link = `<link rel="preload" as="image" imageSrcSet="${hostile} 320w" />`
   expect(await previewRules({ fetch }, log)(link)).toBe('')
   expect(fetch).not.toHaveBeenCalled()

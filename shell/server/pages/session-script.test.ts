@@ -133,7 +133,7 @@ test.each([
   ['cannot be reached', () => fetch.mockRejectedValueOnce(new TypeError('no connection'))],
   ['answers with a document', () => fetch.mockResolvedValueOnce(aDocument)],
   ['is not asked, because the address may bring another token', () => location.assign('#token=a')],
-])('LIGHT-01: where the server %s, the call itself is sent', async (_why, happens) => {
+])('LIGHT-01: if the server %s, the script sends the call itself', async (_why, happens) => {
   answer(servedPage)
   happens()
   localStorage.setItem('token', lasting)

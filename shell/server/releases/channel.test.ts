@@ -295,7 +295,7 @@ test('DEL-03: a revision that could not be read is read again on the next page',
 })
 
 test.each([false, true])(
-  'DEL-03: deleting a revision does not bring back the one before; with a restart: %s',
+  'DEL-03: deleting a revision does not bring back the previous revision; with a restart: %s',
   async (isRestarted) => {
     await publish(store, '1.0.0')
     await publish(store, '1.1.0')
@@ -329,7 +329,7 @@ async function writeAgain(revision: number, version: string): Promise<void> {
 }
 
 test.each([false, true])(
-  'DEL-12: a revision that was written twice is reported, and the first one stays; with a restart: %s',
+  'DEL-12: a revision that was written twice is reported, and its first content stays; with a restart: %s',
   async (isRestarted) => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(store, version)
     await promote(store, '1.0.0')

@@ -148,7 +148,7 @@ describe('with listeners on this machine', () => {
         `const socket = handed.dgram.createSocket('udp4'); socket.send('x', ${to.udpPort}, '127.0.0.1', (error) => error && socket.emit('error', error)); return socket`,
     ],
   ] as [string, (to: AttackTargets) => string][])(
-    'SEC-06: Node itself refuses %s, even if a shared module hands on Node’s modules',
+    'SEC-06: Node itself refuses %s, even if a shared module gives access to Node’s modules',
     async (_what, code) => {
       const attempt = code(targets)
       const body = `

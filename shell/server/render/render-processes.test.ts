@@ -303,7 +303,7 @@ describe('DEL-05: the server code of a remote cannot have', () => {
     ['a file by a link', "fs.symlinkSync('/etc/passwd', ROOT + '/r/x')"],
     ['a process', "childProcess.spawnSync('id')"],
     ['a thread', "new workers.Worker('0', { eval: true })"],
-  ])('%s, even where a shared module handed Node’s modules on', async (_what, code) => {
+  ])('%s, even if a shared module gives access to Node’s modules', async (_what, code) => {
     const source = pageThat(
       `return ${code.replace('ROOT', JSON.stringify(test_.dir))}`,
       withNodeModules,

@@ -144,7 +144,7 @@ test.each([
   ['a way out of the folder', 'mf-catalog@../../x,../../x@1.0.0,__proto__@1.0.0'],
   ['a remote the channel does not have', 'mf-other@1.0.0'],
   ['nonsense', '@@,,@'],
-])('DEL-02: a request for the texts of %s gets those of now', async (_what, versions) => {
+])('DEL-02: a request for the texts of %s gets the current texts', async (_what, versions) => {
   const { active, failure } = await aGateway().ofTexts({ headers: {} }, versions)
   expect([active.key, failure]).toEqual(['mf-catalog@1.0.0', undefined])
 })

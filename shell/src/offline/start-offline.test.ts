@@ -37,7 +37,7 @@ test.each([
   [null, true],
   [{}, false],
 ])(
-  'PWA-01: the worker of %j stores the page; it is the first one: %s',
+  'PWA-01: for a page with the controller %j, the worker stores the page, as a first worker: %s',
   async (controller, isFirst) => {
     browserWith(controller)
     start(true)

@@ -78,7 +78,7 @@ async function pass(ms: number): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(ms))
 }
 
-/** What a screen reader has been told of the wait. */
+/** The text about the wait for screen readers. */
 function saidWait(): string {
   return document.querySelector('body > [role="status"]')?.textContent ?? ''
 }
@@ -93,37 +93,43 @@ test.each<[string, Remote]>([
   ['the remote’s entry hangs', { entry: never }],
   ['the page’s own file hangs', { chunk: never }],
   ['the entry is slow and the file hangs', { entry: at(4000), chunk: never }],
-])('MFE-11: %s: said after 3 s, Retry after 5, and a title all the time', async (_, remote) => {
-  const { go } = openShop(remote)
-  await pass(0)
-  await go('/cart')
-  expect(heading('Mon panier')).toBeVisible()
-  expect(document.title).toBe('Mon panier – Jasmin')
-  await pass(2900)
-  expect(saidWait()).toBe('')
-  await pass(100)
-  expect(saidWait()).toMatch(/prend plus de temps que d’habitude/)
-  expect(retry()).toBeNull()
-  await pass(2000)
-  expect(heading(lateTitle)).toBeVisible()
-  expect(document.title).toBe(`${lateTitle} – Jasmin`)
-  expect(retry()).toBeVisible()
-  expect(saidWait()).toBe('')
-})
+])(
+  'MFE-11: %s: a text after 3 s, Retry after 5 s, and a title from the start',
+  async (_, remote) => {
+    const { go } = openShop(remote)
+    await pass(0)
+    await go('/cart')
+    expect(heading('Mon panier')).toBeVisible()
+    expect(document.title).toBe('Mon panier – Jasmin')
+    await pass(2900)
+    expect(saidWait()).toBe('')
+    await pass(100)
+    expect(saidWait()).toMatch(/prend plus de temps que d’habitude/)
+    expect(retry()).toBeNull()
+    await pass(2000)
+    expect(heading(lateTitle)).toBeVisible()
+    expect(document.title).toBe(`${lateTitle} – Jasmin`)
+    expect(retry()).toBeVisible()
+    expect(saidWait()).toBe('')
+  },
+)
 
 test.each<[Language, RegExp, string, string]>([
   ['en', /longer than usual/, 'This page is taking a long time', 'Try again'],
   ['ar', /أطول من المعتاد/, 'تأخر ظهور هذه الصفحة', 'إعادة المحاولة'],
-])('MFE-11: the wait is said in the language %s', async (language, said, title, button) => {
-  const { go } = openShop({ entry: never }, language)
-  await pass(0)
-  await go('/cart')
-  await pass(3000)
-  expect(saidWait()).toMatch(said)
-  await pass(2000)
-  expect(heading(title)).toBeVisible()
-  expect(retry(button)).toBeVisible()
-})
+])(
+  'MFE-11: the text about the wait is in the language %s',
+  async (language, said, title, button) => {
+    const { go } = openShop({ entry: never }, language)
+    await pass(0)
+    await go('/cart')
+    await pass(3000)
+    expect(saidWait()).toMatch(said)
+    await pass(2000)
+    expect(heading(title)).toBeVisible()
+    expect(retry(button)).toBeVisible()
+  },
+)
 
 describe.each(['entry', 'chunk'] as const)('MFE-11: a remote’s %s', (part) => {
   test.each([4000, 6000, 12_000, 60_000])('that comes after %d ms shows its page', async (ms) => {

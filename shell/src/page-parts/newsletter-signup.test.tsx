@@ -17,7 +17,7 @@ test.each([
   ['en', 'Your email address', 'Subscribe', /a confirmation link is on its way/],
   ['ar', 'بريدكم الإلكتروني', 'الاشتراك', /سيصلكم رابط التأكيد/],
 ] as const)(
-  'INFO-03: subscribes in %s and says what comes next',
+  'INFO-03: the box subscribes in %s and says what happens next',
   async (language, label, button, done) => {
     const api = fakeApi({ 'newsletter/subscribe': {} })
     const { user, getByRole, findByText } = renderWithProviders(<NewsletterSignup />, { language })

@@ -130,15 +130,12 @@ test.each([
     },
     'fetch failed',
   ],
-])(
-  'MFE-05: where the versions cannot be read, the panel says why: case %#',
-  async (answer, why) => {
-    answerWith(answer)
-    const { panel } = await open()
-    expect(panel.getByRole('alert')).toHaveTextContent('Versions cannot be read: ')
-    expect(panel.getByRole('alert')).toHaveTextContent(why)
-  },
-)
+])('MFE-05: if the versions cannot be read, the panel says why: case %#', async (answer, why) => {
+  answerWith(answer)
+  const { panel } = await open()
+  expect(panel.getByRole('alert')).toHaveTextContent('Versions cannot be read: ')
+  expect(panel.getByRole('alert')).toHaveTextContent(why)
+})
 
 test('MFE-05: the panel has the focus when it opens, and Escape or its button removes all of it', async () => {
   const first = await open()

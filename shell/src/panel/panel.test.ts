@@ -34,7 +34,7 @@ test.each([
   ['/cart/', 'mf-cart-checkout'],
   ['/account', 'mf-account'],
   ['/account/orders/1', 'mf-account'],
-])('MFE-05: a page without a layout is one part: %s is of %s', (pathname, remote) => {
+])('MFE-05: a page without a layout is one boundary: %s belongs to %s', (pathname, remote) => {
   expect(boundariesAt(pathname, '<p></p>')).toEqual([[remote, '']])
 })
 

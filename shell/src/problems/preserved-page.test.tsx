@@ -88,7 +88,7 @@ test('MFE-02: if a page throws in the browser, the server’s page stays until R
 test.each<[Language, string]>([
   ['en', 'Part of this page is not responding'],
   ['ar', 'جزء من هذه الصفحة لا يستجيب'],
-])('MFE-02: the notice is there in the language %s', (language, text) => {
+])('MFE-02: the notice is in the language %s', (language, text) => {
   const root = serverDocument()
   rememberServerPage(root, '/collection?page=2')
   render(
@@ -124,7 +124,7 @@ test('MFE-02: the layout is hydrated around the server’s page, whose elements 
 })
 
 test.each([false, true])(
-  'MFE-02: the server’s page stays where the browser renders a layout that differs from the server’s (Trusted Types: %s)',
+  'MFE-02: the server’s page stays if the browser’s layout differs from the server’s (Trusted Types: %s)',
   async (hasTrustedTypes) => {
     const root = serverDocument()
     rememberServerPage(root, '/collection?page=2')

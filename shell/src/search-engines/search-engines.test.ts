@@ -23,7 +23,7 @@ test.each([
   ['/collection', '?needs=', undefined],
   ['/collection', '?page=2', undefined],
   ['/collection/Visage', '?sort=newest', undefined],
-])('SEO-01: search engines know %s%s as %s', (pathname, search, address) => {
+])('SEO-01: the canonical address of %s%s is %s', (pathname, search, address) => {
   expect(pageAddress({ pathname, search }, listing, own)).toBe(address)
 })
 

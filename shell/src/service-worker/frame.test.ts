@@ -60,7 +60,7 @@ const sentBefore = (days: number) =>
 test.each([
   [29, true],
   [31, false],
-])('PWA-01: a frame of %i days ago stands in: %s', async (days, stands) => {
+])('PWA-01: a frame that is %i days old is shown: %s', async (days, stands) => {
   await keepFrame(first, keepFile)
   await (await caches.open(stores.frame)).put(first, sentBefore(days))
   expect((await wholeFrame()) !== undefined).toBe(stands)

@@ -19,7 +19,7 @@ test.each<[string, Store]>([
   ['/locales/ar/home.json?v=mf-catalog@1.2.0', 'text'],
   ['/api/product/one/65f0c1d2e3a4b5c6d7e8f9ab', 'answer'],
   ['/api/product/enhanced-filtered?category=Visage&page=2', 'answer'],
-])('PWA-01: %s goes into the store of each %s', (path, store) => {
+])('PWA-01: %s goes into the store “%s”', (path, store) => {
   expect(storeOf(...asked(path))).toBe(store)
 })
 
@@ -54,7 +54,7 @@ test.each([
   ['/sitemap.xml', false],
   ['/offline/page', false],
   ['https://elsewhere.test/', false],
-])('PWA-01: the frame stands in for %s: %s', (path, stands) => {
+])('PWA-01: the frame can be shown for %s: %s', (path, stands) => {
   expect(opensPage(...asked(path, { mode: 'navigate' }))).toBe(stands)
 })
 

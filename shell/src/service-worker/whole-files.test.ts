@@ -29,13 +29,16 @@ test.each([
   ['whole', 'code', integrity, true],
   ['damaged', 'cod', integrity, false],
   ['of a page that demands no hash', 'cod', '', true],
-])('PWA-01: a stored module that is %s', async (_what, body, demanded, isUsed) => {
-  const caches = useMemoryCaches()
-  const files = await caches.open(stores.file)
-  await files.put(url, new Response(body))
-  const used = await damagedFilesPlugin.cachedResponseWillBeUsed({
-    request: new Request(url, { integrity: demanded }),
-    cachedResponse: new Response(body),
-  })
-  expect([used !== undefined, (await files.match(url)) !== undefined]).toEqual([isUsed, isUsed])
-})
+])(
+  'PWA-01: a stored module is used unless it is damaged; here it is %s',
+  async (_what, body, demanded, isUsed) => {
+    const caches = useMemoryCaches()
+    const files = await caches.open(stores.file)
+    await files.put(url, new Response(body))
+    const used = await damagedFilesPlugin.cachedResponseWillBeUsed({
+      request: new Request(url, { integrity: demanded }),
+      cachedResponse: new Response(body),
+    })
+    expect([used !== undefined, (await files.match(url)) !== undefined]).toEqual([isUsed, isUsed])
+  },
+)

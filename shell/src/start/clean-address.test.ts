@@ -5,7 +5,7 @@ test.each([
   ['/auth/callback#token=a.b.c', 'a.b.c', '/auth/callback'],
   ['/auth/callback#x=1&token=a%2Eb', 'a.b', '/auth/callback'],
 ])(
-  'ROUTE-04: %s gives its token, which is then in neither address nor history',
+  'ROUTE-04: the token of %s is returned, and removed from address and history',
   (path, token, left) => {
     history.replaceState({ idx: 3 }, '', path)
     const { length } = history
@@ -28,9 +28,12 @@ test.each(['/login', '/product/1#reviews', '/login#token=', '/#token'])(
 test.each([
   ['/about?lng=ar', '/about'],
   ['/collection?lng=ar&sort=newest#top', '/collection?sort=newest#top'],
-])('LANG-01: %s loses its language, so that a reload is in the one chosen since', (path, left) => {
-  history.replaceState({ idx: 3 }, '', path)
-  expect(cleanAddress()).toBeUndefined()
-  expect(location.pathname + location.search + location.hash).toBe(left)
-  expect(history.state).toEqual({ idx: 3 })
-})
+])(
+  'LANG-01: the language is removed from %s, so that a reload uses the language chosen later',
+  (path, left) => {
+    history.replaceState({ idx: 3 }, '', path)
+    expect(cleanAddress()).toBeUndefined()
+    expect(location.pathname + location.search + location.hash).toBe(left)
+    expect(history.state).toEqual({ idx: 3 })
+  },
+)

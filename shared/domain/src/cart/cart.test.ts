@@ -75,7 +75,7 @@ test.each([
   [[8, 8], true],
   [[], false],
 ])(
-  'LIM-01: an order of %j units per product has more than 10 of one or 15 in all: %s',
+  'LIM-01: an order with %j units of its products exceeds 10 per product or 15 in total: %s',
   (units, isOver) => {
     expect(exceedsLimits(units, { perProduct: 10, perOrder: 15 })).toBe(isOver)
   },
@@ -125,7 +125,7 @@ test.each(['__proto__', 'constructor', 'toString'])(
   },
 )
 
-test('CART-08: lines above the stock are reduced, sold-out and unknown ones stay visible', () => {
+test('CART-08: lines above the stock are reduced; sold-out and unknown lines stay visible', () => {
   const cart: Cart = {
     soap: { '50 ml': 3, '100 ml': 2 },
     cream: { default: 2 },

@@ -67,7 +67,7 @@ test.each<[string, NamedProduct, string[]]>([
     { name: 'Eaulysine crème', brand: 'Eaulys' },
     ['Eaulys', 'Eaulysine crème', '–'],
   ],
-])('NAME-01: where %s, nothing is lost', (_, product, expected) => {
+])('NAME-01: if %s, no word is lost', (_, product, expected) => {
   expect(parts(product)).toEqual(expected)
 })
 
@@ -90,7 +90,7 @@ test('NAME-01: as a plain string the name is whole', () => {
   )
 })
 
-test('NAME-02: the range stands beside the brand and is no part of the title', () => {
+test('NAME-02: the range is shown beside the brand and is no part of the title', () => {
   const ranged = { ...sunCream, range: 'Mer' }
   expect(fourParts(ranged)).toEqual(['Solvéa', 'Mer', 'Crème solaire SPF~50+ bronze', '50~ml'])
   expect(fourParts(ranged, 'en')).toEqual(['Solvéa', 'Mer', 'Sun Cream SPF~50+ Bronze', '50~ml'])
@@ -138,6 +138,6 @@ test.each<[string, NamedProduct, string[]]>([
     ['–', '–', 'Solvéa Mer', '–'],
   ],
   ['the range is empty', { name: 'Savon', range: '' }, ['–', '–', 'Savon', '–']],
-])('NAME-02: where %s, nothing is lost or said twice', (_, product, expected) => {
+])('NAME-02: if %s, no word is lost or repeated', (_, product, expected) => {
   expect(fourParts(product)).toEqual(expected)
 })

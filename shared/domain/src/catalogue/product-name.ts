@@ -67,7 +67,7 @@ function withoutSize(name: string, size: string): string {
   return before === rest || /\p{Nd}\s$/u.test(rest) ? name : before
 }
 
-/** Takes out the range that follows the brand, or brand and range one by one if they stand apart. */
+/** Removes brand and range from the name: together if the range follows the brand, otherwise one by one. */
 function withoutMaker(name: string, brand: string, range: string): string {
   const rest = withoutWords(name, `${brand} ${range}`.trim())
   return rest === name ? withoutWords(withoutWords(name, brand), range) : rest

@@ -1,7 +1,7 @@
 import { directionOf, knownLanguage } from './languages.ts'
 
 test.each(['ar', 'he', 'fa', 'ur', 'ar-TN', 'AR', 'fa-IR'])(
-  'GEN-02: %s runs right to left',
+  'GEN-02: %s is right-to-left',
   (tag) => {
     expect(directionOf(tag)).toBe('rtl')
   },

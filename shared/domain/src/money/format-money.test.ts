@@ -6,7 +6,7 @@ test.each([
   ['ar', '1\u202f234,50\u00a0د.ت'],
   ['xx', '1\u202f234,50\u00a0DT'],
 ])(
-  'GEN-06, SUM-01: money under %s is TND with 2 decimals, thousands apart, and unbroken: %s',
+  'GEN-06, SUM-01: an amount in %s has its currency, 2 decimals, separated thousands and no line break: %s',
   (language, shown) => {
     expect(formatMoney(1234.5, language)).toBe(shown)
   },
@@ -30,7 +30,7 @@ test.each([
   ['fr', '−1\u202f092,50\u00a0DT', '+0,50\u00a0DT'],
   ['en', '−1\u202f092.50\u00a0TND', '+0.50\u00a0TND'],
   ['ar', '\u2066−1\u202f092,50\u2069\u00a0د.ت', '\u2066+0,50\u2069\u00a0د.ت'],
-])('SUM-01: under %s a difference has its sign: %s, %s', (language, less, more) => {
+])('SUM-01: in %s a difference has its sign: %s, %s', (language, less, more) => {
   expect(formatDifference(-1092.5, language)).toBe(less)
   expect(formatMoney(-1092.5, language)).toBe(less)
   expect(formatDifference(0.5, language)).toBe(more)

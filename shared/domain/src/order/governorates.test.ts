@@ -23,7 +23,7 @@ test.each([
   ['Governorate of Sfax', 'Sfax'],
   ['ولاية مدنين', 'Médenine'],
   ['قيروان', 'Kairouan'],
-])('PHONE-01: %s is %s', (text, governorate) => {
+])('PHONE-01: %s is read as the governorate %s', (text, governorate) => {
   expect(readGovernorate(text)).toBe(governorate)
 })
 
@@ -45,7 +45,7 @@ test.each([
   [{ city: 'München', state: 'Bavaria' }, 'München Bavaria'],
   [{ city: 'Sfax' }, 'Sfax'],
 ])(
-  'PHONE-01: the place of an address names a governorate only beside another city: %j',
+  'PHONE-01: the place of an address names the governorate only if the city has another name: %j',
   (place, line) => {
     expect(placeLine(place, 'fr')).toBe(line)
   },

@@ -115,7 +115,7 @@ test.each<[unknown, Profile]>([
     { pregnancy: true, avoids: ['perfume', 'alcohol'], skinType: 'dry' },
   ],
   [{ baby: { months: 0, saidAt: now, name: 'x' } }, { baby: { months: 0, saidAt: now } }],
-])('PROF-01: of the stored value %j what fits is kept', (stored, profile) => {
+])('PROF-01: of the stored value %j the valid fields are kept', (stored, profile) => {
   expect(readProfile(stored)).toEqual(profile)
 })
 

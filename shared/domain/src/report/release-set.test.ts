@@ -1,6 +1,6 @@
 import { readReleaseSet, writeReleaseSet } from './release-set.ts'
 
-test('DEL-08: a set of versions is read and written, in one order', () => {
+test('DEL-08: a set of versions is read and written, in a fixed order', () => {
   const text = 'mf-catalog@1.4.2 canary,mf-account@1.0.0,shell@1.0.0-3fa9c1ab'
   expect(readReleaseSet(text)).toEqual([
     { part: 'mf-catalog', version: '1.4.2', isCanary: true },

@@ -12,7 +12,7 @@ const settings = {
 }
 const lines = [{ amountMillimes: 200_000 }]
 
-test('OPER-10: a governorate has its own terms, and the shop’s where it has none', () => {
+test('OPER-10: the shop’s term applies if a governorate has no such term of its own', () => {
   expect(shippingTerms(settings, { governorate: 'Sfax' })).toEqual({
     deliveryFee: 7,
     freeDeliveryThreshold: 150,
@@ -32,7 +32,7 @@ test('OPER-10: threshold and pick-up decide the fee of a cart', () => {
   expect(feeOf({ governorate: 'Tozeur', isPickup: true })).toBe(0)
 })
 
-test('OPER-10: an address needs its governorate only where some have terms of their own', () => {
+test('OPER-10: an address needs its governorate only if some governorates have terms of their own', () => {
   expect(needsGovernorate(settings)).toBe(true)
   expect(needsGovernorate({})).toBe(false)
   expect(governorateOf({ state: 'صفاقس', country: 'Tunisie' })).toBe('Sfax')

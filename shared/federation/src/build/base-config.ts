@@ -70,7 +70,7 @@ export function baseConfig({
   }
 }
 
-/** Code for servers alone is written `process.env.TARGET !== 'browser' && …`, and is removed from browser builds. */
+/** Code that only servers need is written as `process.env.TARGET !== 'browser' && …`: browser builds remove it. */
 export function targetConstant(target: 'browser' | 'ssr'): RspackPluginInstance {
   return new rspack.DefinePlugin({ 'process.env.TARGET': JSON.stringify(target) })
 }

@@ -90,7 +90,7 @@ test.each([
   ['a new source', 'mf-catalog/src/badge.tsx'],
   ['a shared package', 'shared/ui/src/button.tsx'],
   ['an installed version', 'pnpm-lock.yaml'],
-])('DEL-01: a change of %s asks for a new build', async (_what, file) => {
+])('DEL-01: a change of %s requires a new build', async (_what, file) => {
   await build()
   write(file, 'Coup de cœur')
   expect(await reasonToRebuild(app())).toBe('its sources have changed since the last build')
@@ -114,7 +114,7 @@ test('DEL-01: a development build does not count as a production build', async (
 test.each([
   ['browser/routes.1.mjs', 'routes.1.mjs'],
   ['ssr/routes.mjs', 'routes.mjs'],
-])('DEL-01: an output that was changed by hand, %s, is found', async (file, told) => {
+])('DEL-01: the output %s is recognised as changed by hand', async (file, told) => {
   await build()
   write(`mf-catalog/dist/${file}`, 'changed')
   expect(await reasonToRebuild(app())).toBe(`${told} is missing or was changed after the build`)

@@ -57,17 +57,14 @@ test.each([
   ['a text', { 'locales/fr/home.json': '{"a":"b"}' }],
   ['the version', { 'browser/build.json': JSON.stringify({ ...buildFacts, version: '1.2.4' }) }],
   ['a range alone', { 'browser/build.json': JSON.stringify({ ...buildFacts, shared: {} }) }],
-])(
-  'MFE-03: with a change of %s there is a new version and a new revision',
-  async (_what, changes) => {
-    await publish()
-    const before = await stable()
-    await build(app, changes)
-    expect(await publish()).toHaveLength(2)
-    expect(await stable()).not.toBe(before)
-    expect((await head())?.revision).toBe(2)
-  },
-)
+])('MFE-03: a change of %s makes a new version and a new revision', async (_what, changes) => {
+  await publish()
+  const before = await stable()
+  await build(app, changes)
+  expect(await publish()).toHaveLength(2)
+  expect(await stable()).not.toBe(before)
+  expect((await head())?.revision).toBe(2)
+})
 
 test('MFE-04: publishing an older build again adds a revision with its existing version', async () => {
   await publish()
@@ -107,7 +104,7 @@ test.each<[string, () => unknown, string]>([
     () => writeFileSync(join(app, 'src/routes.ts'), 'x'),
     'its sources have changed',
   ],
-])('DEL-01: an app that %s is not published, and the reason is told', async (_what, spoil, why) => {
+])('DEL-01: an app that %s is not published, and the error says why', async (_what, spoil, why) => {
   await spoil()
   await expect(publish()).rejects.toThrow(why)
   expect(await head()).toBeUndefined()

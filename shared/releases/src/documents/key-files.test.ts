@@ -83,7 +83,7 @@ test('DEL-03: for a private key that is not trusted, the error names the entry t
   )
 })
 
-test('DEL-03: a private key alone is refused', async () => {
+test('DEL-03: a private key without a file of trusted keys is refused', async () => {
   const privateFile = file('key.pem', newKeyPair().privatePem)
   await expect(read({ privateFile })).rejects.toThrow(
     'RELEASE_KEY is set but RELEASE_KEYS is not: set both, or neither.',
@@ -102,18 +102,24 @@ test.each<[string, unknown]>([
       a: { publicKey: rsa.publicKey.export({ type: 'spki', format: 'der' }).toString('base64') },
     },
   ],
-])('DEL-03: trusted keys with %s name their setting and file', async (_what, content) => {
-  const trustFile = file('trust.json', content)
-  await expect(read({ trustFile })).rejects.toThrow(`RELEASE_KEYS=${trustFile} cannot be used`)
-})
+])(
+  'DEL-03: for trusted keys with %s, the error names the setting and the file',
+  async (_what, content) => {
+    const trustFile = file('trust.json', content)
+    await expect(read({ trustFile })).rejects.toThrow(`RELEASE_KEYS=${trustFile} cannot be used`)
+  },
+)
 
 test.each([
   ['none', 'no key'],
   ['of another type', rsa.privateKey.export({ type: 'pkcs8', format: 'pem' })],
-])('DEL-03: a private key that is %s names its setting and file', async (_what, pem) => {
-  const trustFile = file('trust.json', { a: { publicKey: newKeyPair().publicKey } })
-  const privateFile = file('key.pem', pem)
-  await expect(read({ trustFile, privateFile })).rejects.toThrow(
-    `RELEASE_KEY: ${privateFile} holds no Ed25519 private key in PEM`,
-  )
-})
+])(
+  'DEL-03: for a private key that is %s, the error names the setting and the file',
+  async (_what, pem) => {
+    const trustFile = file('trust.json', { a: { publicKey: newKeyPair().publicKey } })
+    const privateFile = file('key.pem', pem)
+    await expect(read({ trustFile, privateFile })).rejects.toThrow(
+      `RELEASE_KEY: ${privateFile} holds no Ed25519 private key in PEM`,
+    )
+  },
+)

@@ -32,7 +32,7 @@ test.each([
   ['/c/:y', ['/c/visage'], false],
   ['/c/*', ['/c/:x'], false],
   ['/c/:x', ['/*'], true],
-])('DEL-10: every path of %s is answered by one of %j: %s', (pattern, by, expected) => {
+])('DEL-10: every path of %s matches one of %j: %s', (pattern, by, expected) => {
   expect(isCovered(pattern, by)).toBe(expected)
 })
 

@@ -6,7 +6,7 @@ const isRelease = (parts: object) => Release.safeParse({ ...release, ...parts })
 const page = { path: '/', frame: 'layout', namespaces: [], modules: [] }
 const withPage = (parts: object) => isRelease({ pages: { home: { ...page, ...parts } } })
 
-test('DEL-01: a complete release is read, and one of another schema is not', () => {
+test('DEL-01: a complete release is read; a release of another schema is not', () => {
   expect(isRelease({})).toBe(true)
   expect([isRelease({ schema: 3 }), isRelease({ schema: 5 })]).toEqual([false, false])
 })

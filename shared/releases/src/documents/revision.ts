@@ -49,7 +49,7 @@ export function revisionHash(text: string): string {
 
 type Entries = Readonly<Record<string, ChannelEntry>>
 
-/** The versions that new visitors get: a new stable or pinned version, a new canary or one with a larger percentage. */
+/** The versions that new visitors get: a new stable or pinned version, a new canary or a canary with a larger percentage. */
 export function versionsWithNewVisitors(
   before: Entries,
   next: Entries,

@@ -35,7 +35,7 @@ test.each<[string, (signed: string) => string, string]>([
   ['null', () => 'null', 'is no JSON object'],
   ['a text', () => '"x"', 'is no JSON object'],
   ['what is no JSON', (signed) => signed.slice(1), 'is no JSON'],
-])('DEL-03: %s is refused in words', (_what, change, words) => {
+])('DEL-03: %s is refused, and the error says why', (_what, change, words) => {
   expect(() => readSigned(change(text), trusted)).toThrow(words)
 })
 

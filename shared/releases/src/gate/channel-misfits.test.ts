@@ -164,9 +164,12 @@ test.each<[string, Change, string]>([
     { candidate: { pages: { page } }, shell: { firstScriptBytes: pageLimit + ownRuntime } },
     tooLarge(pageLimit + ownRuntime),
   ],
-])('MFE-06: a version with %s is refused with what to do', (_what, change, sentence) => {
-  expect(reasons(change)).toEqual([sentence])
-})
+])(
+  'MFE-06: a version with %s is refused, and the sentence says what to do',
+  (_what, change, sentence) => {
+    expect(reasons(change)).toEqual([sentence])
+  },
+)
 
 function withCall(served: Partial<CallContract>, made: Partial<CallContract> = {}): Change {
   const own = { ...listing, ...made }
@@ -222,9 +225,12 @@ test.each<[string, Change, string]>([
     { ...withCall({}), contract: {} },
     'mf-catalog 1.0.0 lacks the contract of product/list: build and publish it again.',
   ],
-])('MFE-06: a call that %s is refused with what to do', (_what, change, sentence) => {
-  expect(reasons(change)).toEqual([sentence])
-})
+])(
+  'MFE-06: a call that %s is refused, and the sentence says what to do',
+  (_what, change, sentence) => {
+    expect(reasons(change)).toEqual([sentence])
+  },
+)
 
 test('MFE-06: a backend may accept and answer more fields than a version sends and reads', () => {
   const served = {

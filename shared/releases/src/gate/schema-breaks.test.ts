@@ -64,7 +64,7 @@ test.each<[string, Schema, Schema]>([
     { $ref: '#/$defs/a', $defs: { a: string } },
     { $ref: '#/$defs/b', $defs: { b: string } },
   ],
-])('MFE-06: what is sent fits: %s', (_what, sent, taken) => {
+])('MFE-06: the sent schema fits: %s', (_what, sent, taken) => {
   expect(kinds(sent, taken)).toEqual([])
 })
 
@@ -110,7 +110,7 @@ test.each<[string, Schema, Schema, string]>([
   ['a rule nobody has compared', string, { type: 'string', contentEncoding: 'base64' }, 'unknown '],
   ['a combination nobody has compared', string, { type: 'string', allOf: [string] }, 'unknown '],
   ['a part that is missing', { $ref: '#/$defs/a' }, string, 'unknown '],
-])('MFE-06: what is sent does not fit: %s', (_what, sent, taken, expected) => {
+])('MFE-06: the sent schema does not fit: %s', (_what, sent, taken, expected) => {
   expect(kinds(sent, taken)).toEqual([expected])
 })
 
@@ -127,7 +127,7 @@ test.each<[string, Schema, string]>([
   ['may be missing', anObject({ total: number, brand: string }, ['brand']), 'required total'],
   ['is of another type', anObject({ total: string }), 'type total'],
   ['may be null', anObject({ total: { anyOf: [number, { type: 'null' }] } }), 'type total'],
-])('MFE-06: a field of an answer that %s is found', (_what, answer, expected) => {
+])('MFE-06: a field of an answer that %s is reported', (_what, answer, expected) => {
   expect(kinds(answer, anObject({ total: number }), 'answer')).toEqual([expected])
 })
 

@@ -17,7 +17,7 @@ test('MFE-04: a pin holds until it expires, also against a canary', () => {
   expect(selected({ pin }, { now: 5 })).toMatchObject({ version: '1.0.0' })
 })
 
-test('DEL-04: a canary of 100 % is for everybody who has an id, one of 0 % for nobody', () => {
+test('DEL-04: every visitor with an id gets a canary of 100 %, nobody gets a canary of 0 %', () => {
   const of = (percent: number, cohort?: string) =>
     selected({ canary: { version: '1.1.0', percent, salt: 's' } }, { cohort })?.why
   const cohorts = Array.from({ length: 300 }, (_, index) => `visitor-${index}`)
@@ -42,7 +42,7 @@ test('DEL-04: two canaries are given to different visitors', () => {
   expect(both.length / cohorts.length).toBeLessThan(0.02)
 })
 
-test('MFE-05: an override comes before everything', () => {
+test('MFE-05: an override applies before pin, canary and stable version', () => {
   const pin = { version: '0.9.0', reason: 'test', expiresAt: 100 }
   expect(selected({ pin }, { overrides: { 'mf-catalog': '2.0.0' } })).toEqual({
     version: '2.0.0',

@@ -42,7 +42,7 @@ test.each([
   ['ENOSPC', 'the disk is full: free some space, and type the command again'],
   ['EROFS', 'the disk can only be read: name a folder in DATA_DIR that can be written'],
   ['EACCES', 'this user has no right to it'],
-])('DEL-07: %s is told as a sentence with what to do', async (code, words) => {
+])('DEL-07: the error %s becomes a sentence that says what to do', async (code, words) => {
   const failed = Object.assign(new Error(`${code}: x`), { code, path: '/shop/c/x' })
   jest.spyOn(promises, 'mkdir').mockRejectedValueOnce(failed)
   const error = await shop.objects.create('c/x', 'content').catch((thrown: Error) => thrown)

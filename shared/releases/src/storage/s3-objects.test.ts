@@ -22,7 +22,7 @@ function failNext(method: string, count: number, fault: Fault): void {
 const code = (name: 'SlowDown' | 'InternalError' | 'ConditionalRequestConflict') => ({ code: name })
 
 test.each(['ignored', 'racy'] as const)(
-  'DEL-07: a store whose conditional writes are %s is refused with what to do',
+  'DEL-07: a store whose conditional writes are %s is refused, and the error says what to do',
   async (conditions) => {
     const server: S3Server = await startS3Server({ conditions })
     try {

@@ -33,7 +33,7 @@ test('DEL-03: a set is written only if it differs from the stored one', async ()
 test.each([
   ['cut off', '{"revision": 3'],
   ['of another form', '{"revision": "3", "versions": {}}'],
-])('DEL-03: a file that is %s counts as none', async (_, text) => {
+])('DEL-03: a file that is %s counts as missing', async (_, text) => {
   const file = aFile()
   await new LastGood(file).write(set)
   writeFileSync(file, text)

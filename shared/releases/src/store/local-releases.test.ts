@@ -124,7 +124,7 @@ test('DEL-03: the folder of copies may be a link, but a file in it may not be a 
 test.each([
   { name: '..', version: '1.0.0' },
   { name: 'mf-catalog', version: '../../x' },
-])('DEL-03: %j leads to no folder', async (named) => {
+])('DEL-03: %j is refused as the id of a release', async (named) => {
   expect(() => copies.dirOf(named)).toThrow('pattern')
   await expect(copies.open(named)).rejects.toThrow('pattern')
   expect(readdirSync(parent)).toEqual(['releases'])

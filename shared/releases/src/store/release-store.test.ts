@@ -93,9 +93,12 @@ test.each([
   ['mf-catalog', '1.0.0/../../x'],
   ['', '1.0.0'],
   ['mf-catalog', '1.0'],
-])('MFE-05: no release is looked for under %j %j', async (name, version) => {
-  await expect(shop.store.find(name, version)).rejects.toThrow('Invalid')
-})
+])(
+  'MFE-05: no release is searched for with the name %j and the version %j',
+  async (name, version) => {
+    await expect(shop.store.find(name, version)).rejects.toThrow('Invalid')
+  },
+)
 
 test('DEL-03: a changed document, or a document under another version, is refused', async () => {
   const { release, files } = aRelease()

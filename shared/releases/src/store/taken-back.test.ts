@@ -67,7 +67,7 @@ test('DEL-09: an old revision counts as a rollback if its note says so', async (
   ])
 })
 
-test('DEL-09: a canary that was ended or halted is withdrawn, one that became stable is not', async () => {
+test('DEL-09: a canary that was ended or halted is withdrawn, a canary that became stable is not', async () => {
   const tried = { stable: '1', canary: canary('2') }
   const halted = { stable: '1', canary: canary('2', 0) }
   expect(await takenBack(tried, halted)).toEqual([[1, ['2']]])

@@ -189,7 +189,7 @@ describe('CART-04: changes', () => {
   })
 
   test.each(['unreachable', 'overloaded', 'broken', 'lost'] as const)(
-    'that are %s are sent again, with longer and longer pauses',
+    'changes whose calls are %s are sent again, with longer and longer pauses',
     async (fate) => {
       const tab = await visitSignedIn()
       const { stores } = tab
@@ -275,7 +275,7 @@ describe('CART-04: changes', () => {
   })
 
   test.each(['{"a":', '[1]', 'null', '"x"', '7'])(
-    'that are stored as %s are none',
+    'stored changes count as none if they are %s',
     async (corrupt) => {
       localStorage.setItem('accountCart', corrupt)
       const { stores } = await visitSignedIn({ [soap._id]: of(2) })
@@ -402,7 +402,7 @@ describe('CART-06: signing in', () => {
   })
 
   test.each(['unreachable', 'lost', 'broken', 'overloaded'] as const)(
-    'loses nothing and doubles nothing where calls are %s in the middle',
+    'loses no unit and doubles no unit if calls are %s in the middle',
     async (fate) => {
       server.cart = { [cream._id]: of(1) }
       const tab = await visit()
@@ -523,7 +523,7 @@ describe('AUTH-06: signing out', () => {
   })
 
   test.each(['unreachable', 'broken'] as const)(
-    'where calls are %s says that changes of the cart are lost',
+    'says that changes of the cart are lost if calls are %s',
     async (fate) => {
       const warned = jest.spyOn(console, 'warn').mockImplementation()
       const tab = await visitSignedIn()
@@ -700,7 +700,7 @@ test('CART-05: lines without units are cleaned on the server 500 ms after the st
   expect(server.cart).toEqual({ [cream._id]: { big: 2 } })
 })
 
-test('CART-03: where storage is full, changes still reach the server', async () => {
+test('CART-03: if the storage is full, changes still reach the server', async () => {
   const { stores } = await visitSignedIn()
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

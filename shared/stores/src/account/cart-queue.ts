@@ -16,7 +16,7 @@ const currentMs = 60_000
 const maxServerErrors = 8
 
 /**
- * Brings an account's cart to the server: loads it, then sends what waits, one change at a time and from one tab at a
+ * Brings an account's cart to the server: loads it, then sends the waiting changes, one at a time and from one tab at a
  * time (CART-04). A failed call is repeated later; a refused change is rolled back with a toast (CART-03).
  */
 export class CartQueue {

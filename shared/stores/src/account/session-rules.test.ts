@@ -62,11 +62,11 @@ const isSignedIn = ({ stores }: Tab) => stores.$session.get().status === 'signed
 
 describe('SESS-03: the lifetime watch', () => {
   test.each([
-    ['expired: the server says so, and the visitor is a guest', -minute, 1],
-    ['within 10 minutes: refreshed at once', 10 * minute, 1],
-    ['with a second: refreshed at once', 1000, 1],
-    ['longer: not yet', 10 * minute + 1000, 0],
-  ])('a token that is %s', async (_, msLeft, expected) => {
+    ['over: the server says so, and the visitor is a guest', -minute, 1],
+    ['10 minutes: the token is refreshed at once', 10 * minute, 1],
+    ['1 second: the token is refreshed at once', 1000, 1],
+    ['over 10 minutes: the token is not refreshed yet', 10 * minute + 1000, 0],
+  ])('a token whose remaining life is %s', async (_, msLeft, expected) => {
     if (msLeft < 0) server.refresh = () => refusal('unauthorized', 401)
     const tab = await visit(newToken(msLeft))
     expect(refreshes()).toBe(expected)
@@ -102,7 +102,7 @@ describe('SESS-03: the lifetime watch', () => {
     expect(tab.visited).toEqual(['/login?returnTo=%2Fproduct%2F1%3Ftab%3Dreviews'])
   })
 
-  test('an expired token is removed without a call where the server’s time is known', async () => {
+  test('an expired token is removed without a call if the server’s time is known', async () => {
     serverClock(0)
     const tab = await visit(newToken(hour))
     jest.setSystemTime(Date.now() + 2 * hour)
@@ -187,24 +187,27 @@ describe('SESS-03: the lifetime watch', () => {
     ['429', () => refusal('rate_limited', 429), true],
     ['no connection', () => Promise.reject(new TypeError('fetch failed')), true],
     ['no answer', () => new Promise<Response>(() => {}), true],
-  ])('a refresh that is answered by %s', async (_, refresh, staysSignedIn) => {
-    const warned = jest.spyOn(console, 'warn').mockImplementation()
-    const token = newToken(9 * minute)
-    const tab = await visit(newToken(hour))
-    tab.stores.setToken(token)
-    server.refresh = refresh
-    comeBack()
-    await pass(10_000)
-    expect(refreshes()).toBe(1)
-    expect(isSignedIn(tab)).toBe(staysSignedIn)
-    expect(stored()).toBe(staysSignedIn ? token : null)
-    expect(warned).toHaveBeenCalledTimes(staysSignedIn ? 1 : 0)
-    expect(tab.visited).toHaveLength(staysSignedIn ? 0 : 1)
-    if (!staysSignedIn) return
-    server.refresh = () => done({ token: newToken() })
-    await pass(minute)
-    expect(refreshes()).toBe(2)
-  })
+  ])(
+    'a refresh with the answer “%s” ends the session only if it is a 401 or 403',
+    async (_, refresh, staysSignedIn) => {
+      const warned = jest.spyOn(console, 'warn').mockImplementation()
+      const token = newToken(9 * minute)
+      const tab = await visit(newToken(hour))
+      tab.stores.setToken(token)
+      server.refresh = refresh
+      comeBack()
+      await pass(10_000)
+      expect(refreshes()).toBe(1)
+      expect(isSignedIn(tab)).toBe(staysSignedIn)
+      expect(stored()).toBe(staysSignedIn ? token : null)
+      expect(warned).toHaveBeenCalledTimes(staysSignedIn ? 1 : 0)
+      expect(tab.visited).toHaveLength(staysSignedIn ? 0 : 1)
+      if (!staysSignedIn) return
+      server.refresh = () => done({ token: newToken() })
+      await pass(minute)
+      expect(refreshes()).toBe(2)
+    },
+  )
 })
 
 test.each([
@@ -215,7 +218,7 @@ test.each([
   ],
   ['its account gets it back', accountId, 'DIX'],
 ])(
-  'COUP-02: a promo code goes with the session that ends on any page: %s',
+  'COUP-02: a promo code is removed when its session ends, on any page: %s',
   async (_, next, code) => {
     const coupon = { code: 'DIX', percentage: 10, description: '' }
     const token = newToken()
@@ -243,7 +246,7 @@ describe('SESS-02: calls', () => {
     [31_000, 0],
     [30_000, 1],
     [1000, 1],
-  ])('with a token that ends in %i ms come after %i refreshes', async (msLeft, expected) => {
+  ])('with a token that ends in %i ms are sent after %i refreshes', async (msLeft, expected) => {
     const tab = await visit(newToken(hour))
     tab.stores.setToken(newToken(msLeft))
     server.received.splice(0)
@@ -325,7 +328,7 @@ describe('SESS-02: calls', () => {
     ['500', () => refusal('server_error', 500)],
     ['no answer', () => new Promise<Response>(() => {})],
   ])(
-    'whose refresh is answered by %s are refused, and the visitor signs in anew',
+    'whose refresh is answered by %s are refused, and the visitor must sign in again',
     async (_, refresh) => {
       const tab = await visit(newToken())
       server.refused.add(String(stored()))

@@ -19,7 +19,7 @@ test.each([
   ['2g', true],
   ['3g', false],
   ['4g', false],
-])('FAST-01: too slow to load ahead: %s: %s', (effectiveType, isSlow) => {
+])('FAST-01: a connection of type %s is too slow for prefetching: %s', (effectiveType, isSlow) => {
   connectionIs({ effectiveType })
   expect(isSlowConnection()).toBe(isSlow)
 })

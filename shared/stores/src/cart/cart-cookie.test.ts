@@ -35,7 +35,7 @@ beforeEach(() => {
     'cart/update': { cartData: {} },
     'user/logout': {},
   })
-  // The cookie is for this page alone.
+  // Browsers send the cookie only for this page.
   history.pushState(null, '', '/cart')
   localStorage.clear()
   rememberProducts([soap])

@@ -8,6 +8,6 @@ export interface CartKeeper {
   save(cart: Cart): boolean
   /** Removes ordered units (CHK-07). */
   removeOrdered(ordered: Cart): void
-  /** Drops lines without units where they are stored (CART-05). */
+  /** Removes lines without units from the storage or the server that keeps the cart (CART-05). */
   clean(): void
 }

@@ -173,7 +173,7 @@ test('CART-03: a corrupt cart is an empty cart', () => {
   expect($isCartRestored.get()).toBe(true)
 })
 
-test('CART-03: where storage is denied the cart lives as long as the page', async () => {
+test('CART-03: if storage is denied, the cart is kept until the page is closed', async () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })

@@ -20,7 +20,7 @@ test.each([
   ['add', 'cart.added'],
   ['update', 'cart.updated'],
   ['remove', 'cart.removed'],
-] as const)('CART-09: what was done is said once: %s', (action, key) => {
+] as const)('CART-09: a successful action shows one toast: %s', (action, key) => {
   expect(said(action, { status: 'ok' })).toEqual([['success', key]])
 })
 
@@ -28,12 +28,12 @@ test.each([
   ['add', 'cart.add_failed'],
   ['update', 'cart.update_failed'],
   ['remove', 'cart.update_failed'],
-] as const)('CART-09: what failed is an error: %s', (action, key) => {
+] as const)('CART-09: a failed action shows an error: %s', (action, key) => {
   expect(said(action, { status: 'failed', error: new Error('offline') })).toEqual([['error', key]])
 })
 
 test.each(['product_not_found', 'out_of_stock', 'cart_full'] as const)(
-  'CART-01: a refusal says its own reason: %s',
+  'CART-01: each refusal has a toast with its reason: %s',
   (status) => expect(said('add', { status })).toEqual([['error', `cart.${status}`]]),
 )
 
@@ -41,7 +41,7 @@ test.each([
   [3, 'cart.max_reached'],
   [maxLineQuantity, 'cart.limit_reached'],
 ])(
-  'CART-01: %d units at most are said with their number, as stock or as the limit of an order',
+  'CART-01: the toast about a maximum of %d units has this number, as the stock or as the limit',
   (n, key) => {
     expect(said('add', { status: 'max_reached', available: n })).toEqual([['warning', key]])
     expect($toasts.get()).toMatchObject([{ params: { n } }])

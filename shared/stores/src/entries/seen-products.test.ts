@@ -30,7 +30,7 @@ test.each([
   ['text', '{'],
   ['an object', JSON.stringify({ 0: soap })],
   ['no products', JSON.stringify([1, null, 'x', []])],
-])('CART-11: stored %s is no product', (_, stored) => {
+])('CART-11: a stored value with %s gives no product', (_, stored) => {
   localStorage.setItem(seenProductsKey, stored)
   expect(readSeenProducts()).toEqual({})
 })
@@ -48,7 +48,7 @@ test.each([
   { translations: { en: { name: 5 } } },
   { shortFacts: 5 },
   { shortFacts: { contains: 'perfume' } },
-])('CART-11: a product with %j is left out alone', (odd) => {
+])('CART-11: only the product with %j is left out', (odd) => {
   localStorage.setItem(seenProductsKey, JSON.stringify([{ ...soap, ...odd }, oil]))
   expect(Object.keys(readSeenProducts())).toEqual([oil._id])
 })

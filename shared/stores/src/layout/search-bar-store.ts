@@ -13,7 +13,7 @@ interface SearchBarState {
  */
 export const $searchBar = atom<SearchBarState>({ isOpen: false, wantsFocus: false })
 
-/** SBAR-01: opens or closes the search bar, or asks for its text box. Call it in handlers and effects only. */
+/** SBAR-01: opens or closes the search bar, or requests the focus for its text box. Call it in handlers and effects only. */
 export function changeSearchBar(changes: Partial<SearchBarState>): void {
   $searchBar.set({ ...$searchBar.get(), ...changes })
 }

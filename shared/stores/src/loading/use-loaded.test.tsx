@@ -114,7 +114,7 @@ describe('GTRK-01: data that a shopper asks for', () => {
     expect(result.current.state).toEqual(ready('second'))
   })
 
-  test('is forgotten by a reset, also what is still loading', async () => {
+  test('is removed by a reset, also while it is still loading', async () => {
     const { load, resolve } = aShop()
     const { result } = renderHook(() => useLoadedOnDemand<string>())
     act(() => result.current.load(load))

@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => configureApi({ keepAnswersMs: 0 }))
 
 test.each([{ price: 9 }, { discount: 10 }, { stockQuantity: 8 }, { inStock: false }])(
-  'CHK-05: where a known product has changed, answers from before are asked for again: %j',
+  'CHK-05: if a known product has changed, earlier shared answers are requested again: %j',
   async (changes) => expect(await askedAfter(changes)).toBe(2),
 )
 

@@ -26,7 +26,7 @@ test('PROD-01: the pages above are links, and the last name is the page itself',
   expect(trail.getByText('Sérum')).toHaveAttribute('aria-current', 'page')
 })
 
-test('PROD-01: an arrow stands between two names, and none before the first', () => {
+test('PROD-01: there is an arrow between two names, and no arrow before the first', () => {
   const trail = openTrail([{ label: 'Accueil', href: '/' }, { label: 'Coffrets' }])
   const arrows = trail.getAllByRole('listitem').map((item) => item.querySelectorAll('svg').length)
   expect(arrows).toEqual([0, 1])

@@ -18,7 +18,7 @@ const options = [
   { value: 'shop', label: 'En pharmacie' },
 ] as const
 
-test('A11Y: options are a group named by its legend, the chosen one is checked, and another is reported', async () => {
+test('A11Y: options are a group named by its legend, the chosen option is checked, and choosing another calls `onChange`', async () => {
   const onChange = jest.fn()
   render(
     <RadioGroup

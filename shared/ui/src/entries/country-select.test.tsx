@@ -23,7 +23,7 @@ const names = () =>
     .getAllByRole('option')
     .map((option) => option.textContent)
 
-test('CHK-01: Tunisia is first, the other countries come in the language of the page, and the French name is stored', async () => {
+test('CHK-01: Tunisia is first, the other countries are named in the language of the page, and the French name is stored', async () => {
   render(<Form />)
   expect(names()).toEqual(['Tunisia'])
   expect(await screen.findByRole('option', { name: 'Germany' })).toBeInTheDocument()

@@ -40,7 +40,7 @@ test('INFO-03: the box is a region named by its title, with a field for an e-mai
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('INFO-03: an address is sent without the blanks around it, and the result takes the place of the hint', async () => {
+test('INFO-03: an address is sent without the blanks around it, and the result replaces the hint', async () => {
   const { sent, user } = openBox()
   await user.type(field(), ' leila@exemple.tn {Enter}')
   expect(sent.mock.calls).toEqual([['leila@exemple.tn']])

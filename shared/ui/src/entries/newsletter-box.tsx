@@ -59,7 +59,7 @@ const Done = styled.span`
   font-weight: 600;
 `
 
-/** A form for an e-mail address; its result takes the place of the hint, so that nothing moves (INFO-03). */
+/** A form for an e-mail address; its result replaces the hint, so that nothing moves (INFO-03). */
 export function NewsletterBox({ say, subscribe, explain }: NewsletterBoxProps) {
   const titleId = useId()
   const input = useRef<HTMLInputElement>(null)

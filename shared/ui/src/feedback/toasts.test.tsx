@@ -86,7 +86,7 @@ test('GEN-07: when a message is removed under the pointer, the other messages ar
   expect(onHold.mock.calls).toEqual([[false]])
 })
 
-test('GEN-07: a new message does not end the hold of one that has the focus', async () => {
+test('GEN-07: a message with the focus stays held when a new message appears', async () => {
   const { onHold, replace } = show(saved)
   await userEvent.tab()
   onHold.mockClear()

@@ -6,7 +6,7 @@ const fileOf = createRequire(__filename).resolve
 const sizeOf = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + statSync(fileOf(file)).size, 0)
 
-test('PERF: a French page preloads one font file, an Arabic page two, at most 45 KB', () => {
+test('PERF: a French page preloads one font file; an Arabic page preloads two, together at most 45 KB', () => {
   expect(preloadedFontFiles('fr')).toHaveLength(1)
   expect(preloadedFontFiles('ar')).toHaveLength(2)
   expect(sizeOf(preloadedFontFiles('ar'))).toBeLessThan(45_000)

@@ -6,7 +6,7 @@ type ValuesOf<Group extends keyof ShopTheme> = Record<keyof ShopTheme[Group], st
 /**
  * Colours by role, for light screens and for paper. Text has a contrast of 4.5:1 on every background it is used on,
  * here and in `darkColorValues`; a test checks that. `raised` is a background that floats over the page, and `inverse`
- * one that is dark in both themes.
+ * a background that is dark in both themes.
  */
 export const colorValues = {
   page: '#ffffff',

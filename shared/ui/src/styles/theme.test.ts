@@ -21,7 +21,7 @@ describe.each([
     ['accent', 'surface'],
     ['accent', 'surfaceStrong'],
     ['danger', 'page'],
-  ] as const)('A11Y: %s as a line or a mark is seen on %s', (line, ground) => {
+  ] as const)('A11Y: a line or a mark in %s is visible on %s', (line, ground) => {
     expect(contrastOf(colors[line], colors[ground])).toBeGreaterThanOrEqual(3)
   })
 })

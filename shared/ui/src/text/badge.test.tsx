@@ -16,7 +16,7 @@ test('NAV-01: the number is hidden from screen readers, because the label of the
   expect(screen.getByText('2')).toHaveAttribute('aria-hidden', 'true')
 })
 
-test('CARD-02: a badge and a stock label have the colour of what they say', () => {
+test('CARD-02: the colour of a badge and of a stock label fits their meaning', () => {
   render(
     <>
       <Badge>Coffret</Badge>

@@ -19,7 +19,7 @@ test.each<[string, Partial<Parts>, string]>([
   expect(shown({ ...serum, ...change })).toBe(text)
 })
 
-test('NAME-01: the brand links to its products where an address and a link are given', () => {
+test('NAME-01: the brand links to its products if an address and a link are given', () => {
   const renderLink: ComponentProps<typeof ProductName>['renderLink'] = ({ href, children }) => (
     <a href={href}>{children}</a>
   )
@@ -35,7 +35,7 @@ test('NAME-01: without a brand nothing is linked', () => {
   expect(screen.queryByRole('link')).not.toBeInTheDocument()
 })
 
-test('NAME-02: a Latin title keeps its direction on an Arabic page, an Arabic one has that of the page', () => {
+test('NAME-02: on an Arabic page a Latin title keeps its direction, an Arabic title has the direction of the page', () => {
   shown(serum)
   expect(screen.getByText('Sérum éclat')).toHaveAttribute('dir', 'ltr')
   shown({ ...serum, title: 'سيروم الإشراق' })

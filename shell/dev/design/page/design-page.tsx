@@ -15,7 +15,7 @@ import type { Words } from './parts/words.ts'
 
 const plugins = [shownStatesPlugin]
 
-/** `PageHead` asks for the shop's name, which this page does not have. */
+/** `PageHead` needs the shop's name, which this page does not have. */
 const i18n = createI18n({
   language: 'fr',
   resources: { fr: { common: { shopName: 'Design' } } },

@@ -10,8 +10,8 @@ import type { ProcessLimits } from '../process-options.ts'
 import { RenderProcesses } from '../render-processes.ts'
 
 /**
- * A shell whose renderer returns the result of the first route's `Component`; without a route, it returns "of the shell". It finds
- * its modules as a bundle does. `node-modules` stands for a shared module that hands on Node's modules by mistake.
+ * A shell whose renderer returns the result of the first route's `Component`; without a route, it returns "of the shell". It
+ * finds its modules as a bundle does. `node-modules` represents a shared module that gives access to Node's modules by mistake.
  */
 const shellServer = `
   import childProcess from 'node:child_process'

@@ -35,7 +35,7 @@ async function residentMbOf(pid: number): Promise<number> {
 /** Processor time in ms; undefined if the process has ended or the system does not report it. */
 async function processorMsOf(pid: number): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // Skips the name, which stands in brackets and may contain any character. The two fields are user time and system time.
+  // Skips the name, which is in brackets and may contain any character. The two fields are user time and system time.
   const [user, system] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

@@ -25,7 +25,7 @@ test.each([
   ['en', [/the parapharmacy’s window/, /a body lotion/, /open box/]],
   ['ar', [/واجهة بيضاء/, /حليب للجسم/, /علبة كرتونية/]],
 ] as const)(
-  'INFO-01: three pictures of the shop say in %s what they show',
+  'INFO-01: three pictures of the shop have alternative texts in %s',
   async (language, texts) => {
     await renderDemonstration(language)
     expect(screen.getAllByRole('img')).toHaveLength(3)

@@ -12,7 +12,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('INFO-02: tells where the shop is, how to reach it and when it is open', () => {
+test('INFO-02: the page says where the shop is, how to reach it and when it is open', () => {
   $settings.set(settings({ openingHours }))
   renderWithProviders(<ContactPage />)
   expect(screen.getByText('Djerba')).toBeInTheDocument()

@@ -67,7 +67,7 @@ test('LEGAL-01: the owner’s text is marked as a sample if it still has places 
   expect(await screen.findByText('Texte d’exemple')).toBeVisible()
 })
 
-test('LEGAL-01: the shop’s phone and email are links where a text names them, but not within another link', async () => {
+test('LEGAL-01: the shop’s phone and email in a text are links, but not within another link', async () => {
   const lines = [
     [{ text: 'Appelez le {{phone}} ou écrivez à {{email}}.' }],
     [{ text: 'Contact : {{phone}}', href: '/contact' }],
@@ -82,7 +82,7 @@ test('LEGAL-01: the shop’s phone and email are links where a text names them, 
   expect(within(second!).getAllByRole('link')).toHaveLength(1)
 })
 
-test('LEGAL-01: a sample says that it is one, and links to the other pages', async () => {
+test('LEGAL-01: a sample is marked as a sample, and links to the other pages', async () => {
   open(true)
   expect(await screen.findByText('Texte d’exemple')).toBeVisible()
   const others = within(screen.getByRole('navigation', { name: 'À lire aussi' }))

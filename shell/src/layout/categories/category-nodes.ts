@@ -1,7 +1,7 @@
 import type { CategoryStructure } from '@shop/contracts'
 import * as urls from '@shop/urls'
 
-/** A category, or a subcategory of one of two levels. */
+/** A category, or a subcategory of the second or third level. */
 export interface CategoryNode {
   /** The names of the node and of those above it: unique, unlike the name. */
   key: string

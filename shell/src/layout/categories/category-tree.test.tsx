@@ -84,7 +84,7 @@ test.each([
   ['/collection/Visage', 'Visage'],
   ['/collection/Visage/Hydratation', 'Hydratation'],
   ['/collection/Visage/Hydratation?subSubCategory=Cr%C3%A8mes&page=2', 'Crèmes'],
-])('NAV-06: on %s the link %s alone is current', (path, name) => {
+])('NAV-06: on %s only the link %s is current', (path, name) => {
   renderTree('columns', path)
   const current = screen.getAllByRole('link').filter((each) => each.ariaCurrent === 'page')
   expect(current.map((each) => each.textContent)).toEqual([name])

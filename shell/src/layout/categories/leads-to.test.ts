@@ -18,7 +18,7 @@ test.each([
   ['away', { x: 90, y: 400 }],
   ['nowhere', start],
   ['beyond it', { x: 310, y: 400 }],
-])('NAV-06: a pointer that moves %s is not', (_, now) => {
+])('NAV-06: a pointer that moves %s is not on its way to the column', (_, now) => {
   expect(leadsTo(start, now, side)).toBe(false)
 })
 

@@ -61,7 +61,7 @@ test('FAST-01: the page of an empty cart is prefetched only when the link is tou
 })
 
 test.each(['pointerEnter', 'focus'] as const)(
-  'MINI-01: %s brings the code of the mini cart ahead; the page alone does not',
+  'MINI-01: %s prefetches the code of the mini cart; the page itself does not load it',
   (event) => {
     renderAt('/')
     expect(load).not.toHaveBeenCalled()

@@ -21,7 +21,7 @@ const button = () => screen.getByRole('button', { name: 'Rechercher' })
 beforeEach(() => $searchBar.set(closed))
 
 test.each(['/', '/product/1', '/cart', '/about'])(
-  'SBAR-01: on %s it leads to the search page and asks for its text box',
+  'SBAR-01: on %s the button opens the search page and requests the focus for its text box',
   async (path) => {
     const { router, user } = renderAt(path)
     const link = screen.getByRole('link', { name: 'Rechercher' })
@@ -41,7 +41,7 @@ test('SBAR-01: a search page that opens in another tab does not move the focus i
 })
 
 test.each(['/collection', '/collection/Corps/Soins', '/coffret', '/promo'])(
-  'SBAR-01: on %s it opens and closes the bar, and says which it is',
+  'SBAR-01: on %s the button opens and closes the bar, and states whether it is open',
   async (path) => {
     const { user } = renderAt(path)
     expect(button()).toHaveAttribute('aria-expanded', 'false')

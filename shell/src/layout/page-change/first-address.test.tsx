@@ -38,7 +38,7 @@ test.each([
       return user.selectOptions(getByRole('combobox'), 'ar')
     },
   ],
-])('SEO-01: after a %s the head no longer has it', async (_, change) => {
+])('SEO-01: after a %s the head no longer has the address of the first page', async (_, change) => {
   const page = open()
   addCanonical()
   await change(page)

@@ -5,7 +5,7 @@ import type { Compiler, RspackPluginInstance } from '@rspack/core'
 import { type ServerOffer, serverOfferFile } from '@shop/releases'
 import { fragmentNames, linkPlaces } from '../../runtime/pages/layout-slots.ts'
 
-/** Exports of the shell's server build that the gate also needs, but without loading that build. */
+/** Exports of the shell's server build that the gate also needs. The gate must not load that build. */
 interface ShellServer {
   sharedExports: Record<string, string[]>
   shellPaths: string[]

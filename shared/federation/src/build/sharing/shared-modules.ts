@@ -51,7 +51,7 @@ interface AppManifest {
   peerDependencies: Record<string, string>
 }
 
-/** Two packages of one module: an app depends on one of them at least. */
+/** Two packages contain the router: an app depends on at least one of them. */
 function isRouter(name: string): boolean {
   return packageOf(name).startsWith('react-router')
 }

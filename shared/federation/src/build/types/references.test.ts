@@ -18,7 +18,7 @@ test.each([
   ["declare const a: import('./a.ts').A;", ['member', './a.ts']],
   ["declare const a: typeof import('./a.ts');", ['whole', './a.ts']],
   ["import {\n  A,\n  type B,\n} from './a.ts';", ['names', './a.ts']],
-])('MFE-10: what a declaration names of another module is found: %s', (text, found) => {
+])('MFE-10: the references to another module are found in: %s', (text, found) => {
   expect(kinds(text)).toEqual([found])
 })
 
@@ -26,7 +26,7 @@ test.each([
   "/** As `import { A } from './a.ts'` has it. */",
   "// import './a.ts'",
   "/* export * from './a.ts' */ declare const url: 'https://shop.example/*';",
-])('MFE-10: what a comment says names no module: %s', (text) => {
+])('MFE-10: a text in a comment or string is no reference to a module: %s', (text) => {
   expect(kinds(text)).toEqual([])
 })
 
@@ -55,7 +55,7 @@ test.each([
   'export declare enum A {}',
   'declare class B {}\nexport { B as A };',
   'export declare const enum A {}',
-])('MFE-10: a module that declares a name is known: %s', (text) => {
+])('MFE-10: this text declares the name A: %s', (text) => {
   expect(declares(text, 'A')).toBe(true)
   expect(declares(text, 'Another')).toBe(false)
 })
@@ -65,7 +65,7 @@ test.each([
   'interface A {}',
   'export declare const A1: number;',
   '/** export type A = 1 */',
-])('MFE-10: a module that only passes a name on, or keeps it, does not declare it: %s', (text) => {
+])('MFE-10: this text does not declare an export A itself: %s', (text) => {
   expect(declares(text, 'A')).toBe(false)
 })
 

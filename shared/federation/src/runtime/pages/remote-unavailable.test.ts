@@ -38,7 +38,7 @@ test.each([
   ['an error of another kind', new Error('offline')],
   ['a remote that was refused', new RemoteUnavailable('mf-cart', new Error('offline'))],
   ['no error', undefined],
-])('MFE-11: nothing more comes of %s', (_, error) => {
+])('MFE-11: no part can still load after %s', (_, error) => {
   expect(lateOf(error)).toBeUndefined()
 })
 

@@ -100,7 +100,10 @@ export async function killPublishers(shop: TestStore, kills: number): Promise<Ki
   return seen
 }
 
-/** The kill comes while one of the first releases is published, with stores of any speed. */
+/**
+ * How long one publication takes, in ms. Kills come within three times this time, so they hit one of the first
+ * releases, with a store of any speed.
+ */
 async function msOfPublishing(shop: TestStore): Promise<number> {
   const { release, files } = aLargeRelease('0.0.1')
   const started = performance.now()
@@ -108,7 +111,10 @@ async function msOfPublishing(shop: TestStore): Promise<number> {
   return performance.now() - started
 }
 
-/** The release that the killed publisher was publishing: in every second round the same content, in the others other content under its version. */
+/**
+ * Publishes the version that the killed publisher was publishing: in every second round with the same content,
+ * otherwise with other content.
+ */
 async function publishNext(shop: TestStore, prefix: string, whole: number): Promise<void> {
   const version = `${prefix}.${whole}`
   const { release, files } = aLargeRelease(version)

@@ -3,7 +3,7 @@ export type ShownState = 'hover' | 'focus' | 'active'
 
 const controls = ':where(a, button, input, select, textarea, summary, [tabindex])'
 
-/** Pseudo-class → what else matches inside an element with `data-shown`, with the same specificity. */
+/** Pseudo-class → an additional selector for elements inside of `data-shown`, with the same specificity. */
 const shown: Record<string, string> = {
   hover: "[data-shown~='hover'] *",
   active: "[data-shown~='active'] *",

@@ -66,7 +66,7 @@ test('NAV-07: the menu of a phone has the pages of the footer’s list before th
 test.each([
   ['footer-shop', 'La boutique'],
   ['footer-company', 'Jasmin'],
-] as const)('DEL-13: a link in %s stands in that list of the footer alone', (place, title) => {
+] as const)('DEL-13: a link in %s is only in that list of the footer', (place, title) => {
   renderLayout(linkIn(place))
   const list = screen.getByRole('navigation', { name: title })
   expect(within(list).getByRole('link', { name: 'Fidélité' })).toHaveAttribute('href', '/fidelite')
