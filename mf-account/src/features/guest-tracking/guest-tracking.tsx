@@ -44,6 +44,11 @@ const Columns = styled.div`
   ${theme.media.desktop} {
     grid-template-columns: minmax(20rem, 5fr) minmax(0, 8fr);
     gap: ${theme.space[7]};
+
+    /* The guide has short lines. */
+    &[data-guide] {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
   }
 `
 
@@ -90,7 +95,7 @@ export function GuestTracking() {
       <VisuallyHidden role="status">
         {order && t('tracking.found', { status: statusText(t, order.status) })}
       </VisuallyHidden>
-      <Columns>
+      <Columns data-guide={order ? undefined : true}>
         <Foldable data-folded={isFolded || undefined} ref={form}>
           <TrackingForm search={search} onSearch={start} />
         </Foldable>

@@ -160,7 +160,7 @@ const SelectFrame = styled.span`
     inline-size: 0.5rem;
     block-size: 0.5rem;
     border: solid currentcolor;
-    border-width: 0 2px 2px 0;
+    border-width: 0 1.5px 1.5px 0;
     transform: rotate(45deg);
     pointer-events: none;
   }
