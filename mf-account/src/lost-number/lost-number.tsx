@@ -33,6 +33,7 @@ export function LostNumber() {
     <Stack gap={3}>
       <Button
         variant="ghost"
+        style={{ alignSelf: 'flex-start', paddingInline: 0 }}
         busy={isBusy}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}

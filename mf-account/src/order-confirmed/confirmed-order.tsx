@@ -31,7 +31,7 @@ import { OrderNumber } from './order-number.tsx'
 
 const Opening = styled(OutcomeBox)`
   gap: ${theme.space[3]};
-  max-inline-size: 38rem;
+  max-inline-size: 56rem;
   margin-inline: auto;
 
   @media print {
@@ -87,7 +87,10 @@ const Actions = styled(Cluster)`
     inline-size: 100%;
   }
 
+  /* Below the centred title. */
   ${theme.media.tablet} {
+    justify-content: center;
+
     > * {
       inline-size: auto;
     }

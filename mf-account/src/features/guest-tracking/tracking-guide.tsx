@@ -6,7 +6,7 @@ import { $guestOrders } from '@shop/stores'
 import { Card, Heading, Icon, theme, type IconName } from '@shop/ui'
 
 const icons: Record<OrderStep, IconName> = {
-  order_placed: 'check',
+  order_placed: 'cart',
   packing: 'box',
   shipped: 'truck',
   out_for_delivery: 'phone',

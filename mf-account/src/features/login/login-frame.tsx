@@ -23,7 +23,7 @@ const Benefits = styled.aside`
 
   ${theme.media.desktop} {
     display: grid;
-    align-content: center;
+    align-self: start;
     gap: ${theme.space[6]};
     padding: ${theme.space[7]};
     border-radius: ${theme.radius.lg};

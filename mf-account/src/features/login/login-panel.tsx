@@ -16,17 +16,11 @@ import type { GoTo } from './steps/use-login-step.ts'
 import { VerifyCode } from './steps/verify-code.tsx'
 
 const Switch = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 ${theme.space[2]};
+  display: grid;
+  gap: ${theme.space[3]};
   padding-block-start: ${theme.space[4]};
   border-block-start: 1px solid ${theme.color.line};
   color: ${theme.color.inkSoft};
-
-  > button {
-    padding-inline: ${theme.space[2]};
-  }
 `
 
 const GuestWays = styled.div`
@@ -178,7 +172,7 @@ function WaysOn({ step, goTo }: LoginPanelProps) {
         <GoogleLink />
         <Switch>
           <p>{t(`${other}.question`)}</p>
-          <Button variant="ghost" onClick={() => goTo({ name: other })}>
+          <Button variant="secondary" block onClick={() => goTo({ name: other })}>
             {t(`${other}.invite`)}
           </Button>
         </Switch>

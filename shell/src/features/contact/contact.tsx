@@ -30,7 +30,7 @@ const Opening = styled.div`
 `
 
 const OpeningText = styled(Container)`
-  padding-block: ${theme.space.section};
+  padding-block: ${theme.space[7]};
 
   > * {
     max-inline-size: 42rem;
@@ -44,12 +44,13 @@ const Body = styled(Container)`
   padding-block: ${theme.space.section};
 
   ${theme.media.desktop} {
-    grid-template-columns: 1fr 1fr;
+    grid-template: auto 1fr / 1fr 1fr;
     align-items: start;
-    gap: ${theme.space[7]};
+    gap: ${theme.space[5]} ${theme.space[7]};
 
-    > :first-child {
-      grid-column: 1 / -1;
+    /* The ways to reach the shop stand beside the two boxes. */
+    > :nth-child(2) {
+      grid-area: 1 / 1 / 3;
     }
   }
 `

@@ -30,7 +30,8 @@ const Frame = styled.div`
     background: ${theme.color.surface};
     overflow: hidden;
   }
-  > :nth-child(n + 3) {
+  > :first-child,
+  > :nth-child(n + 4) {
     grid-column: 1 / -1;
   }
   [data-part='title'] {
@@ -54,7 +55,7 @@ const Said = styled.p`
   gap: ${theme.space[1]};
   /* Beside the button that closes the toast. */
   padding-inline-end: ${theme.space[6]};
-  color: ${theme.color.success};
+  color: ${theme.color.accent};
   font-weight: 600;
 
   > svg {
@@ -105,12 +106,12 @@ export function AddedProduct({ productId, text, onLeave }: AddedProductProps) {
   return (
     <Box>
       <Frame>
+        <Said>
+          <Icon name="check" size={18} />
+          <span>{text}</span>
+        </Said>
         {picture ? <Picture src={picture} alt="" sizes="4.5rem" /> : <Icon name="cart" size={32} />}
         <div>
-          <Said>
-            <Icon name="check" size={18} />
-            <span>{text}</span>
-          </Said>
           {product && (
             <>
               <ProductName name={productName(product, i18n.language)} />
