@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http'
-import type { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { callbackify } from 'node:util'
 import proxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
@@ -128,11 +128,14 @@ export async function apiByProxy(
       upstream: apiUrl,
       prefix,
       rewritePrefix: prefix,
-      ...(places && {
-        preHandler: ({ ip, raw }, _reply, done) => {
-          callbackify(() => places.enter(raw, ip))((error) => done(error ?? undefined))
-        },
-      }),
+      preHandler: (request, _reply, done) => {
+        const { ip, raw, body } = request
+        const enter = async () => await places?.enter(raw, ip)
+        callbackify(enter)((error) => {
+          if (!error && body instanceof Readable) request.body = copyOf(body)
+          done(error ?? undefined)
+        })
+      },
       replyOptions: {
         onResponse: (request, reply, { stream }) => {
           void sendWhole(reply, stream).finally(() => places?.leave(request.raw))
@@ -156,6 +159,18 @@ export async function apiByProxy(
     fetch: (path, init) =>
       fetch(new URL(path, apiUrl), { ...init, headers: headersTo(path, init) }),
   }
+}
+
+/**
+ * A stream of the same bytes. If the API cannot be reached, the proxy destroys the stream that it sends: with the request itself
+ * the visitor's connection would be closed before the answer (OPS-03).
+ */
+function copyOf(body: Readable): Readable {
+  const copy = new PassThrough()
+  // The proxy reports the error; without a listener an error that comes before the call would end the process.
+  copy.on('error', () => null)
+  body.once('error', (error) => copy.destroy(error))
+  return body.pipe(copy)
 }
 
 /** Removes a header that only the gateway may set, on its own calls. */
