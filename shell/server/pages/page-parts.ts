@@ -1,7 +1,6 @@
 import type { ShopSettings } from '@shop/contracts'
 import type { Release } from '@shop/releases'
 import type { ShopFolder } from '@shop/shop-folder'
-import type { RenderedPage } from '../../src/server.tsx'
 import type { Fonts } from '../files/fonts.ts'
 import type { PageModules } from '../files/page-modules.ts'
 import type { Arm } from '../guard/canary-test.ts'
@@ -11,8 +10,7 @@ import type { PanelFiles } from '../panel/panel-files.ts'
 import type { Locales } from '../releases/locales.ts'
 import type { ActiveReleases } from '../releases/release-sets.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
-import type { PageReleases } from '../render/inside/renderers.ts'
-import type { AskedPage } from '../render/page-request.ts'
+import type { RenderProcesses } from '../render/render-processes.ts'
 import type { Figures } from '../status/figures.ts'
 import type { Visits } from '../visits/visits.ts'
 import type { PreviewRules } from './previews.ts'
@@ -28,14 +26,7 @@ export interface PageInputParts {
 
 /** The parts that render a page and count its failures. */
 export interface RenderParts extends PageInputParts {
-  renderers: {
-    render: (
-      releases: PageReleases,
-      url: URL,
-      view: AskedPage,
-      signal: AbortSignal,
-    ) => Promise<RenderedPage | Response>
-  }
+  renderers: Pick<RenderProcesses, 'render'>
   caching?: PageCaching
   /** Undefined in development. */
   figures?: Figures
