@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { integrityOf, type Release, reservedPaths } from '@shop/releases'
 import { entryUrls } from '@shop/federation/entry-urls'
 import type { RemotePin } from '@shop/federation/host'
-import type { ActiveReleases } from '../releases/release-sets.ts'
-import type { PageReleases } from '../render/inside/renderers.ts'
+import type { ActiveReleases, PageReleases } from '../releases/release-sets.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
 
 export const shellAssets = `${reservedPaths.shellFiles}/`

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '@shop/contracts'
 import { LRUCache } from 'lru-cache'
 import type { AllTexts, PageView } from '../../src/server.tsx'
-import type { ShownPage } from '../render/shown-page.ts'
+import type { ShownPage } from '../render/page-input.ts'
 import type { ReadyPage } from './ready-page.ts'
 
 /** Cached documents of one frame: one or two for each set of releases, about 100 KB each with their compressed forms. */

@@ -2,7 +2,7 @@ import type { Language } from '@shop/domain'
 import * as urls from '@shop/urls'
 import type { ActiveReleases } from '../releases/release-sets.ts'
 
-interface AskedPage {
+interface KeyedPage {
   url: URL
   language: Language
   active: ActiveReleases
@@ -21,7 +21,7 @@ export interface SharedPage {
  * that one visitor's parameters never reach another visitor. Undefined if the address has parameters and the release does not declare
  * which ones the page reads.
  */
-export function sharedPage({ url, language, active, reads }: AskedPage): SharedPage | undefined {
+export function sharedPage({ url, language, active, reads }: KeyedPage): SharedPage | undefined {
   const pairs = url.search.slice(1).split('&').filter(Boolean)
   if (reads === undefined && pairs.length > 0) return
   const known = pairs.filter((pair) => reads?.includes(urls.parameterOf(pair)))

@@ -2,11 +2,10 @@ import { directionOf } from '@shop/domain'
 import type { PageData } from '../../src/gateway-contract/served-html.ts'
 import { overridesNotice } from '../overrides/notice.ts'
 import type { PageModules } from '../files/page-modules.ts'
-import type { PageReleases } from '../render/inside/renderers.ts'
-import type { PageInput } from '../render/page-input.ts'
+import type { PageInput, ShownPage } from '../render/page-input.ts'
 import { html } from './html.ts'
 import type { DocumentParts } from './page-parts.ts'
-import type { ShownPage } from '../render/shown-page.ts'
+import type { PageReleases } from '../releases/release-sets.ts'
 
 interface DocumentContent {
   page: ShownPage

@@ -1,8 +1,7 @@
 import type { ShellBuild } from '../releases/shell-build.ts'
-import type { ActiveReleases } from '../releases/release-sets.ts'
+import type { ActiveReleases, PageReleases } from '../releases/release-sets.ts'
 import type { PageInput } from '../render/page-input.ts'
 import type { PageInputParts } from './page-parts.ts'
-import type { PageReleases } from '../render/inside/renderers.ts'
 
 type Asked = Pick<
   PageInput,

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { PageView } from '../../src/server.tsx'
-import type { PageInput } from '../render/page-input.ts'
+import type { PageInput, ShownPage } from '../render/page-input.ts'
 import type { RenderParts } from './page-parts.ts'
-import type { ShownPage } from '../render/shown-page.ts'
 import { withinTime } from '../limits/time-limit.ts'
 import { WaitedTooLong } from '../limits/at-most-at-once.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { firstCallHeader } from '@shop/contracts/call-routes'
 import { tokenClaims } from '@shop/domain'
 import type { VisitorSession } from '../api/api.ts'
-import type { ShownPage } from '../render/shown-page.ts'
+import type { ShownPage } from '../render/page-input.ts'
 import { isFirstCall } from './session-script.ts'
 
 /** Longer than any token of the shop. */

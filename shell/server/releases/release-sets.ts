@@ -10,6 +10,14 @@ export interface ActiveReleases {
   offer: RemoteOffer
 }
 
+/** The releases that take part in one page. */
+export interface PageReleases<R = Release> {
+  /** The release of the remote that owns the path; undefined for a page of the shell. */
+  page: R | undefined
+  /** Fragment of the layout → the release that exposes it. */
+  fragments: Record<string, R>
+}
+
 /** Key of a set of releases, independent of their order. */
 export function keyOf(releases: readonly Pick<Release, 'name' | 'version'>[]): string {
   return releases

@@ -1,7 +1,7 @@
+import type { RenderedPage } from '../../src/server.tsx'
 import type { Visitor } from '../api/api.ts'
 import type { OverriddenPage } from '../overrides/overrides.ts'
-import type { ActiveReleases } from '../releases/release-sets.ts'
-import type { PageReleases } from './inside/renderers.ts'
+import type { ActiveReleases, PageReleases } from '../releases/release-sets.ts'
 import type { AskedPage } from './page-request.ts'
 
 /** Everything that is needed to render one page. */
@@ -17,3 +17,6 @@ export interface PageInput extends AskedPage {
   frameBecause?: 'busy' | 'waited'
   releases: PageReleases
 }
+
+/** A rendered page or a frame. `hydrates`: true if the server rendered the page, which the browser hydrates; false for a frame, which the browser fills. */
+export type ShownPage = RenderedPage & { hydrates: boolean }

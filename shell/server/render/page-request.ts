@@ -1,8 +1,7 @@
 import type { Release } from '@shop/releases'
 import type { PageView } from '../../src/server.tsx'
-import { keyOf } from '../releases/release-sets.ts'
+import { keyOf, type PageReleases } from '../releases/release-sets.ts'
 import type { PageToRender } from './inside/messages.ts'
-import type { PageReleases } from './inside/renderers.ts'
 import type { PageCalls } from './page-calls.ts'
 
 /** The input of a page, and the data for its turn in a render process. */

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Fragment, RemoteFragment, RemoteRoutes } from '@shop/federation/runtime'
 import type { Release, LocalReleases } from '@shop/releases'
 import type { PageRenderer, PageView, RenderedPage, RemoteParts } from '../../../src/server.tsx'
+import type { PageReleases } from '../../releases/release-sets.ts'
 
 /** Node's `import`; a test passes a function of its own. */
 export type ImportModule = (url: string) => Promise<unknown>
@@ -14,14 +15,6 @@ interface RendererOptions {
   copies: Pick<LocalReleases, 'dirOf'>
   log: { error: (fields: { err: unknown; server: string }, message: string) => void }
   importModule: ImportModule
-}
-
-/** The releases of one page. */
-export interface PageReleases<R extends ServerRelease = Release> {
-  /** The release of the remote that owns the path; undefined for a page of the shell. */
-  page: R | undefined
-  /** Fragment of the layout → the release that exposes it. */
-  fragments: Record<string, R>
 }
 
 /** How long pages are rendered without a fragment that failed to load, before it is loaded again. */
