@@ -26,7 +26,7 @@ type Page = ReadyPage | Response
 /** Resolves with undefined once the visitor has closed the connection. */
 export type GetPage = (request: FastifyRequest, pageInput: PageInput) => Promise<Page | undefined>
 
-type RenderPage = (request: FastifyRequest, pageInput: PageInput) => Promise<Page>
+type RenderDocument = (request: FastifyRequest, pageInput: PageInput) => Promise<Page>
 
 interface Parts {
   shell: ShellBuild
@@ -41,17 +41,17 @@ interface Parts {
 export class CachedPages {
   readonly #parts: Parts
   readonly #caching: PageCaching
-  readonly #renderPage: RenderPage
+  readonly #renderDocument: RenderDocument
   readonly #limitedFrames = atMostAtOnce(maxFrames.running, maxFrames.waiting)
   /** Keys of pages that are being renewed or wait for it. */
   readonly #renewing = new Set<string>()
   readonly #turns = new ThreadTurns()
   #rendering = 0
 
-  constructor(parts: Parts, caching: PageCaching, renderPage: RenderPage) {
+  constructor(parts: Parts, caching: PageCaching, renderDocument: RenderDocument) {
     this.#parts = parts
     this.#caching = caching
-    this.#renderPage = renderPage
+    this.#renderDocument = renderDocument
   }
 
   readonly getOrRender: GetPage = async (request, pageInput) => {
@@ -156,7 +156,7 @@ export class CachedPages {
   async #counted(request: FastifyRequest, pageInput: PageInput): Promise<Page> {
     this.#rendering += 1
     try {
-      return await this.#renderPage(request, pageInput)
+      return await this.#renderDocument(request, pageInput)
     } finally {
       this.#rendering -= 1
     }
@@ -168,7 +168,7 @@ export class CachedPages {
     frameBecause: NonNullable<PageInput['frameBecause']>,
   ): Promise<Page | undefined> {
     if (request.raw.socket.destroyed) return
-    return await this.#renderPage(request, { ...pageInput, frameBecause })
+    return await this.#renderDocument(request, { ...pageInput, frameBecause })
   }
 
   async #frameOrRefusal(request: FastifyRequest, pageInput: PageInput): Promise<Page | undefined> {
