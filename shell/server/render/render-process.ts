@@ -5,7 +5,7 @@ import type { Message } from './inside/message-stream.ts'
 import { errorOf, pageOf, redirectOf } from './answers.ts'
 import type { FromProcess } from './inside/messages.ts'
 import type { PageRequest } from './page-request.ts'
-import { ProcessChannel } from './process-channel.ts'
+import { ProcessPipe } from './process-pipe.ts'
 import { type End, LostPage, type RenderProcessOptions } from './process-options.ts'
 import { PageUnderWay } from './page-under-way.ts'
 import { atOnce, priorities, Turns } from './turns.ts'
@@ -29,7 +29,7 @@ const niceness = 10
 export class RenderProcess {
   readonly #options: RenderProcessOptions
   readonly #child: ChildProcess
-  readonly #channel: ProcessChannel
+  readonly #pipe: ProcessPipe
   readonly #ready = Promise.withResolvers<null>()
   readonly #pages = new Map<number, PageUnderWay>()
   /** Pages whose visitors got the frame and that still run in the process. */
@@ -63,7 +63,7 @@ export class RenderProcess {
       { env: {}, cwd: releasesDir, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] },
     )
     this.#endWithChild()
-    this.#channel = new ProcessChannel(this.#child, {
+    this.#pipe = new ProcessPipe(this.#child, {
       log: options.log,
       onMessage: (message) => this.#receive(message),
       onBroken: () => this.kill('ended'),
@@ -76,7 +76,7 @@ export class RenderProcess {
       },
       () => clearTimeout(limit),
     )
-    this.#channel.send({ kind: 'open', releases: options.releases })
+    this.#pipe.send({ kind: 'open', releases: options.releases })
   }
 
   /** Memory at the last measurement, in MB; 0 if the system does not report it. */
@@ -151,7 +151,7 @@ export class RenderProcess {
       signal.throwIfAborted()
       if (this.#end) throw new LostPage(`The render process ends: ${this.#end}`, false)
       signal.addEventListener('abort', giveUp)
-      this.#channel.sendPage(id, asked)
+      this.#pipe.sendPage(id, asked)
       return await page.outcome
     } finally {
       signal.removeEventListener('abort', giveUp)
@@ -174,7 +174,7 @@ export class RenderProcess {
     const suspects = this.#suspects(reason)
     this.#takeNoMore(reason)
     this.#child.kill('SIGKILL')
-    this.#channel.close()
+    this.#pipe.close()
     const message = `The render process is gone: ${this.#end}`
     // Handles the rejection if no page waits for the start.
     this.#ready.promise.catch(() => null)
@@ -220,13 +220,13 @@ export class RenderProcess {
     const endWatch = pid === undefined ? undefined : watchProcess(pid, (seen) => this.#look(seen))
     this.#child.on('error', (error) => {
       endWatch?.()
-      this.#channel.log({ err: error }, 'a render process cannot be started')
+      this.#pipe.log({ err: error }, 'a render process cannot be started')
       this.kill('ended')
       onExit()
     })
     this.#child.on('exit', (exitCode, signal) => {
       endWatch?.()
-      if (!this.#end) this.#channel.log({ exitCode, signal }, 'a render process ended by itself')
+      if (!this.#end) this.#pipe.log({ exitCode, signal }, 'a render process ended by itself')
       this.kill('ended')
       onExit()
     })
@@ -235,7 +235,7 @@ export class RenderProcess {
   #receive({ header, parts }: Message): void {
     const message = header as FromProcess
     if (message.kind === 'log')
-      return this.#channel.log({ text: message.text }, 'log of a render process')
+      return this.#pipe.log({ text: message.text }, 'log of a render process')
     this.#silence.end()
     if (message.kind === 'ready') return this.#ready.resolve(null)
     if (message.kind === 'broken') return this.kill('ended')
@@ -257,14 +257,14 @@ export class RenderProcess {
   async #call(message: FromProcess & { kind: 'call' }, body?: Buffer): Promise<void> {
     const { call } = message
     const page = this.#pages.get(message.page)
-    if (!page) return this.#channel.send({ kind: 'no-answer', call, reason: 'no page asks for it' })
+    if (!page) return this.#pipe.send({ kind: 'no-answer', call, reason: 'no page asks for it' })
     try {
       const answer = await page.ask(message, body)
-      this.#channel.send({ kind: 'answer', call, status: answer.status, type: answer.type }, [
+      this.#pipe.send({ kind: 'answer', call, status: answer.status, type: answer.type }, [
         answer.body,
       ])
     } catch (error) {
-      this.#channel.send({ kind: 'no-answer', call, reason: (error as Error).message })
+      this.#pipe.send({ kind: 'no-answer', call, reason: (error as Error).message })
     }
   }
 

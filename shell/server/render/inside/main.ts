@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageView, RenderedPage } from '../../../src/server.tsx'
 import type * as ShellServer from '../../../src/server.tsx'
-import { Channel } from './channel.ts'
+import { GatewayPipe } from './gateway-pipe.ts'
 import { closeModules } from './closed-modules.ts'
 import { freezeIntrinsics, freezeModules } from './frozen.ts'
 import { restrictGlobals, textOf } from './globals.ts'
@@ -21,9 +21,9 @@ import { Renderers } from './renderers.ts'
 /** A render process (DEL-05): `main.ts <the shell's server build> <folder of releases>`, connected to the gateway by descriptor 3. */
 const [, , shellFile = '', releasesDir = ''] = process.argv
 // The process ends when the gateway does.
-const channel = new Channel(process.exit.bind(process, 0))
+const pipe = new GatewayPipe(process.exit.bind(process, 0))
 const send = (message: FromProcess, parts?: (string | Buffer)[]) =>
-  channel.write(messageBytes(message, parts))
+  pipe.write(messageBytes(message, parts))
 
 /** Id of the page for which the current code runs. */
 const currentPage = new AsyncLocalStorage<number>()
@@ -49,7 +49,7 @@ const renderers = new Renderers({
 
 // An unhandled rejection of one page must not end other pages.
 process.on('unhandledRejection', (error) => log(`unhandled rejection: ${textOf(error)}`))
-// Tells the gateway to replace the process, which cannot exit by itself while it reads the channel.
+// Tells the gateway to replace the process, which cannot exit by itself while it reads the pipe.
 process.on('uncaughtException', (error) => {
   log(`uncaught exception: ${textOf(error)}`)
   send({ kind: 'broken' })
@@ -59,7 +59,7 @@ restrictGlobals(log)
 freezeIntrinsics()
 freezeModules(Object.values(shell.providedModules))
 // No server code of remotes is loaded before this point.
-channel.listen(messageReader(receive))
+pipe.listen(messageReader(receive))
 send({ kind: 'ready' })
 
 function receive({ header, parts }: Message): void {

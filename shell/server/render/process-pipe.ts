@@ -5,21 +5,21 @@ import { maxLogged, type ToProcess } from './inside/messages.ts'
 import { KeptValues } from './kept-values.ts'
 import type { PageRequest } from './page-request.ts'
 
-interface ChannelOptions {
+interface PipeOptions {
   log: (fields: object, message: string) => void
   onMessage: (message: Message) => void
   /** Called when nothing more can be read or written. */
   onBroken: () => void
 }
 
-/** The gateway's end of the channel to one render process (descriptor 3), and the log of the process's output. */
-export class ProcessChannel {
-  readonly #options: ChannelOptions
+/** The gateway's end of the pipe to one render process (descriptor 3), and the log of the process's output. */
+export class ProcessPipe {
+  readonly #options: PipeOptions
   readonly #socket: Duplex | undefined
   readonly #kept = new KeptValues()
   #logged = 0
 
-  constructor(child: ChildProcess, options: ChannelOptions) {
+  constructor(child: ChildProcess, options: PipeOptions) {
     this.#options = options
     // Without free file descriptors the child has no streams; its `error` event follows on the next tick.
     const streams = child.stdio as ChildProcess['stdio'] | undefined

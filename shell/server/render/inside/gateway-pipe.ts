@@ -1,14 +1,14 @@
 import { read, writevSync } from 'node:fs'
 
-/** File descriptor of the channel to the gateway. */
+/** File descriptor of the pipe to the gateway. */
 const descriptor = 3
 const readBytes = 64 * 1024
 
 /**
- * The channel to the gateway, read and written as a file. The process has no Node socket, because code that reaches a
+ * The pipe to the gateway, read and written as a file. The process has no Node socket, because code that reaches a
  * socket could open connections to any host with the socket's class (SEC-06).
  */
-export class Channel {
+export class GatewayPipe {
   readonly #onEnd: () => void
 
   /** `onEnd` is called when the gateway is gone. */
