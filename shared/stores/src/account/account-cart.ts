@@ -1,7 +1,6 @@
 import { type Cart, type LineId, lineQuantities, withoutUnits } from '@shop/domain'
-import type { CartKeeper } from '../cart/cart-keeper.ts'
 import { restoreCart } from '../cart/cart-store.ts'
-import { clearGuestCart, guestCart } from '../cart/guest-cart.ts'
+import { type CartKeeper, clearGuestCart, guestCart } from '../cart/guest-cart.ts'
 import { $products } from '../shop/products-store.ts'
 import {
   changesAfterOrder,

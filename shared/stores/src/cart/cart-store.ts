@@ -21,8 +21,7 @@ import {
   loadProducts,
 } from '../shop/products-store.ts'
 import { $deliverySettings, $settings } from '../shop/settings-store.ts'
-import type { CartKeeper } from './cart-keeper.ts'
-import { clearGuestCart, guestCart } from './guest-cart.ts'
+import { type CartKeeper, clearGuestCart, guestCart } from './guest-cart.ts'
 import { $coupon } from './coupon-store.ts'
 
 export const $cart = atom<Cart>({})

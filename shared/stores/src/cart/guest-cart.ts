@@ -1,7 +1,18 @@
-import { readCart, withoutUnits } from '@shop/domain'
+import { type Cart, readCart, withoutUnits } from '@shop/domain'
 import { readStoredJson, writeStoredJson } from '../browser/browser-storage.ts'
-import type { CartKeeper } from './cart-keeper.ts'
 import { guestCartKey } from '../browser/storage-keys.ts'
+
+/** Where the visitor's cart is kept: in this browser, or with the account. */
+export interface CartKeeper {
+  /** The cart with the changes of all tabs; undefined until it is known. */
+  read(): Cart | undefined
+  /** Stores a cart that was changed after `read`. Returns whether it outlives this tab. */
+  save(cart: Cart): boolean
+  /** Removes ordered units (CHK-07). */
+  removeOrdered(ordered: Cart): void
+  /** Removes lines without units from the storage or the server that keeps the cart (CART-05). */
+  clean(): void
+}
 
 /** The cart of a visitor without a session (CART-03). */
 export const guestCart = {
