@@ -1,5 +1,4 @@
 import {
-  addToCart,
   type Cart,
   type CartChange,
   type CartRefusal,
@@ -8,6 +7,7 @@ import {
   lineQuantity,
   maxCartLines,
   setQuantity,
+  withAddedUnits,
 } from '@shop/domain'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
@@ -15,7 +15,7 @@ import { type CartStock, findCartStock, lockCart, readCart, saveLine } from './c
 
 /** Adds one unit to a line by the rules of CART-01, and returns the new cart. */
 export async function addUnit(db: Db, userId: string, line: LineId): Promise<Cart> {
-  return changeLine(db, userId, line, (cart, product) => addToCart(cart, line, 1, product))
+  return changeLine(db, userId, line, (cart, product) => withAddedUnits(cart, line, 1, product))
 }
 
 /** Sets a line's quantity; zero or less deletes the line, even if the product no longer exists (CART-01, CART-04). */

@@ -1,5 +1,4 @@
 import {
-  addToCart,
   availableFor,
   type Cart,
   cartLines,
@@ -12,6 +11,7 @@ import {
   readQuantity,
   maxQuantity,
   setQuantity,
+  withAddedUnits,
   withQuantity,
 } from '../index.ts'
 
@@ -38,20 +38,20 @@ test('CART-04: changing a line keeps the order of the lines', () => {
 })
 
 test('CART-01: an unknown product is not added', () => {
-  expect(addToCart({}, cream, 1, undefined)).toEqual({ status: 'product_not_found' })
+  expect(withAddedUnits({}, cream, 1, undefined)).toEqual({ status: 'product_not_found' })
 })
 
 test.each([stock(0), stock(5, false)])(
   'CART-01: a sold-out product is not added (%o)',
   (product) => {
-    expect(addToCart({}, cream, 1, product)).toEqual({ status: 'out_of_stock' })
+    expect(withAddedUnits({}, cream, 1, product)).toEqual({ status: 'out_of_stock' })
   },
 )
 
 test('CART-01: sizes count together against the stock', () => {
   const cart: Cart = { soap: { '50 ml': 2 } }
-  expect(addToCart(cart, large, 2, stock(3))).toEqual({ status: 'max_reached', available: 3 })
-  expect(addToCart(cart, large, 1, stock(3))).toEqual({
+  expect(withAddedUnits(cart, large, 2, stock(3))).toEqual({ status: 'max_reached', available: 3 })
+  expect(withAddedUnits(cart, large, 1, stock(3))).toEqual({
     status: 'ok',
     cart: { soap: { '50 ml': 2, '100 ml': 1 } },
   })
@@ -83,7 +83,10 @@ test.each([
 
 test('CART-08: a line holds at most 99 units', () => {
   const cart: Cart = { cream: { default: 99 } }
-  expect(addToCart(cart, cream, 1, stock(500))).toEqual({ status: 'max_reached', available: 99 })
+  expect(withAddedUnits(cart, cream, 1, stock(500))).toEqual({
+    status: 'max_reached',
+    available: 99,
+  })
   expect(availableFor(cart, cream, stock(500))).toBe(99)
 })
 
@@ -146,8 +149,11 @@ test('CART-08: no line keeps more than 99 units, however many are in stock', () 
   })
   const line = { productId: 'soap', size: '50 ml' }
   expect(availableFor(cart, line, stock(500))).toBe(99)
-  expect(addToCart(cart, line, 1, stock(500))).toEqual({ status: 'max_reached', available: 99 })
-  expect(addToCart({}, line, 99, stock(500)).status).toBe('ok')
+  expect(withAddedUnits(cart, line, 1, stock(500))).toEqual({
+    status: 'max_reached',
+    available: 99,
+  })
+  expect(withAddedUnits({}, line, 99, stock(500)).status).toBe('ok')
 })
 
 test.each([0, -1, -99])(
@@ -155,7 +161,7 @@ test.each([0, -1, -99])(
   (units) => {
     const cart: Cart = { cream: { default: 2 } }
     expect(setQuantity(cart, cream, units, stock(9))).toEqual({ status: 'ok', cart: {} })
-    expect(addToCart({}, cream, units, stock(9))).toEqual({ status: 'ok', cart: {} })
+    expect(withAddedUnits({}, cream, units, stock(9))).toEqual({ status: 'ok', cart: {} })
     expect(withQuantity(cart, cream, units)).toEqual({})
     expect(readCart({ cream: { default: units }, soap: { '50 ml': 1 } })).toEqual({
       soap: { '50 ml': 1 },

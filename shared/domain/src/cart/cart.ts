@@ -84,7 +84,7 @@ export type CartRefusal =
 export type CartChange = { status: 'ok'; cart: Cart } | CartRefusal
 
 /** Adds units to one line; `product` is undefined if it does not exist. All sizes of a product share its stock (CART-01). */
-export function addToCart(
+export function withAddedUnits(
   cart: Cart,
   line: LineId,
   quantity: number,
@@ -94,7 +94,7 @@ export function addToCart(
 }
 
 /**
- * Sets a line's units by the rules of `addToCart`. A decrease is always allowed; zero or less removes the line
+ * Sets a line's units by the rules of `withAddedUnits`. A decrease is always allowed; zero or less removes the line
  * (CART-01, CART-04).
  */
 export function setQuantity(

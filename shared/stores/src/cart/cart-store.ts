@@ -1,6 +1,5 @@
 import { atom, computed } from 'nanostores'
 import {
-  addToCart as added,
   type Cart,
   type CartChange,
   type CartRefusal,
@@ -10,6 +9,7 @@ import {
   exceedsOrder,
   type LineId,
   setQuantity,
+  withAddedUnits,
   withoutUnits,
   withQuantity,
 } from '@shop/domain'
@@ -100,7 +100,7 @@ export async function addToCart(
   quantity = 1,
 ): Promise<CartResult> {
   const line = { productId, size }
-  return change(line, (cart) => added(cart, line, quantity, $products.get()[productId]))
+  return change(line, (cart) => withAddedUnits(cart, line, quantity, $products.get()[productId]))
 }
 
 /**
