@@ -1,11 +1,18 @@
-import { startTransition } from 'react'
+import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, RouterProvider } from 'react-router-dom'
 import { configureApi } from '@shop/api'
 import { currencyWords, languageKey } from '@shop/domain'
 import { pinRemotes, startHost } from '@shop/federation/host'
 import { createI18n, fetchNamespace } from '@shop/i18n'
-import { $settings, isSlowConnection, keepAddressToken, readStored, savesData } from '@shop/stores'
+import {
+  $settings,
+  isSlowConnection,
+  keepAddressToken,
+  readStored,
+  savesData,
+  startStores,
+} from '@shop/stores'
 import { prefetchPage, prefetchingMs } from './prefetch/prefetch-page.ts'
 import { watchLinks } from './prefetch/watch-links.ts'
 import { App } from './app.tsx'
@@ -30,7 +37,6 @@ import { readPageData, rootElement } from './gateway-contract/served-html.ts'
 import type * as AfterStart from './start/after-start.ts'
 import { nextTask } from './waiting/next-task.ts'
 import { servedAddress } from './start/served-address.ts'
-import { StartStores } from './start-stores.tsx'
 
 /**
  * How long answers of the API are reused, ms: about the time in which a shopper chooses from a list. Older stock and
@@ -131,6 +137,17 @@ export async function start({ addressToken, servedSession }: Started): Promise<v
     prefetch,
     isLoading: () => isLoading(router.state),
   })
+}
+
+interface StartStoresProps {
+  /** Opens an in-app address. */
+  navigate: (url: string) => unknown
+}
+
+/** Restores cart and session after the first commit: an earlier change would make the page differ from the server's HTML. */
+function StartStores({ navigate }: StartStoresProps): null {
+  useEffect(() => startStores(navigate), [navigate])
+  return null
 }
 
 /** Whether an earlier visit has left a service worker or a chosen language. Both need code, even if the visitor saves data (GEN-03, PWA-01). */
