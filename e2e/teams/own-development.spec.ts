@@ -54,7 +54,7 @@ test('DEL-13: a remote is developed in its own repository, inside a deployed sta
     await page.getByRole('button', { name: 'Qu’allez-vous y trouver ?' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Des conseils' })).toBeVisible()
     await page.evaluate(() => Object.assign(globalThis, { isSame: true }))
-    edit('src/features/loyalty/loyalty.tsx', "{t('title')}", "{t('title')} !!")
+    edit('src/features/loyalty/loyalty.route.tsx', "{t('title')}", "{t('title')} !!")
     await expect(title(page, 'Bientôt chez Ma boutique !!')).toBeVisible()
     edit('src/locales/fr/loyalty.json', 'Bientôt chez {{shop}}', 'Votre fidélité')
     await expect(title(page, 'Votre fidélité !!')).toBeVisible()

@@ -20,7 +20,7 @@ import {
 } from '@shop/testing/purchases'
 import { CartPage } from '../features/cart/cart-page.tsx'
 import { listing } from '../testing/cart-shop.ts'
-import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
+import { Component as CheckoutPage } from '../features/checkout/checkout.route.tsx'
 
 const pages = { cart: CartPage, checkout: CheckoutPage }
 const code = 'PROMO'

@@ -1,7 +1,7 @@
 import { ApiError } from '@shop/api'
 import { changeLanguage, fakeApi, renderWithProviders } from '@shop/testing'
-import { AboutPage } from '../features/about/about.tsx'
-import { ContactPage } from '../features/contact/contact.tsx'
+import { Component as AboutPage } from '../features/about/about.route.tsx'
+import { Component as ContactPage } from '../features/contact/contact.route.tsx'
 import { NewsletterSignup } from './newsletter-signup.tsx'
 
 test.each([

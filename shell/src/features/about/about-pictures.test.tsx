@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react'
 import type { Language } from '@shop/domain'
 import { readShopFolder, shopDirOf } from '@shop/shop-folder'
 import { renderWithProviders } from '@shop/testing'
-import { AboutPage } from './about.tsx'
+import { Component as AboutPage } from './about.route.tsx'
 
 const demonstration = shopDirOf(undefined)
 

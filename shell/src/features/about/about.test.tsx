@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { renderWithProviders, shopTexts } from '@shop/testing'
-import { AboutPage } from './about.tsx'
+import { Component as AboutPage } from './about.route.tsx'
 
 test.each([
   ['fr', ['Notre histoire', 'Notre mission', 'Pourquoi choisir Jasmin']],

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { $settings } from '@shop/stores'
 import { renderWithProviders, settings } from '@shop/testing'
-import { ContactPage } from './contact.tsx'
+import { Component as ContactPage } from './contact.route.tsx'
 
 const openingHours = [
   { days: [1, 2, 3, 4, 5, 6], opens: '09:00', closes: '21:30' },

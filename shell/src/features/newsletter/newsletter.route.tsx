@@ -1,1 +1,17 @@
-export { NewsletterPage as Component } from './newsletter.tsx'
+import { useTranslation } from 'react-i18next'
+import { call } from '@shop/api'
+import { LinkPage } from '../../page-parts/link-page.tsx'
+
+/** The target of the links in newsletter mails (INFO-03). */
+export function Component() {
+  const { t } = useTranslation(['newsletter-page', 'common'])
+  return (
+    <LinkPage
+      t={t}
+      ending="unsubscribe"
+      follow={(action, token) =>
+        call(action === 'end' ? 'newsletter/unsubscribe' : 'newsletter/confirm', { token })
+      }
+    />
+  )
+}

@@ -1,6 +1,6 @@
 import { ApiError } from '@shop/api'
 import { fakeApi, renderWithProviders } from '@shop/testing'
-import { NewsletterPage } from './newsletter.tsx'
+import { Component as NewsletterPage } from './newsletter.route.tsx'
 
 const open = (action: string, options = {}) =>
   renderWithProviders(<NewsletterPage />, {

@@ -1,5 +1,5 @@
 import { fakeApi, renderWithProviders } from '@shop/testing'
-import { PriceAlertPage } from './price-alert.tsx'
+import { Component as PriceAlertPage } from './price-alert.route.tsx'
 
 test.each([
   ['fr', 'confirm', 'Confirmer mon alerte', /votre alerte est active/],

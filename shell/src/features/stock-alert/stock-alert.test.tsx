@@ -1,5 +1,5 @@
 import { fakeApi, renderWithProviders } from '@shop/testing'
-import { StockAlertPage } from './stock-alert.tsx'
+import { Component as StockAlertPage } from './stock-alert.route.tsx'
 
 test.each([
   ['fr', 'confirm', 'Confirmer mon alerte', /votre alerte est active/],

@@ -17,7 +17,7 @@ import {
   setToken,
 } from '@shop/stores'
 import { anId, aProduct, fakeApi, renderPage, settings } from '@shop/testing'
-import { CheckoutPage } from '../checkout-page.tsx'
+import { Component as CheckoutPage } from '../checkout.route.tsx'
 
 const routes = [
   { path: '/place-order', Component: CheckoutPage },
