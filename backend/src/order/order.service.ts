@@ -1,7 +1,7 @@
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { isRepeat } from './placing/idempotency.repository.ts'
-import { insertOrder, type Placing, readQuote } from './placing/place-order.repository.ts'
+import { placeInDatabase, type Placing, readQuote } from './placing/place-order.repository.ts'
 import type { Draft, Requester } from './placing/draft.ts'
 import { ConcurrencyLimit } from './limits/concurrency-limit.ts'
 import { hasTooManyUnits, tooManyUnits } from './limits/unit-limits.ts'
@@ -43,7 +43,7 @@ export async function placeOrder(db: Db, draft: Draft, requester: Requester): Pr
       throw new Refusal('validation_failed', { fields })
     }
     const order = priceOrder(draft, requester, quote)
-    const placing = await concurrencyLimit.run(contested, () => insertOrder(db, order))
+    const placing = await concurrencyLimit.run(contested, () => placeInDatabase(db, order))
     if (placing.status === 'placed') return placing.orderId
     if (placing.status === 'prices_changed') {
       throw new Refusal('prices_changed', { currentSums: currentSums(quote, order) })

@@ -133,11 +133,11 @@ export async function readQuote(
 }
 
 /**
- * Places the order in one transaction and one round trip, or returns the reason and writes nothing (CHK-08).
- * 'repriced': a price, a discount or the coupon has changed since the quote. 'prices_changed': the order is possible,
+ * Places the order by `db/functions/place-order.sql`, in one transaction and one round trip, or returns the reason and writes nothing
+ * (CHK-08). 'repriced': a price, a discount or the coupon has changed since the quote. 'prices_changed': the order is possible,
  * but costs more than the shopper was shown.
  */
-export async function insertOrder(db: Db, order: PricedOrder): Promise<Placing> {
+export async function placeInDatabase(db: Db, order: PricedOrder): Promise<Placing> {
   const { rows } = await sql<{ placing: Placing }>`${preparedAs('place_order')}
     select public.place_order(${JSON.stringify(toInput(order))}::jsonb) as placing`.execute(db)
   const [row] = rows
