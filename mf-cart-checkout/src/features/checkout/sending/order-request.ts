@@ -9,7 +9,7 @@ import { type FilledCart, lineKey } from '../../../cart-content/filled-cart.ts'
 import type { OrderRequest } from '../attempt/order-attempt.ts'
 import type { FormValues } from '../form/form-draft.ts'
 
-interface Draft {
+interface OrderSource {
   form: FormValues
   cart: Cart
   couponCode: string | undefined
@@ -20,7 +20,7 @@ interface Draft {
  * The order to send (CHK-04), without the shown names and sums, which do not distinguish one order from another
  * (CHK-08). An account's order has no guest details.
  */
-export function orderRequest({ form, cart, couponCode, isGuest }: Draft): OrderRequest {
+export function orderRequest({ form, cart, couponCode, isGuest }: OrderSource): OrderRequest {
   const { note, method, ...typed } = form
   const isPickup = method === 'pickup'
   const { state, street, city, zipcode, ...contact } = normaliseAddress(typed)

@@ -1,6 +1,6 @@
 import { call, forgetSharedAnswers, isApiError } from '@shop/api'
 import type { OrderRequest } from '../attempt/order-attempt.ts'
-import { closeAttempt, openAttempt, isFinalError } from './open-attempt.ts'
+import { closeAttempt, isFinalError, storeAttempt } from './store-attempt.ts'
 import { findPlacedSince, locksOf, type PlacedOrder, announcePlacedOrder } from './placed-order.ts'
 
 /**
@@ -27,7 +27,7 @@ function oneTabAtATime<T>(run: () => Promise<T>): Promise<T> {
 }
 
 async function send(request: OrderRequest, snapshot: string): Promise<PlacedOrder> {
-  const { idempotencyKey, bodies, isNew } = openAttempt(snapshot, request)
+  const { idempotencyKey, bodies, isNew } = storeAttempt(snapshot, request)
   const earlier = bodies.filter((body) => body !== request)
   try {
     return await sendBody(request, idempotencyKey)

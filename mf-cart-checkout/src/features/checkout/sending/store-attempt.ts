@@ -5,8 +5,8 @@ import { checkoutAttemptKey } from '@shop/stores/storage-keys'
 
 const maxBodies = 8
 
-/** The stored attempt for these lines, or a new one, with this body added to those sent. */
-export function openAttempt(
+/** Stores and returns the attempt for these lines: the stored one or a new one, with this body added to those sent. */
+export function storeAttempt(
   snapshot: string,
   body: OrderRequest,
 ): OrderAttempt & { isNew: boolean } {
