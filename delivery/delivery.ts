@@ -13,7 +13,7 @@ process.exitCode = await runDelivery(
   {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
-    open: () => openDelivery(process.env),
+    openDelivery: () => openDelivery(process.env),
     now: Date.now,
     smoke,
     ...(confirm && { confirm }),

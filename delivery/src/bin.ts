@@ -10,7 +10,7 @@ const confirm = confirmOnTerminal()
 process.exitCode = await runDelivery(process.argv.slice(2), {
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
-  open: () => openDelivery(process.env),
+  openDelivery: () => openDelivery(process.env),
   now: Date.now,
   smoke,
   ...(confirm && { confirm }),

@@ -102,7 +102,7 @@ test.each([
   const ended = await runDelivery(['status'], {
     out: (text) => (said += text),
     err: (text) => (said += text),
-    open: () => Promise.reject(error),
+    openDelivery: () => Promise.reject(error),
     now: Date.now,
   })
   expect({ ended, said }).toEqual({ ended: code, said: `${error.message}\n` })
@@ -113,7 +113,7 @@ test('MFE-04: a fault of the program is printed with its stack', async () => {
   const ended = await runDelivery(['status'], {
     out: (text) => (said += text),
     err: (text) => (said += text),
-    open: () => Promise.reject(new TypeError('x is undefined')),
+    openDelivery: () => Promise.reject(new TypeError('x is undefined')),
     now: Date.now,
   })
   expect(ended).toBe(70)

@@ -20,7 +20,7 @@ import { addSign } from './commands/releases/sign.ts'
 import { addVerify } from './commands/releases/verify.ts'
 import { addCompletion } from './commands/terminal/completion.ts'
 import { Refusal, Reported, SettingError, UsageError } from './command-line/errors.ts'
-import { isForMachines, type Terminal } from './terminal/terminal.ts'
+import { type CommandContext, isForMachines } from './terminal/command-context.ts'
 
 const exitCodes = { done: 0, refused: 1, usage: 2, setting: 3, unexpected: 70 } as const
 
@@ -35,7 +35,7 @@ Exit codes: 0 done · 1 refused, nothing was changed, or something is wrong · 2
 \`pnpm delivery --version\` prints the version of this program.
 `
 
-type AddCommand = (program: Command, terminal: Terminal) => void
+type AddCommand = (program: Command, context: CommandContext) => void
 
 /**
  * Runs one command line, without the name of the program. Resolves to its exit code; never rejects.
@@ -43,21 +43,21 @@ type AddCommand = (program: Command, terminal: Terminal) => void
  */
 export async function runDelivery(
   argv: readonly string[],
-  terminal: Terminal,
+  context: CommandContext,
   more: readonly AddCommand[] = [],
 ): Promise<number> {
   // Not an option of the program, because the command `publish` has an option of this name.
   if (argv.length === 1 && argv[0] === '--version') {
-    terminal.out(`${await ownVersion()}\n`)
+    context.out(`${await ownVersion()}\n`)
     return exitCodes.done
   }
-  const program = createProgram(terminal)
-  for (const add of more) add(program, terminal)
+  const program = createProgram(context)
+  for (const add of more) add(program, context)
   try {
     await program.parseAsync(argv, { from: 'user' })
     return exitCodes.done
   } catch (error) {
-    return exitCodeOf(error, program, terminal)
+    return exitCodeOf(error, program, context)
   }
 }
 
@@ -68,11 +68,11 @@ async function ownVersion(): Promise<string> {
   return Version.parse(version)
 }
 
-function createProgram(terminal: Terminal): Command {
+function createProgram(context: CommandContext): Command {
   const program = new Command('pnpm delivery')
     .description('Publishes releases of remotes and moves the channels that say which of them run.')
     .option('--json', 'print one JSON document, for machines')
-    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
+    .configureOutput({ writeOut: context.out, writeErr: context.err })
     .configureHelp({ showGlobalOptions: true })
     .showSuggestionAfterError()
     .helpCommand('help [command]', 'shows the options and an example of a command')
@@ -82,29 +82,29 @@ function createProgram(terminal: Terminal): Command {
       '\nExample, a release from build to rollback:\n  pnpm delivery publish mf-catalog --version 1.4.2\n  pnpm delivery promote mf-catalog@1.4.2 --to staging\n  pnpm delivery promote mf-catalog@1.4.2 --to production --percent 5\n  pnpm delivery promote mf-catalog@1.4.2 --to production\n  pnpm delivery rollback production --remote mf-catalog\n',
     )
     .addHelpText('afterAll', aboutAll)
-  addPublish(program, terminal)
-  addList(program, terminal)
-  addInspect(program, terminal)
-  addStatus(program, terminal)
-  addWhy(program, terminal)
-  addHistory(program, terminal)
-  addDiff(program, terminal)
-  addPromote(program, terminal)
-  addPin(program, terminal)
-  addUnpin(program, terminal)
-  addRollback(program, terminal)
-  addRemoveChannel(program, terminal)
-  addVerify(program, terminal)
-  addPrune(program, terminal)
-  addNewKey(program, terminal)
-  addSign(program, terminal)
-  addRevokeKey(program, terminal)
-  addCompletion(program, terminal)
+  addPublish(program, context)
+  addList(program, context)
+  addInspect(program, context)
+  addStatus(program, context)
+  addWhy(program, context)
+  addHistory(program, context)
+  addDiff(program, context)
+  addPromote(program, context)
+  addPin(program, context)
+  addUnpin(program, context)
+  addRollback(program, context)
+  addRemoveChannel(program, context)
+  addVerify(program, context)
+  addPrune(program, context)
+  addNewKey(program, context)
+  addSign(program, context)
+  addRevokeKey(program, context)
+  addCompletion(program, context)
   return program
 }
 
 /** With `--json` an error is also a document; its sentence goes to standard error for people and logs. */
-function exitCodeOf(error: unknown, program: Command, { out, err }: Terminal): number {
+function exitCodeOf(error: unknown, program: Command, { out, err }: CommandContext): number {
   if (error instanceof CommanderError) {
     return error.exitCode === 0 ? exitCodes.done : exitCodes.usage
   }

@@ -3,7 +3,7 @@ import { requireYes } from '../terminal/ask.ts'
 import { Refusal } from '../command-line/errors.ts'
 import type { Delivery } from '../store/open-delivery.ts'
 import { requireFits } from '../gate/require-fits.ts'
-import type { Answer, Smoke, Terminal } from '../terminal/terminal.ts'
+import type { Answer, CommandContext, Smoke } from '../terminal/command-context.ts'
 import { type Change, changesBetween, changeText, type Entries } from '../text/changes.ts'
 import { moment } from '../text/table.ts'
 
@@ -36,7 +36,7 @@ export const yesOption = ['--yes', 'does not ask on a terminal'] as const
  * and appends a revision with them. Appends nothing if the entries are the same.
  */
 export async function changeChannel(
-  terminal: Terminal,
+  context: CommandContext,
   delivery: Delivery,
   decision: Decision,
 ): Promise<Answer> {
@@ -52,15 +52,15 @@ export async function changeChannel(
       const isOtherShell = shell !== undefined && shell !== known?.shell
       if (changedRemotes(before, after).length === 0 && !isOtherShell) throw new Unchanged()
       const next = { remotes: after, ...(shell !== undefined && { shell }) }
-      confirmed = await confirmChange(terminal, decision, { known, next, confirmed })
+      confirmed = await confirmChange(context, decision, { known, next, confirmed })
       await requireFits(delivery, channel, known, { ...next, drops: decision.drops })
       if (!isSmokeDone) await requireSmoke(smoke?.(delivery, known, next))
       isSmokeDone = true
       if (isDryRun) throw new DryRunDone(after)
-      return { ...next, createdAt: terminal.now(), note, ...(isRollback && { isRollback }) }
+      return { ...next, createdAt: context.now(), note, ...(isRollback && { isRollback }) }
     }, key)
     await requireStillPublished(delivery, remotes, changedRemotes(before, remotes))
-    return changed(terminal, delivery, {
+    return changed(context, delivery, {
       channel,
       revision,
       remotes,
@@ -83,7 +83,7 @@ interface Plan {
 
 /** Shows the changes on the terminal and asks for confirmation, unless the same question was confirmed before. Resolves to the confirmed question. */
 async function confirmChange(
-  terminal: Terminal,
+  context: CommandContext,
   { channel, needsConfirmation, isDryRun }: Decision,
   { known, next, confirmed }: Plan,
 ): Promise<string> {
@@ -95,7 +95,7 @@ async function confirmChange(
     next.shell === undefined ? [] : [`  shell ${known?.shell ?? 'none'} → ${next.shell}`]
   const leaves = known ? `leaves revision ${known.revision}` : 'is new'
   const question = [`${channel} ${leaves}:`, ...lines, ...shell, 'Go on?'].join('\n')
-  if (question !== confirmed) await requireYes(terminal, question)
+  if (question !== confirmed) await requireYes(context, question)
   return question
 }
 
@@ -148,14 +148,14 @@ interface Changed {
 }
 
 function changed(
-  terminal: Terminal,
+  context: CommandContext,
   { objects }: Delivery,
   { channel, revision, remotes, changes }: Changed,
 ): Answer {
   const isNew = revision === 1 ? ' (a new channel)' : ''
   const pinned = [...new Set(changes.map(({ remote }) => remote))].flatMap((remote) => {
     const pin = remotes[remote]?.pin
-    const holds = pin && pin.expiresAt > terminal.now()
+    const holds = pin && pin.expiresAt > context.now()
     const isPinned = changes.some((change) => change.remote === remote && change.what === 'pin')
     return holds && !isPinned
       ? `${remote} is pinned at ${pin.version} until ${moment(pin.expiresAt)}: all get that until then, or until \`unpin ${remote} --channel ${channel}\`.`

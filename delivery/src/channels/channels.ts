@@ -2,7 +2,7 @@ import { type ChannelHead, channelNames, type LogState } from '@shop/releases'
 import { requireYes } from '../terminal/ask.ts'
 import { Refusal } from '../command-line/errors.ts'
 import type { Delivery } from '../store/open-delivery.ts'
-import type { Terminal } from '../terminal/terminal.ts'
+import type { CommandContext } from '../terminal/command-context.ts'
 
 /** The newest valid revision. Throws a refusal if the channel has none. */
 export async function headOf(delivery: Delivery, channel: string): Promise<ChannelHead> {
@@ -42,14 +42,14 @@ const usualNames = new Set(['development', 'staging', 'production'])
 
 /** Throws a refusal if the channel does not exist yet and neither a person nor `--new-channel` has confirmed its creation. */
 export async function requireChannel(
-  terminal: Terminal,
+  context: CommandContext,
   { objects, channel: open }: Delivery,
   channel: string,
   mayBeNew = false,
 ): Promise<void> {
   if (mayBeNew || (await open(channel).numbers()).length > 0) return
   const sentence = await noChannel(objects, channel)
-  if (terminal.confirm) return await requireYes(terminal, `${sentence}\nMake it?`)
+  if (context.confirm) return await requireYes(context, `${sentence}\nMake it?`)
   if (usualNames.has(channel)) return
   throw new Refusal(`${sentence} Give --new-channel to make it.`)
 }

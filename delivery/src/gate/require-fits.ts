@@ -15,7 +15,7 @@ import {
 import { Refusal } from '../command-line/errors.ts'
 import type { Delivery } from '../store/open-delivery.ts'
 import { findShell } from '../store/find-shell.ts'
-import type { RevisionContent } from '../terminal/terminal.ts'
+import type { RevisionContent } from '../terminal/command-context.ts'
 import { serverCodeMisfits } from './server-code.ts'
 
 /**

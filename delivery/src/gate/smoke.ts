@@ -12,7 +12,7 @@ import {
 } from '@shop/releases'
 import { SettingError } from '../command-line/errors.ts'
 import type { Delivery } from '../store/open-delivery.ts'
-import type { RevisionContent } from '../terminal/terminal.ts'
+import type { RevisionContent } from '../terminal/command-context.ts'
 import { openPages } from './smoke-pages.ts'
 import { startGateway } from './smoke-gateway.ts'
 

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises'
 import { Refusal } from '../command-line/errors.ts'
-import type { Terminal } from './terminal.ts'
+import type { CommandContext } from './command-context.ts'
 
 /** Asks the person at the terminal; undefined if a program runs the command. */
-export function confirmOnTerminal(): Terminal['confirm'] {
+export function confirmOnTerminal(): CommandContext['confirm'] {
   const { stdin: input, stderr: output } = process
   if (!input.isTTY || !output.isTTY) return undefined
   return async (question) => {
@@ -19,7 +19,7 @@ export function confirmOnTerminal(): Terminal['confirm'] {
 
 /** Asks the person and throws a refusal unless the answer is yes. Does nothing if a program runs the command. */
 export async function requireYes(
-  { confirm }: Pick<Terminal, 'confirm'>,
+  { confirm }: Pick<CommandContext, 'confirm'>,
   question: string,
 ): Promise<void> {
   if (!confirm || (await confirm(question))) return

@@ -4,7 +4,7 @@ import type { TestStore } from '@shop/releases/testing/a-store'
 import { integrityOf, type Release, type SigningKey } from '@shop/releases'
 import { deliveryOf, shopsOf } from '../store/open-delivery.ts'
 import { runDelivery } from '../program.ts'
-import type { Smoke, Terminal } from '../terminal/terminal.ts'
+import type { Smoke, CommandContext } from '../terminal/command-context.ts'
 
 export interface Ran {
   code: number
@@ -22,7 +22,7 @@ interface Options {
   /** Replaces the smoke run in a browser; when left out, there is no smoke run. */
   smoke?: Smoke
   /** Answers as a person on a terminal; when left out, a program runs the command. */
-  confirm?: NonNullable<Terminal['confirm']>
+  confirm?: NonNullable<CommandContext['confirm']>
   /** Settings about running shops. */
   env?: NodeJS.ProcessEnv
 }
@@ -41,7 +41,7 @@ export async function runOn(
     err: (text) => {
       ran.err += text
     },
-    open: () =>
+    openDelivery: () =>
       Promise.resolve({
         ...deliveryOf(shop.objects, shop.keys.trusted, key, () => Promise.resolve(aShell())),
         ...shopsOf(env),

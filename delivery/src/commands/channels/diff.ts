@@ -4,10 +4,10 @@ import { toTable } from '@shop/processes/text-table'
 import { parseChannel, parseRevision } from '../../command-line/arguments.ts'
 import { headOf } from '../../channels/channels.ts'
 import { Refusal } from '../../command-line/errors.ts'
-import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
+import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
 import { changesBetween } from '../../text/changes.ts'
 
-export function addDiff(program: Command, terminal: Terminal): void {
+export function addDiff(program: Command, context: CommandContext): void {
   program
     .command('diff')
     .argument('<channel>', 'where', parseChannel)
@@ -19,7 +19,7 @@ export function addDiff(program: Command, terminal: Terminal): void {
       '\nExample:\n  pnpm delivery diff production 41\n  pnpm delivery diff production 41 43\n',
     )
     .action(async (channel: string, from: number, to?: number) =>
-      answer(terminal, program, await diff(terminal, { channel, from, to })),
+      answer(context, program, await diff(context, { channel, from, to })),
     )
 }
 
@@ -29,8 +29,8 @@ interface Wanted {
   to: number | undefined
 }
 
-async function diff(terminal: Terminal, { channel, from, to }: Wanted): Promise<Answer> {
-  const delivery = await terminal.open()
+async function diff(context: CommandContext, { channel, from, to }: Wanted): Promise<Answer> {
+  const delivery = await context.openDelivery()
   const { revision: newest } = await headOf(delivery, channel)
   const log = delivery.channel(channel)
   const before = await revisionOf(log, from)

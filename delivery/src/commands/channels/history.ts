@@ -4,7 +4,7 @@ import { toTable } from '@shop/processes/text-table'
 import { parseChannel } from '../../command-line/arguments.ts'
 import { stateOf } from '../../channels/channels.ts'
 import { UsageError } from '../../command-line/errors.ts'
-import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
+import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
 import { type Change, changesBetween, changeText, type Entries } from '../../text/changes.ts'
 import { moment } from '../../text/table.ts'
 
@@ -20,7 +20,7 @@ interface Entry {
   changes: Change[]
 }
 
-export function addHistory(program: Command, terminal: Terminal): void {
+export function addHistory(program: Command, context: CommandContext): void {
   program
     .command('history')
     .argument('<channel>', 'channel whose revisions are listed', parseChannel)
@@ -28,12 +28,16 @@ export function addHistory(program: Command, terminal: Terminal): void {
     .description('Shows what was done to a channel, when, by which key and why.')
     .addHelpText('after', '\nExample:\n  pnpm delivery history production --limit 5\n')
     .action(async (channel: string, options: Options) =>
-      answer(terminal, program, await history(terminal, channel, options)),
+      answer(context, program, await history(context, channel, options)),
     )
 }
 
-async function history(terminal: Terminal, channel: string, { limit }: Options): Promise<Answer> {
-  const delivery = await terminal.open()
+async function history(
+  context: CommandContext,
+  channel: string,
+  { limit }: Options,
+): Promise<Answer> {
+  const delivery = await context.openDelivery()
   const { refused } = await stateOf(delivery, channel)
   const log = delivery.channel(channel)
   const heads: ChannelHead[] = []

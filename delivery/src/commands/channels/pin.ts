@@ -13,7 +13,7 @@ import {
   yesOption,
 } from '../../channels/change-channel.ts'
 import { UsageError } from '../../command-line/errors.ts'
-import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
+import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
 
 interface PinOptions {
   channel: string
@@ -22,7 +22,7 @@ interface PinOptions {
   yes?: boolean
 }
 
-export function addPin(program: Command, terminal: Terminal): void {
+export function addPin(program: Command, context: CommandContext): void {
   program
     .command('pin')
     .argument('<remote@version>', 'what all visitors get while it is pinned')
@@ -38,19 +38,19 @@ export function addPin(program: Command, terminal: Terminal): void {
       '\nExample:\n  pnpm delivery pin mf-catalog@1.4.1 --channel staging --reason "load test until Friday" --days 3\n',
     )
     .action(async (named: string, options: PinOptions) =>
-      answer(terminal, program, await pin(terminal, named, options)),
+      answer(context, program, await pin(context, named, options)),
     )
 }
 
 async function pin(
-  terminal: Terminal,
+  context: CommandContext,
   text: string,
   { channel, reason, days, yes = false }: PinOptions,
 ): Promise<Answer> {
   const { remote, version } = parseRemoteVersion(text)
   if (!reason.trim()) throw new UsageError('--reason is empty: say why the version is held.')
-  const expiresAt = Math.round(terminal.now() + days * dayMs)
-  return await changeChannel(terminal, await terminal.open(), {
+  const expiresAt = Math.round(context.now() + days * dayMs)
+  return await changeChannel(context, await context.openDelivery(), {
     channel,
     needsConfirmation: channel === shoppersChannel && !yes,
     note: `pin ${text} for ${days} days: ${reason}`,
@@ -63,7 +63,7 @@ async function pin(
 
 type UnpinOptions = Pick<PinOptions, 'channel' | 'yes'> & { reason?: string }
 
-export function addUnpin(program: Command, terminal: Terminal): void {
+export function addUnpin(program: Command, context: CommandContext): void {
   program
     .command('unpin')
     .argument('<remote>', 'whose pin ends')
@@ -73,16 +73,16 @@ export function addUnpin(program: Command, terminal: Terminal): void {
     .description('Ends a pin: visitors get the stable version again, or the canary.')
     .addHelpText('after', '\nExample:\n  pnpm delivery unpin mf-catalog --channel staging\n')
     .action(async (remote: string, options: UnpinOptions) =>
-      answer(terminal, program, await unpin(terminal, parseRemote(remote), options)),
+      answer(context, program, await unpin(context, parseRemote(remote), options)),
     )
 }
 
 async function unpin(
-  terminal: Terminal,
+  context: CommandContext,
   remote: string,
   { channel, reason, yes = false }: UnpinOptions,
 ): Promise<Answer> {
-  return await changeChannel(terminal, await terminal.open(), {
+  return await changeChannel(context, await context.openDelivery(), {
     channel,
     needsConfirmation: channel === shoppersChannel && !yes,
     note: `unpin ${remote}${reason ? `: ${reason}` : ''}`,

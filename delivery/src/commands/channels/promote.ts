@@ -17,7 +17,7 @@ import {
 import { requireChannel } from '../../channels/channels.ts'
 import { UsageError } from '../../command-line/errors.ts'
 import { smokeShop } from '../../gate/smoke-shop.ts'
-import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
+import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
 import type { Entries } from '../../text/changes.ts'
 
 /** The channel of shops that serve the builds of their own workspace. */
@@ -35,7 +35,7 @@ interface Options {
   yes?: boolean
 }
 
-export function addPromote(program: Command, terminal: Terminal): void {
+export function addPromote(program: Command, context: CommandContext): void {
   program
     .command('promote')
     .argument(
@@ -73,11 +73,15 @@ export function addPromote(program: Command, terminal: Terminal): void {
       '\nExample:\n  pnpm delivery promote mf-catalog@1.5.0 --to production --percent 5 --reason "new filters"\n  pnpm delivery promote mf-catalog@1.5.0 --to production\n',
     )
     .action(async (named: string[], options: Options) =>
-      answer(terminal, program, await promote(terminal, named, options)),
+      answer(context, program, await promote(context, named, options)),
     )
 }
 
-async function promote(terminal: Terminal, texts: string[], options: Options): Promise<Answer> {
+async function promote(
+  context: CommandContext,
+  texts: string[],
+  options: Options,
+): Promise<Answer> {
   const { to, percent, reason, smoke, smokeUrl, drops = [], yes = false } = options
   const all = texts.map(parseRemoteVersion)
   const named = all.filter(({ remote }) => remote !== shellName)
@@ -89,11 +93,11 @@ async function promote(terminal: Terminal, texts: string[], options: Options): P
   const why = reason ? `: ${reason}` : ''
   const dropped = drops.length > 0 ? ` without ${drops.join(' ')}` : ''
   const newSalt = randomUUID()
-  const delivery = await terminal.open()
-  await requireChannel(terminal, delivery, to, options.newChannel)
-  const run = smoke && to !== developmentChannel ? terminal.smoke : undefined
+  const delivery = await context.openDelivery()
+  await requireChannel(context, delivery, to, options.newChannel)
+  const run = smoke && to !== developmentChannel ? context.smoke : undefined
   const shop = run && smokeShop(delivery, smokeUrl)
-  return await changeChannel(terminal, delivery, {
+  return await changeChannel(context, delivery, {
     channel: to,
     drops,
     isDryRun: options.dryRun,

@@ -6,7 +6,7 @@ import { shoppersChannel } from '../../channels/change-channel.ts'
 import { headOf } from '../../channels/channels.ts'
 import { Refusal, UsageError } from '../../command-line/errors.ts'
 import type { Delivery } from '../../store/open-delivery.ts'
-import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
+import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
 import { count } from '../../text/table.ts'
 import { askGateways } from './ask-gateways.ts'
 
@@ -14,7 +14,7 @@ interface Options {
   yes?: boolean
 }
 
-export function addRemoveChannel(program: Command, terminal: Terminal): void {
+export function addRemoveChannel(program: Command, context: CommandContext): void {
   program
     .command('remove-channel')
     .argument('<channel>', 'which', parseChannel)
@@ -24,27 +24,27 @@ export function addRemoveChannel(program: Command, terminal: Terminal): void {
     )
     .addHelpText('after', '\nExample:\n  pnpm delivery remove-channel prodution\n')
     .action(async (channel: string, options: Options) =>
-      answer(terminal, program, await remove(terminal, channel, options)),
+      answer(context, program, await remove(context, channel, options)),
     )
 }
 
 async function remove(
-  terminal: Terminal,
+  context: CommandContext,
   channel: string,
   { yes = false }: Options,
 ): Promise<Answer> {
-  const delivery = await terminal.open()
+  const delivery = await context.openDelivery()
   if (channel === shoppersChannel) {
     throw new Refusal(`${channel} is the channel of shoppers and is never removed.`)
   }
-  if (!yes && !terminal.confirm) {
+  if (!yes && !context.confirm) {
     throw new UsageError('Nobody can be asked here: give --yes to remove the channel.')
   }
   const named = await requireRights(delivery, channel)
   await requireNotFollowed(delivery, channel)
   const { where } = delivery.objects
   const question = `${channel} in ${where} names ${named.join(', ') || 'nothing'}. Its history cannot be brought back. Remove it?`
-  if (!yes) await requireYes(terminal, question)
+  if (!yes) await requireYes(context, question)
   const revisions = await removeChannel(delivery.objects, channel)
   return {
     text: `${channel} was removed with ${count(revisions, 'revision')}, in ${where}.\n`,

@@ -21,7 +21,7 @@ import {
 import { changeChannel, entryOf, yesOption } from '../../channels/change-channel.ts'
 import { headOf } from '../../channels/channels.ts'
 import { Refusal, UsageError } from '../../command-line/errors.ts'
-import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
+import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
 import type { Entries } from '../../text/changes.ts'
 
 interface Options {
@@ -32,7 +32,7 @@ interface Options {
   yes?: boolean
 }
 
-export function addRollback(program: Command, terminal: Terminal): void {
+export function addRollback(program: Command, context: CommandContext): void {
   program
     .command('rollback')
     .argument('<channel>', 'where', parseChannel)
@@ -57,7 +57,7 @@ export function addRollback(program: Command, terminal: Terminal): void {
       '\nExample:\n  pnpm delivery rollback production --remote mf-catalog --reason "empty lists"\n  pnpm delivery rollback production --to 41\n',
     )
     .action(async (channel: string, options: Options) =>
-      answer(terminal, program, await rollback(terminal, channel, options)),
+      answer(context, program, await rollback(context, channel, options)),
     )
 }
 
@@ -65,7 +65,11 @@ function parseReturned(text: string, before: RemoteVersion[] = []): RemoteVersio
   return [...before, parseRemoteVersion(text)]
 }
 
-async function rollback(terminal: Terminal, channel: string, options: Options): Promise<Answer> {
+async function rollback(
+  context: CommandContext,
+  channel: string,
+  options: Options,
+): Promise<Answer> {
   const { remote, to, reason, yes = false } = options
   if (remote !== undefined && to !== undefined) {
     throw new UsageError('Use --remote or --to, not both.')
@@ -73,12 +77,12 @@ async function rollback(terminal: Terminal, channel: string, options: Options): 
   if (options.return && to === undefined) {
     throw new UsageError('--return is for --to: promote the version, or name a revision.')
   }
-  const delivery = await terminal.open()
+  const delivery = await context.openDelivery()
   const log = delivery.channel(channel)
   const { revision } = await headOf(delivery, channel)
   const seen: Entries = revision.remotes
-  const goal = await goalOf(log, { newest: revision, now: terminal.now() }, options)
-  return await changeChannel(terminal, delivery, {
+  const goal = await goalOf(log, { newest: revision, now: context.now() }, options)
+  return await changeChannel(context, delivery, {
     channel,
     note: `rollback ${goal.words}${reason ? `: ${reason}` : ''}`,
     isRollback: true,

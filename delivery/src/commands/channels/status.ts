@@ -5,12 +5,12 @@ import { parseChannel, parseGateway } from '../../command-line/arguments.ts'
 import { stateOf } from '../../channels/channels.ts'
 import { Reported } from '../../command-line/errors.ts'
 import type { Delivery } from '../../store/open-delivery.ts'
-import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
+import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
 import { canaryText, pinText } from '../../text/changes.ts'
 import { moment } from '../../text/table.ts'
 import { type GatewayAnswer, askGateways } from './ask-gateways.ts'
 
-export function addStatus(program: Command, terminal: Terminal): void {
+export function addStatus(program: Command, context: CommandContext): void {
   program
     .command('status')
     .argument('[channel]', 'all of them when left out', parseChannel)
@@ -27,21 +27,21 @@ export function addStatus(program: Command, terminal: Terminal): void {
       '\nExample:\n  pnpm delivery status production --gateway http://10.0.0.5:3000 --gateway http://10.0.0.6:3000\n',
     )
     .action(async (channel: string | undefined, { gateway }: { gateway?: string[] }) => {
-      const { dead, ...said } = await status(terminal, channel, gateway)
-      answer(terminal, program, said)
+      const { dead, ...said } = await status(context, channel, gateway)
+      answer(context, program, said)
       if (dead > 0) throw new Reported(`${dead} gateways do not serve`)
     })
 }
 
 async function status(
-  terminal: Terminal,
+  context: CommandContext,
   channel: string | undefined,
   asked?: readonly string[],
 ): Promise<Answer & { dead: number }> {
-  const delivery = await terminal.open()
+  const delivery = await context.openDelivery()
   const { where } = delivery.objects
   const names = channel === undefined ? await channelNames(delivery.objects) : [channel]
-  const channels = await Promise.all(names.map((name) => statusOf(delivery, name, terminal.now())))
+  const channels = await Promise.all(names.map((name) => statusOf(delivery, name, context.now())))
   const text = channels.map(textOf).join('\n') || `No channel yet: \`promote\` makes one.\n`
   const gateways = await askGateways(asked ?? delivery.gateways())
   return {

@@ -4,14 +4,14 @@ import { printable } from '@shop/processes/text-table'
 import { parseChannel, parseGateway } from '../../command-line/arguments.ts'
 import { headOf } from '../../channels/channels.ts'
 import { UsageError } from '../../command-line/errors.ts'
-import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
+import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
 import { count, moment } from '../../text/table.ts'
 import { type GatewayAnswer, askGateways } from '../channels/ask-gateways.ts'
 import { failureNames } from '../channels/status.ts'
 import { type Explanation, explainReleases } from './explain-releases.ts'
 import type { LocatedFault } from './faulty-releases.ts'
 
-export function addWhy(program: Command, terminal: Terminal): void {
+export function addWhy(program: Command, context: CommandContext): void {
   program
     .command('why')
     .argument('<channel>', 'channel whose faults are listed', parseChannel)
@@ -28,16 +28,16 @@ export function addWhy(program: Command, terminal: Terminal): void {
       '\nExample:\n  pnpm delivery why production --gateway http://10.0.0.5:3000\n',
     )
     .action(async (channel: string, { gateway }: { gateway?: string[] }) =>
-      answer(terminal, program, await why(terminal, channel, gateway)),
+      answer(context, program, await why(context, channel, gateway)),
     )
 }
 
 async function why(
-  terminal: Terminal,
+  context: CommandContext,
   channel: string,
   asked?: readonly string[],
 ): Promise<Answer> {
-  const delivery = await terminal.open()
+  const delivery = await context.openDelivery()
   const head = await headOf(delivery, channel)
   const urls = asked ?? delivery.gateways()
   if (urls.length === 0) {

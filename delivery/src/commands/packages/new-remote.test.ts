@@ -14,13 +14,13 @@ afterEach(() => rmSync(dir, { recursive: true }))
 
 async function run(...argv: string[]): Promise<{ code: number; err: string }> {
   let err = ''
-  const terminal = {
+  const context = {
     out: (text: string) => void text,
     err: (text: string) => void (err += text),
-    open: () => openDelivery({}),
+    openDelivery: () => openDelivery({}),
     now: Date.now,
   }
-  const code = await runDelivery(['new-remote', ...argv], terminal, [addNewRemote])
+  const code = await runDelivery(['new-remote', ...argv], context, [addNewRemote])
   return { code, err }
 }
 

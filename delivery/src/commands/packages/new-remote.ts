@@ -6,14 +6,14 @@ import { Refusal, UsageError } from '../../command-line/errors.ts'
 import { workspaceRoot } from '../../store/find-shell.ts'
 import { unlessMissing } from '../../store/unless-missing.ts'
 import { pageOf, packagesWithVersions, writeRemote } from './write-remote.ts'
-import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
+import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
 
 interface Options {
   to?: string
   path?: string
 }
 
-export function addNewRemote(program: Command, terminal: Terminal): void {
+export function addNewRemote(program: Command, context: CommandContext): void {
   program
     .command('new-remote')
     .argument('<name>', 'of the remote, as mf-loyalty')
@@ -27,7 +27,7 @@ export function addNewRemote(program: Command, terminal: Terminal): void {
       '\nExample:\n  pnpm delivery new-remote mf-loyalty --to ../loyalty --path /fidelite\n',
     )
     .action(async (name: string, options: Options) =>
-      answer(terminal, program, await newRemote(parseRemote(name), options)),
+      answer(context, program, await newRemote(parseRemote(name), options)),
     )
 }
 

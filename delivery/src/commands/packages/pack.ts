@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { toTable } from '@shop/processes/text-table'
 import { Refusal } from '../../command-line/errors.ts'
-import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
+import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
 import { size } from '../../text/table.ts'
 
 interface Options {
@@ -10,7 +10,7 @@ interface Options {
   raise?: boolean
 }
 
-export function addPack(program: Command, terminal: Terminal): void {
+export function addPack(program: Command, context: CommandContext): void {
   program
     .command('pack')
     .requiredOption('--to <folder>', 'where the tarballs are written')
@@ -26,7 +26,7 @@ export function addPack(program: Command, terminal: Terminal): void {
       '\nExample:\n  pnpm delivery pack --to packages\n  for each in packages/*.tgz; do npm publish "$each" --registry <url>; done\n',
     )
     .action(async ({ to, raise }: Options) =>
-      answer(terminal, program, await pack(resolve(to), raise)),
+      answer(context, program, await pack(resolve(to), raise)),
     )
 }
 

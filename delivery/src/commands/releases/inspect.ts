@@ -3,11 +3,11 @@ import type { Command } from 'commander'
 import { parseRemoteVersion } from '../../command-line/arguments.ts'
 import { channelsByVersion } from '../../channels/channels.ts'
 import { Refusal } from '../../command-line/errors.ts'
-import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
+import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
 import { type Sizes, sizesOf } from '../../text/sizes.ts'
 import { moment, size } from '../../text/table.ts'
 
-export function addInspect(program: Command, terminal: Terminal): void {
+export function addInspect(program: Command, context: CommandContext): void {
   program
     .command('inspect')
     .argument('<remote@version>', 'a published version')
@@ -15,12 +15,12 @@ export function addInspect(program: Command, terminal: Terminal): void {
       'Shows one version: when and from which commit it was published, who signed it, its pages, fragments, texts, calls, ranges and sizes, and the channels that name it.',
     )
     .addHelpText('after', '\nExample:\n  pnpm delivery inspect mf-catalog@1.4.2\n')
-    .action(async (named: string) => answer(terminal, program, await inspect(terminal, named)))
+    .action(async (named: string) => answer(context, program, await inspect(context, named)))
 }
 
-async function inspect(terminal: Terminal, text: string): Promise<Answer> {
+async function inspect(context: CommandContext, text: string): Promise<Answer> {
   const { remote, version } = parseRemoteVersion(text)
-  const delivery = await terminal.open()
+  const delivery = await context.openDelivery()
   const { store, objects } = delivery
   const found = await store.find(remote, version).catch((error: Error) => {
     throw error instanceof StoreFailure ? error : new Refusal(`${error.message}.`, { cause: error })

@@ -4,7 +4,7 @@ import { parseRemote } from '../../command-line/arguments.ts'
 import { channelsByVersion } from '../../channels/channels.ts'
 import { Refusal } from '../../command-line/errors.ts'
 import type { Delivery } from '../../store/open-delivery.ts'
-import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
+import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
 import { sizesOf } from '../../text/sizes.ts'
 import { moment, size } from '../../text/table.ts'
 
@@ -21,17 +21,17 @@ interface Listed {
   problem?: string
 }
 
-export function addList(program: Command, terminal: Terminal): void {
+export function addList(program: Command, context: CommandContext): void {
   program
     .command('list')
     .argument('[remote]', 'all of them when left out', parseRemote)
     .description('Lists published versions, newest first, and the channels that name them.')
     .addHelpText('after', '\nExample:\n  pnpm delivery list mf-catalog\n')
-    .action(async (remote?: string) => answer(terminal, program, await list(terminal, remote)))
+    .action(async (remote?: string) => answer(context, program, await list(context, remote)))
 }
 
-async function list(terminal: Terminal, remote?: string): Promise<Answer> {
-  const delivery = await terminal.open()
+async function list(context: CommandContext, remote?: string): Promise<Answer> {
+  const delivery = await context.openDelivery()
   const { store, objects } = delivery
   const names = await store.names()
   if (remote !== undefined && !names.includes(remote)) {

@@ -4,7 +4,7 @@ import { newKeyPair } from '@shop/releases'
 import type { Command } from 'commander'
 import { parseChannel, parseRemote } from '../../command-line/arguments.ts'
 import { Refusal, UsageError } from '../../command-line/errors.ts'
-import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
+import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
 import { changeTrustFile } from './trust-file.ts'
 
 interface Options {
@@ -15,7 +15,7 @@ interface Options {
   addTo?: string
 }
 
-export function addNewKey(program: Command, terminal: Terminal): void {
+export function addNewKey(program: Command, context: CommandContext): void {
   program
     .command('new-key')
     .argument('<id>', 'name of the key in the history, such as catalog-team')
@@ -40,7 +40,7 @@ export function addNewKey(program: Command, terminal: Terminal): void {
       '\nExample:\n  pnpm delivery new-key loyalty-team --file ~/loyalty.pem --publishes mf-loyalty --claims /fidelite --promotes production:mf-loyalty\n',
     )
     .action(async (id: string, options: Options) =>
-      answer(terminal, program, await newKey(id, options)),
+      answer(context, program, await newKey(id, options)),
     )
 }
 

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { toTable } from '@shop/processes/text-table'
 import { dayMs, parseDays } from '../../command-line/arguments.ts'
 import { Refusal } from '../../command-line/errors.ts'
-import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
+import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
 import { count, moment } from '../../text/table.ts'
 
 interface Options {
@@ -11,7 +11,7 @@ interface Options {
   dryRun?: boolean
 }
 
-export function addPrune(program: Command, terminal: Terminal): void {
+export function addPrune(program: Command, context: CommandContext): void {
   program
     .command('prune')
     .option(
@@ -26,16 +26,16 @@ export function addPrune(program: Command, terminal: Terminal): void {
     )
     .addHelpText('after', '\nExample:\n  pnpm delivery prune --keep-days 30 --dry-run\n')
     .action(async (options: Options) =>
-      answer(terminal, program, await pruneStore(terminal, options)),
+      answer(context, program, await pruneStore(context, options)),
     )
 }
 
 async function pruneStore(
-  terminal: Terminal,
+  context: CommandContext,
   { keepDays, dryRun = false }: Options,
 ): Promise<Answer> {
-  const { objects, trusted } = await terminal.open()
-  const since = terminal.now() - keepDays * dayMs
+  const { objects, trusted } = await context.openDelivery()
+  const since = context.now() - keepDays * dayMs
   const pruned = await prune({ objects, trusted, since, isDryRun: dryRun }).catch(
     (error: Error) => {
       if (error instanceof PruneRefused) throw new Refusal(error.message, { cause: error })

@@ -24,7 +24,7 @@ import { Refusal, UsageError } from '../../command-line/errors.ts'
 import { shellBuiltHere, workspaceRoot } from '../../store/find-shell.ts'
 import { serverCodeMisfits } from '../../gate/server-code.ts'
 import type { Delivery } from '../../store/open-delivery.ts'
-import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
+import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
 import { sizesOf } from '../../text/sizes.ts'
 import { moment, size } from '../../text/table.ts'
 
@@ -33,7 +33,7 @@ interface Options {
   commit?: string
 }
 
-export function addPublish(program: Command, terminal: Terminal): void {
+export function addPublish(program: Command, context: CommandContext): void {
   program
     .command('publish')
     .argument(
@@ -51,16 +51,16 @@ export function addPublish(program: Command, terminal: Terminal): void {
     )
     .addHelpText('after', '\nExample:\n  pnpm delivery publish mf-catalog --version 1.4.2\n')
     .action(async (remote: string | undefined, options: Options) =>
-      answer(terminal, program, await publish(terminal, remote ?? ownFolder(), options)),
+      answer(context, program, await publish(context, remote ?? ownFolder(), options)),
     )
 }
 
-async function publish(terminal: Terminal, remote: string, options: Options): Promise<Answer> {
+async function publish(context: CommandContext, remote: string, options: Options): Promise<Answer> {
   const dir = await folderOf(remote)
   const isStock = await isStockRemote(dir)
   const reason = isStock ? undefined : await reasonToRebuild(dir)
   if (reason) throw new Refusal(`${basename(dir)} cannot be published: ${reason}. Run pnpm build.`)
-  const delivery = await terminal.open()
+  const delivery = await context.openDelivery()
   if (remote === shellName) return await publishShell(delivery, dir, options)
   const { objects, store } = delivery
   const build = isStock ? await stockBuildIn(dir) : await readBuild(join(dir, 'dist'))
@@ -71,7 +71,7 @@ async function publish(terminal: Terminal, remote: string, options: Options): Pr
   await requireFitsHere({ ...build.release, version }, build)
   const { release, isNew } = await store
     .publish(
-      { ...build.release, version, publishedAt: terminal.now(), ...(commit && { commit }) },
+      { ...build.release, version, publishedAt: context.now(), ...(commit && { commit }) },
       build.files,
       key,
     )

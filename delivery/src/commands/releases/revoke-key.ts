@@ -2,7 +2,7 @@ import { channelNames, StoreFailure, versionsIn } from '@shop/releases'
 import type { Command } from 'commander'
 import { Refusal } from '../../command-line/errors.ts'
 import { type Delivery, deliveryOf } from '../../store/open-delivery.ts'
-import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
+import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
 import { changeTrustFile } from './trust-file.ts'
 
 interface Options {
@@ -10,7 +10,7 @@ interface Options {
   lost?: boolean
 }
 
-export function addRevokeKey(program: Command, terminal: Terminal): void {
+export function addRevokeKey(program: Command, context: CommandContext): void {
   program
     .command('revoke-key')
     .argument('<id>', 'of the key')
@@ -24,16 +24,16 @@ export function addRevokeKey(program: Command, terminal: Terminal): void {
     )
     .addHelpText('after', '\nExample:\n  pnpm delivery revoke-key platform-2025 --from keys.json\n')
     .action(async (id: string, options: Options) =>
-      answer(terminal, program, await revokeKey(terminal, id, options)),
+      answer(context, program, await revokeKey(context, id, options)),
     )
 }
 
 async function revokeKey(
-  terminal: Terminal,
+  context: CommandContext,
   id: string,
   { from, lost = false }: Options,
 ): Promise<Answer> {
-  const delivery = await terminal.open()
+  const delivery = await context.openDelivery()
   const left = await leftWithout(delivery, id)
   const what = `${left.join(' and ')} ${left.length === 1 ? 'is' : 'are'} signed by ${id} alone`
   const advice = `type \`pnpm delivery sign --of ${id}\` with the key that follows it`

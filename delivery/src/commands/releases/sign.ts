@@ -14,13 +14,13 @@ import {
 } from '../../command-line/arguments.ts'
 import { Refusal, UsageError } from '../../command-line/errors.ts'
 import type { Delivery } from '../../store/open-delivery.ts'
-import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
+import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
 
 interface Options {
   of?: string
 }
 
-export function addSign(program: Command, terminal: Terminal): void {
+export function addSign(program: Command, context: CommandContext): void {
   program
     .command('sign')
     .argument('[what...]', 'remote@version or shell@version, whoever signed it; or a channel')
@@ -33,7 +33,7 @@ export function addSign(program: Command, terminal: Terminal): void {
       '\nExample:\n  pnpm delivery sign --of platform-2025\n  pnpm delivery sign mf-catalog@1.4.2\n',
     )
     .action(async (what: string[], options: Options) =>
-      answer(terminal, program, await sign(terminal, what, options)),
+      answer(context, program, await sign(context, what, options)),
     )
 }
 
@@ -43,17 +43,17 @@ interface Signed {
   channels: { channel: string; revision: number }[]
 }
 
-async function sign(terminal: Terminal, what: string[], { of }: Options): Promise<Answer> {
+async function sign(context: CommandContext, what: string[], { of }: Options): Promise<Answer> {
   if ((of === undefined) === (what.length === 0)) {
     throw new UsageError('Say what to sign: a remote@version or a channel, or --of a key.')
   }
-  const delivery = await terminal.open()
+  const delivery = await context.openDelivery()
   const key = delivery.signing()
   const wanted = of === undefined ? parse(what) : await signedBy(delivery, of, key)
   for (const named of wanted.releases) await signRelease(delivery, named, key)
   const signed: Signed = { releases: wanted.releases, channels: [] }
   for (const channel of wanted.channels) {
-    const revision = await signChannel(terminal, delivery, channel, key)
+    const revision = await signChannel(context, delivery, channel, key)
     signed.channels.push({ channel, revision })
   }
   return signedAnswer(delivery, key, signed)
@@ -114,13 +114,13 @@ async function signRelease(
 
 /** Appends a revision with the same entries: a revision without changes requires no right to promote. */
 async function signChannel(
-  terminal: Terminal,
+  context: CommandContext,
   delivery: Delivery,
   channel: string,
   key: SigningKey,
 ): Promise<number> {
   const decide = (remotes: ChannelRevision['remotes'], known: ChannelRevision | undefined) => {
-    if (known) return { remotes, createdAt: terminal.now(), note: `sign again by ${key.id}` }
+    if (known) return { remotes, createdAt: context.now(), note: `sign again by ${key.id}` }
     throw new Refusal(
       `${channel} has no revision by a key that is trusted: put that key back into RELEASE_KEYS, sign again, and take it out; or promote what shall run.`,
     )

@@ -6,10 +6,10 @@ import { stateOf } from '../../channels/channels.ts'
 import { checkFiles } from '../../store/damaged-files.ts'
 import { Reported } from '../../command-line/errors.ts'
 import type { Delivery } from '../../store/open-delivery.ts'
-import { answer, type Answer, type Terminal } from '../../terminal/terminal.ts'
+import { answer, type Answer, type CommandContext } from '../../terminal/command-context.ts'
 import { count } from '../../text/table.ts'
 
-export function addVerify(program: Command, terminal: Terminal): void {
+export function addVerify(program: Command, context: CommandContext): void {
   program
     .command('verify')
     .argument('[channel]', 'every channel and every release when left out', parseChannel)
@@ -18,8 +18,8 @@ export function addVerify(program: Command, terminal: Terminal): void {
     )
     .addHelpText('after', '\nExample:\n  pnpm delivery verify production\n')
     .action(async (channel?: string) => {
-      const { problems, ...said } = await verify(terminal, channel)
-      answer(terminal, program, said)
+      const { problems, ...said } = await verify(context, channel)
+      answer(context, program, said)
       if (problems.length > 0) throw new Reported(`${problems.length} problems`)
     })
 }
@@ -34,10 +34,10 @@ interface Verified {
 }
 
 async function verify(
-  terminal: Terminal,
+  context: CommandContext,
   channel?: string,
 ): Promise<Answer & { problems: string[] }> {
-  const delivery = await terminal.open()
+  const delivery = await context.openDelivery()
   const verified: Verified = { problems: [], revisions: 0, releases: new Set(), files: 0 }
   if (channel !== undefined) await stateOf(delivery, channel)
   const channels = channel === undefined ? await channelNames(delivery.objects) : [channel]

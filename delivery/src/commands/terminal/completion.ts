@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { UsageError } from '../../command-line/errors.ts'
-import { answer, type Terminal } from '../../terminal/terminal.ts'
+import { answer, type CommandContext } from '../../terminal/command-context.ts'
 
 /** The words offered after the name of a command: its options, or for `help` the commands. */
 type Offered = ReadonlyMap<string, readonly string[]>
@@ -10,7 +10,7 @@ const scripts: Readonly<Record<string, (offered: Offered) => string>> = {
   zsh: zshScript,
 }
 
-export function addCompletion(program: Command, terminal: Terminal): void {
+export function addCompletion(program: Command, context: CommandContext): void {
   program
     .command('completion')
     .argument('<shell>', 'bash or zsh')
@@ -25,7 +25,7 @@ export function addCompletion(program: Command, terminal: Terminal): void {
       const write = Object.hasOwn(scripts, shell) ? scripts[shell] : undefined
       if (!write) throw new UsageError(`There is no completion for ${shell}: bash or zsh.`)
       const script = write(offeredBy(program))
-      answer(terminal, program, { text: script, json: { shell, script } })
+      answer(context, program, { text: script, json: { shell, script } })
     })
 }
 

@@ -14,10 +14,10 @@ export type Smoke = (
 ) => Promise<string[]>
 
 /** The output of a command, and what it acts on. */
-export interface Terminal {
+export interface CommandContext {
   out: (text: string) => void
   err: (text: string) => void
-  open: () => Promise<Delivery>
+  openDelivery: () => Promise<Delivery>
   /** Epoch milliseconds. */
   now: () => number
   /** The smoke run before a promotion; undefined in tests. */
@@ -32,7 +32,7 @@ export interface Answer {
   json: unknown
 }
 
-export function answer({ out }: Terminal, program: Command, { text, json }: Answer): void {
+export function answer({ out }: CommandContext, program: Command, { text, json }: Answer): void {
   out(isForMachines(program) ? `${JSON.stringify(json, null, 2)}\n` : text)
 }
 
