@@ -20,6 +20,9 @@ import { addSign } from './commands/releases/sign.ts'
 import { addVerify } from './commands/releases/verify.ts'
 import { addCompletion } from './commands/terminal/completion.ts'
 import { Refusal, Reported, SettingError, UsageError } from './command-line/errors.ts'
+import { smoke } from './gate/smoke.ts'
+import { openDelivery } from './store/open-delivery.ts'
+import { confirmOnTerminal } from './terminal/ask.ts'
 import { type CommandContext, isForMachines } from './terminal/command-context.ts'
 
 const exitCodes = { done: 0, refused: 1, usage: 2, setting: 3, unexpected: 70 } as const
@@ -36,6 +39,20 @@ Exit codes: 0 done · 1 refused, nothing was changed, or something is wrong · 2
 `
 
 type AddCommand = (program: Command, context: CommandContext) => void
+
+/** Runs the command line of this process, on the store that its environment names; otherwise as `runDelivery`. */
+export async function runOnTerminal(more?: readonly AddCommand[]): Promise<number> {
+  const confirm = confirmOnTerminal()
+  const context: CommandContext = {
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    openDelivery: () => openDelivery(process.env),
+    now: Date.now,
+    smoke,
+    ...(confirm && { confirm }),
+  }
+  return await runDelivery(process.argv.slice(2), context, more)
+}
 
 /**
  * Runs one command line, without the name of the program. Resolves to its exit code; never rejects.
