@@ -28,6 +28,7 @@ import { followKeys } from './releases/follow-keys.ts'
 import { TabReleases } from './releases/tab-releases.ts'
 import { UsableReleases } from './releases/usable-releases.ts'
 import { registerFiles, registerLocales } from './files/file.routes.ts'
+import { registerReleaseFiles } from './files/release-files.ts'
 import { registerFonts } from './files/fonts.ts'
 import { Locales } from './releases/locales.ts'
 import { registerAnswerHeaders } from './http/headers.ts'
@@ -150,8 +151,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     figures.failedLoad(release, file)
   }
   const hostOrigins = options.hostOrigins ?? []
-  const fromReleases = { hostOrigins, copies, tabs, channel, onDamage }
-  await registerFiles(app, { shell, shop }, fromReleases)
+  await registerFiles(app, { shell, shop })
+  await registerReleaseFiles(app, { hostOrigins, copies, tabs, channel, onDamage })
   registerLocales(app, visits, locales)
   registerLanguage(app, { isSecure })
   registerSearchEngines(app, { api, publicUrl })

@@ -11,36 +11,34 @@ import type { Locales } from '../releases/locales.ts'
 import { shellAssets } from './page-modules.ts'
 import { requestUrl } from '../http/request-path.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
-import { registerReleaseFiles, type ReleaseFilesParts } from './release-files.ts'
 import type { Visits } from '../visits/visits.ts'
 
-/** Serves the shell's modules and the browser files of releases, which the build has compressed. */
+/** How files that a build has made and compressed are served. They are immutable: browsers revalidate nothing and request no ranges. */
+export const immutableFiles = {
+  index: false,
+  preCompressed: true,
+  cacheControl: false,
+  etag: false,
+  lastModified: false,
+  acceptRanges: false,
+  setHeaders: (reply: FastifyReply, path: string) => {
+    reply.header('cache-control', immutable)
+    // By default `.ts` has the type of a video format.
+    if (path.endsWith('.d.ts')) reply.type('text/plain; charset=utf-8')
+  },
+} as const
+
+/** Serves the shell's modules, and the files of the shop's folder. */
 export async function registerFiles(
   app: FastifyInstance,
   { shell, shop }: { shell: ShellBuild; shop: ShopFolder },
-  releases: ReleaseFilesParts,
 ): Promise<void> {
-  const common = {
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    // The files are immutable: browsers revalidate nothing and request no ranges.
-    etag: false,
-    lastModified: false,
-    acceptRanges: false,
-    setHeaders: (reply: FastifyReply, path: string) => {
-      reply.header('cache-control', immutable)
-      // By default `.ts` has the type of a video format.
-      if (path.endsWith('.d.ts')) reply.type('text/plain; charset=utf-8')
-    },
-  } as const
   await app.register(fastifyStatic, {
-    ...common,
+    ...immutableFiles,
     root: join(shell.dist, 'browser'),
     prefix: shellAssets,
     allowedPath: (path) => path.endsWith('.mjs'),
   })
-  await registerReleaseFiles(app, releases, common)
   registerAssets(app, shop)
 }
 

@@ -1,12 +1,13 @@
 import fastifyCors from '@fastify/cors'
-import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { isSourceMap, type LocalReleases, type Release, reservedPaths } from '@shop/releases'
 import type { Channel } from '../releases/channel.ts'
 import type { TabReleases } from '../releases/tab-releases.ts'
+import { immutableFiles } from './file.routes.ts'
 import { WholeFiles } from './whole-files.ts'
 
-export interface ReleaseFilesParts {
+interface ReleaseFilesParts {
   /** Origins of other hosts whose pages may load these files. */
   hostOrigins: readonly string[]
   copies: Pick<LocalReleases, 'dir' | 'dirOf'>
@@ -30,7 +31,6 @@ const documentPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 export async function registerReleaseFiles(
   app: FastifyInstance,
   parts: ReleaseFilesParts,
-  options: Omit<FastifyStaticOptions, 'root' | 'prefix'>,
 ): Promise<void> {
   const whole = new WholeFiles()
   // The hook applies to this scope only, that is, to these files.
@@ -54,7 +54,7 @@ export async function registerReleaseFiles(
       if (!(await isThere(parts, whole, path))) return reply.callNotFound()
     })
     await scope.register(fastifyStatic, {
-      ...options,
+      ...immutableFiles,
       root: parts.copies.dir,
       prefix: '/',
       decorateReply: false,
