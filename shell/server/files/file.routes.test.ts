@@ -2,9 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { readShopFolder, shopDirOf } from '@shop/shop-folder'
 import { aShopFolder } from '@shop/shop-folder/testing'
-import type { Locales } from '../releases/locales.ts'
-import type { ActiveReleases } from '../releases/release-sets.ts'
-import { registerAssets, registerLocales } from './file.routes.ts'
+import { registerAssets } from './file.routes.ts'
 
 let app: FastifyInstance
 
@@ -79,25 +77,4 @@ test('INFO-01: pictures of the folder are made one at a time, each once, and aga
   expect({ made, most }).toEqual({ made: ['a', 'b', 'c'], most: 1 })
   expect(await visit()).toEqual([200, 200, 200])
   expect(made).toEqual(['a', 'b', 'c', 'b'])
-})
-
-test('GEN-05: texts come from the releases that the address names, with an ETag of their content', async () => {
-  const shown = { key: 'of the page' } as ActiveReleases
-  const ofTexts = jest.fn().mockResolvedValue({ active: shown })
-  let title = 'Accueil'
-  const texts = jest.fn(async () => ({ fr: { home: { title } } }))
-  const server = Fastify()
-  const find: Locales['find'] = (all, language, name) => all[language]?.[name]
-  registerLocales(server, { ofTexts }, { texts, find } as unknown as Locales)
-  const ask = (query = '') => server.inject(`/locales/fr/home.json${query}`)
-  const first = await ask('?v=mf-catalog%401.0.0')
-  expect(first.json()).toEqual({ title: 'Accueil' })
-  expect(ofTexts).toHaveBeenLastCalledWith(expect.anything(), 'mf-catalog@1.0.0')
-  expect(texts).toHaveBeenLastCalledWith(shown)
-  expect((await ask()).headers.etag).toBe(first.headers.etag)
-  expect(ofTexts).toHaveBeenLastCalledWith(expect.anything(), undefined)
-  title = 'Bienvenue'
-  const changed = await ask()
-  expect(changed.headers.etag).toMatch(/^W\/"[\w-]{16}"$/)
-  expect(changed.headers.etag).not.toBe(first.headers.etag)
 })
