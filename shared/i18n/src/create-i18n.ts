@@ -174,14 +174,16 @@ export async function loadTexts(
  * The namespaces whose texts have been shown; i18next's own list also has those that were only prefetched. The key is
  * the instance's store, because components get the instance in a wrapper.
  */
-const shownNamespaces = new WeakMap<object, Set<string>>()
+const shownOf = new WeakMap<object, readonly string[]>()
 
-/** Marks namespaces as shown, so that the next change of language loads them too. Returns all shown namespaces. */
-export function keepNamespaces(i18n: I18n, shown: readonly string[]): readonly string[] {
-  const kept = shownNamespaces.get(i18n.store) ?? new Set()
-  for (const namespace of shown) kept.add(namespace)
-  shownNamespaces.set(i18n.store, kept)
-  return [...kept]
+/** Marks namespaces as shown, so that the next change of language loads them too. */
+export function keepNamespaces(i18n: I18n, shown: readonly string[]): void {
+  shownOf.set(i18n.store, [...new Set([...shownNamespaces(i18n), ...shown])])
+}
+
+/** All namespaces that were marked as shown. */
+export function shownNamespaces(i18n: I18n): readonly string[] {
+  return shownOf.get(i18n.store) ?? []
 }
 
 /**

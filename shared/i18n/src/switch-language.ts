@@ -1,6 +1,6 @@
 import type { i18n as I18n } from 'i18next'
 import { directionOf, type Language } from '@shop/domain'
-import { keepNamespaces, loadTexts } from './create-i18n.ts'
+import { loadTexts, shownNamespaces } from './create-i18n.ts'
 import { rememberLanguage } from './language-memory.ts'
 
 /** The language chosen last, by the instance's store: an earlier switch that finishes later is ignored. */
@@ -24,7 +24,7 @@ export async function switchLanguage(i18n: I18n, language: Language): Promise<vo
 
 /** Loads the texts of all shown namespaces, also of those that are first shown during the load. Returns these namespaces. */
 async function loadShown(i18n: I18n, language: Language): Promise<readonly string[]> {
-  const shown = keepNamespaces(i18n, [])
+  const shown = shownNamespaces(i18n)
   await loadTexts(i18n, language, shown)
-  return keepNamespaces(i18n, []).length === shown.length ? shown : await loadShown(i18n, language)
+  return shownNamespaces(i18n).length === shown.length ? shown : await loadShown(i18n, language)
 }
