@@ -13,7 +13,11 @@ const retryMs = 5000
  */
 export function startSession(navigate: Navigate): () => void {
   const storedToken = () => $token.get()
-  configureApi({ token: () => storedToken() && freshToken(), storedToken, renewToken })
+  configureApi({
+    token: () => storedToken() && tokenForCall(),
+    storedToken,
+    renewToken: tokenAfterRefusal,
+  })
   let leave: (() => void) | undefined
   const unlisten = $session.subscribe((session) => {
     leave?.()
@@ -28,12 +32,12 @@ export function startSession(navigate: Navigate): () => void {
 }
 
 /** Without the code that refreshes it, the token is sent as it is. */
-async function freshToken(): Promise<string | undefined> {
+async function tokenForCall(): Promise<string | undefined> {
   const account = await loadAccount().catch(() => null)
   return account ? await account.freshToken() : $token.get()
 }
 
-async function renewToken(refused: string): Promise<string | undefined> {
+async function tokenAfterRefusal(refused: string): Promise<string | undefined> {
   const account = await loadAccount().catch(() => null)
   return await account?.renewToken(refused)
 }
