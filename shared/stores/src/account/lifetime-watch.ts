@@ -1,7 +1,7 @@
 import { logWarning } from '../browser/log-warning.ts'
 import { $token } from '../session/session-store.ts'
 import { isServerTimeKnown, msLeft } from './server-clock.ts'
-import { endSession } from './session-end.ts'
+import { dropEndedSession } from './session-end.ts'
 import { refreshToken } from './token-refresh.ts'
 
 const refreshAheadMs = 10 * 60_000
@@ -32,9 +32,9 @@ export function watchLifetime(): { checked: Promise<void>; stop: () => void } {
     if (left > refreshAheadMs) return schedule(left - refreshAheadMs)
     // If the server's time is not known, this device's clock may be wrong: then the server decides whether the token
     // has ended.
-    if (left <= 0 && isServerTimeKnown()) return endSession(token)
+    if (left <= 0 && isServerTimeKnown()) return dropEndedSession(token)
     const refresh = await refreshToken()
-    if (refresh.status === 'refused') endSession(token)
+    if (refresh.status === 'refused') dropEndedSession(token)
     if (refresh.status !== 'failed') return
     logWarning('The session was not refreshed', refresh.error)
     schedule(retryMs)

@@ -25,7 +25,7 @@ export function redirectOnSessionEnd(next: Navigate | undefined): void {
  * Removes a token that is no longer valid, and opens the sign-in page, which returns to the current page after sign-in
  * (SESS-02).
  */
-export function endSession(token: string): void {
+export function dropEndedSession(token: string): void {
   // Another tab may have renewed the token while this tab was suspended.
   restoreSession()
   if ($token.get() !== token) return

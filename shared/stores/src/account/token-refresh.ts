@@ -2,7 +2,7 @@ import { call, isApiError } from '@shop/api'
 import { accountOf } from '@shop/domain'
 import { $token, restoreSession, setToken } from '../session/session-store.ts'
 import { msLeft } from './server-clock.ts'
-import { endSession } from './session-end.ts'
+import { dropEndedSession } from './session-end.ts'
 import { withLock } from '../browser/with-lock.ts'
 
 /** `refused`: the server has ended the session. `failed`: it could not be asked. */
@@ -49,7 +49,7 @@ export async function freshToken(): Promise<string | undefined> {
   const token = $token.get()
   if (token && (msLeft(token) ?? Infinity) <= soonMs) {
     const { status } = await refreshToken()
-    if (status === 'refused') endSession(token)
+    if (status === 'refused') dropEndedSession(token)
   }
   return $token.get()
 }
@@ -61,7 +61,7 @@ export async function freshToken(): Promise<string | undefined> {
 export async function renewToken(refused: string): Promise<string | undefined> {
   if ($token.get() === refused) {
     const { status } = await refreshToken()
-    if (status !== 'done') endSession(refused)
+    if (status !== 'done') dropEndedSession(refused)
   }
   const token = $token.get()
   return token && token !== refused && accountOf(token) === accountOf(refused) ? token : undefined

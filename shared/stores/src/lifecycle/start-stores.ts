@@ -7,7 +7,7 @@ import { restoreDestination } from '../shop/destination-store.ts'
 import { loadHotProducts } from '../shop/products-store.ts'
 import { savesData } from '../browser/connection.ts'
 import { whenIdle } from '../loading/when-idle.ts'
-import { startSession } from './start-session.ts'
+import { connectSession } from './session-connection.ts'
 import type { Navigate } from '../session/navigate.ts'
 import { restoreSession } from '../session/session-store.ts'
 import {
@@ -29,7 +29,7 @@ const cleaningDelay = 500
  * function that stops all of it.
  */
 export function startStores(navigate: Navigate): () => void {
-  const stopSession = startSession(navigate)
+  const disconnectSession = connectSession(navigate)
   restore()
   const stopCookie = [$cart, $coupon].map((store) => store.listen(updateCartCookie))
   const keys = [tokenKey, guestCartKey, accountCartKey, couponKey, governorateKey, guestOrdersKey]
@@ -45,7 +45,7 @@ export function startStores(navigate: Navigate): () => void {
   })
   return () => {
     isStopped = true
-    stopSession()
+    disconnectSession()
     unwatch()
     stopCookie.forEach((stop) => stop())
     unlisten?.()

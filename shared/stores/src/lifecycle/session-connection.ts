@@ -11,7 +11,7 @@ const retryMs = 5000
  * Sends the session's token with API calls, and keeps a signed-in visitor's cart with the account, and a guest's in
  * the browser (CART-06). Returns a function that stops it.
  */
-export function startSession(navigate: Navigate): () => void {
+export function connectSession(navigate: Navigate): () => void {
   const storedToken = () => $token.get()
   configureApi({
     token: () => storedToken() && tokenForCall(),

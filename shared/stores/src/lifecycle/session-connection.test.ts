@@ -1,7 +1,7 @@
 import { aToken } from '@shop/testing'
 import { $cartError, reloadCart, setToken } from '../index.ts'
 import { loadAccount } from './load-account.ts'
-import { startSession } from './start-session.ts'
+import { connectSession } from './session-connection.ts'
 
 jest.mock('./load-account.ts', () => ({ loadAccount: jest.fn() }))
 
@@ -12,7 +12,7 @@ beforeEach(() => {
   jest.useFakeTimers()
   load.mockReset().mockRejectedValue(new Error('not there'))
   setToken(aToken({ accountId: 'amel' }))
-  stop = startSession(() => {})
+  stop = connectSession(() => {})
 })
 afterEach(() => {
   stop()
