@@ -1,6 +1,5 @@
 import { accountOf } from '@shop/domain'
 import * as urls from '@shop/urls'
-import type { Navigate } from '../session/navigate.ts'
 import { writeStored } from '../browser/browser-storage.ts'
 import { accountWishlistKey } from '../browser/storage-keys.ts'
 import { $token, restoreSession, setToken } from '../session/session-store.ts'
@@ -13,6 +12,9 @@ const signInPaths = new Set<string>([
   urls.paths.verify,
   urls.paths.verifyEmail,
 ])
+
+/** Opens an in-app address. */
+export type Navigate = (url: string) => unknown
 
 let navigate: Navigate | undefined
 

@@ -2,7 +2,7 @@ import { configureApi } from '@shop/api'
 import { setCartKeeper, reloadCart } from '../cart/cart-store.ts'
 import { guestCart } from '../cart/guest-cart.ts'
 import { loadAccount } from './load-account.ts'
-import type { Navigate } from '../session/navigate.ts'
+import type { Navigate } from '../account/session-end.ts'
 import { $session, $token } from '../session/session-store.ts'
 
 const retryMs = 5000

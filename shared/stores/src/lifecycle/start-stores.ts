@@ -8,7 +8,7 @@ import { loadHotProducts } from '../shop/products-store.ts'
 import { savesData } from '../browser/connection.ts'
 import { whenIdle } from '../loading/when-idle.ts'
 import { connectSession } from './session-connection.ts'
-import type { Navigate } from '../session/navigate.ts'
+import type { Navigate } from '../account/session-end.ts'
 import { restoreSession } from '../session/session-store.ts'
 import {
   tokenKey,

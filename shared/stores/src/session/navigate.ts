@@ -1,2 +1,0 @@
-/** Opens an in-app address. */
-export type Navigate = (url: string) => unknown
