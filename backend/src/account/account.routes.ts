@@ -5,7 +5,7 @@ import type { Db } from '../db/tables.ts'
 import { type StrictLimit, strictly } from '../http/limits/strict-limits.ts'
 import { route } from '../http/routing/route.ts'
 import { isOwnDevice, noteOwnDevice } from '../sender/own-devices.repository.ts'
-import { endSession, replaceToken } from '../session/session.ts'
+import { endSession, replaceToken, tokenIn } from '../session/session.ts'
 import { askingVisitor, markBrowser, visitorOf } from './visitor/visitor.ts'
 import { logIn } from './login/login.service.ts'
 import { register, resendCode, verify } from './registration/register.service.ts'
@@ -86,8 +86,7 @@ function registerSessions(app: FastifyInstance, db: Db, strict: Strict): void {
   )
 
   route(app, 'user/refresh-token', async (_input, request) => {
-    const { token: old } = request.headers
-    const { token, email } = await replaceToken(db, typeof old === 'string' ? old : undefined)
+    const { token, email } = await replaceToken(db, tokenIn(request))
     await noteOwnDevice(db, email, request.device)
     return { success: true, token }
   })

@@ -10,7 +10,7 @@ import { route } from '../http/routing/route.ts'
 import { subscribeAccount, unsubscribeAddress } from '../newsletter/newsletter.repository.ts'
 import { deleteSessionOf, deleteSessionsOf } from '../session/session.repository.ts'
 import { senderOf } from '../sender/sender.ts'
-import { refreshSession, requireUser } from '../session/session.ts'
+import { replaceToken, requireUser, tokenIn } from '../session/session.ts'
 import { changePassword } from './change-password.service.ts'
 import { deleteAccount, sendDeletionCode } from './delete-account.service.ts'
 import { exportAccount } from './export-account.ts'
@@ -45,7 +45,7 @@ function registerRenaming(app: FastifyInstance, db: Db, shop: ApiConfig['shop'])
       const { id } = await requireUser(db, request)
       refuseReservedName(name, shop)
       await setName(db, id, name)
-      const token = await refreshSession(db, request)
+      const { token } = await replaceToken(db, tokenIn(request))
       return { success: true, token, message: 'Votre nom est changé.' }
     },
     strict,

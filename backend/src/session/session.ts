@@ -33,7 +33,7 @@ export async function signedInUser(
   db: Db,
   request: FastifyRequest,
 ): Promise<SignedInUser | undefined> {
-  const used = await usedSession(db, headerOf(request))
+  const used = await usedSession(db, tokenIn(request))
   if (!used) return undefined
   if (used.session.is_use_due) {
     await noteUse(db, used.session.id, clientOf(request.headers['user-agent']))
@@ -50,15 +50,9 @@ export async function requireUser(db: Db, request: FastifyRequest): Promise<Sign
 }
 
 /**
- * Returns a new token for the token of the request (SESS-02). The old token works until 60 seconds after the first use
- * of the new one; within that time a repeated call returns a token of the same generation.
+ * Returns a new token for this one, and the token's user (SESS-02). The old token works until 60 seconds after the first
+ * use of the new one; within that time a repeated call returns a token of the same generation.
  */
-export async function refreshSession(db: Db, request: FastifyRequest): Promise<string> {
-  const { token } = await replaceToken(db, headerOf(request))
-  return token
-}
-
-/** `refreshSession` for a token that is not in the header; also returns the token's user. */
 export async function replaceToken(
   db: Db,
   old: string | undefined,
@@ -75,7 +69,7 @@ export async function replaceToken(
 
 /** Ends the session of the request's token, of any generation; does nothing without a valid token (AUTH-06). */
 export async function endSession(db: Db, request: FastifyRequest): Promise<void> {
-  const header = headerOf(request)
+  const header = tokenIn(request)
   const token = header === undefined ? undefined : await readToken(db, header)
   if (token) await deleteSession(db, token.sessionId)
 }
@@ -85,7 +79,8 @@ async function tokenOf(db: Db, session: SessionRow, generation: number): Promise
   return signToken(db, token, { name: session.name, endsAt: session.expires_at })
 }
 
-function headerOf({ headers }: FastifyRequest): string | undefined {
+/** The token in the header `token`, unchecked. */
+export function tokenIn({ headers }: FastifyRequest): string | undefined {
   return typeof headers.token === 'string' ? headers.token : undefined
 }
 
