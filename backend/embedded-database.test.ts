@@ -39,7 +39,7 @@ beforeEach(async () => {
   dataDir = join(folder, randomUUID())
   mkdirSync(dataDir)
   cpSync(join(folder, 'migrated'), join(dataDir, 'db'), { recursive: true })
-  // Sets the permissions that files of an earlier version have.
+  // Gives files and folders the permissions that an earlier version of the shop gave them.
   for (const path of pathsIn(dataDir)) chmodSync(path, statSync(path).isDirectory() ? 0o777 : 0o666)
   server = fork(join(import.meta.dirname, 'embedded-database.ts'), {
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },

@@ -72,7 +72,7 @@ const asked = Object.entries(wordings).flatMap(([condition, queries]) =>
   queries.map((q) => [q, condition] as const),
 )
 
-/** Ingredient, pattern that the composition of a product "free of" it must not match, and wordings of shoppers. */
+/** Ingredient; pattern that a composition must not match if the product is "free of" the ingredient; wordings of shoppers. */
 const without = [
   ['perfume', /\bparfum\b/i, ['sans parfum', 'fragrance free', 'خالي من العطر']],
   ['paraben', /paraben/i, ['sans parabène', '0 % paraben', 'بدون بارابين']],
@@ -101,12 +101,12 @@ function compositionOf(text: string): string {
   return composition.replaceAll(/(?:sans|ni)\s[^.,;:]+/gi, '')
 }
 
-/** Suggestions that a pharmacist would reject, because the sentence is not about the whole product. */
+/** Product → facts that a pharmacist would not take from its texts, because the sentence is not about the whole product. */
 const notTaken: Readonly<Record<string, readonly string[]>> = {
   'Gel hydroalcoolique mains': ['freeOf'],
   'Coffret Peau Apaisée': ['freeOf'],
   'Maternéa Huile de massage bébé': ['pregnancy', 'breastfeeding'],
-  // The box's text names the lowest age for honey; its propolis syrup has a higher one.
+  // The box's text names the lowest age for its honey; the propolis syrup in the box is for older children.
   'Coffret Douceurs de la Ruche': ['fromMonths'],
 }
 
@@ -119,7 +119,7 @@ test('FACT-01: the facts of the demonstration are the facts suggested from its t
       translations: translations ?? {},
     })
     const [, left = []] = Object.entries(notTaken).find(([part]) => name.includes(part)) ?? []
-    // Active ingredients and warnings are not compared: the texts are made from the same tables.
+    // Active ingredients and warnings are not compared, because the texts are made from the same tables as these facts.
     const compared = [...Object.keys(read), ...Object.keys(facts)].filter(
       (field) => !['actives', 'warnings', ...left].includes(field),
     )
@@ -164,7 +164,7 @@ describeShop({ content: { products } }, (shop) => {
     }
   })
 
-  test.each(asked)('FIND-01: %p finds nothing that is marked no for %s', async (q, condition) => {
+  test.each(asked)('FIND-01: the query %p finds no product that is marked "no" for %s', async (q, condition) => {
     const ids = await idsOf(q)
     expect(ids.filter((id) => isRefused(id, condition))).toEqual([])
     const { body } = await shop().get(`/api/product/suggest?q=${encodeURIComponent(q)}`)
@@ -172,7 +172,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(named.filter((id) => isRefused(id, condition))).toEqual([])
   })
 
-  test('FIND-01: products that are not for pregnant women are in a group of their own, with the reason', async () => {
+  test('FIND-01: products that are not for pregnant women are shown in a separate group, with the reason', async () => {
     const { products: found, contraindicated } = await search('sérum femme enceinte')
     expect(found.map(({ name }) => name).join(' ')).not.toContain('rétinol')
     expect(contraindicated?.products.map(({ name }) => name).join(' ')).toContain('rétinol')

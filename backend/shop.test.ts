@@ -47,7 +47,7 @@ describe.each([
     const rows = () => shop().db.selectFrom('products').selectAll().execute()
 
     if (_id === undefined) {
-      test('API-06: seed-demo refuses this shop and stores nothing', async () => {
+      test('API-06: seed-demo refuses a shop that has other products, and stores nothing', async () => {
         const before = await rows()
         const { code, err, written } = await seed()
         expect(code).toBe(1)

@@ -118,7 +118,7 @@ test('OPS-07: a copy of a stopped shop’s folder is the same shop, including it
   await rm(copyDir, { recursive: true })
 })
 
-test('OPS-03: while the embedded database restarts, calls get 503, and nothing else fails', async () => {
+test('OPS-03: while the embedded database restarts, calls get 503 and no other failure', async () => {
   const backend = await start(
     readBackendConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
     demonstration,

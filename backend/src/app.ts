@@ -40,7 +40,7 @@ export interface Backend {
   close(): Promise<void>
 }
 
-/** Content of a demonstration shop, passed by the caller: no file in src/ imports it. */
+/** The content of a demonstration shop. The caller passes it, because no file in src/ may import it. */
 export interface Demonstration {
   /** Fills the shop unless it has products, heroes or coupons. */
   fill: (db: Db) => Promise<boolean>

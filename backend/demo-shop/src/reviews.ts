@@ -5,12 +5,12 @@ interface DemoReview {
   author: string
   stars: number
   content: string
-  /** The shop's answer. */
+  /** The shop's answer to the review. */
   answer?: string
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Days between two reviews of the demonstration, and between the newest one and today. */
+/** Days between two reviews of the demonstration, and between the newest review and today. */
 const DAYS_APART = 9
 
 /** Texts that fit any product. */

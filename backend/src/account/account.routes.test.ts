@@ -4,7 +4,7 @@ import { accountsOf, browserOf } from './testing/accounts.ts'
 describeShop({}, (shop) => {
   const accounts = accountsOf(shop)
 
-  test('AUTH-03: sign up, verify with the code of the mail, sign in', async () => {
+  test('AUTH-03: a shopper registers, enters the code of the mail, and signs in with the password', async () => {
     const form = accounts.newForm({ email: '  Amel.B@Example.TN ' })
     const email = 'amel.b@example.tn'
     const registered = await accounts.register(form)
@@ -46,7 +46,7 @@ describeShop({}, (shop) => {
     })
   })
 
-  test('AUTH-03: the right password of an unverified account is 403, and a new code is sent', async () => {
+  test('AUTH-03: a login with the right password of an unverified account gets 403, and a new code is sent', async () => {
     const { email, password, browser } = await accounts.registered()
     const first = await accounts.lastMail(email, 'verification_code')
     await accounts.later('61 seconds')
@@ -59,7 +59,7 @@ describeShop({}, (shop) => {
     expect((await accounts.verify(email, second.code, browser)).status).toBe(200)
   })
 
-  test('AUTH-03: within a minute the code already sent stays valid', async () => {
+  test('AUTH-03: a login within a minute after the code was sent sends no new code, and the sent code stays valid', async () => {
     const { email, password, browser } = await accounts.registered()
     const { code } = await accounts.lastMail(email, 'verification_code')
     expect((await accounts.login(email, password, browser)).status).toBe(403)
@@ -67,13 +67,13 @@ describeShop({}, (shop) => {
     expect((await accounts.verify(email, code, browser)).status).toBe(200)
   })
 
-  test('AUTH-03: a wrong password of an unverified account is 401, as for any account', async () => {
+  test('AUTH-03: a login with a wrong password of an unverified account gets 401, as for any account', async () => {
     const { email } = await accounts.registered()
     expect((await accounts.login(email, 'Autremot1')).status).toBe(401)
     expect(await accounts.mailsTo(email)).toHaveLength(1)
   })
 
-  test('AUTH-02: a weak password, another confirmation or a short name is refused', async () => {
+  test('AUTH-02: a weak password, a confirmation that differs from the password, a short name or an invalid e-mail is refused', async () => {
     for (const wrong of [
       { password: 'motdepasse1', confirmPassword: 'motdepasse1' },
       { password: 'Motdep1', confirmPassword: 'Motdep1' },
@@ -87,20 +87,20 @@ describeShop({}, (shop) => {
     }
   })
 
-  test('AUTH-02: an accented password is the same, whichever encoding the keyboard uses', async () => {
+  test('AUTH-02: a password with an accent is accepted in either encoding that keyboards use', async () => {
     const { email } = await accounts.verified({ password: 'Été-2026-là'.normalize('NFC') })
     const { status } = await accounts.login(email, 'Été-2026-là'.normalize('NFD'))
     expect(status).toBe(200)
   })
 
-  test('API-04: the language of the visitor is the language of the mail', async () => {
+  test('API-04: a mail is written in the visitor’s language', async () => {
     const form = accounts.newForm()
     await accounts.register(form, { cookie: 'i18nextLng=ar' })
     const { language } = await accounts.lastMail(form.email, 'verification_code')
     expect(language).toBe('ar')
   })
 
-  test('API-04: an address with an account gets the same answer; its owner gets a mail, and the password stays', async () => {
+  test('API-04: registering an address that has an account gets the usual answer; the owner gets a mail, and the account keeps its password', async () => {
     const { email, password, name } = await accounts.verified()
     await accounts.later('61 seconds')
     const other = accounts.newForm({ email, name: 'Un autre', password: 'Autremot1' })

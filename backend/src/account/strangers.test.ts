@@ -57,7 +57,7 @@ describeShop(
       expect(await codesTo(email, 'verification_code')).toHaveLength(5)
     })
 
-    test('SEC-07: strangers with old and new devices everywhere do not use up the codes of an owner’s own browser', async () => {
+    test('SEC-07: strangers on many networks, with new and known devices, do not use up the codes for the owner’s own browser', async () => {
       const { browser, email } = await owner()
       for (let place = 1; place <= 8; place += 1) {
         for (const ageMs of [undefined, 20 * 60_000]) {
@@ -68,7 +68,7 @@ describeShop(
         }
       }
       const before = (await codesTo(email, 'reset_code')).length
-      // Eight codes for new devices and eight for known devices, of which one is the code of the owner's registration.
+      // Strangers can cause eight codes by new devices and eight by known devices. The owner's registration has used one of these.
       expect(before).toBe(15)
       const answer = await ask(browser, 'user/forgot-password', { email })
       expect(answer.status).toBe(200)
@@ -78,7 +78,7 @@ describeShop(
       expect(body.resetToken).toBeDefined()
     })
 
-    test('SEC-07: an owner’s own browser gets ten codes in a day, and then the time to wait', async () => {
+    test('SEC-07: an owner’s own browser gets ten codes in a day, and then is told how long to wait', async () => {
       const { browser, email } = await owner()
       for (let code = 1; code <= 10; code += 1) {
         expect((await ask(browser, 'user/forgot-password', { email })).status).toBe(200)
@@ -121,7 +121,7 @@ describeShop(
       expect(body.retryAfter).toBeGreaterThan(5 * 60)
     })
 
-    test('SEC-07: codes that a stranger requests do not use up the mailbox’s mails about orders', async () => {
+    test('SEC-07: codes and orders of a stranger do not use up the mails about other orders to the mailbox', async () => {
       const { email } = accounts.newForm()
       await flood(email)
       const stranger = await newBrowser(shop())
@@ -144,7 +144,7 @@ describeShop(
       expect(waiting).toHaveLength(6)
     })
 
-    test('SEC-07: after five wrong codes of a stranger the code stays valid in the browser that asked, which can ask for another code', async () => {
+    test('SEC-07: after five wrong codes of a stranger the code stays valid in the browser that asked for it, and this browser can ask for another code', async () => {
       const browser = await newBrowser(shop())
       const { email } = accounts.newForm()
       await register(browser, email)
@@ -158,7 +158,7 @@ describeShop(
       expect((await ask(browser, 'user/verify', { email, code })).body.token).toBeDefined()
     })
 
-    test('SEC-07: while a stranger asks for codes, the owner’s code stays valid, and the owner can ask for another after a minute', async () => {
+    test('SEC-07: while a stranger asks for codes, the owner’s code stays valid, and the owner can ask for another code after a minute', async () => {
       const { browser, email } = await owner()
       await ask(browser, 'user/forgot-password', { email })
       const code = await lastCode(email, 'reset_code')
@@ -244,7 +244,7 @@ describeShop(
       expect((await ask(browser, 'user/login', { email, password })).status).toBe(200)
     })
 
-    test('SEC-07: a device counts as the owner’s after signing in, until a new password is set', async () => {
+    test('SEC-07: a device counts as the owner’s after the owner has signed in with it, until a new password is set', async () => {
       const { browser, email, password, token } = await owner()
       const rows = () => shop().db.selectFrom('own_devices').select('key').execute()
       const known = (await rows()).length

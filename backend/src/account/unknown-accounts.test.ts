@@ -6,7 +6,7 @@ import { createLogger } from '../ops/logger.ts'
 import { describeShop } from '../testing/shop.ts'
 import { accountsOf, browserOf } from './testing/accounts.ts'
 
-/** The statements and hashes of a call, which determine its response time. */
+/** Records the statements and password hashes of a call, which determine its response time. */
 function watchWork() {
   let done: string[] = []
   const statements: KyselyPlugin = {
@@ -58,7 +58,7 @@ describeShop({}, (shop) => {
   }
   const answerTo = (name: string, payload: object) => answers.get(JSON.stringify([name, payload]))
 
-  /** E-mail addresses with a verified account, with a registration, and with neither, all two minutes old. */
+  /** Three e-mail addresses: with a verified account, with a registration only, and with neither. Each was made two minutes ago. */
   async function everyKindOfAddress(): Promise<string[]> {
     const { email: verified } = await accounts.verified()
     const { email: waiting } = await accounts.registered()
@@ -126,7 +126,7 @@ describeShop({}, (shop) => {
     },
   )
 
-  test('API-04: registering starts the minute until the next code, with or without an account', async () => {
+  test('API-04: after registering, the next code can be sent after a minute, whether or not the address has an account', async () => {
     for (const email of await everyKindOfAddress()) {
       const browser = browserOf(await accounts.register(accounts.newForm({ email })))
       const { body } = await accounts.resend(email, browser)

@@ -6,7 +6,7 @@ import { unlessMissing } from '../files/unless-missing.ts'
 import { readingMinutes } from './reading-minutes.ts'
 import { parseArticle, type ParsedArticle, slugProblem } from './parse-article.ts'
 
-/** The content of an article's files. */
+/** An article: its name, its day, its products, and its text in each language. */
 export interface Article {
   slug: string
   /** The day of the article, as `2026-05-04`. */
@@ -19,9 +19,9 @@ export interface Article {
 type Files = Map<Language, { file: string; parsed: ParsedArticle }>
 
 /**
- * The articles in `<folder>/<language>/<slug>.md`, newest first; none without a folder. The French file is
- * required, and names day and products; without a translation the French text is shown. Throws one line for each problem
- * (ADV-01, OPS-01).
+ * The articles in `<folder>/<language>/<slug>.md`, newest first; none without a folder. The French file is required;
+ * it names the day and the products. Without a translation, the French text is shown. Throws one line for each
+ * problem (ADV-01, OPS-01).
  */
 export async function readAdvice(dir: string | undefined): Promise<Article[]> {
   if (dir === undefined) return []
@@ -85,7 +85,7 @@ async function readArticle(
   return { slug, date, products, texts: { fr: textIn('fr'), en: textIn('en'), ar: textIn('ar') } }
 }
 
-/** Problems: only the French file may have day and products, so that all languages show the same products. */
+/** A problem for each field that only the French file may have. Day and products are the same in all languages. */
 function surplusOf({ date, products }: ParsedArticle): string[] {
   return [
     ...(date === undefined ? [] : ['date: stands in the French file alone']),
@@ -93,7 +93,7 @@ function surplusOf({ date, products }: ParsedArticle): string[] {
   ]
 }
 
-/** Problems: two articles have the same title, although search engines need a different title for every page (SEO-01). */
+/** A problem for each pair of articles with the same title: search engines need a different title for every page (SEO-01). */
 function sameTitles(articles: readonly Article[]): string[] {
   return languages.flatMap((language) => {
     const owners = new Map<string, string>()

@@ -8,7 +8,7 @@ import { listSummaries } from '../product/product.repository.ts'
 import type { Article } from './advice-articles.ts'
 import { findNamedProducts } from './advice.repository.ts'
 
-/** ADV-01. An article may name products that the shop does not have (yet): they are logged at the start, and left out of the page. */
+/** ADV-01. An article may name products that the shop does not have (yet). They are logged at the start, and left out of the page. */
 export async function registerAdvice(
   app: FastifyInstance,
   db: Db,
@@ -46,7 +46,7 @@ export async function registerAdvice(
 
 const mostPictures = 3
 
-/** By the name of an article: the pictures of its first products that are on sale. */
+/** Name of an article → the pictures of its first products that are on sale. */
 async function picturesOf(
   db: Db,
   articles: readonly Article[],

@@ -64,7 +64,7 @@ const products = [
 ]
 
 describeShop({ content: { products }, adviceDir: dir }, (shop) => {
-  test('ADV-01: the articles are listed newest first, in French where they are not translated', async () => {
+  test('ADV-01: the articles are listed newest first, and an article without a translation is listed in French', async () => {
     const { status, headers, body } = await shop().get('/api/advice/list')
     expect(status).toBe(200)
     expect(headers['cache-control']).toMatch(/^public/)
@@ -97,7 +97,7 @@ describeShop({ content: { products }, adviceDir: dir }, (shop) => {
     expect((await shop().get('/api/settings')).body.settings.hasAdvice).toBe(true)
   })
 
-  test('ADV-01: an article comes with its text and its products, by id, reference or EAN, each once', async () => {
+  test('ADV-01: an article is answered with its text and its products; products are named by id, reference or EAN, and each is there once', async () => {
     const { status, body } = await shop().get('/api/advice/one/soleil-en-ete')
     expect(status).toBe(200)
     expect(body.products.map(({ _id }) => _id)).toEqual([anId(3), anId(2), anId(1)])

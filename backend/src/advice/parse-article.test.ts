@@ -57,14 +57,14 @@ test.each([
   expect(problems(article(fields))).toEqual([problem])
 })
 
-test('ADV-01: twelve products, and titles and descriptions at their bounds, are no problem', () => {
+test('ADV-01: an article may have twelve products, and a title and a description of the shortest or longest allowed length', () => {
   const products = Array.from({ length: 12 }, (_, at) => `P${at}`).join(',')
   expect(
     problems(article({ products, title: 'x'.repeat(90), description: 'x'.repeat(30) })),
   ).toEqual([])
 })
 
-test('ADV-01: a head that is missing or has a field twice, and an empty text, are problems', () => {
+test('ADV-01: a head that is missing, a field that the head has twice, and an empty text are problems', () => {
   expect(problems('Un texte.')[0]).toMatch(/^line 1: the lines between --- are missing/)
   expect(problems(article().replace('date:', 'title: Autre titre\ndate:'))).toEqual([
     'line 4: title is there twice',
@@ -73,14 +73,14 @@ test('ADV-01: a head that is missing or has a field twice, and an empty text, ar
   expect(parseArticle(article().replace(/date: .*\n/, '')).date).toBeUndefined()
 })
 
-test('ADV-01: a problem of the text names the line of the file', () => {
+test('ADV-01: a problem in the text is reported with its line in the file', () => {
   expect(problems(article({}, 'Un texte.\n\n> Citation\n'))).toEqual([
     'line 9: blockquote is not for an article',
   ])
   expect(problems(article({}, 'Un {{phone}}.\n'))).toEqual(['line 7: an article has no {{phone}}'])
 })
 
-test('ADV-01: the name of an article is a part of its address', () => {
+test('ADV-01: the name of an article must be allowed in an address', () => {
   expect(slugProblem('mains-seches-2')).toBeUndefined()
   for (const slug of ['Mains', 'mains--seches', 'é', ''])
     expect(slugProblem(slug)).toMatch(/^is no name/)

@@ -3,7 +3,7 @@ import { isSlug } from '@shop/domain'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { type BlockRules, blockReader } from '../legal/read-blocks.ts'
 
-/** No `{{value}}` is allowed: values differ by language and change while the shop runs. */
+/** An article may contain no `{{value}}`: values differ by language and change while the shop runs. */
 const rules: BlockRules = { kind: 'an article', values: new Set() }
 
 /** Bounds in characters: search engines cut longer titles and descriptions. */
@@ -16,11 +16,11 @@ type Field = (typeof fields)[number]
 
 export interface ParsedArticle {
   text: Omit<AdviceText, 'language'>
-  /** Undefined if the file names no day. */
+  /** If undefined, the file names no day. */
   date: string | undefined
   /** Ids, references or EANs of products. */
   products: string[]
-  /** Sentences. A problem of one line starts with its number. */
+  /** Sentences that each describe one problem. A problem in one line of the file starts with the line's number. */
   problems: string[]
 }
 
@@ -55,7 +55,7 @@ export function slugProblem(slug: string): string | undefined {
     : 'is no name of an article: at most 80 lower-case letters a to z, digits and single hyphens'
 }
 
-/** Splits head and body. In the body the lines of the head are empty, so that its line numbers are those of the file. */
+/** Splits head and body. The body starts with an empty line for each line of the head, so that its line numbers are those of the file. */
 function inParts(source: string, problems: string[]): { head: string[]; body: string } {
   const lines = source.replace(/^\uFEFF/, '').split(/\r?\n/)
   const end = lines.indexOf('---', 1)

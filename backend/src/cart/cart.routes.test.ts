@@ -60,7 +60,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await cart()).toEqual({})
   })
 
-  test('CART-01: sizes count together against the stock', async () => {
+  test('CART-01: the sizes of a product together cannot exceed its stock', async () => {
     const { add, update, cart } = await aShopper()
     await update({ ...cream, size: '50 ml', quantity: 2 })
     await add({ ...cream, size: '100 ml' })
@@ -88,7 +88,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await cart()).toEqual({ [anId(2)]: { default: 99 } })
   })
 
-  test('CART-04: a quantity can be reduced even if it stays above the stock', async () => {
+  test('CART-04: a quantity can be reduced even if the reduced quantity is still above the stock', async () => {
     const { update, cart } = await aShopper()
     await update({ ...cream, quantity: 3 })
     await setStock(1, 1)
@@ -100,7 +100,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await cart()).toEqual({ [anId(1)]: { default: 1 } })
   })
 
-  test.each([0, -1, -1_000_000])('CART-04: a quantity of %i drops the line', async (quantity) => {
+  test.each([0, -1, -1_000_000])('CART-04: a quantity of %i removes the line', async (quantity) => {
     const { add, update } = await aShopper()
     await add(soap)
     await add({ ...soap, size: 'XL' })
@@ -110,7 +110,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await update({ ...soap, quantity })).status).toBe(200)
   })
 
-  test('CART-04: a line of a deleted product stays until the shopper removes it', async () => {
+  test('CART-04: the line of a deleted product stays until the shopper removes it', async () => {
     await shop()
       .db.insertInto('products')
       .values({ id: anId(9), name: 'Bientôt parti', price_millimes: 1000, category: 'x', stock: 5 })

@@ -164,13 +164,13 @@ describe('a running shop on the embedded database', () => {
     expect((await run(['coupons', 'list'])).out).toContain('MIDI')
   })
 
-  test('OPER-01: a command waits for a transaction of the shop, and sees all or nothing of it', async () => {
+  test('OPER-01: a command waits until a transaction of the shop has ended, and never sees a part of its changes', async () => {
     const command = Promise.withResolvers<Awaited<ReturnType<typeof run>>>()
     await shop.db.transaction().execute(async (tx) => {
       const coupon = { code: 'FIRST', percentage: 5, description: '' }
       await tx.insertInto('coupons').values(coupon).execute()
       command.resolve(run(['coupons', 'create', 'FIRST', '--percentage', '7']))
-      // Longer than a command needs to start.
+      // This is longer than the command needs to start.
       await pause(1500)
     })
     expect(await command.promise).toMatchObject({ code: 1 })
@@ -212,7 +212,7 @@ test('API-06: a database of another version of the shop gives exit code 3 and a 
   expect(err).toMatch(/^Migration 0001-catalogue\.sql was changed after it had been applied.*\n$/)
 })
 
-test('API-06: a reader that closes the pipe early is no error', async () => {
+test('API-06: it is not an error if the reader of the output closes the pipe early', async () => {
   const child = start(['import', 'products', '--help'])
   child.stdout?.destroy()
   let err = ''
@@ -221,7 +221,7 @@ test('API-06: a reader that closes the pipe early is no error', async () => {
   expect({ code, err }).toEqual({ code: 0, err: '' })
 })
 
-test('API-06: an invalid setting is wrong use', async () => {
+test('API-06: an invalid setting gives the exit code for wrong use', async () => {
   const { code, err } = await run(['orders', 'list'], { DATABASE_URL: 'mysql://x' })
   expect(code).toBe(2)
   expect(err).toContain('DATABASE_URL is no address that starts with postgres://')

@@ -15,7 +15,7 @@ import { fittingScale, productSize, standing, studio, trueScale } from './scener
 import { drawSwatch } from './swatches/swatches.ts'
 import { ellipse, group, linear, radial, rect, rounded, type Sheet } from './pen/svg.ts'
 
-/** One piece of the content of a box, around (0, 0), and its scale. */
+/** Family → drawing of one piece of the box's content, around (0, 0), and the scale of the drawing. */
 const pieces: Partial<
   Record<PackagingFamily, readonly [draw: (sheet: Sheet, art: ProductArt) => string, scale: number]>
 > = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PackagingFamily } from './families.ts'
 
-/** Raise it with every change of a drawing. It is part of every picture's URL, and the content of a URL never changes. */
+/** Raise this number with every change of a drawing. It is part of every picture's URL, and the content of a URL never changes. */
 export const artVersion = 5
 
 /** The style of a brand's labels. */
@@ -20,9 +20,9 @@ export interface Palette {
   base: string
   /** Colour of text on the base. */
   ink: string
-  /** Bands, shapes and caps. */
+  /** Colour of bands, shapes and caps. */
   accent: string
-  /** A second, softer accent. */
+  /** Colour of a second, softer accent. */
   soft: string
   cap: 'white' | 'accent' | 'ink' | 'gold' | 'silver' | 'wood' | 'black'
   /** Colour of glass, for families of glass. */
@@ -72,11 +72,11 @@ export interface ProductArt {
 
 export type HeroScene = 'botanical' | 'sun' | 'baby' | 'gift' | 'clinical' | 'makeup'
 
-/** Upright for phones, with room above for words. */
+/** `phone-words`: an upright picture for phones, with room for words above the products. */
 export type HeroFrame = 'phone-words'
 
 export interface HeroArt {
-  /** Undefined: a wide picture. */
+  /** If undefined, the hero is a wide picture. */
   frame?: HeroFrame
   scene: HeroScene
   products: readonly ProductArt[]

@@ -31,13 +31,13 @@ test.each(packagingFamilies)('PROD-01: a larger %s is drawn larger, within bound
   }
 })
 
-test('PROD-01: a bottle of 400 ml stands a quarter higher than one of 30 ml', () => {
+test('PROD-01: a bottle of 400 ml is drawn more than a quarter taller than a bottle of 30 ml', () => {
   const large = shareOfFrame({ family: 'pump', contents: '400 ml' })
   const small = shareOfFrame({ family: 'dropper', contents: '30 ml' })
   expect(large / small).toBeGreaterThan(1.25)
 })
 
-test('PROD-01: a smaller product is never drawn larger than a larger one', () => {
+test('PROD-01: a product is never drawn larger than a product that is larger in reality', () => {
   const arts = entries.map(({ art }) => art).toSorted((a, b) => centimetresOf(a) - centimetresOf(b))
   const shares = arts.map(shareOfFrame)
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))

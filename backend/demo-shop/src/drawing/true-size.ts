@@ -66,7 +66,7 @@ const typical: Record<PackagingFamily, readonly [cm: number, amount: number]> = 
 const FULL_CM = 20
 /** The smallest share of the frame: a smaller product could not be recognised. */
 const SMALLEST = 0.56
-/** Exponent of the true size: a product of half the size is drawn at about three quarters. */
+/** Exponent of the true size: a product of half the size is drawn at about three quarters of the size. */
 const GROWTH = 0.42
 
 /** The amount at the start of a size such as « 400 ml » or « 3,5 g »; undefined if the size does not start with a number. */

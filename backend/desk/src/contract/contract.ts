@@ -39,24 +39,24 @@ const OrderSummary = z.object({
   id: Id,
   status: z.string(),
   isHeld: z.boolean(),
-  /** Whether the customer asks to return goods of this order (RET-01). */
+  /** Whether the customer asks to return goods of the order (RET-01). */
   asksReturn: z.boolean(),
   /** Whether the order is a pick-up: it has no address and goes to no courier. */
   isPickup: z.boolean(),
-  /** Epoch ms. */
+  /** Time at which the order was placed, in epoch ms. */
   placedAt: z.number(),
   customer: z.string(),
   city: z.string(),
   units: z.number(),
-  /** TND. */
+  /** Total of the order in TND. */
   amount: z.number(),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
 const DeskOrder = z.extend(OrderSummary, {
-  /** The stored number, with its country prefix. */
+  /** The customer's stored phone number, with its country prefix. */
   phone: z.string(),
-  /** Link that opens WhatsApp; empty if the phone number is not valid. */
+  /** Link that opens a WhatsApp chat with the customer; empty if the phone number is not valid. */
   whatsApp: z.string(),
   address: z.array(z.string()),
   note: z.string(),
@@ -79,7 +79,7 @@ const DeskOrder = z.extend(OrderSummary, {
   ),
   /** Epoch ms at which a held order is cancelled unless it is confirmed. */
   heldUntil: z.optional(z.number()),
-  /** Possible next statuses. */
+  /** Statuses to which the order can move next. */
   next: z.array(Status),
 })
 export type DeskOrder = z.infer<typeof DeskOrder>

@@ -32,7 +32,7 @@ export interface DeskFiles {
 
 const built = join(import.meta.dirname, '../../dist/browser')
 
-/** Reads the built page and its fonts, once for each start. Throws an error with the remedy if the page is not built. */
+/** Reads the built page and its fonts, once for each start. Throws an error that says how to build the page if the page is not built. */
 export async function readDeskFiles(folder = built): Promise<DeskFiles> {
   const names = await readdir(folder).catch(() => [])
   const modules = names.filter((name) => name.endsWith('.mjs'))

@@ -25,7 +25,7 @@ const order: DeskOrder = {
 
 type Answers = Record<string, (body: unknown) => [number, unknown]>
 
-/** Answers the page's calls in the format of the desk, by the name of the call. */
+/** Stands in for the desk's server. `answers`: name of a call → its answer. */
 function answerWith(answers: Answers): void {
   const answerCall = async (address: string, { body }: { body?: string } = {}) => {
     const name = address.replace(/^\/api\/desk\/([\w-]+).*$/, '$1')
@@ -98,7 +98,7 @@ test('DESK-01: an order is packed with one press, and cancelled after a question
   expect(sent.at(-1)).toEqual({ id, to: 'Cancelled' })
 })
 
-test('RET-01: an order says what its customer asks to return, and why', async () => {
+test('RET-01: an order’s page shows what the customer asks to return, and the reason', async () => {
   window.location.hash = `#/order/${id}`
   const returnRequest = {
     date: Date.UTC(2026, 10, 28, 9),
@@ -118,7 +118,7 @@ test('RET-01: an order says what its customer asks to return, and why', async ()
   expect(screen.getByText('Abîmé ou défectueux')).toBeVisible()
 })
 
-test('RET-01: a request for a return is closed with one press, and a press that fails says why', async () => {
+test('RET-01: one press closes a request for a return, and a press that fails shows the reason', async () => {
   let presses = 0
   window.location.hash = `#/order/${id}`
   const delivered = { ...order, status: 'Delivered', next: [] }

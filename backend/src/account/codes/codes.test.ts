@@ -38,7 +38,7 @@ describeShop({}, (shop) => {
     expect({ status, code: body.code }).toEqual({ status: 400, code: kind.refusal })
   })
 
-  test.each(each)('AUTH-05: a %s code works at its fifth try and never after', async (_, kind) => {
+  test.each(each)('AUTH-05: a %s code works at the fifth try, and not at the sixth', async (_, kind) => {
     const good = await waiting(kind)
     for (let wrong = 1; wrong <= 4; wrong += 1) {
       expect((await kind.enter(good.email, other(good.code), good.browser)).status).toBe(400)
@@ -93,7 +93,7 @@ describeShop({}, (shop) => {
     expect((await kinds.verification.enter(stranger.email, verification.code)).status).toBe(400)
   })
 
-  test('SEC-03: a code entered in another browser stays valid, and that correct entry does not count as a try', async () => {
+  test('SEC-03: a correct code entered in another browser stays valid for the browser that registered, and the entry does not count as a try', async () => {
     const { email, code, browser } = await waiting(kinds.verification)
     for (let entered = 1; entered <= 6; entered += 1) {
       expect((await accounts.verify(email, code)).status).toBe(200)
@@ -136,7 +136,7 @@ describePostgres({}, (shop) => {
     const wrong = Array.from({ length: 30 }, () => enter(other(code)))
     const answers = await Promise.all([...wrong, enter(code)])
     const served = answers.slice(0, 30).filter(({ status }) => status === 400)
-    // After its own five tries a guess counts as a stranger's; the tries of strangers on this network are used up (429).
+    // After the asker's own five tries, a guess counts as a stranger's. Strangers on this network have no tries left (429).
     expect(served.length).toBeLessThanOrEqual(5)
     const row = await shop()
       .db.selectFrom('asked_codes')

@@ -54,7 +54,7 @@ export function accountAsker(userId: string): Buffer {
   return createHash('sha256').update(`account ${userId}`).digest()
 }
 
-/** Stores a code that is valid for 30 minutes, five tries and one use, and invalidates the asker's previous one. */
+/** Stores a code that is valid for 30 minutes, five tries and one use, and invalidates the asker's previous code. */
 export async function replaceCode(tx: Tx, given: NewCode): Promise<void> {
   const { purpose, asker, registrationId, mailed } = given
   const values = {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/tables.ts'
 
 const LIFETIME = sql.lit('30 minutes')
 
-/** Inserts a token of 32 random bytes that allows setting a new password, and deletes the previous one. */
+/** Inserts a token of 32 random bytes that allows setting a new password, and deletes the address's previous token. */
 export async function insertResetToken(tx: Tx, email: string): Promise<string> {
   const token = newSecret()
   const values = {

@@ -40,7 +40,7 @@ describeShop({}, (shop) => {
     expect((await accounts.login(email, 'Autremot1')).status).toBe(429)
   })
 
-  test('AUTH-03: the right password resets the count of wrong ones', async () => {
+  test('AUTH-03: the right password resets the count of wrong passwords', async () => {
     const { email, password } = await accounts.verified()
     for (let round = 1; round <= 2; round += 1) {
       for (let wrong = 1; wrong <= 9; wrong += 1) await accounts.login(email, 'Autremot1')

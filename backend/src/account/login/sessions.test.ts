@@ -18,7 +18,7 @@ describeShop({}, (shop) => {
     expect(Math.abs(iat - Date.now() / 1000)).toBeLessThan(60)
   })
 
-  test('SESS-02: refreshing gives another token of the same user', async () => {
+  test('SESS-02: refreshing a token gives a new token of the same user', async () => {
     const { token, userId } = await signIn(shop())
     const { status, body } = await accounts.refresh(token)
     expect({ status, success: body.success }).toEqual({ status: 200, success: true })
@@ -26,7 +26,7 @@ describeShop({}, (shop) => {
     expect(await accounts.userOf(body.token)).toMatchObject({ id: userId })
   })
 
-  test('SESS-02: after a lost answer the token can be refreshed again, even a day later', async () => {
+  test('SESS-02: if the answer with the new token was lost, the old token can be refreshed again, even a day later', async () => {
     const token = await signedIn()
     await accounts.refresh(token)
     await accounts.later('1 day')
@@ -96,7 +96,7 @@ describeShop({}, (shop) => {
     expect(await accounts.userOf(elsewhere)).toBeDefined()
   })
 
-  test('SESS-01: a token that was not signed for a session is invalid', async () => {
+  test('SESS-01: a token that the server did not sign for a session is invalid', async () => {
     const { token, userId } = await signIn(shop())
     const { sid, gen } = decodeJwt(token)
     const key = await serverKey(shop().db, 'session-token')
@@ -157,7 +157,7 @@ describePostgres({}, (shop) => {
     }
   })
 
-  test('SESS-01: instances that start at the same time share one key', async () => {
+  test('SESS-01: backend processes that start at the same time share one key', async () => {
     await shop().db.deleteFrom('server_secret').execute()
     const instances = Array.from({ length: 8 }, () => shop().db.withoutPlugins())
     const keys = await Promise.all(instances.map((db) => serverKey(db, 'session-token')))

@@ -4,8 +4,8 @@ import { Refusal } from '../../http/errors/refusal.ts'
 const RETRY_AFTER_SECONDS = 2
 
 /**
- * Runs `atOnce` tasks at a time; at most `waiting` others wait. Refuses further tasks with `overloaded`, because each
- * hash needs 19 MB of memory and one of Node's few worker threads.
+ * Runs `atOnce` tasks at a time; at most `waiting` other tasks wait. Refuses further tasks with `overloaded`, because
+ * each hash needs 19 MB of memory and one of Node's few worker threads.
  */
 export function createHashingQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const limit = pLimit(atOnce)

@@ -44,7 +44,7 @@ test('AUTH-02: an account without a password accepts no password', async () => {
   }
 })
 
-test('AUTH-02: a hash of the reference implementation is read', async () => {
+test('AUTH-02: a hash that Argon2’s reference implementation has made is accepted', async () => {
   // RFC 9106's command line: echo -n "password" | argon2 somesalt -id -t 2 -m 16 -p 1 -l 32
   const hash =
     '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
@@ -109,7 +109,7 @@ describeShop({}, (shop) => {
     expect((await accounts.login(email, 'Autremot1')).status).toBe(403)
   })
 
-  test('API-01: a login above the limit of waiting hashes gets 503 with Retry-After, the others get an answer', async () => {
+  test('API-01: a login above the limit of waiting hashes gets 503 with Retry-After, the other logins are answered', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const placesLeft = 1
     const occupied = hashingLimits.atOnce + hashingLimits.waiting - placesLeft

@@ -42,7 +42,7 @@ describeShop({}, (shop) => {
       answers.register.push(await accounts.register({ ...accounts.newForm(), email }))
       await accounts.later('2 minutes')
     }
-    // Three: the mails that unknown devices of one network may cause (decision 077).
+    // The mails that unknown devices of one network may cause: three (decision 077).
     expect(answers.letter.map(outcome)).toEqual(firstOnes(3))
     expect(answers.register.map(outcome)).toEqual(firstOnes(4))
     const mails = await shop().db.selectFrom('outbox').select(['recipient', 'state']).execute()

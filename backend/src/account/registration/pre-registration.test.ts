@@ -20,7 +20,7 @@ describeShop({}, (shop) => {
     expect((await accounts.login(email, MINE)).status).toBe(200)
   }
 
-  test('AUTH-03: registering again before the code replaces name and password and sends a code', async () => {
+  test('AUTH-03: registering again before the code was entered replaces name and password, and sends a code', async () => {
     const { email, browser: mine } = await accounts.registered({ password: THEIRS })
     const first = await lastCode(email)
     await accounts.later('61 seconds')
@@ -148,7 +148,7 @@ describeShop({}, (shop) => {
     await expectMine(email)
   })
 
-  test('SEC-03: in a browser in which a stranger has registered the address, the password of the sign-in decides', async () => {
+  test('SEC-03: in a browser in which a stranger has registered the address, the password that is entered at the login decides which registration is verified', async () => {
     const { email } = accounts.newForm()
     const shared = browser()
     await register(email, MINE, browser())
@@ -171,7 +171,7 @@ describeShop({}, (shop) => {
     for (const { headers } of answers) expect(headers).not.toHaveProperty('set-cookie')
   })
 
-  test('AUTH-03: the mail with a repeated code greets with the name that was entered in the browser that asks', async () => {
+  test('AUTH-03: a mail with a repeated code greets with the name that was entered in the browser that asks for the code', async () => {
     const { email } = accounts.newForm()
     const mine = browser()
     await accounts.register(accounts.newForm({ email, name: 'Amel' }), mine)

@@ -25,8 +25,8 @@ interface Form {
 
 /**
  * Saves a registration and mails a code. If the address already has an account, its owner gets a notice instead. Both
- * cases do the same work and return the same, here and at a later login; only a registration for an address without an
- * account can be verified (API-04). Throws the refusal `too_many_mails`.
+ * cases do the same work and have the same answer, here and at a later login; only a registration for an address
+ * without an account can be verified (API-04). Throws the refusal `too_many_mails`.
  */
 export async function register(
   db: Db,
@@ -69,14 +69,14 @@ export async function resendCode(
   })
 }
 
-/** `token` if the browser has registered, else the `resetToken` with which it chooses the account's password. */
+/** `token` if this browser has registered the address, otherwise `resetToken`, with which this browser chooses the account's password. */
 export type Verified = { token: string } | { resetToken: string }
 
 /**
- * A correct code proves access to the mailbox. In the browser that registered, it creates the account with the password
- * chosen there and signs in. In any other browser, another person may have chosen that password and sent the link:
- * verifying signs in nobody, and the person who entered the code chooses the password (SEC-03). The code stays valid for the browser
- * that registered. Throws the refusal `invalid_code` (AUTH-05).
+ * A correct code proves access to the mailbox. In the browser that registered, it creates the account with the
+ * password chosen there and signs in. In any other browser, another person may have chosen that password and sent the
+ * link: verifying signs in nobody, and the person who entered the code chooses the password (SEC-03); for the browser
+ * that registered, the code stays valid. Throws the refusal `invalid_code` (AUTH-05).
  */
 export async function verify(
   db: Db,

@@ -12,7 +12,7 @@ export interface Registration {
 /** Registrations are deleted after this time. */
 const LIFETIME = sql.lit('7 days')
 
-/** Inserts a registration, replacing one of the same browser and address; returns its id. */
+/** Inserts a registration and returns its id. It replaces an earlier registration of the same browser and address. */
 export async function saveRegistration(
   tx: Tx,
   registration: {
@@ -36,7 +36,7 @@ export async function saveRegistration(
   return id
 }
 
-/** Links a registration also to another browser in which its password was entered, in place of that browser's own registration. */
+/** Links a registration also to another browser in which its password was entered, and deletes that browser's own registration. */
 export async function shareRegistration(tx: Tx, id: string, browserHash: Buffer): Promise<void> {
   await tx
     .insertInto('registrations')
@@ -94,7 +94,7 @@ function registrationsOf(db: Db, email: string, browserHash: Buffer | undefined)
     .limit(1)
 }
 
-/** The registration of this browser for the address. Another browser's is never returned (SEC-03). */
+/** The registration of this browser for the address. It never returns another browser's registration (SEC-03). */
 export async function findOwnRegistration(
   tx: Tx,
   email: string,

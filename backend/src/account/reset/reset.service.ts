@@ -62,7 +62,7 @@ export async function resetPassword(
   { resetToken: token, newPassword }: { resetToken: string; newPassword: string },
   { language }: Visitor,
 ): Promise<void> {
-  // Checked before the expensive hash, and marked as used after it.
+  // The token is checked before the expensive hash, and marked as used after the hash.
   const email = await findResetToken(db, token)
   if (email === undefined) throw new Refusal('invalid_reset_token')
   const hash = await hashPassword(newPassword)

@@ -10,7 +10,7 @@ describeShop({}, (shop) => {
     return body.resetToken
   }
 
-  test('AUTH-04: forgotten, code entered, new password set; every session ends', async () => {
+  test('AUTH-04: an owner who forgot the password enters the code and sets a new password; every session ends', async () => {
     const { email, password, token } = await accounts.verified()
     const { body: second } = await accounts.login(email, password)
     const reset = await accounts.reset(await resetToken(email), 'Nouveaumot2')
@@ -41,7 +41,7 @@ describeShop({}, (shop) => {
     expect(kinds).toEqual(['verification_code', 'reset_code'])
   })
 
-  test('AUTH-04: a reset token works once, for 30 minutes, and a later one replaces it', async () => {
+  test('AUTH-04: a reset token works once, for 30 minutes, and a later token replaces it', async () => {
     const { email } = await accounts.verified()
     const used = await resetToken(email)
     await accounts.reset(used, 'Nouveaumot2')

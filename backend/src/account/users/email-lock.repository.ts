@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import { serverKey } from '../../session/server-key.ts'
 
-// Any fixed number: it separates these advisory locks from the others of the shop.
+// An arbitrary number that separates these advisory locks from the shop's other advisory locks.
 const LOCK_CLASS = 6
 
 /** Stored in place of an e-mail address that may have no account, so that the table holds no list of addresses. */
@@ -19,8 +19,8 @@ export async function lockEmail(tx: Tx, email: string): Promise<void> {
 }
 
 /**
- * Runs `work` in a savepoint and rolls it back unless `keepChanges`. Both run the same statements, so that the response
- * time does not show whether an address has an account.
+ * Runs `work` in a savepoint, and rolls the savepoint back unless `keepChanges`. The statements are the same in both
+ * cases, so that the response time does not show whether an address has an account.
  */
 export async function runInSavepoint(
   tx: Tx,

@@ -81,7 +81,7 @@ test.each([
 
 const called = (name: string) => ({ name, spellings: [] })
 
-test('SEC-07: a short name of a shop is reserved only as a whole word', () => {
+test('SEC-07: if the shop’s name is short, it is reserved only as a whole word', () => {
   expect(isReservedName('Équipe Zen', called('Zen'))).toBe(true)
   expect(isReservedName('Zeineb Zenati', called('Zen'))).toBe(false)
   expect(isReservedName('Parapharmacie du Phare', called('Parapharmacie du Phare'))).toBe(true)
@@ -91,7 +91,7 @@ test('SEC-07: a short name of a shop is reserved only as a whole word', () => {
 describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
   const accounts = accountsOf(shop)
 
-  test('SEC-07: a reserved name is refused at registering and renaming, whether or not the e-mail has an account', async () => {
+  test('SEC-07: a reserved name is refused when registering and renaming, whether or not the e-mail has an account', async () => {
     const { token } = await signIn(shop())
     const renamed = await shop().post('/api/account/rename', { name: 'Équipe Jasmin' }, { token })
     expect(renamed).toMatchObject({ status: 400, body: { code: 'name_not_allowed' } })

@@ -30,7 +30,7 @@ const LATIN: Readonly<Record<string, string>> = lookAlikes([
 ])
 const ARABIC: Readonly<Record<string, string>> = lookAlikes(['اٱ', 'يىی', 'هةۃە', 'كک'])
 
-/** Maps every later character of a group to the first. */
+/** Maps the later characters of each group to the first character of the group. */
 function lookAlikes(groups: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     groups.flatMap((group) => {
@@ -82,7 +82,7 @@ export function isReservedName(name: string, shop?: ReservedNames): boolean {
   )
 }
 
-/** The words of a text after replacing letters by those they look like; consecutive single letters form one word. */
+/** The words of a text, in which each letter is replaced by the Latin letter that it looks like. Consecutive single letters form one word. */
 function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')

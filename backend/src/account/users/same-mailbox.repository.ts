@@ -46,8 +46,8 @@ async function twins(db: Db, condition: ReturnType<typeof sql>): Promise<Twin[]>
 
 /**
  * Moves orders, Google sign-in and reviews of the account with the old spelling to the other account of its mailbox,
- * and deletes the old account with its sessions and cart. Reviews and the sign-in that the other account already has are
- * not replaced. Undefined if the account belongs to no such pair.
+ * and deletes the old account with its sessions and cart. Reviews and the sign-in that the other account already has
+ * are not replaced. Returns the pair; undefined if the account belongs to no mailbox pair.
  */
 export async function joinSameMailbox(db: Db, oldId: string): Promise<SameMailbox | undefined> {
   return db.transaction().execute(async (tx): Promise<SameMailbox | undefined> => {
@@ -73,7 +73,7 @@ async function moveAll(tx: Tx, { from, to }: { from: string; to: string }): Prom
     select from reviews as own where own.user_id = ${to} and own.product_id = reviews.product_id)`.execute(
     tx,
   )
-  // The kept account gets the products of both wishlists, even if these are more than a wishlist may have.
+  // The kept account gets the products of both wishlists, even if together they are more than a wishlist may have.
   await sql`update wishlist_products as saved set user_id = ${to} where user_id = ${from} and not exists (
     select from wishlist_products as own where own.user_id = ${to} and own.product_id = saved.product_id)`.execute(
     tx,

@@ -18,7 +18,7 @@ export async function findUser(db: Db, email: string): Promise<User | undefined>
     .executeTakeFirst()
 }
 
-/** Inserts an account and returns its id, or the id of an account inserted concurrently for the address. */
+/** Inserts an account and returns its id. If a concurrent call has inserted an account for the address, returns the id of that account. */
 export async function insertUser(
   tx: Tx,
   user: Omit<User, 'id'> & { email: string },
@@ -78,7 +78,7 @@ export async function findAccount(
     .executeTakeFirst()
 }
 
-/** Locks the account until the transaction ends; its new orders wait too. False if the account no longer exists. */
+/** Locks the account until the transaction ends, so that new orders of the account wait too. False if the account no longer exists. */
 export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')

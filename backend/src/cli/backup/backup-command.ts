@@ -5,7 +5,7 @@ import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { unlessMissing } from '../../files/unless-missing.ts'
 import { copyData } from './copy-data.ts'
 
-/** OPER-01: a copy of the embedded database, pictures, mails and releases while the shop runs. */
+/** OPER-01: `shop backup` copies the embedded database, pictures, mails and releases while the shop runs. */
 export function addBackup(program: Command, terminal: Terminal): void {
   program
     .command('backup')

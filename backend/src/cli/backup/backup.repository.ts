@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 
-/** Less than the 15 s after which the embedded database ends a transaction without statements. In ms. */
+/** In ms. It is less than the 15 s after which the embedded database ends a transaction that sends no statement. */
 const STATEMENT_EVERY_MS = 3000
 
 /**
- * Runs `copy` while the files of the embedded database hold every committed change and do not change: the database has
- * one session, which this transaction keeps after a checkpoint. Other processes wait.
+ * Runs `copy` while the files of the embedded database hold every committed change and do not change: the database
+ * has only one session; this transaction makes a checkpoint and then keeps the session, so other processes wait.
  */
 export async function whileUnchanged(db: Db, copy: () => Promise<void>): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -7,13 +7,13 @@ import { createLogger } from '../../ops/logger.ts'
 import { dataEntries } from '../../start/private-data.ts'
 import { removeMessages, whileUnchanged } from './backup.repository.ts'
 
-/** Tries of a copy. If the shop removes a file while its folder is copied, the copy fails and is tried again. */
+/** How often a copy is tried. If the shop removes a file while its folder is copied, the copy fails and is tried again. */
 const MOST_TRIES = 3
 
 /**
  * Copies the data of a shop with the embedded database to `target`, which does not exist or is empty. Pictures and
- * releases are copied after the database, while the shop works: their files do not change. `isPreview`: a shop on
- * the copy sends no messages by itself.
+ * releases are copied after the database, while the shop works; this is safe because their files never change.
+ * `isPreview`: a shop on the copy sends no messages by itself.
  */
 export async function copyData(
   { db, dataDir }: { db: Db; dataDir: string },
@@ -21,7 +21,7 @@ export async function copyData(
   isPreview: boolean,
 ): Promise<void> {
   await mkdir(dirname(resolve(target)), { recursive: true })
-  // A folder of this run alone, which no other user may read.
+  // A new folder of this run, which other users may not read.
   const draft = await mkdtemp(`${resolve(target)}.part-`)
   try {
     await whileUnchanged(db, () => cp(join(dataDir, 'db'), join(draft, 'db'), { recursive: true }))

@@ -8,7 +8,7 @@ export interface CategoryPath {
   subSubCategory: string
 }
 
-/** The paths without any product, on sale or not. */
+/** The paths that have no product, neither on sale nor off sale. */
 export async function findUnusedPaths(
   db: Db,
   paths: readonly CategoryPath[],

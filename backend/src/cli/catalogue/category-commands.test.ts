@@ -24,7 +24,7 @@ describeShop({ content: { products } }, (shop) => {
     return Object.entries(body.categories)
   }
 
-  test('OPER-06: categories have the order of the file at every level, and other categories follow by alphabet', async () => {
+  test('OPER-06: categories of every level are shown in the order of the file, and other categories follow by alphabet', async () => {
     expect(await order('Visage', 'Visage;Lèvres', 'Visage;Hydratation;Sérums', 'Corps')).toEqual({
       code: 0,
       out: 'Ordered: 4.\n',

@@ -14,7 +14,7 @@ import { type CategoryPath, findUnusedPaths, setCategoryOrder } from './categori
 const names = ['category', 'subCategory', 'subSubCategory'] as const
 const columns = names.map((name) => column(name, line(100)))
 
-/** OPER-06: the order in which categories are shown. */
+/** OPER-06: commands for the order in which categories are shown. */
 export function addCategories(program: Command, terminal: Terminal): void {
   const group = program
     .command('categories')
@@ -74,7 +74,7 @@ async function* pathsOf(
   }
 }
 
-/** The paths of a file. Throws a CommandError if the file is no list of paths, or lists a path twice. */
+/** The paths of a file. Throws a CommandError if the file is not a list of paths, or lists a path twice. */
 async function readPaths(file: string): Promise<CategoryPath[]> {
   const records: FileRecord[] = []
   for await (const record of readCsv(file, () => 0)) records.push(record)

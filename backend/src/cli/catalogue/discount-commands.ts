@@ -22,7 +22,7 @@ const from = column('from', moment('beginning'))
 const until = column('until', moment('end'))
 const number = column('number', whole(1, 2_147_483_647))
 
-/** OPER-06: discounts that begin and end by the clock. */
+/** OPER-06: commands for discounts that begin and end at set times. */
 export function addDiscounts(program: Command, terminal: Terminal): void {
   const group = program
     .command('discounts')

@@ -9,7 +9,7 @@ export interface NewDiscount {
   percent: number
   startsAt: Date
   endsAt: Date
-  /** For `products`. */
+  /** Used only if `target` is `products`. */
   productIds: readonly string[]
 }
 
@@ -24,7 +24,7 @@ interface ListedDiscount {
   products: number
 }
 
-/** A product of a discount. `now`: its discount now; `then`: its highest discount when this discount starts. Both in percent. */
+/** A product of a discount. `now`: the highest discount that the product has now; `then`: the highest when this discount starts. Both in percent. */
 export interface DiscountedProduct {
   id: string
   reference: string
@@ -48,7 +48,7 @@ export async function insertDiscount(
   return id
 }
 
-/** Live discounts first, then those that begin next. */
+/** Discounts that are live first, then the discounts that begin next. */
 export async function listDiscounts(db: Db): Promise<ListedDiscount[]> {
   const { rows } = await sql<ListedDiscount>`
     select id, kind, subject, percent, starts_at, ends_at,

@@ -52,7 +52,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await hot()).toEqual([])
   })
 
-  test('OPER-06: hot products set by hand stay in their order until they are cleared', async () => {
+  test('OPER-06: hot products that the operator has set keep the operator’s order until they are cleared', async () => {
     for (let orders = 0; orders < 3; orders += 1) await sell([1, 2])
     expect((await run('set', anId(3), 'CR-1')).out).toBe('Hot by hand: 2.\n')
     await refreshHotProducts(shop().db)

@@ -9,7 +9,7 @@ import type { Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 import { productsArgument, resolveProducts } from './resolve-products.ts'
 
-/** OPER-06: the products with the badge of hot sellers. */
+/** OPER-06: commands for the products with the badge "hot". */
 export function addHot(program: Command, terminal: Terminal): void {
   const group = program
     .command('hot')

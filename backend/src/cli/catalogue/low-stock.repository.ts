@@ -4,7 +4,7 @@ import { soldInMonth } from '../../product/hot-products.repository.ts'
 
 interface LowStock {
   id: string
-  /** Empty if the operator gave none. */
+  /** The product's reference; empty if the operator gave none. */
   reference: string
   name: string
   /** Units in the shop that are sold online. */

@@ -106,7 +106,7 @@ describeShop({ content: { products, hotProducts } }, (shop) => {
     return id
   }
 
-  test('OPER-06: --replace takes products off sale that the file does not contain, and a dry run says how many and which', async () => {
+  test('OPER-06: --replace takes products off sale if the file does not contain them; a dry run says how many and which', async () => {
     const file = `_id,stockQuantity\n${anId(3)},10\n`
     const text = (start: string) =>
       `${start} products: 0 new, 0 changed, 1 as they were, 2 taken off sale, in 0.1 s.\n` +
@@ -118,7 +118,7 @@ describeShop({ content: { products, hotProducts } }, (shop) => {
     expect((await load(file, '--replace')).out).toContain('0 taken off sale')
   })
 
-  test('OPER-06: one unknown product refuses the whole command', async () => {
+  test('OPER-06: if one product is unknown, the whole command is refused', async () => {
     expect(await run('off', anId(3), 'LOT-9', anId(9))).toMatchObject({
       code: 1,
       err: `Nothing was changed: "LOT-9", "${anId(9)}" is no reference, EAN or id of a product.\n`,
@@ -126,7 +126,7 @@ describeShop({ content: { products, hotProducts } }, (shop) => {
     expect(await listed('/api/product/list')).toEqual([1, 2, 3])
   })
 
-  test('OPER-06: products are deleted only after a yes', async () => {
+  test('OPER-06: products are deleted only after the operator has answered yes', async () => {
     await load('name,price,category,reference\nGel Numbat,5,Corps,GEL-7\n')
     const remove = (answer: string | null, ...flags: string[]) =>
       runAnswering(answer, shop().db, 'products', 'delete', 'GEL-7', ...flags)

@@ -7,7 +7,7 @@ import { withShop } from '../terminal/with-shop.ts'
 import { deleteProducts, listOffSale, setActive } from './products.repository.ts'
 import { productsArgument, resolveProducts } from './resolve-products.ts'
 
-/** OPER-06: products on sale, off sale, and deleted. */
+/** OPER-06: commands that put products on sale, take them off sale, and delete them. */
 export function addProducts(program: Command, terminal: Terminal): void {
   const group = program
     .command('products')

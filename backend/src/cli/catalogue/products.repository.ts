@@ -4,7 +4,7 @@ import type { Db } from '../../db/tables.ts'
 export interface NamedProduct {
   id: string
   name: string
-  /** Empty if the operator gave none. */
+  /** The product's reference; empty if the operator gave none. */
   reference: string
   active: boolean
 }
@@ -30,9 +30,9 @@ export async function findByCodes(
   return rows
 }
 
-/** Puts products on sale or takes them off, and returns how many this has changed (OPER-06). */
+/** Puts products on sale or takes them off, and returns the number of changed products (OPER-06). */
 export async function setActive(db: Db, ids: readonly string[], active: boolean): Promise<number> {
-  // Locked in the order of their ids, as orders lock them.
+  // The products are locked in the order of their ids, as orders lock them, so that no deadlock is possible.
   const { rows } = await sql`
     with locked as materialized (
       select id from products where id = any (${[...ids]}::text[]) and active <> ${active}

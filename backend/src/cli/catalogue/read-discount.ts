@@ -8,7 +8,7 @@ export interface DiscountOptions {
   brand?: string
   category?: string
   need?: string
-  /** A file with a reference, EAN or id in the first cell of each line. */
+  /** Path of a file with a reference, EAN or id in the first cell of each line. */
   products?: string
   percent: number
   from?: string
@@ -16,7 +16,7 @@ export interface DiscountOptions {
   dryRun?: true
 }
 
-/** A first line with one of these in its first cell is a header. */
+/** If the first cell of the first line contains one of these words, the line is a header. */
 const heads = new Set(['reference', 'ean', '_id'])
 
 /** The discount of the options. Throws a CommandError if they do not fit together or name unknown products. */

@@ -21,7 +21,7 @@ describeShop({ content: { products } }, (shop) => {
     await reserve(4)
   })
 
-  test('OPER-05: units of the reserve are neither shown nor sold', async () => {
+  test('OPER-05: reserved units are neither shown nor sold', async () => {
     expect(await one()).toMatchObject({ stockQuantity: 2, inStock: true })
     expect(await order(1, 3)).toMatchObject({
       status: 409,

@@ -14,7 +14,7 @@ describeShop(
       return body.orderId
     }
 
-    test('API-06: an order is found by its short number, shown and moved', async () => {
+    test('API-06: an order is found by its short number; its status is changed, and the order is shown', async () => {
       const id = await place()
       const short = id.slice(-8).toUpperCase()
       const moved = await run('orders', 'set-status', `#${short}`, 'processing')
@@ -43,7 +43,7 @@ describeShop(
       expect(back.err).toContain('is Packing and cannot go to Order Placed; only to Shipped')
     })
 
-    test('DEL-08: the operator sees which versions placed an order, and the shopper does not', async () => {
+    test('DEL-08: the operator sees which versions of the remotes were in use when an order was placed; the shopper does not', async () => {
       const ran = 'mf-catalog@1.5.0 canary,mf-account@1.0.0,shell@1.0.0-3fa9c1ab'
       const order = anOrder([{ id: anId(1), quantity: 1 }])
       const { body } = await shop().post('/api/order/place', order, { 'shop-releases': ran })
@@ -64,7 +64,7 @@ describeShop(
       expect(JSON.stringify(seen.body)).not.toContain('1.5.0')
     })
 
-    test('DEL-12: the operator finds the orders that a version placed, as the canary or not, and no others', async () => {
+    test('DEL-12: the operator finds the orders that a version placed, as the canary or not, and no other orders', async () => {
       const placeWith = async (ran: string) => {
         const order = anOrder([{ id: anId(1), quantity: 1 }])
         const { body } = await shop().post('/api/order/place', order, { 'shop-releases': ran })
@@ -199,7 +199,7 @@ describeShop(
       expect(made.map((row) => row.code)).not.toContain('E\u0301TE\u0301')
     })
 
-    test('API-06: a time without a time zone is in Tunisia’s, on any computer', async () => {
+    test('API-06: a time without a time zone is taken as Tunisia’s time, on any computer', async () => {
       await run('coupons', 'create', 'SOIR', '--percentage', '5', '--expires', '2998-07-01T18:00')
       const { out } = await run('coupons', 'list')
       expect(out).toContain('2998-07-01T17:00:00.000Z')

@@ -25,7 +25,7 @@ describeShop({}, (shop) => {
     expect((await run('retry')).out).toBe('0 mails are queued again.\n')
   })
 
-  test('MAIL-01: a mail that failed is listed with its reason, and queued again', async () => {
+  test('MAIL-01: a mail that failed is listed with the reason, and can be queued again', async () => {
     await fail(1)
     const { out } = await run('failed')
     expect(out).not.toContain('No failed mails')
@@ -40,7 +40,7 @@ describeShop({}, (shop) => {
     expect((await run('failed')).out).toContain('reset_code')
   })
 
-  test('MAIL-01: the newest 200 are listed', async () => {
+  test('MAIL-01: the newest 200 failed mails are listed', async () => {
     await fail(201)
     const mails = JSON.parse((await run('failed', '--json')).out) as { recipient: string }[]
     expect(mails).toHaveLength(200)

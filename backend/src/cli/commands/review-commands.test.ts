@@ -22,7 +22,7 @@ describeShop({ content: { products: [aProduct(1), aProduct(2)] } }, (shop) => {
   }
   afterEach(() => shop().db.deleteFrom('reviews').execute())
 
-  test('PROD-08: reviews are listed newest first, all of them, of one product, or only hidden ones', async () => {
+  test('PROD-08: the operator lists all reviews, the reviews of one product, or hidden reviews only, newest first', async () => {
     await write('Douce')
     await shop()
       .db.updateTable('reviews')
@@ -68,7 +68,7 @@ describeShop({ content: { products: [aProduct(1), aProduct(2)] } }, (shop) => {
     expect(await shown()).toEqual(['Très bien'])
   })
 
-  test('REV-01: the shop answers a review, replaces its answer and removes it', async () => {
+  test('REV-01: the shop answers a review, replaces its own answer, and removes it', async () => {
     await write('Texture grasse')
     const id = await idOf('Texture grasse')
     const answerOf = async () =>

@@ -21,7 +21,7 @@ describeShop({ content }, (shop) => {
     expect(statusCode).toBe(200)
   }
   const listed = async () => {
-    // The call for trends writes all noted searches first.
+    // Searches are first kept in memory; the call for trends writes them to the database.
     await shop().get('/api/product/search-trends')
     const { out, code } = await runOn(shop().db, 'searches', '--json')
     expect(code).toBe(0)
@@ -35,7 +35,7 @@ describeShop({ content }, (shop) => {
     }
   })
 
-  test('OPER-12: searches without result are listed with their language, those of the most visitors first', async () => {
+  test('OPER-12: searches without result are listed with their language, searches of the most visitors first', async () => {
     for (const visitor of [1, 2, 3]) await search({ q: 'Tensiomètre bras' }, visitor)
     await search({ q: 'tensiometre BRAS' }, 3)
     for (const visitor of [1, 2]) await search({ q: 'حفاظات قماش' }, visitor, 'ar-TN,ar;q=0.9')
@@ -67,7 +67,7 @@ describeShop({ content }, (shop) => {
     expect(await listed()).toEqual([['zzz 1234', 'fr', 1]])
   })
 
-  test('OPER-12: a search that finds products, is still being typed, or has filters or contraindicated products does not count as a search without result', async () => {
+  test('OPER-12: a search is not listed if it finds products, is still being typed, has filters, or leaves out contraindicated products', async () => {
     await search({ q: 'crème' }, 1)
     await search({ q: 'zzzyx', limit: '5' }, 1)
     await search({ q: 'zzzyx', brands: 'Néria' }, 1)

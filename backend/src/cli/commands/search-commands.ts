@@ -7,7 +7,7 @@ import { withShop } from '../terminal/with-shop.ts'
 const SHOWN = 20
 const DAYS = [7, 30, 90]
 
-/** OPER-12: the searches that found nothing. */
+/** OPER-12: the command that lists the searches without result. */
 export function addSearches(program: Command, terminal: Terminal): void {
   program
     .command('searches')

@@ -29,7 +29,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await run('remove', 'zellig rasi')).toMatchObject({ code: 1, out: '' })
   })
 
-  test('FIND-03: one meaning of a phrase can be removed, typed in capitals or in small letters', async () => {
+  test('FIND-03: one meaning of a phrase can be removed; capitals do not matter when the phrase is typed', async () => {
     await run('add', 'zarbout', 'peigne')
     await run('add', 'zarbout', 'Chute de cheveux')
     expect(await run('remove', 'Zarbout', 'chute de CHEVEUX')).toMatchObject({ code: 0, err: '' })
@@ -45,7 +45,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await found('peignne')).toEqual(['Peigne fin'])
   })
 
-  test('FIND-03: the built-in list has the names in other languages, which cannot be removed', async () => {
+  test('FIND-03: the built-in list contains the names of categories in other languages, and its entries cannot be removed', async () => {
     const { out } = await run('list', 'Chute de cheveux', '--json')
     const listed = JSON.parse(out) as { phrase: string; isName: boolean }[]
     expect(listed).toContainEqual({
@@ -59,7 +59,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(all.filter(({ isName }) => !isName).length).toBeGreaterThan(1000)
   })
 
-  test('FIND-03: a file is imported whole or not at all', async () => {
+  test('FIND-03: a file is imported completely, or not at all', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'synonyms-'))
     const file = join(folder, 'words.csv')
     await writeFile(file, 'phrase;meaning\nzaz zouz;Chute de cheveux\nde la;peigne\n')

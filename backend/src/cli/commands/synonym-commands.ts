@@ -117,7 +117,7 @@ async function readMeanings(file: string): Promise<Meaning[]> {
   }))
 }
 
-/** Adds the meanings. Throws a CommandError if a phrase or a meaning is no text to search for. */
+/** Adds the meanings. Throws a CommandError if a phrase or a meaning has no word that can be searched for. */
 async function addChecked(db: Db, meanings: readonly Meaning[]): Promise<number> {
   const texts = meanings.flatMap(({ phrase, meaning }) =>
     meaning === '' ? [phrase] : [phrase, meaning],

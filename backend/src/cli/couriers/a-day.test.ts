@@ -9,7 +9,7 @@ import { aFile, runOn, runWith } from '../testing/terminal.ts'
 
 const content = { products: [aProduct(1, { price: 40, stockQuantity: 5000 })] }
 const COURIER = ['--courier', 'aramex']
-/** Number of orders of the day, and of the weeks before. */
+/** Number of orders of the day, and of orders of the weeks before. */
 const [TODAY, BEFORE] = [200, 780]
 
 describePostgres({ content }, (shop) => {
@@ -27,7 +27,7 @@ describePostgres({ content }, (shop) => {
     return row.stock
   }
 
-  /** Adds orders that the courier has already taken, as copies of a placed order. */
+  /** Adds orders that were given to the courier before this day. They are copies of one placed order. */
   const placeBefore = async (id: string) => {
     await sql`
       insert into orders (id, status, created_at, amount_millimes, subtotal_millimes, delivery_fee_millimes,
@@ -40,7 +40,7 @@ describePostgres({ content }, (shop) => {
     )
   }
 
-  test('OPER-09, OPER-11: a day of 200 orders: confirmed, packed, exported, settled with 40 errors in 1,000 lines, invoiced', async () => {
+  test('OPER-09, OPER-11: on a day, 200 orders are confirmed, packed, exported, settled (1,000 lines with 40 errors) and invoiced', async () => {
     const ids: string[] = []
     for (let index = 0; index < TODAY; index += 1) {
       const { body } = await shop().post(

@@ -14,7 +14,7 @@ interface Groups {
   orders: Command
 }
 
-/** Commands for parcels: given to couriers, brought back and paid by them (OPER-09). */
+/** Commands for parcels: parcels are given to couriers, and couriers bring parcels back or pay for them (OPER-09). */
 export function addCouriers(
   { program, imports, exports, orders }: Groups,
   terminal: Terminal,

@@ -15,15 +15,15 @@ export const CourierFile = z.strictObject({
   format: z.enum(['csv', 'xlsx', 'json']),
   separator: z.optional(z.enum([',', ';', '\t'])),
   decimalComma: z.optional(z.boolean()),
-  /** Heading → text in which `{field}` stands for a value of the order. In JSON a point in a heading begins an inner object. */
+  /** Heading → text in which `{field}` stands for a value of the order. In JSON, a heading `a.b` makes a field `b` in an object `a`. */
   columns: z.record(heading, z.string().check(z.maxLength(300))),
-  /** Most orders in one file. */
+  /** Largest number of orders in one file. */
   mostOrders: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(5000))),
-  /** Most dinars that the courier collects for a parcel. */
+  /** Largest amount in dinars that the courier collects for one parcel. */
   mostAmount: z.optional(z.number().check(z.positive())),
   settlement: z.optional(
     z.strictObject({
-      /** Heading → column; other headings are not read. */
+      /** Heading in the settlement → column; other headings are not read. */
       columns: z.optional(z.record(heading, z.enum(settlementColumns))),
       /** The courier's name of a state → the state. */
       states: z.optional(z.record(heading, z.enum(['paid', 'refused', 'lost']))),
@@ -57,7 +57,7 @@ const aramex: CourierFile = {
   },
 }
 
-/** The body of `bulk-create` of First Delivery's API 2.4, which takes at most 100 orders, each of at most 999 DT. */
+/** The body of `bulk-create` of First Delivery's API 2.4, which takes at most 100 orders, each with an amount of at most 999 dinars. */
 const firstDelivery: CourierFile = {
   name: 'first-delivery',
   format: 'json',

@@ -120,7 +120,7 @@ describeShop({ content }, (shop) => {
     expect(later.out).toContain('1 orders for aramex')
   })
 
-  test('OPER-10: an order to be collected goes to no courier, and is delivered over the counter', async () => {
+  test('OPER-10: a pick-up order goes to no courier, and is delivered at the counter', async () => {
     await run('settings', 'set', '--pickup', 'yes')
     const id = await placed(shop(), {}, { isPickup: true })
     await run('settings', 'set', '--pickup', 'no')
@@ -136,7 +136,7 @@ describeShop({ content }, (shop) => {
     expect(await statusOf(id)).toBe('Delivered')
   })
 
-  test('OPER-09: the operator describes another courier in a JSON file, and a message names the file’s mistakes', async () => {
+  test('OPER-09: the operator can describe a courier that is not built in with a JSON file, and a message names the mistakes in the file', async () => {
     const id = await placed(shop(), { state: 'صفاقس' })
     await run('orders', 'set-status', id, 'Packing', '--no-mail')
     const mine = {
@@ -199,7 +199,7 @@ describeShop({ content }, (shop) => {
     )
   })
 
-  test('OPER-09: orders are handed over by scanned codes of orders or parcels, and wrong codes are named', async () => {
+  test('OPER-09: the operator scans codes of orders or parcels to hand them over, and a message names wrong codes', async () => {
     const ids = [await placed(shop()), await placed(shop()), await placed(shop())]
     await run('orders', 'track', ids[1] ?? '', 'TN77')
     await run('orders', 'handed-over', ids[2] ?? '', '--courier', 'aramex')
@@ -221,7 +221,7 @@ describeShop({ content }, (shop) => {
     expect(without.err).toContain("is in no courier's file: say --courier.")
   })
 
-  test('OPER-09: a settlement counts the parcels that agree, and names every parcel that does not agree', async () => {
+  test('OPER-09: a settlement counts the parcels whose line agrees with the order, and names every parcel whose line does not', async () => {
     const before = await stockOf(shop())
     const ids: string[] = []
     for (let index = 0; index < 6; index += 1) ids.push(await shipped())
@@ -271,14 +271,14 @@ describeShop({ content }, (shop) => {
     expect(await stockOf(shop())).toBe(before - 12)
   })
 
-  test('OPER-09: a settlement may name an order by its whole id, in capitals too', async () => {
+  test('OPER-09: a settlement may name an order by its complete id, also in capital letters', async () => {
     const id = await shipped()
     const settled = await settle([`${id.toUpperCase()};${await amountOf(shop(), id)};paid`])
     expect(settled).toMatchObject({ code: 0, err: '' })
     expect(await statusOf(id)).toBe('Delivered')
   })
 
-  test('OPER-09: a settlement counts once, also in another file; missing money can be paid later', async () => {
+  test('OPER-09: a parcel’s line counts once, even if another file repeats it; missing money can be paid later', async () => {
     const [id, back] = [await shipped(), await shipped()]
     const [one, other] = [short(id), short(back)]
     const amount = await amountOf(shop(), id)
@@ -308,7 +308,7 @@ describeShop({ content }, (shop) => {
     expect(await statusOf(delivered)).toBe('Delivered')
   })
 
-  test('OPER-09: refusals are counted by governorate, product and newcomer, and shown at the next order of the phone', async () => {
+  test('OPER-09: refusals are counted by governorate, by product and for new customers, and shown with the next order of the same phone number', async () => {
     const refused = await shipped('aramex', { state: 'Tunis' })
     const good = await shipped()
     await settle([`${refused};;refused`, `${good};${await amountOf(shop(), good)};paid`])

@@ -52,7 +52,7 @@ Example:
     })
 }
 
-/** The file is written before the marks are committed: if it cannot be written, no order is marked. */
+/** Writes the file before it commits that the orders are exported: if the file cannot be written, no order is marked. */
 async function exportOrders(
   tx: Tx,
   numbers: readonly string[],
@@ -118,7 +118,7 @@ async function* contentOf(
 ): AsyncGenerator<string | Buffer> {
   const { format, columns, separator = ',' } = courier
   const isJson = format === 'json'
-  // In a table a point in a heading has no special meaning.
+  // Only JSON gives a point in a heading a special meaning.
   const sheet = Object.keys(columns).map((name) => ({
     ...column(name, text(1000)),
     ...(!isJson && { path: [name] }),

@@ -15,7 +15,7 @@ interface Options {
   mail: boolean
 }
 
-/** `shop orders handed-over`: marks parcels as given to the courier, by their scanned codes (OPER-09). */
+/** `shop orders handed-over`: the operator scans the codes of parcels, which marks them as given to the courier (OPER-09). */
 export function addHandOver(group: Command, terminal: Terminal): void {
   group
     .command('handed-over')

@@ -75,7 +75,7 @@ interface Settlement {
 
 interface Settled {
   judged: JudgedLine[]
-  /** The parcels that the courier still owes money for. */
+  /** The parcels for which the courier still owes money. */
   owed: OwedParcel[]
 }
 
@@ -135,7 +135,7 @@ const reasons: Record<Finding, string> = {
   held: 'held: it was never confirmed',
 }
 
-/** Throws a CommandError that names every line that does not agree. */
+/** Throws a CommandError that names every line of the settlement that does not agree with its order. */
 function refuseIfAny(judged: readonly JudgedLine[], { lines, unreadable }: ReadSettlement): void {
   const wrong = [
     ...unreadable.map(({ line, code, text }) => ({ line, text: `${code || '?'}  ${text}` })),

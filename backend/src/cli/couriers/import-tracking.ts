@@ -47,7 +47,7 @@ Example:
     })
 }
 
-/** The answer of `bulk-create` names an order by its index in the file that was sent. */
+/** The courier's answer to `bulk-create`. It names an order by the order's index in the file that was sent. */
 const Answer = z.object({
   result: z.object({ barCodes: z.array(z.object({ index: z.int(), barCode: z.string() })) }),
 })

@@ -5,7 +5,7 @@ import { orderFieldNames, rowOf } from './order-fields.ts'
 
 const order = {
   _id: '0123456789abcdef01234567',
-  // A quarter past midnight in Tunisia.
+  // In Tunisia, this is a quarter past midnight of the next day.
   date: Date.UTC(2026, 10, 23, 23, 15),
   address: {
     firstName: 'Amel',
@@ -58,7 +58,7 @@ test.each([
   expect(written(`{${field}}`)).toBe(value)
 })
 
-test('OPER-09: a field that the order does not have is empty', () => {
+test('OPER-09: a field is empty if the order has no value for it', () => {
   const { state: _state, ...address } = order.address
   const bare = { address, tracking: undefined, note: undefined } as unknown as Partial<Order>
   expect(written('{parcel}|{governorate}|{note}', {}, bare)).toBe('||')
@@ -67,25 +67,25 @@ test('OPER-09: a field that the order does not have is empty', () => {
   expect(written('{name}', {}, unnamed)).toBe('Amel')
 })
 
-test('OPER-09: a number from abroad is dialled with 00, because a spreadsheet reads a plus as a formula', () => {
+test('OPER-09: a foreign phone number is written with 00 in place of +, because a spreadsheet reads a plus as a formula', () => {
   expect(written('{phone}', {}, { address: { ...order.address, phone: '+33612345678' } })).toBe(
     '0033612345678',
   )
 })
 
-test('OPER-09: an amount alone stays a number in JSON and workbooks, and is a text in CSV', () => {
+test('OPER-09: a column with only `{amount}` is a number in JSON and workbooks, and a text with three decimals in CSV', () => {
   expect(written('{amount}', { format: 'json' })).toBe(77.5)
   expect(written('{amount}', { format: 'xlsx' })).toBe(77.5)
   expect(written('{amount} TND', { format: 'json' })).toBe('77.500 TND')
   expect(written('{amount}')).toBe('77.500')
 })
 
-test('OPER-09: amounts have a decimal comma if the courier wants it, and whole amounts have no decimals', () => {
+test('OPER-09: amounts have a decimal comma if the courier’s file asks for it, and whole amounts have no decimals', () => {
   expect(written('{amount}', { decimalComma: true })).toBe('77,500')
   expect(written('{amount}', {}, { amount: 77 })).toBe('77')
 })
 
-test('OPER-09: text around fields stays, and columns keep their order', () => {
+test('OPER-09: text around a field is kept, and columns keep their order', () => {
   const row = rowOf(order, file({ B: 'Commande {order} ({units})', A: 'TN' }))
   expect(Object.entries(row)).toEqual([
     ['B', 'Commande 01234567 (3)'],

@@ -36,7 +36,7 @@ function dialled(phone: string): string {
   return phone.replace(/^\+216/, '').replace(/^\+/, '00')
 }
 
-/** Heading → value of one order. A column that contains only a number field stays a number in JSON and workbooks. */
+/** Heading → value of one order. If a column contains only a field with a number, its value is a number in JSON and workbooks. */
 export function rowOf(
   order: Order,
   { columns, format, decimalComma = false }: CourierFile,

@@ -43,7 +43,7 @@ export function owedText(owed: readonly OwedParcel[]): string {
   return `Owed: ${tnd(sum)} for ${owed.length} parcels.\n`
 }
 
-/** Dinars to the millime. */
+/** Dinars with three decimals. */
 export function tnd(millimes: number): string {
   return (millimes / 1000).toFixed(3)
 }

@@ -44,7 +44,7 @@ export async function readSettlement(
   return read
 }
 
-/** The line, or its problem. */
+/** The parsed line, or the line's problem as a text. */
 function lineOf(
   { line, cells }: TableRow<SettlementColumn>,
   states: ReadonlyMap<string, SettlementLine['state']>,

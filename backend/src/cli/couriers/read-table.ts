@@ -8,8 +8,8 @@ export interface TableRow<Column extends string> {
 }
 
 /**
- * The rows of a .csv or .xlsx file, by column. `headings`: heading → column; other headings are not read. Of several headings for one
- * column, the first with a value counts. Throws a CommandError if a needed column is missing.
+ * The rows of a .csv or .xlsx file, by column. `headings`: heading → column; other headings are not read. If several headings
+ * belong to one column, the first that has a value in the row counts. Throws a CommandError if a needed column is missing.
  */
 export async function readTable<Column extends string>(
   file: string,

@@ -21,7 +21,7 @@ import {
   listGuestOrders,
 } from './customers.repository.ts'
 
-/** `shop customers`: finds, exports and anonymises a person's data on request (OPER-12, law 2004-63). */
+/** `shop customers`: the commands that find, export and anonymise a person's data if the person asks for it (OPER-12, law 2004-63). */
 export function addCustomers(program: Command, terminal: Terminal): void {
   const group = program
     .command('customers')

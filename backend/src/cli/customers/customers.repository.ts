@@ -13,27 +13,27 @@ import { deleteAlertsOf } from '../../stock-alert/stock-alert.repository.ts'
 import { orderProgress } from '@shop/domain'
 import { forgetOwner } from '../../profile/delete-account.service.ts'
 
-/** A known e-mail address, with its account and its number of orders; or the phone number of a guest who gave no address. */
+/** A customer: an e-mail address with its account and its number of orders, or the phone number of a guest who gave no e-mail address. */
 export interface Customer {
-  /** Null: a guest of imported orders who is known by a phone number alone. */
+  /** If null, the customer is a guest of imported orders, of whom only the phone number is known. */
   email: string | null
-  /** Null if the customer has an e-mail address. */
+  /** If null, the customer has an e-mail address. */
   phone: string | null
-  /** Null: no account. */
+  /** If null, the customer has no account. */
   accountId: string | null
-  /** The account's name, else the name in the newest order. */
+  /** The account's name, otherwise the name in the customer's newest order. */
   name: string
   orders: number
   isSubscribed: boolean
 }
 
-/** A customer with an e-mail address, by which data is exported and deleted. */
+/** A customer with an e-mail address. Data is exported and deleted by this address. */
 export type AddressedCustomer = Customer & { email: string }
 
 /** A whole e-mail address or phone number in its stored form, or a part of a name. */
 export type CustomerKey = { email: string } | { phone: string } | { name: string }
 
-/** The customers with this address, phone number or name, by address; then those with a phone number alone. */
+/** The customers with this e-mail address, phone number or name, in the order of their addresses; then the customers of whom only the phone number is known. */
 export async function findCustomers(db: Db, key: CustomerKey): Promise<Customer[]> {
   const { rows } = await sql<Customer>`
     with found as (
@@ -72,7 +72,7 @@ const byName = (name: string) => sql`
   ${ownersOf(sql`coalesce(users.name, orders.guest_name) ilike ${containing(name)}`)}
   union select email, null from users where name ilike ${containing(name)}`
 
-/** The phone number of an order's customer; empty if there is none, as after its data was deleted. */
+/** The phone number of an order's customer; empty if the order has none, for example because its personal data was deleted. */
 const orderPhone = sql`coalesce(orders.guest_phone, orders.address ->> 'phone', '')`
 
 /** E-mail addresses of the customers of these orders; the phone number for an order without an e-mail address. */
@@ -84,7 +84,7 @@ function ownersOf(condition: RawBuilder<unknown>): RawBuilder<unknown> {
     where ${condition} and (${address} is not null or ${orderPhone} <> '')`
 }
 
-/** Orders that a guest placed with this address, the newest first. */
+/** Guest orders with this e-mail address, newest first. */
 export async function listGuestOrders(db: Db, email: string): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')

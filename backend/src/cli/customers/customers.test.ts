@@ -77,7 +77,7 @@ describeShop({ content }, (shop) => {
     expect(await run('export', 'no@example.tn', '--output', file)).toMatchObject({ code: 1 })
   })
 
-  test('OPER-12: a guest who has only alerts is found, exported and forgotten', async () => {
+  test('OPER-12: a guest who has only alerts is found, exported and anonymised', async () => {
     const { db } = shop()
     await shop().post('/api/stock-alerts/ask', { productId: anId(1), email })
     await shop().post('/api/price-alerts/ask', { productIds: [anId(1)], email })
@@ -94,7 +94,7 @@ describeShop({ content }, (shop) => {
     }
   })
 
-  test('OPER-12: anonymising asks first, is refused while an order is under way, and keeps the sums of orders without the person', async () => {
+  test('OPER-12: anonymising asks first, is refused while the person has an order under way, and keeps the sums of orders without personal data', async () => {
     const { db } = shop()
     const { token } = await signIn(shop(), { email })
     await place({ token })

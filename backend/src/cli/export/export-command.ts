@@ -77,7 +77,7 @@ Example:
     })
 }
 
-/** Throws a CommandError for options that do not fit together. */
+/** Throws a CommandError if the options do not fit together. */
 function refuseUseless(
   { format, output, articles, since, status, courier }: ExportOptions,
   sheet: Sheet | undefined,
@@ -115,7 +115,7 @@ async function refuseUnknownCourier(db: Db, courier: string): Promise<void> {
   throw new CommandError(`No order was handed to the courier ${courier}. ${others}`)
 }
 
-/** The orders that the options choose; never those that were imported from another shop. */
+/** The orders that the options choose. Orders that were imported from another shop are never chosen. */
 function choiceOf({ since, status, courier }: ExportOptions): OrderChoice {
   return { since, status, courier, own: true }
 }

@@ -24,7 +24,7 @@ const content = {
 
 describeShop({ content }, (shop) => {
   beforeAll(() => runOn(shop().db, 'products', 'off', anId(4)))
-  /** The fields of each item, by name. */
+  /** The fields of each item: name → value. */
   const itemsOf = (xml: string) =>
     [...xml.matchAll(/<item>(.*?)<\/item>/gs)].map(([, item = '']) =>
       Object.fromEntries(
@@ -41,7 +41,7 @@ describeShop({ content }, (shop) => {
     return readFileSync(file, 'utf8')
   }
 
-  test('OPER-12: Google’s feed contains reference, EAN, both prices and the range, and no product off sale', async () => {
+  test('OPER-12: Google’s feed contains reference, EAN, price, discounted price and range of products, and no product off sale', async () => {
     const xml = await feed('google')
     const [first, second, ...rest] = itemsOf(xml)
     // A single unescaped & or < makes the whole file unreadable.
@@ -49,7 +49,7 @@ describeShop({ content }, (shop) => {
     expect(xml.replaceAll(/<\/?[a-z:_]+(?: [^<>]*)?>|<\?xml [^<>]*\?>/g, '')).not.toMatch(/[<>]/)
     expect(first).toEqual({
       'g:id': 'LOT-17',
-      // The size has U+00A0 before its unit.
+      // The size has U+00A0, a no-break space, before its unit.
       'g:title': 'Olivane Verger Huile < 5 & "fine" 50\u00A0ml',
       'g:description': 'Une description courte',
       'g:availability': 'in_stock',
@@ -81,7 +81,7 @@ describeShop({ content }, (shop) => {
     expect(line).toContain('?lng=ar,')
   })
 
-  test('OPER-12: an unknown catalogue is wrong use', async () => {
+  test('OPER-12: an unknown name of a catalogue is answered as a wrong use of the command', async () => {
     expect(await runOn(shop().db, 'export', 'feed', 'yahoo', '--output', 'x')).toMatchObject({
       code: 2,
     })

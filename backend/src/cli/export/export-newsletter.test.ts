@@ -3,7 +3,7 @@ import { describeShop } from '../../testing/shop.ts'
 import { aFile, runOn } from '../testing/terminal.ts'
 
 describeShop({}, (shop) => {
-  test('OPER-12: the newsletter’s file lists confirmed subscribers, each with the time and a link to unsubscribe', async () => {
+  test('OPER-12: the newsletter’s file lists confirmed subscribers, with the time of each confirmation and a link to unsubscribe', async () => {
     const { db } = shop()
     const at = (time: string) => new Date(`2026-11-${time}Z`)
     await db

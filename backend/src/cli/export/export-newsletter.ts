@@ -56,7 +56,7 @@ Example:
 interface Wanted {
   which: 'subscribed' | 'unsubscribed'
   publicUrl: string
-  /** Receives the number of written lines. */
+  /** `lines` is raised by one for each written line. */
   counted: { lines: number }
 }
 

@@ -45,7 +45,7 @@ test('OPER-12: the feed for Google is well-formed and names the shop', async () 
   expect(await xml()).not.toContain('<item>')
 })
 
-test('OPER-12: an empty field is left out, and a product without brand and code says that it has none', async () => {
+test('OPER-12: a field without a value is left out, and a product without brand and code has the field that says so', async () => {
   const nameless = await xml(item())
   expect(nameless).not.toMatch(/<g:(?:brand|gtin|sale_price|product_type)>/)
   expect(nameless).toContain('<g:identifier_exists>no</g:identifier_exists>')
@@ -95,7 +95,7 @@ test('OPER-11: the file for the accountant has a line for each tax rate, with to
   ])
 })
 
-test('OPER-11: a credit note is negative and names its invoice', async () => {
+test('OPER-11: the amounts of a credit note are negative, and the credit note names its invoice', async () => {
   const [first] = await account(invoice({ kind: 'credit', number: 'A-1', credited: '2026-1' }))
   expect(first).toBe('A-1;24/11/2026;2026-1;01234567;Amel;7 %;-10,000;-0,700;-1,000;-35,500')
 })

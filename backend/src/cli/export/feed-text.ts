@@ -25,7 +25,7 @@ export function feedCsv(items: AsyncIterable<FeedItem>): AsyncIterable<string> {
   )
 }
 
-/** Meta writes "in stock" in two words. */
+/** Replaces the availability `in_stock` by "in stock", as Meta writes it. */
 async function* spelled(items: AsyncIterable<FeedItem>): AsyncGenerator<Record<string, unknown>> {
   for await (const item of items) {
     yield { ...item, availability: item.availability.replaceAll('_', ' ') }

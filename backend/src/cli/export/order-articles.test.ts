@@ -35,13 +35,13 @@ describeShop({ content }, (shop) => {
   })
   beforeEach(() => shop().db.deleteFrom('parcels').execute())
 
-  /** Hands the first order to a courier. */
+  /** Hands the first order over to a courier. */
   async function handOver(courier: string): Promise<void> {
     const { db } = shop()
     await db.insertInto('parcels').values({ order_id: orderId, courier }).execute()
   }
 
-  test('OPER-04: orders for a French Excel: a line for each article, decimal commas, Tunisia’s time, codes as text', async () => {
+  test('OPER-04: orders for a French Excel: the file has a line for each article, decimal commas, Tunisia’s time, and codes as text', async () => {
     const { out } = await run('--articles')
     const [header = '', first = '', second = '', ...rest] = out.split('\n')
     expect(header).toMatch(/^\uFEFFCommande;Date;Statut;Client;Téléphone;/)
@@ -75,7 +75,7 @@ describeShop({ content }, (shop) => {
     expect(cell('Total article')).toBe(36)
   })
 
-  test('OPER-04: a courier to whom no order was handed is refused, and the message names the couriers with orders', async () => {
+  test('OPER-04: if no order was handed to the courier, the command is refused, and the message names the couriers with orders', async () => {
     const refused = () => run('--courier', 'first-delivery')
     expect(await refused()).toMatchObject({ code: 1, out: '' })
     expect((await refused()).err).toContain('No courier was handed an order yet.')

@@ -7,7 +7,7 @@ import { listFactRows } from '../../product/product.repository.ts'
 import { listProductRows } from '../sheets/product-sheet.repository.ts'
 
 const PAGE = 500
-/** Most characters that Google accepts in a field, and most pictures. */
+/** Maximum number of characters that Google accepts in each field, and of additional pictures. */
 const MOST = { title: 150, description: 5000, pictures: 10, code: 50 }
 
 /** A product in the files for Google and Meta. */
@@ -19,9 +19,9 @@ export interface FeedItem {
   image_link: string
   additional_image_link: string[]
   availability: 'in_stock' | 'out_of_stock'
-  /** Such as 19.900 TND. */
+  /** The price, such as `19.900 TND`. */
   price: string
-  /** Left out for a product without a discount. */
+  /** The discounted price; left out for a product without a discount. */
   sale_price?: string
   condition: 'new'
   brand: string
@@ -36,7 +36,7 @@ interface FeedOptions {
   publicUrl: string
 }
 
-/** All products on sale that have a picture, which both catalogues require, by id (OPER-12). */
+/** All products on sale that have a picture, in the order of their ids (OPER-12). Both catalogues require a picture. */
 export async function* feedItems(db: Db, options: FeedOptions): AsyncGenerator<FeedItem> {
   for (let after = ''; ;) {
     const rows = await listProductRows(db, after, PAGE)

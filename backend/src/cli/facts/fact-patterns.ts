@@ -1,6 +1,9 @@
 import type { HealthCondition, Verdict } from '@shop/domain'
 
-/** Patterns of French and English sentences that forbid a product or advise against it, that ask for advice first, and that say whom it suits. */
+/**
+ * Pattern of French and English sentences that forbid a product or advise against it. `asksFirst`: sentences that ask
+ * for advice first; `suits`: sentences that say whom it suits.
+ */
 export const forbids =
   /déconseill|contre-?\s?indiqu|interdi[tr]|évitez|(?<!pour (?:l.)?)éviter\b|ne pas (?:l.)?(?:utiliser|donner|employer|administrer|prendre|appliquer)|(?:ne|n.)\s?(?:doi(?:t|vent) (?:pas|jamais)|peut pas|peuvent pas|convien(?:t|nent) pas|jamais|s.(?:utilise|emploie) pas)|(?:n.est|ne sont|non|pas) (?:\S+ )?(?:adapté|recommandé|conseillé|indiqué|destiné|compatible)|not (?:\S+ )?(?:recommended|suitable|advised|intended|to be (?:used|taken)|for)\b|unsuitable|contra-?indicated|(?:do not|don.t|must not|mustn.t|should not|shouldn.t|never) (?:be )?(?:use|give|take|apply)|(?<!helps? )\bavoid|contient des dérivés|contains \w+ derivatives/i
 const asksFirst =
@@ -9,13 +12,13 @@ const suits =
   /convien(?:t|nent)|adaptée?s?\b|accompagne|qui allaitent|dès le \S+ mois de grossesse|suitable/i
 /** "Not without advice" means that the product may be used with advice. */
 const unlessAdvised = /\b(?:sans|without) (?:\S+ )?(?:avis|l.avis|conseil|advice)/i
-/** A sentence with a negation never counts as "suits", even if no pattern says what it denies. */
+/** A sentence with a negation never counts as "suits", even if no pattern shows what the negation is about. */
 const denies =
   /\b(?:ne|non|pas|jamais|aucune?|sauf|not|never|no|without|unless|except)\b|\bn[’']|n.t\b/i
 
 /**
- * The verdict of one sentence. The strictest verdict of all sentences counts. "Pendant la grossesse" alone gives no verdict,
- * because the sentence may allow or forbid.
+ * The verdict of one sentence. The strictest verdict of all sentences counts. "Pendant la grossesse" alone gives no
+ * verdict, because such a sentence may allow the product or forbid it.
  */
 export function verdictOf(sentence: string): Verdict | undefined {
   if (unlessAdvised.test(sentence)) return 'ask'
@@ -50,7 +53,10 @@ const INFANT = 12
 const forChildren =
   /(?:enfants?|children)[^.]*(?:à partir de|plus de|from|over)\s(\d{1,2})(?:\sans)?/i
 
-/** Patterns of sentences that name the lowest age, each with a function that returns it in months. The highest age of all sentences counts. */
+/**
+ * Patterns of sentences that name the lowest age, each with a function that returns the age in months. If several
+ * sentences name an age, the highest counts.
+ */
 export const agePatterns: readonly [RegExp, (found: RegExpExecArray) => number][] = [
   [/(?:convient|bébé) dès la naissance|suitable from birth/i, () => 0],
   [/réservée?s? (?:à l.|aux )adultes?|for adults only/i, () => ADULT],

@@ -8,7 +8,7 @@ const headings = {
 } as const
 const anyHeading = /^.{1,60}:\s*$/
 
-/** The text below a heading, up to the next heading; empty if there is none. */
+/** The text below a heading, up to the next heading; empty if the text does not have this heading. */
 export function sectionOf(text: string, name: keyof typeof headings): string {
   const lines = text.split('\n')
   const start = lines.findIndex((line) => headings[name].test(line))

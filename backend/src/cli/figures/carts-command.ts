@@ -46,7 +46,7 @@ Example:
     })
 }
 
-/** The range of days as text, such as `7–30`; the last range has no end. */
+/** A range of days as a text, such as `7–30`. The last range has no upper bound. */
 function daysOf(index: number): string {
   const next = cartAges[index + 1]
   return next === undefined ? `${cartAges[index]}+` : `${cartAges[index]}–${next}`

@@ -65,7 +65,7 @@ function spanOf(span: Pick<Options, 'since' | 'until'>): { since: Date; until: D
   }
 }
 
-/** Whether the lines include fees. A fee belongs to a whole order, so sales by product or brand have none. */
+/** Whether the lines have delivery fees. A fee belongs to a whole order, so sales by product or brand have no fees. */
 function hasFees(by: SaleKey): boolean {
   return by === 'day' || by === 'governorate'
 }
@@ -112,7 +112,7 @@ function csvColumns(by: SaleKey) {
   const amount = (name: string) => ({
     name,
     toCell: (value: unknown) => tnd(value as number).replace('.', ','),
-    // A negative sum begins with a minus, which must not be guarded as a formula.
+    // A negative sum begins with a minus: it is a number, and must not be guarded as a formula.
     isSafe: true,
   })
   return [

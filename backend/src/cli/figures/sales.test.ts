@@ -82,7 +82,7 @@ describeShop({ content }, (shop) => {
     expect(out).not.toContain('2026-11-12')
   })
 
-  test('OPER-12: sales by product and brand: the best sellers first, an order counted once in each line', async () => {
+  test('OPER-12: sales by product and by brand list the best sellers first, and count an order once in each line', async () => {
     const products = await figures('--by', 'product')
     expect(products.lines).toMatchObject([
       { code: '00123', name: 'Huile; pure', orders: 2, units: 4, goodsMillimes: 180_000 },
@@ -94,7 +94,7 @@ describeShop({ content }, (shop) => {
     expect(out).toMatch(/^\(none\) +2 +2 +10\.000 /m)
   })
 
-  test('OPER-12: sales by governorate', async () => {
+  test('OPER-12: sales by governorate add up the orders of each governorate', async () => {
     const { lines } = await figures('--by', 'governorate')
     expect(lines.map(({ name, orders }) => [name, orders])).toEqual([
       ['Sfax', 2],
@@ -102,7 +102,7 @@ describeShop({ content }, (shop) => {
     ])
   })
 
-  test('OPER-12: cancelled, refused and held orders are no sales, and are counted separately', async () => {
+  test('OPER-12: cancelled, refused and held orders do not count as sales, and are counted separately', async () => {
     const { db } = shop()
     const ids = await db.selectFrom('orders').select('id').orderBy('created_at').execute()
     const [one = '', two = '', three = ''] = ids.map(({ id }) => id)
@@ -124,7 +124,7 @@ describeShop({ content }, (shop) => {
     )
   })
 
-  test('OPER-12: orders that were imported from another shop are no sales of this shop', async () => {
+  test('OPER-12: orders that were imported from another shop do not count as sales of this shop', async () => {
     await shop()
       .db.updateTable('orders')
       .set({ old_number: 'A-17' })
@@ -133,7 +133,7 @@ describeShop({ content }, (shop) => {
     expect((await figures()).total).toMatchObject({ orders: 2, units: 3 })
   })
 
-  test('OPER-12: all orders are counted once, also if they are read in several parts or were placed at the same moment', async () => {
+  test('OPER-12: every order is counted once, even if the orders are read in several parts, or several orders were placed at the same moment', async () => {
     const { db } = shop()
     const number = sql<string>`lpad(to_hex(copy), 24, '0')`
     await sql`insert into orders (id, created_at, amount_millimes, subtotal_millimes,
@@ -147,7 +147,7 @@ describeShop({ content }, (shop) => {
     expect(lines).toMatchObject([{ name: '2026-11-11', orders: 1100, units: 1100 }])
   })
 
-  test('OPER-12: a coupon is spread over the lines of its order, and the amounts of the lines include the tax', async () => {
+  test('OPER-12: the discount of a coupon is spread over the lines of its order, and the amounts of the lines include the tax', async () => {
     const { db } = shop()
     await db
       .updateTable('orders')
@@ -167,7 +167,7 @@ describeShop({ content }, (shop) => {
     expect(sold?.vatMillimes).toBe(80_526 - Math.round(80_526 / 1.19))
   })
 
-  test('OPER-12: a French Excel gets semicolons, decimal commas and codes as text', async () => {
+  test('OPER-12: the file for a French Excel has semicolons, decimal commas and codes as text', async () => {
     const file = aFile('csv', '')
     await run('--since', '2026-11-01', '--by', 'product', '--csv', file)
     const [header, line] = readFileSync(file, 'utf8').split('\n')

@@ -9,25 +9,25 @@ export type SaleKey = (typeof saleKeys)[number]
 
 /** The sales of one day, product, brand or governorate. Amounts are millimes and include the tax. */
 export interface SaleLine {
-  /** The day as 2026-11-27, or the name; empty if the product has no brand or the order no governorate. */
+  /** The day, such as `2026-11-27`, or the name of the product, brand or governorate; empty if the product has no brand or the order no governorate. */
   name: string
-  /** For a product: the operator's reference, else the id. */
+  /** Of a product: the operator's reference, otherwise the id. */
   code?: string
   orders: number
   units: number
-  /** Goods after discounts and coupons. */
+  /** Amount of the goods after discounts and coupons. */
   goodsMillimes: number
   /** The tax that `goodsMillimes` includes. */
   vatMillimes: number
-  /** Fees of the orders; undefined in sales by product or brand. */
+  /** Delivery fees of the orders; undefined in sales by product or brand. */
   deliveryMillimes?: number
 }
 
 export interface Sales {
-  /** Days by date, other lines by `goodsMillimes`, highest first. */
+  /** Sales by day are in the order of days; other lines have the highest `goodsMillimes` first. */
   lines: SaleLine[]
   total: SaleLine
-  /** Numbers of orders of the same period that do not count. */
+  /** Numbers of orders in the period that do not count as sales. */
   leftOut: { cancelled: number; refused: number; held: number }
   /** Units, goods and fees of returns of the counted orders; the lines are already reduced by them. */
   returned: Returned
@@ -123,6 +123,6 @@ function keyOf(by: SaleKey, order: FoundOrder, item: SoldItem): Key {
 function nameOf(by: Exclude<SaleKey, 'product'>, order: FoundOrder, { brand }: SoldItem): string {
   if (by === 'brand') return brand
   if (by === 'day') return inTunisia(order.createdAt).toISOString().slice(0, 10)
-  // An address outside Tunisia and an old address have the customer's own text.
+  // An address outside Tunisia, and an old address, have a text that the customer typed in place of a governorate.
   return governorateOf(order) ?? stateText(order.state, 'fr')
 }

@@ -4,19 +4,19 @@ import { vatPercent } from '../../invoice/vat-percent.repository.ts'
 
 const PAGE = 500
 
-/** A line of an order. */
+/** A line of an order, with the product's data as far as the product still exists. */
 export interface SoldItem {
   productId: string
-  /** The name at the time of the order. */
+  /** The product's name at the time of the order. */
   name: string
-  /** The operator's code; empty if there is none, or the product is deleted. */
+  /** The operator's reference of the product; empty if the product has none, or is deleted. */
   reference: string
   /** Empty if the product has no brand, or is deleted. */
   brand: string
   quantity: number
   priceMillimes: number
   discount: number
-  /** Brought back after delivery (OPER-14). */
+  /** Units that the customer brought back after delivery (OPER-14). */
   returnedUnits: number
   vatPercent: number
 }
@@ -27,13 +27,13 @@ export interface FoundOrder {
   createdAt: Date
   status: string
   isHeld: boolean
-  /** A courier brought the parcel back. */
+  /** Whether the courier brought the parcel back, because the customer refused it. */
   isRefused: boolean
   state: string
   country: string
   deliveryMillimes: number
   totalMillimes: number
-  /** The fee, if the customer got it back. */
+  /** The delivery fee, if it was paid back to the customer; otherwise 0. */
   returnedDeliveryMillimes: number
   items: SoldItem[]
 }

@@ -25,7 +25,7 @@ describeShop(
 )
 
 describeShop({}, (shop) => {
-  test('HERO-04: a slide of the content may lead to a product of the content', async () => {
+  test('HERO-04: a slide of the content may lead to a product that the same content adds', async () => {
     const hero = { image: ['/a.webp'], displayMode: 'split' as const, linkType: 'product' as const }
     await fillIfEmpty(shop().db, () => ({
       ...content(),

@@ -9,7 +9,7 @@ import { heroSheet } from '../sheets/hero-sheet.ts'
 import { productSheet } from '../sheets/product-sheet.ts'
 import { importRows } from './import-file.ts'
 
-/** Fills a shop in one transaction. Returns false and changes nothing if it already has products, heroes or coupons. */
+/** Fills a shop in one transaction. Returns false and changes nothing if the shop already has products, heroes or coupons. */
 export async function fillIfEmpty(db: Db, content: () => Partial<ShopContent>): Promise<boolean> {
   return exclusively(db, async (tx) => {
     if (!(await isEmptyShop(tx))) return false

@@ -10,24 +10,24 @@ import { CommandError, exitCodes } from '../terminal/terminal.ts'
 import { type FileImport, importFile, type ImportOptions } from './import-file.ts'
 import { writeBadRows } from './write-bad-rows.ts'
 
-/** The options of an import as the operator gives them. */
+/** The options of an import, as the operator gives them. */
 export interface ImportFlags {
   dryRun?: boolean
   replace?: boolean
-  /** Name of a built-in mapping, or a file. */
+  /** Name of a built-in mapping, or path of a mapping file. */
   map?: string
   ignoreUnknown?: boolean
   skipBad?: boolean
   existingOnly?: boolean
-  /** Stock of new products of another shop whose units the file does not say. */
+  /** Stock of new products of another shop if the file does not say how many units there are. */
   stock?: number
 }
 
 export interface ImportDone extends FileImport {
   summary: MappingSummary | undefined
-  /** The file with the rows that were left out or imported in part. */
+  /** Path of the file to which the rows were written that were left out or imported in part. */
   badFile: string | undefined
-  /** How long it took, with the index of the search, in ms. */
+  /** Duration of the import, including the update of the search index, in ms. */
   ms: number
 }
 
@@ -61,7 +61,7 @@ export async function importAs(
   const isWritten = skipBad && done.reasons.size > 0 && !dryRun
   const headings = stockFields.flatMap((field) => mapper?.headingsOf(field) ?? field)
   const ofStock = new Set(headings.map((heading) => heading.toLowerCase()))
-  // The file of bad rows has no stock for imported rows: units may be sold before its import, which would add them again.
+  // The file of bad rows has no stock for rows that were imported: by the time of its import, units may be sold, which the stock would add again.
   const isStock = (line: number, heading: string) =>
     !done.badLines.has(line) && ofStock.has(heading.trim().toLowerCase())
   const badFile = isWritten ? await writeBadRows(file, done.reasons, isStock) : undefined
@@ -86,7 +86,7 @@ function refuseWrongUse(file: string, { isOfOtherShop }: Mapping, flags: ImportF
   if (found) throw new CommandError(found[1], exitCodes.wrongUse)
 }
 
-/** Options for rows of another shop, which may lack values that this shop requires. */
+/** Options for an import from another shop, whose rows may lack values that this shop requires. */
 function lenience({ isOfOtherShop }: Mapping, skipBad: boolean) {
   if (!isOfOtherShop) return {}
   return {
@@ -95,7 +95,7 @@ function lenience({ isOfOtherShop }: Mapping, skipBad: boolean) {
   }
 }
 
-/** The category of new products that have none in the other shop. */
+/** The category of new products that have no category in the other shop. */
 export const NO_CATEGORY = 'Autres produits'
 
 /** The sheet with default values for new products whose category or stock the other shop does not give. */

@@ -39,13 +39,13 @@ describeShop({ content: { products } }, (shop) => {
     },
   )
 
-  test('OPER-03: a row may contain only a code and a stock', async () => {
+  test('OPER-03: a row may contain only a product’s code and its stock', async () => {
     const { out } = await importOf('ean,stockQuantity', `${EAN},3`)
     expect(out).toContain('0 new, 1 changed')
     expect(await rows()).toContainEqual(expect.objectContaining({ id: anId(1), stock: 3 }))
   })
 
-  test('OPER-03: a new reference is given to the product with the same name and no reference; importing the file again changes nothing', async () => {
+  test('OPER-03: a new reference is given to the product that has the same name and no reference yet; importing the file again changes nothing', async () => {
     const file = ['name,brand,reference', 'Baume,Olivane,LOT-18']
     expect((await importOf(...file)).out).toContain('0 new, 1 changed')
     expect(await rows()).toContainEqual(
@@ -54,7 +54,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await importOf(...file)).out).toContain('0 new, 0 changed, 1 as they were')
   })
 
-  test('OPER-03: the same name with another reference or EAN is another product', async () => {
+  test('OPER-03: a row with a known name but another reference or EAN is a different product', async () => {
     const { out } = await importOf(
       'name,brand,reference,ean,price,category',
       'Baume,Olivane,LOT-19,,5,Corps',

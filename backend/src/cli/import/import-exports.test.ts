@@ -11,7 +11,7 @@ const PRESTASHOP =
 const SQUARESPACE =
   '"Product ID [Non Editable]","Product Type [Non Editable]","Product URL",Title,Description,SKU,GTIN,"Option Name 1","Option Value 1",Price,"Sale Price","On Sale",Stock,Categories,Visible,"Hosted Image URLs"\n'
 
-/** Shapes of rows in files that shops have exported. */
+/** Rows of unusual form that occur in files of real shops. */
 describeShop({ content: {} }, (shop) => {
   const load = (csv: string, ...flags: string[]) =>
     runOn(shop().db, 'import', 'products', aFile('csv', csv), ...flags)
@@ -24,14 +24,14 @@ describeShop({ content: {} }, (shop) => {
       .orderBy('name')
       .execute()
 
-  test('OPER-04: WooCommerce ends a row after the last column that each product has; a shorter row is a problem', async () => {
+  test('OPER-04: in a file of WooCommerce, a row may end after the last column that every product has; a shorter row is a problem', async () => {
     const file = `${WOOCOMMERCE}1,simple,R-1,Rose,1,visible,,1,4,,12,Corps,,,,0\n2,simple,R-2,Rosier,1,visible\n`
     const { out } = await load(file, '--map', 'woocommerce', '--skip-bad')
     expect(out).toContain('line 3: has 6 cells where the header has 18')
     expect(await named('Ros')).toMatchObject([{ name: 'Rose', stock: 4 }])
   })
 
-  test('OPER-04: products in stock without a number of units are counted; --stock sets the units of new products, but not of sold-out or known ones', async () => {
+  test('OPER-04: products in stock without a number of units are counted in a message; --stock sets the units of new products, but not of sold-out or known products', async () => {
     const file = `${WOOCOMMERCE}1,simple,S-1,Savon A,1,visible,,1,,,12,Corps,,,,0\n2,simple,S-2,Savon B,1,visible,,0,,,12,Corps,,,,0\n`
     const { out } = await load(file, '--map', 'woocommerce', '--dry-run')
     expect(out).toContain('New products whose stock the file does not say: 1. They are sold out')
@@ -47,7 +47,7 @@ describeShop({ content: {} }, (shop) => {
     )
   })
 
-  test('OPER-04: a product that WooCommerce hides is left out, and so are the sizes of an unpublished product', async () => {
+  test('OPER-04: a product that WooCommerce hides is left out, and the sizes of an unpublished product are left out too', async () => {
     const rows = [
       '1,simple,H-1,Huile cachée,1,hidden,,1,4,,12,Corps,,,,0',
       '2,variable,H-2,Huile privée,-1,visible,,1,,,,Corps,,,,0,Taille,"30 ml, 50 ml"',
@@ -94,7 +94,7 @@ describeShop({ content: {} }, (shop) => {
     ])
   })
 
-  test('OPER-04: the file of refused rows has the parent of a size that was imported without its picture, so that the size can be imported again', async () => {
+  test('OPER-04: if a size was imported without its picture, the file of refused rows also has the row of its product, so that the size can be imported again', async () => {
     const rows = [
       '1,variable,V-1,Veilleuse,1,visible,,1,,,,Maison,,,,0,Taille,"bleue, verte"',
       '2,variation,V-2,Veilleuse,1,visible,,1,4,,60,,,absent.png,V-1,0,Taille,bleue',
@@ -113,7 +113,7 @@ describeShop({ content: {} }, (shop) => {
     expect(out).not.toContain('does not stand above it')
   })
 
-  test('OPER-05: imported sizes have no stock in the file of refused rows, so that a later import of the file adds no sold units again', async () => {
+  test('OPER-05: imported sizes have no stock in the file of refused rows, so that importing this file later does not add units that were sold meanwhile', async () => {
     const size = (name: string, option: string, price: string) =>
       `gel,${name},,Ora,,Corps,true,Taille,${option},G-${option},shopify,4,deny,${price},,,false,active\n`
     const path = aFile(
@@ -139,7 +139,7 @@ describeShop({ content: {} }, (shop) => {
     )
   })
 
-  test('OPER-04: an export of Shopify without stock and category: stock that is not tracked is unknown, gift cards are left out', async () => {
+  test('OPER-04: an export of Shopify may lack stock and category; a stock that is not tracked is unknown, and gift cards are left out', async () => {
     const file =
       `${SHOPIFY}lait,Lait A,,Ora,Uncategorized,,true,,,L-1,,0,deny,12,,,false,active\n` +
       'lait-b,Lait B,,Ora,,,true,,,L-2,shopify,0,continue,12,,,false,active\n' +
@@ -155,7 +155,7 @@ describeShop({ content: {} }, (shop) => {
     ])
   })
 
-  test('OPER-04: a reference of several products stays with the first, and an invalid EAN is left out; the rows are imported', async () => {
+  test('OPER-04: of several products with one reference, only the first keeps it, and an invalid EAN is left out; the rows are imported', async () => {
     const file =
       `${SHOPIFY}gel-a,Gel A,,Ora,Corps,,true,,,W-0,shopify,1,deny,12,3.65275E+11,,false,active\n` +
       'gel-b,Gel B,,Ora,Corps,,true,,,W-0,shopify,2,deny,12,,,false,active\n'
@@ -172,12 +172,12 @@ describeShop({ content: {} }, (shop) => {
       { name: 'Gel A', reference: 'W-0', ean: '', stock: 1 },
       { name: 'Gel B', stock: 2 },
     ])
-    // Alone in a file, the second row would be taken for the product of the reference.
+    // If the second row were alone in a file, it would match the product that has kept the reference.
     expect(readFileSync(`${path.slice(0, -4)}.refused.csv`, 'utf8')).not.toContain('gel-b')
     expect((await runOn(shop().db, ...args)).out).toContain('0 new, 0 changed, 2 as they were')
   })
 
-  test('OPER-04: a long option stays in the name, and of many pictures the first 20 are imported', async () => {
+  test('OPER-04: a long option stays in the name, and only the first 20 pictures of a product are imported', async () => {
     const option = 'Coffret découverte avec trois miniatures de 15 ml'
     const pictures = Array.from({ length: 24 }, (_, at) => `nuit,,,,,,,,,,,,,,,${at}.jpg,,\n`)
     const file = `${SHOPIFY}nuit,Nuit,,Ora,Corps,,true,Coffret,${option},N-1,shopify,1,deny,12,,,false,active\n${pictures.join('')}`
@@ -186,7 +186,7 @@ describeShop({ content: {} }, (shop) => {
     expect(await named('Nuit')).toMatchObject([{ name: `Nuit, ${option}`, size: '' }])
   })
 
-  test('OPER-04: PrestaShop’s file for imports: the tax is added, a discount has dates and any percentage, the root is no category', async () => {
+  test('OPER-04: from PrestaShop’s file for importing products, tax is added to prices, discounts keep their dates and any percentage, and the root is no category', async () => {
     const file =
       `${PRESTASHOP}1;1;Baume;Home,Corps;10;1;;5.5;2020-01-01;0000-00-00;B-1;Labo, Inc;;3\n` +
       '2;1;Baume B;Corps;10;1;;5.5;2020-01-01;2020-12-31;B-2;Labo;;3\n' +
@@ -204,7 +204,7 @@ describeShop({ content: {} }, (shop) => {
     ])
   })
 
-  test('OPER-04: the message counts the sales that lost their end, and the later sales that were left out', async () => {
+  test('OPER-04: the message counts the sales that were imported without their end, and the later sales that were left out', async () => {
     const day = (days: number) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const row = (id: string, percent: string, from: string, to: string) =>
@@ -250,7 +250,7 @@ Fin",1,4,,12,Corps,,,,0\n3,simple,T-3,Texte nu,1,visible,"Un\r\n\r\n\r\nDeux",1,
     ])
   })
 
-  test('OPER-04: the message names every unread column that has values, and no column without values', async () => {
+  test('OPER-04: the message names every unread column with values, and no unread column without values', async () => {
     const file = `${WOOCOMMERCE.trim()},Meta: a,Meta: b,Meta: c,Meta: d,Meta: e,Meta: f,Meta: g\n1,simple,M-1,Miel,1,visible,,1,4,,12,Corps,,,,0,,,a,b,c,d,e,f,\n`
     const { out } = await load(file, '--map', 'woocommerce')
     expect(out).toMatch(
@@ -258,7 +258,7 @@ Fin",1,4,,12,Corps,,,,0\n3,simple,T-3,Texte nu,1,visible,"Un\r\n\r\n\r\nDeux",1,
     )
   })
 
-  test('OPER-04: the message first names the mapping to give, and then a few of the unknown columns', async () => {
+  test('OPER-04: the message first says which mapping to give, and then names a few of the unknown columns', async () => {
     const { err } = await load(`${WOOCOMMERCE}x\n`)
     const lines = err.trim().split('\n')
     expect(lines[1]).toBe('These are headings of an export of woocommerce: give --map woocommerce')
@@ -266,7 +266,7 @@ Fin",1,4,,12,Corps,,,,0\n3,simple,T-3,Texte nu,1,visible,"Un\r\n\r\n\r\nDeux",1,
     expect(lines.at(-1)).toMatch(/^ {2}… and \d+ more$/)
   })
 
-  test('OPER-04: Squarespace names a product in the first row of its sizes; a sale counts while it is on, and services are left out', async () => {
+  test('OPER-04: Squarespace names a product in the first row of its sizes; a sale counts if the column says that it is on, and services are left out', async () => {
     const rows = [
       'p1,PHYSICAL,creme-nuit,Velours nuit,"<p>Riche.</p>",Q-1,3400930000014,Contenance,30 ml,20.00,15.00,Yes,4,"/soins, /face-care/night-creams",Yes,',
       ',,,,,Q-2,,Contenance,50 ml,30.00,24.00,No,Unlimited,,,',
@@ -283,7 +283,7 @@ Fin",1,4,,12,Corps,,,,0\n3,simple,T-3,Texte nu,1,visible,"Un\r\n\r\n\r\nDeux",1,
     ])
   })
 
-  test('OPER-04: addresses of pictures with a blank between them are several pictures', async () => {
+  test('OPER-04: a cell may contain several addresses of pictures with blanks between them', async () => {
     const addresses = 'http://127.0.0.1:1/a.jpg http://127.0.0.1:1/b.jpg'
     const row = `p1,PHYSICAL,baume,Baume,"",B-1,,,,20.00,0.00,No,4,,Yes,${addresses}`
     const { err } = await load(`${SQUARESPACE}${row}\n`, '--map', 'squarespace')

@@ -58,7 +58,7 @@ describeShop(
       },
     )
 
-    test('FACT-01: a sheet sets facts and keeps those without a column; an empty cell removes a fact', async () => {
+    test('FACT-01: a sheet sets facts and keeps facts for which it has no column; an empty cell removes a fact', async () => {
       const { out } = await importOf(
         '_id,pregnancy,freeOf,actives,contents',
         `${anId(2)},No,paraben|gluten,zinc: 1 %|aloe,"3 x 1,5 l"`,

@@ -25,7 +25,7 @@ export interface ImportCounts {
   created: number
   changed: number
   unchanged: number
-  /** A line for each row that `--replace` has removed or taken off sale. */
+  /** One line of text for each row that `--replace` has removed or taken off sale. */
   replaced: string[]
 }
 
@@ -37,7 +37,7 @@ interface RowOptions {
 
 /** The result of an import, with the rows that were left out. */
 export interface FileImport extends ImportCounts, Staged {
-  /** Encoding and separator of the file, if they are worth a message. */
+  /** Encoding and separator of the file, if the operator should be told. */
   format: string | undefined
   /** Column → number of new rows for which the file has no value. */
   withoutValue: ReadonlyMap<string, number>
@@ -52,9 +52,9 @@ export interface ImportOptions extends RowOptions, StageOptions, ForeignWords, F
 }
 
 /**
- * Imports a whole file in one transaction. If the file has problems, throws a CommandError that lists all of them, and
- * imports nothing (API-06). The search index is updated after that, in transactions of its own. A dry run rolls the
- * transaction back. With `skipBad`, only the rows with problems are left out.
+ * Imports a whole file in one transaction. If the file has problems, throws a CommandError that lists all of them,
+ * and imports nothing (API-06). After the commit, the search index is updated in transactions of its own. A dry run
+ * rolls the import back. With `skipBad`, only the rows with problems are left out.
  */
 export async function importFile(
   db: Db,
@@ -96,7 +96,10 @@ async function countWithoutValue(
   return counts
 }
 
-/** Updates the search index, after the commit, so that orders do not wait for it. If this process ends or loses the database, the shop updates the index within two minutes. */
+/**
+ * Updates the search index. This is done after the commit, so that orders do not wait for it. If this process ends or
+ * loses the database, the shop updates the index within two minutes.
+ */
 async function indexProducts(db: Db, progress: Progress, count: number): Promise<void> {
   progress.start('indexing', count)
   let done = 0
@@ -113,7 +116,7 @@ async function indexProducts(db: Db, progress: Progress, count: number): Promise
   }
 }
 
-/** Throws a CommandError if a file with differences of stock was imported before, because it would count twice (OPER-05). */
+/** Throws a CommandError if a file with differences of stock was imported before, because its differences would count twice (OPER-05). */
 async function refuseSecondTime(tx: Tx, file: string): Promise<void> {
   if (!(await hasDifferences(tx))) return
   const before = await rememberFile(tx, await sha256Of(file))
@@ -166,7 +169,7 @@ async function readPictures(
   { dryRun, pictures, skipBad = false }: ImportOptions,
 ): Promise<AsyncIterable<Row>> {
   if (!columns) return rows
-  // Kept, because to read and check a large file again takes seconds.
+  // The rows are kept in memory, because reading and checking a large file again takes seconds.
   const kept: Row[] = []
   const store = dryRun ? undefined : pictures
   const withPictures = await importPictures(keeping(rows, kept), {
@@ -189,7 +192,7 @@ async function* changed(rows: Iterable<Row>, change: (row: Row) => Row): AsyncGe
   for (const row of rows) yield change(row)
 }
 
-/** Writes in the order of the keys. Orders lock products in the same order, which prevents deadlocks. */
+/** Writes the rows in the order of their keys. Orders lock products in the same order, which prevents deadlocks. */
 async function apply(tx: Tx, sheet: Sheet, options: RowOptions): Promise<ImportCounts> {
   if (options.replace) await sheet.replacing?.lock?.(tx)
   const { total, created } = await countStaged(tx, sheet.table)

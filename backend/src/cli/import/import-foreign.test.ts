@@ -25,7 +25,7 @@ describeShop({ content: { products } }, (shop) => {
       .orderBy('reference')
       .execute()
 
-  test('OPER-04: an export of Shopify is imported: sizes by handle, a sale price, sections of HTML; products that are not for sale are left out', async () => {
+  test('OPER-04: an export of Shopify is imported with sizes by handle, a sale price and sections of HTML; products that are not for sale are left out', async () => {
     const file =
       `${SHOPIFY}creme,Crème,"<p>Douce</p><h3>Composition</h3><p>Eau</p>",Aloria,Visage > Soins,x,TRUE,Taille,50 ml,C-50,-2,25.00,50.00,,,active\n` +
       'creme,,,,,,,,100 ml,C-99,4,45.90,50.00,,,\n' +
@@ -52,7 +52,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await load(file, '--map', 'shopify')).out).toContain('0 new, 0 changed, 2 as they were')
   })
 
-  test('OPER-04: coupons of another program are imported by a mapping; bad rows are left out', async () => {
+  test('OPER-04: the coupons of another program are imported with a mapping, and rows with problems are left out', async () => {
     const map = aFile(
       'json',
       '{ "columns": { "Code promo": "code", "Remise": "percentage", "Fin": "expiresAt" }, "ignore": ["Auteur"] }',
@@ -70,7 +70,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(coupon).toEqual({ percentage: 15, expires_at: new Date('2027-08-31T22:59:59.999Z') })
   })
 
-  test('OPER-04: a sale price of WooCommerce that is not below the regular one is no sale', async () => {
+  test('OPER-04: if a sale price of WooCommerce is not below the regular price, the product has no sale', async () => {
     const file = `${WOOCOMMERCE}1;simple;W-1;Gel;1;;;3;18,00;15,00;Corps;;;\n2;simple;W-2;Lait;1;;;3;12,00;15,00;Corps;;;\n`
     const map = aFile('json', '{ "extends": "woocommerce", "values": { "brand": "Sahel" } }')
     expect((await load(file, '--map', map)).err).toBe('')
@@ -80,7 +80,7 @@ describeShop({ content: { products } }, (shop) => {
     ])
   })
 
-  test('OPER-04: a French export of PrestaShop in Windows-1252: French headings, the price with tax, a currency', async () => {
+  test('OPER-04: a French export of PrestaShop in Windows-1252 is imported: its headings are French, and its price includes tax and has a currency', async () => {
     const file =
       'ID;Image;Nom;Référence;Catégorie;Prix (HT);Prix (TTC);Quantité;État;Position\n' +
       '7;;Crème œuf;PS-7;Visage;10.000000;11,90 TND;12;1;1\n' +
@@ -103,7 +103,7 @@ describeShop({ content: { products } }, (shop) => {
     ])
   })
 
-  test('OPER-04: the French file for importing products into PrestaShop: on sale or not, brand, EAN, discount', async () => {
+  test('OPER-04: from PrestaShop’s French product import file, brand, EAN and discount are read, and products that are not for sale are left out', async () => {
     const file =
       'ID;Actif (0/1);Nom *;Catégories (x,y,z...);Prix TTC;Pourcentage de réduction;Référence n°;Marque;EAN13;Quantité;Récapitulatif;Description\n' +
       '1;1;Gel;"Accueil,Corps";20;10;PI-1;Marque PI;6191234567897;3;<p>Court</p>;<p>Long</p>\n' +
@@ -115,14 +115,14 @@ describeShop({ content: { products } }, (shop) => {
     ])
   })
 
-  test('OPER-04: a column of Shopify that has the name of a column of the shop is not read as that column', async () => {
+  test('OPER-04: if a column of Shopify has the same name as a column of the shop, but another meaning, it is not read as the shop’s column', async () => {
     const file = `${SHOPIFY.trim()},bestseller\nhuile,Huile,,Sœurs,Corps,,TRUE,,,H-1,3,12.5,,,,active,TRUE\n`
     const { out } = await load(file, '--map', 'shopify')
     expect(out).toMatch(/columns not read: .*bestseller/)
     expect(await rows('Sœurs')).toMatchObject([{ name: 'Huile', bestseller: false }])
   })
 
-  test('OPER-04: a French product export of WooCommerce in Windows-1252: variations, paths, a quote in a cell, sep=;', async () => {
+  test('OPER-04: a French product export of WooCommerce in Windows-1252 is imported, with variations, paths of categories, a quote in a cell and the line sep=;', async () => {
     const file =
       `sep=;\n${WOOCOMMERCE}` +
       '1;variable;;Sérum;1;<b>Court</b>;Long;;;;"Promo, Visage > Sérums";;Taille;"30 ml, 50 ml"\n' +
@@ -157,7 +157,7 @@ describeShop({ content: { products } }, (shop) => {
     )
   })
 
-  test('OPER-04: a backslash and n of WooCommerce becomes a line break, and an escaped backslash before n stays a backslash', async () => {
+  test('OPER-04: in an export of WooCommerce, a backslash and n is a line break, and an escaped backslash before n stays a backslash', async () => {
     const text = String.raw`<p>Doux</p>\n<ul>\n<li>Sans parfum</li>\n</ul>\nVoir C:\\notes`
     const file = `${WOOCOMMERCE}1;simple;W7;Lait d’amande;1;${text};${text};5;;12;Corps;;;\n`
     expect((await load(file, '--map', 'woocommerce')).err).toBe('')
@@ -166,7 +166,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(milk?.fulldescription).toBe('Doux\n\n• Sans parfum\nVoir C:\\notes')
   })
 
-  test('OPER-04: a file with the shop’s own headings is read by these headings, even with the mapping of another shop', async () => {
+  test('OPER-04: a file with the shop’s own headings is read by them, even if the operator gives the mapping of another shop', async () => {
     const file =
       'reference;stockQuantity;countedAt;name;needs\nW7;3;;Lait d’amande;Peau sèche|Anti-âge\n'
     const { out, err } = await load(file, '--map', 'woocommerce')
@@ -178,14 +178,14 @@ describeShop({ content: { products } }, (shop) => {
     )
   })
 
-  test('OPER-04: a problem names a row by its reference, if the shop does not have this reference', async () => {
+  test('OPER-04: a problem names a row by its reference, if no product of the shop has this reference', async () => {
     const { err } = await load('reference;stockQuantity\nW-404;3\n')
     expect(err).toContain(
       'line 2, name: missing, and the shop has no reference W-404; what is new among the products needs it: ',
     )
   })
 
-  test('OPER-04: the operator’s own mapping is used, with constants, dates of a French Excel, empty columns at the end', async () => {
+  test('OPER-04: the operator’s own mapping can have constants; dates of a French Excel and empty columns at the end are read', async () => {
     const map = aFile(
       'json',
       JSON.stringify({
@@ -236,7 +236,7 @@ describeShop({ content: { products } }, (shop) => {
     },
   )
 
-  test('OPER-04: a heading that is also the shop’s name of the column, and a column that the file lacks, are named once', async () => {
+  test('OPER-04: a problem names a column only once if its heading equals the shop’s name, or if the file lacks the column', async () => {
     const map = aFile('json', '{ "columns": { "Nom": "name" }, "values": { "category": "a,b" } }')
     const { err } = await load('Nom;price\nGel;x\n', '--map', map)
     expect(err).toContain('line 2, price: "x" does not fit')
@@ -256,14 +256,14 @@ describeShop({ content: { products } }, (shop) => {
     expect(err).toContain(`These are headings of an export of ${name}: give --map ${name}\n`)
   })
 
-  test('OPER-04: without --map, the message about headings of no known shop shows how to write an own mapping', async () => {
+  test('OPER-04: if the headings are of no known shop and --map is missing, the message shows how to write a mapping', async () => {
     const { code, err } = await load('Désignation;Prix TTC;Famille\nGel;5;Corps\n')
     expect(code).toBe(1)
     expect(err).toContain('{"columns":{"Désignation":"name"}}')
     expect(err).toContain('give --map mapping.json')
   })
 
-  test('OPER-04: the message about one misspelt heading of the shop’s own file suggests no mapping', async () => {
+  test('OPER-04: if only one of the shop’s own headings is misspelt, the message suggests no mapping', async () => {
     const { err } = await load('name;prise;category\nGel;5;Corps\n')
     expect(err).toContain('did you mean price?')
     expect(err).not.toContain('--map')
@@ -279,7 +279,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(err).toContain(words)
   })
 
-  test('OPER-04: --skip-bad imports the good rows and writes the others with their reasons into a file, to be corrected and imported', async () => {
+  test('OPER-04: --skip-bad imports the rows without problems, and writes the other rows with their problems to a file, which can be corrected and imported', async () => {
     const file = aFile(
       'csv',
       'name;brand;price;category;pictures;stockQuantity\nBon;Zeria;10;Visage;;4\nCher;Zeria;x;Visage;gone.jpg;4\nNu;Zeria;5;Visage;gone.jpg;4\n=Un;Zeria;;Visage;;4\n',
@@ -310,7 +310,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(again.err).toContain('line 2, price: ')
   })
 
-  test('OPER-04: --skip-bad is refused in imports where it would lose rows', async () => {
+  test('OPER-04: --skip-bad is refused for imports in which rows would be lost', async () => {
     const json = await runOn(shop().db, 'import', 'products', aFile('json', '[]'), '--skip-bad')
     expect(json).toMatchObject({ code: 2, err: '--skip-bad is for .csv and .xlsx files.\n' })
     const progress = { start: jest.fn(), at: jest.fn(), end: jest.fn() }
@@ -320,7 +320,7 @@ describeShop({ content: { products } }, (shop) => {
     await expect(replacing).rejects.toThrow('exclude each other')
   })
 
-  test('OPER-04: --existing-only names each row of a product that the shop does not have', async () => {
+  test('OPER-04: --existing-only reports each row whose product the shop does not have', async () => {
     const csv = `_id;price\n${anId(1)};33\n${anId(88)};5\n`
     const { code, err } = await load(csv, '--existing-only')
     expect(code).toBe(1)
@@ -331,7 +331,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(out).toContain('Imported products: 0 new, 1 changed')
   })
 
-  test('OPER-04: a workbook: an EAN stays text, a date is a date, a number without the error of binary fractions', async () => {
+  test('OPER-04: from a workbook, an EAN is read as text, a date as a date, and a number without the error of binary fractions', async () => {
     const file = aFile('xlsx', '')
     await writeWorkbook(
       [

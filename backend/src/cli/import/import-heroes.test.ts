@@ -51,7 +51,7 @@ describeShop({ content }, (shop) => {
     expect(await listed()).toHaveLength(1)
   })
 
-  test('HERO-02: new slides come last, in the order of their file', async () => {
+  test('HERO-02: new slides are shown last, in the order of the import file', async () => {
     await load([
       { ...hero, firstword: 'un', linkType: 'product', productId: { _id: anId(1) } },
       { ...hero, firstword: 'deux' },
@@ -72,7 +72,7 @@ describeShop({ content }, (shop) => {
     ])
   })
 
-  test('HERO-02: a file next to the import file becomes the picture for phones', async () => {
+  test('HERO-02: a file next to the import file can be the slide’s picture for phones', async () => {
     const phone = await sharp({
       create: { width: 400, height: 500, channels: 3, background: '#c0d0c0' },
     })
@@ -105,7 +105,7 @@ describeShop({ content }, (shop) => {
 describeShop(
   { content: { coupons: [{ code: 'DIX', percentage: 10, description: '', usageLimit: 5 }] } },
   (shop) => {
-    test('COUP-01: a code that cannot be typed is not imported, and the message names the form to use', async () => {
+    test('COUP-01: a code that cannot be typed is not imported, and the message says which characters a code may have', async () => {
       const load = (csv: string) => runOn(shop().db, 'import', 'coupons', aFile('csv', csv))
       const { err } = await load('code,percentage\nDIX,10\nlower10,10\nSTRASSß,10\n')
       expect(err).toMatch(/line 3, code: .*expected LOWER10/)

@@ -32,7 +32,7 @@ describeShop({}, (shop) => {
 
   afterEach(() => shop().db.deleteFrom('products').execute())
 
-  test('API-06: files and folders next to the import file become the pictures of a product', async () => {
+  test('API-06: a product’s pictures can be files and folders next to the import file', async () => {
     const { code } = await load('face.jpg|argan', {
       'face.jpg': red,
       'argan/2.jpg': blue,

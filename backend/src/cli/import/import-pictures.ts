@@ -9,13 +9,13 @@ import { createFetcher, readSource } from './picture-sources.ts'
 
 /** Number of rows for which pictures are fetched at the same time. */
 const ROWS_AT_ONCE = 4
-/** Maximum pictures per row. */
+/** Maximum number of pictures of one row. */
 const MAX_PICTURES = 20
 
 interface PictureImport {
   file: string
   columns: readonly PictureColumn[]
-  /** Undefined in a dry run, which checks all pictures and stores none. */
+  /** If undefined, the import is a dry run, which checks all pictures and stores none. */
   store: PictureStore | undefined
   /** Whether a row with missing pictures is imported without them. */
   canLack: boolean
@@ -26,8 +26,9 @@ type Importing = PictureImport & { fetch: ReturnType<typeof createFetcher> }
 type PicturesOfRow = Pick<Row, 'problems'> & { values: Record<string, string[]> }
 
 /**
- * Reads, checks and stores the originals named in the picture columns, before the import's transaction begins, because
- * fetching may take minutes. Returns a function that adds their addresses, or their problems, to a row.
+ * Reads, checks and stores the originals of the pictures that the picture columns name. Runs before the import's transaction
+ * begins, because fetching may take minutes. Returns a function that adds to a row the addresses of its pictures, or their
+ * problems.
  */
 export async function importPictures(
   rows: AsyncIterable<Row>,
@@ -110,7 +111,7 @@ async function picturesOf(
   return { addresses: addresses.slice(0, MAX_PICTURES), problems }
 }
 
-/** A store that throws CommandErrors, so that the operator reads which picture was not stored and why. */
+/** Wraps the store so that it throws CommandErrors, from which the operator learns which picture was not stored and why. */
 function named(store: PictureStore): PictureStore {
   return {
     ...store,

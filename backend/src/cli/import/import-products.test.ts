@@ -24,7 +24,7 @@ describeShop({ content: { products } }, (shop) => {
     return rows.length
   }
 
-  test('API-06: a spreadsheet’s CSV is imported: semicolons, a byte order mark, decimal commas, lists', async () => {
+  test('API-06: a spreadsheet’s CSV is imported with semicolons, a byte order mark, decimal commas and lists', async () => {
     const { code, out } = await load(
       '\uFEFFname;brand;price;category;image;stockQuantity;bestseller;name_en;name_ar;description\r\n' +
         'Gel;Cactéa;12,500;Visage;/a.webp|https://cdn.example/b.webp;3;oui;Gel;جل;"Deux\r\nlignes; et ""guillemets"""\r\n',
@@ -41,7 +41,7 @@ describeShop({ content: { products } }, (shop) => {
     })
   })
 
-  test('API-06: imported products, new or changed, are found by their words at once', async () => {
+  test('API-06: new and changed products can be found by their words directly after the import', async () => {
     const found = async (q: string) => {
       const { body } = await shop().get(`/api/product/search?q=${encodeURIComponent(q)}`)
       return body.products.map(({ name }) => name)
@@ -61,7 +61,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await found('quokka')).toEqual(['Lotion Quokka'])
   })
 
-  test('NAME-01, FACET-02: brand, size in three languages and needs are imported, and shown and found at once', async () => {
+  test('NAME-01, FACET-02: brand, size in three languages and needs are imported, and are shown and found directly afterwards', async () => {
     const { out } = await load(
       'name;brand;size;size_en;size_ar;needs;price;category\n' +
         'Gel purifiant;Séborane;200 ml;200 ml;200 مل;Zitounite|Peau sensible;30;Visage\n',
@@ -146,7 +146,7 @@ describeShop({ content: { products } }, (shop) => {
     })
   })
 
-  test('IMP-01: a name in another form of Unicode is the same product, in the file and in the shop', async () => {
+  test('IMP-01: two spellings of a name in different forms of Unicode are the same product, in the file and in the shop', async () => {
     const { out } = await load('name,brand,price,category\nBaume,Ne\u0301ria,25,Visage\n')
     expect(out).toContain('0 new, 1 changed')
     const row = (name: string) => `${name},10,Visage\n`
@@ -193,7 +193,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(err).toContain(`line 2, ${field}: `)
   })
 
-  test('API-06: columns that are not in the file stay unchanged', async () => {
+  test('API-06: if the file does not have a column, the column’s values stay unchanged', async () => {
     await load(`_id,stockQuantity,name_en\n${anId(1)},42,Cream\n`)
     expect(await product('Crème')).toMatchObject({
       stock: 42,
@@ -208,7 +208,7 @@ describeShop({ content: { products } }, (shop) => {
     })
   })
 
-  test('API-06: a row without an _id matches the product with the same name and brand', async () => {
+  test('API-06: a row without an _id matches the shop’s product with the same name and brand', async () => {
     const { out } = await loadJson({ products: [{ name: 'Baume', brand: 'Néria', price: 9.999 }] })
     expect(out).toContain('0 new, 1 changed')
     expect(await product('Baume')).toMatchObject({ id: anId(2), price_millimes: 9999 })
@@ -239,7 +239,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(err).toMatch(/line 8, name: .*\n.*line 8, category: /)
   })
 
-  test('API-06: a new product without a required field is refused, an existing one is not', async () => {
+  test('API-06: a new product without a required field is refused, but a product that the shop already has may lack it', async () => {
     const { code, err } = await load(`_id,stockQuantity\n${anId(1)},5\n${anId(77)},5\n`)
     expect(code).toBe(1)
     expect(err).toContain('Nothing was imported: 3 problems.')
@@ -248,7 +248,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(err).toMatch(/line 3, category: missing/)
   })
 
-  test('API-06: two rows for one product are refused, by id or by name', async () => {
+  test('API-06: a file with two rows for one product is refused, whether the rows match by id or by name', async () => {
     const { code, err } = await load(
       `_id,name,brand,price\n${anId(2)},,,\n,Baume,Néria,5\n`.replace(',,,', ',Baume,Néria,6'),
     )
@@ -267,7 +267,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(foreign.err.split('the columns are')).toHaveLength(2)
   })
 
-  test('API-06: a long list of problems is cut short', async () => {
+  test('API-06: a long list of problems is shortened', async () => {
     const { err } = await load(`name,price,category\n${'A,x,B\n'.repeat(80)}`)
     expect(err).toContain('Nothing was imported: 159 problems.')
     expect(err.trimEnd().endsWith('… and 109 more')).toBe(true)
@@ -337,7 +337,7 @@ describeShop({ content: { products } }, (shop) => {
 })
 
 describePostgres({}, (shop) => {
-  test('API-06: a file that two operators import at the same time is imported once', async () => {
+  test('API-06: if two operators import the same file at the same time, its products are added once', async () => {
     const rows = Array.from({ length: 30 }, (_, each) => `Gel ${each},10,Corps\n`).join('')
     const file = aFile('csv', `name,price,category\n${rows}`)
     const runs = await Promise.all(

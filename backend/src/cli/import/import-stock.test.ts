@@ -9,7 +9,7 @@ const content = {
   products: [1, 2, 3, 4, 5, 6].map((number) => aProduct(number, { stockQuantity: 50 })),
 }
 
-/** Actions of a test on the shop's products and orders. */
+/** Actions of the operator and of shoppers in these tests. */
 function operator(shop: () => TestShop) {
   return {
     importOf: (...lines: string[]) =>
@@ -31,7 +31,7 @@ function operator(shop: () => TestShop) {
 describeShop({ content }, (shop) => {
   const { importOf, stockOf, order, cancel } = operator(shop)
 
-  test('OPER-05: a count of noon that is imported at six is reduced by the units ordered since; importing the file again changes nothing', async () => {
+  test('OPER-05: if a count of noon is imported at six, the units ordered since noon are subtracted; importing the file again changes nothing', async () => {
     await order(1, 4)
     const countedAt = new Date().toISOString()
     await order(1, 3)
@@ -43,7 +43,7 @@ describeShop({ content }, (shop) => {
     expect(await stockOf(1)).toBe(35)
   })
 
-  test('OPER-05: units of orders that were cancelled after a count are added to it', async () => {
+  test('OPER-05: units of orders that were cancelled after a count are added to the count', async () => {
     const before = await order(2, 4)
     const countedAt = new Date().toISOString()
     const since = await order(2, 3)
@@ -53,7 +53,7 @@ describeShop({ content }, (shop) => {
     expect(await stockOf(2)).toBe(50)
   })
 
-  test('OPER-05: units that a changed order returned after a count are added to it', async () => {
+  test('OPER-05: units that were taken out of an order after a count are added to the count', async () => {
     const orderId = await order(6, 3)
     const countedAt = new Date().toISOString()
     await runOn(shop().db, 'orders', 'change', orderId ?? '', '--units', '1=1', '--no-mail')
@@ -61,7 +61,7 @@ describeShop({ content }, (shop) => {
     expect(await stockOf(6)).toBe(12)
   })
 
-  test('OPER-05: differences change the current stock, never below zero, and a file counts once', async () => {
+  test('OPER-05: differences change the current stock, never below zero, and each file counts only once', async () => {
     await order(3, 5)
     const file = ['_id,stockDelta', `${anId(3)},24`, `${anId(4)},-60`]
     expect((await importOf(...file)).out).toContain('0 new, 2 changed')
@@ -74,7 +74,7 @@ describeShop({ content }, (shop) => {
     expect(await stockOf(3)).toBe(69)
   })
 
-  test('OPER-05: a dry run does not count a file as imported', async () => {
+  test('OPER-05: a dry run of a file with differences does not count as its import', async () => {
     const file = aFile('csv', `_id,stockDelta\n${anId(5)},1\n`)
     await runOn(shop().db, 'import', 'products', file, '--dry-run')
     expect((await runOn(shop().db, 'import', 'products', file)).out).toContain('1 changed')
@@ -110,7 +110,7 @@ describePostgres({ content }, (shop) => {
     expect(await stockOf(1)).toBe(30)
   })
 
-  test('OPER-06: an import that takes products off sale and an order wait for each other without a deadlock', async () => {
+  test('OPER-06: an order waits for an import that takes products off sale, or the import for the order, without a deadlock', async () => {
     const { db } = shop()
     const file = aFile('csv', `_id,stockQuantity\n${anId(6)},50\n`)
     const isWaiting = async () => {
@@ -123,7 +123,7 @@ describePostgres({ content }, (shop) => {
     await db.transaction().execute(async (tx) => {
       const lock = (number: number) =>
         sql`select from products where id = ${anId(number)} for update`.execute(tx)
-      // In ascending order of ids, as an order locks products.
+      // The products are locked in ascending order of ids, as an order locks them.
       await lock(1)
       imported = runOn(db, 'import', 'products', file, '--replace')
       await waitUntil(isWaiting)

@@ -24,7 +24,7 @@ export function importText(
   ].join('')
 }
 
-/** The line with the numbers of an import. `ms`: how long it took. */
+/** The line with the numbers of an import. `ms`: the duration of the import. */
 export function importedText({
   dryRun = false,
   noun,
@@ -44,7 +44,7 @@ function secondsOf(ms: number): string {
   return (ms / 1000).toFixed(ms < 9950 ? 1 : 0)
 }
 
-/** The default values that new products got because the file has none. */
+/** Says which default values new products got because the file has none for them. */
 function withoutValueText({ withoutValue }: ImportDone, stock: number | undefined): string {
   const withoutStock = withoutValue.get('stock') ?? 0
   const withoutCategory = withoutValue.get('category') ?? 0
@@ -62,7 +62,7 @@ function withoutValueText({ withoutValue }: ImportDone, stock: number | undefine
   ].join('')
 }
 
-/** A text that names the rows that were left out or imported in part, with the reasons; empty if there are none. */
+/** A text that names the rows that were left out or imported in part, with the reasons; empty if no row was left out. */
 function leftOutText({ lacking, reasons, ...done }: ImportDone): string {
   if (reasons.size === 0) return ''
   return [
@@ -76,7 +76,7 @@ function leftOutText({ lacking, reasons, ...done }: ImportDone): string {
   ].join('')
 }
 
-/** How many rows or orders were left out, with their problems. `title` names which of the two. */
+/** How many rows or orders were left out, with their problems. `title` names what was left out. */
 export function leftOutRows(
   title: string,
   { bad, refused, badFile }: Pick<ImportDone, 'bad' | 'refused' | 'badFile'>,

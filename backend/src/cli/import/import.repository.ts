@@ -4,12 +4,12 @@ import { applyDiscounts } from '../../search/noted-products.repository.ts'
 import type { Sheet } from '../sheet-format/sheet.ts'
 import { computeStock } from './stock.repository.ts'
 
-/** A row of the file in the temporary table `import_rows`. */
+/** A row of the temporary table `import_rows`, which holds the rows of the file. */
 export interface StagedRow {
   line: number
-  /** Key of the row of the shop; null if the file has none. */
+  /** Key of the row of the shop that this row matches; null if the file has no key. */
   id: string | null
-  /** The key if the row is new. */
+  /** The key that the row gets if it is new. */
   new_id: string
   data: object
 }
@@ -18,11 +18,11 @@ type Table = Sheet['table']
 
 /** Waits for other imports to end and creates the temporary table, which lasts until the transaction ends. */
 export async function createStaging(tx: Tx): Promise<void> {
-  // Writing a whole file may take longer than the 15 s limit of normal statements.
+  // Writing a whole file may take longer than 15 s, the limit of other statements.
   await sql`set local statement_timeout = '10min'`.execute(tx)
   // With this setting the triggers of `products` note the products to be indexed: see `index_or_note` in db/functions/search-index.sql.
   await sql`set local shop.importing = 'on'`.execute(tx)
-  // Two concurrent imports would both create the same new products.
+  // Two concurrent imports would both add the same new products, so one waits for the other.
   await sql`select pg_advisory_xact_lock(hashtext('shop import'))`.execute(tx)
   await sql`drop table if exists pg_temp.import_rows`.execute(tx)
   await sql`create temp table import_rows (line int, id text, new_id text, data jsonb)
@@ -40,7 +40,7 @@ export async function analyzeStaged(tx: Tx): Promise<void> {
   await sql`analyze import_rows`.execute(tx)
 }
 
-/** Rows with the same key as an earlier row, with the line of that row. */
+/** Rows with the same key as an earlier row (`line`), with the line of the earlier row (`first`). */
 export async function findDuplicates(tx: Tx): Promise<{ line: number; first: number }[]> {
   const { rows } = await sql<{ line: number; first: number }>`
     select line, first from (
@@ -62,7 +62,7 @@ export async function findNewRowsWithout(
   return rows.map(({ line }) => line)
 }
 
-/** Lines of rows that no row of the shop matches. */
+/** Lines of the file's rows that match no row of the shop. */
 export async function findNewRows(tx: Tx, { name, key }: Table): Promise<number[]> {
   const { rows } = await sql<{ line: number }>`
     select line from import_rows staged where not exists (
@@ -93,7 +93,7 @@ export async function countStaged(
   return rows[0] ?? { total: 0, created: 0 }
 }
 
-/** At most `limit` keys after the key `after`, in ascending order. */
+/** The next keys of the rows, at most `limit`, after the key `after`, in ascending order. */
 export async function listStagedIds(tx: Tx, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from import_rows where id > ${after} order by id limit ${sql.lit(limit)}`.execute(tx)
@@ -118,7 +118,7 @@ export async function writeStaged(
   const setOthers = sql.join(
     others.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
   )
-  // Locked first and read by the next statement, so that columns not in the file keep their current value.
+  // The shop's rows are locked first, and read by the next statement, so that columns that are not in the file keep their current value.
   await sql`
     select from ${target} current
     join import_rows staged on current.${key} = staged.id
@@ -144,8 +144,8 @@ export async function writeStaged(
 }
 
 /**
- * Writes the values of the table `beside`, and returns the keys of rows that are new or changed. A new row without
- * values is not written.
+ * Writes the values of the table `beside`, in which the sheet keeps some columns, and returns the keys of rows that
+ * are new or changed. A new row whose values are all empty is not written.
  */
 async function writeBeside(
   tx: Tx,
@@ -187,7 +187,7 @@ function newOnly({ key, name }: Table, defaults: Sheet['defaults']) {
     then ${JSON.stringify(defaults)}::jsonb || ${made} else '{}'::jsonb end`
 }
 
-/** Merges translations: texts not in the file stay, and null deletes a text. */
+/** Merges translations: texts that are not in the file stay, and null deletes a text. */
 const mergedTranslations = sql`case when staged.data ? 'translations' then jsonb_build_object(
   'translations', jsonb_strip_nulls(jsonb_build_object(
     'en', nullif(jsonb_strip_nulls(coalesce(current.translations -> 'en', '{}')

@@ -19,7 +19,7 @@ test.each([
   expect(nameInAddress(new URL(address))).toBe(name)
 })
 
-test('OPER-04: after five failures in a row a server is no longer asked; other servers still are', async () => {
+test('OPER-04: after five consecutive failures of a server, no more pictures are requested from it; pictures of other servers still are', async () => {
   const asked: string[] = []
   const fetch = createFetcher((address) => {
     asked.push(address)
@@ -39,7 +39,7 @@ test('OPER-04: after five failures in a row a server is no longer asked; other s
   expect(asked).toHaveLength(11)
 })
 
-test('API-06: a picture store that fails while rows are read ends the import with a message', async () => {
+test('API-06: a picture store that fails while rows are read ends the import with an error message', async () => {
   const picture = { width: 300, height: 300, channels: 3, background: '#c00000' } as const
   await sharp({ create: picture }).jpeg().toFile(join(folder, 'face.jpg'))
   let failed = () => {}
@@ -49,7 +49,7 @@ test('API-06: a picture store that fails while rows are read ends the import wit
   async function* rows() {
     yield { line: 2, values: { pictures: ['face.jpg'] }, problems: [] }
     await failure
-    // One turn of the event loop later an unhandled rejection would have ended the process.
+    // If the failure were not handled, the process would end in the next turn of the event loop.
     await new Promise(setImmediate)
     yield { line: 3, values: {}, problems: [] }
   }

@@ -4,9 +4,9 @@ import { MAX_BYTES } from '../../pictures/check-picture.ts'
 import { fetchPicture } from '../../pictures/fetch-picture.ts'
 
 export interface SourceFile {
-  /** Name used in problems. */
+  /** Name of the picture in messages about problems. */
   label: string
-  /** File name without extension. */
+  /** File name without extension, which becomes a part of the picture's name. */
   name: string
   bytes: Buffer
 }
@@ -20,12 +20,12 @@ const endings = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif'])
 /** Fetches a picture of another server. */
 type Fetch = typeof fetchPicture
 
-/** Failures in a row after which a server is no longer asked. */
+/** Number of consecutive failures after which nothing more is requested from a server. */
 const MOST_FAILURES = 5
 
 /**
- * Fetches pictures, and no longer asks a server that did not answer several times in a row: otherwise an old shop
- * that is gone would delay an import of thousands of products by hours.
+ * Fetches pictures. After several consecutive failures of a server it requests nothing more from this server:
+ * otherwise a former shop whose server is gone would delay an import of thousands of products by hours.
  */
 export function createFetcher(fetch: Fetch = fetchPicture): Fetch {
   const failures = new Map<string, number>()
@@ -77,7 +77,7 @@ async function readAddress(reference: string, fetch: Fetch): Promise<SourceFiles
   return { status: 'ok', files: [{ label: reference, name, bytes: fetched.bytes }] }
 }
 
-/** The file name without its extension. If its percent-encoding is not UTF-8 it stays encoded. */
+/** The file name without its extension. A name whose percent-encoding is not UTF-8 stays encoded. */
 export function nameInAddress({ pathname }: URL): string {
   const last = basename(pathname)
   const name = basename(last, extname(last))
@@ -88,7 +88,7 @@ export function nameInAddress({ pathname }: URL): string {
   }
 }
 
-/** Sorted by name: `1.jpg` is shown before `2.jpg`. */
+/** The pictures of a folder, sorted by name: `1.jpg` is shown before `2.jpg`. */
 async function picturesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   return entries

@@ -81,7 +81,7 @@ describeShop({ content: { heroes, coupons, products } }, (shop) => {
     },
   )
 
-  test('API-06: a spreadsheet runs no cell of an export as a formula', async () => {
+  test('API-06: no spreadsheet runs a cell of an export as a formula', async () => {
     const { out } = await run('export', 'products')
     expect(out).toContain(`"'=HYPERLINK(""http://evil.example"";""x"")"`)
     expect(out).toContain(`''=2`)
@@ -102,7 +102,7 @@ describeShop({ content: { heroes, coupons, products } }, (shop) => {
     })
   })
 
-  test('API-06: orders are exported in the API’s format, and as lines', async () => {
+  test('API-06: orders are exported in the API’s format, and as one line for each article', async () => {
     await shop().post(
       '/api/order/place',
       anOrder([{ id: anId(2), quantity: 2 }], { note: '=1+1\nSonnez' }),
@@ -217,7 +217,7 @@ test('API-06: removing the guard against formulas restores the text', () => {
   )
 })
 
-test('API-06: a spreadsheet whose separator is the semicolon, as in French, runs nothing that a customer typed', () => {
+test('API-06: in a spreadsheet whose separator is the semicolon, as in French, no text of a customer is run as a formula', () => {
   expect(guarded('Amel;=HYPERLINK("http://evil.example")')).toBe(
     `Amel;'=HYPERLINK("http://evil.example")`,
   )

@@ -16,26 +16,26 @@ import {
 } from './import.repository.ts'
 
 export interface StageOptions {
-  /** Leaves out rows with problems and imports the others. */
+  /** If true, rows with problems are left out and the other rows are imported. */
   skipBad?: boolean
-  /** Rows that no row of the shop matches are problems. */
+  /** Reports each row of the file that matches no product of the shop as a problem. */
   existingOnly?: boolean
 }
 
 export interface Staged {
-  /** Rows that were left out. */
+  /** Number of rows that were left out. */
   bad: number
   /** Lines of the rows that were left out. */
   badLines: ReadonlySet<number>
-  /** The reasons why rows or values were left out, by line; empty unless `skipBad`. */
+  /** Line → the reasons why the row, or values of the row, were left out; empty unless `skipBad`. */
   reasons: ReadonlyMap<number, readonly string[]>
-  /** The problems of rows that were left out. */
+  /** Texts about the problems of the rows that were left out. */
   refused: readonly string[]
-  /** The values that were left out of imported rows. */
+  /** Texts about the values that were left out of imported rows. */
   lacking: readonly string[]
 }
 
-/** A file with problems, of which nothing was imported. */
+/** Thrown if a file has problems. Nothing of the file was imported. */
 export class RefusedRowsError extends CommandError {
   readonly problems: Problems
 
@@ -46,26 +46,29 @@ export class RefusedRowsError extends CommandError {
   }
 }
 
-/** Rows per statement: a few hundred KB of JSON, well under a second. */
+/** Rows per statement: a few hundred KB of JSON, written in well under a second. */
 export const BATCH = 500
 
-/** The rows of a file after those checks that need no row of the shop. */
+/** The rows of a file after the checks that do not need the shop's data. */
 interface CheckedRows {
   unit: RowsOfFile['unit']
   count: number
-  /** Good rows. */
+  /** Rows without problems. */
   staged: StagedRow[]
   problems: Problems
   notes: Problems
-  /** Lines of rows whose code was removed, because another row has the same code. Imported alone, such a row would match the other product. */
+  /**
+   * Lines of rows whose code was removed, because an earlier row has the same code. If such a row were imported
+   * alone, it would match the product of the earlier row.
+   */
   repeatedCodes: Set<number>
-  /** Line of the first row with a key. */
+  /** Key → line of the first row with this key. */
   lines: Map<string, number>
-  /** Lines that repeat the key of an earlier line. */
+  /** Lines of rows with the key of an earlier row. */
   repeated: Set<number>
-  /** Key of each line. */
+  /** Line → key of its row. */
   keys: Map<number, string>
-  /** First line of a row → the further lines of the file that belong to the row. */
+  /** First line of a row that has several lines in the file → its further lines. */
   parts: Map<number, readonly number[]>
 }
 
@@ -122,7 +125,7 @@ export async function stage(
   return { bad, badLines, reasons: reasonsOf(checked), refused, lacking }
 }
 
-/** Whether a row alone has no problem. */
+/** Checks a row without regard to other rows; returns whether it has no problem. */
 function checkRow(row: Row, sheet: Sheet, checked: CheckedRows): boolean {
   const { problems, notes, lines, repeated, keys, unit } = checked
   const { line } = row
@@ -148,7 +151,7 @@ function stagedRow(line: number, sheet: Sheet, values: Values): StagedRow {
   return { line, id: key ?? null, new_id: newKey, data: sheet.toData(values) }
 }
 
-/** Checks that need the rows of the shop: which rows of the file are new, and whether those are complete. */
+/** Checks that need the rows of the shop: which rows of the file are new, and whether the new rows are complete. */
 async function matchRows(
   tx: Tx,
   sheet: Sheet,
@@ -196,7 +199,7 @@ async function findIncomplete(
   }
 }
 
-/** The reasons by line. For the further lines of a bad row, such as those with its pictures, the reason names that row. */
+/** Line → the reasons. For further lines of a bad row, such as the lines with its pictures, the reason names the first line of the row. */
 function reasonsOf({
   problems,
   notes,

@@ -27,9 +27,9 @@ export async function rememberFile(tx: Tx, sha256: string): Promise<Date | undef
 }
 
 /**
- * Computes the stock of staged products, never below zero (OPER-05). A count of an earlier moment is reduced by the units
- * ordered since, and raised by the units cancelled or returned since; a difference is added to the current stock. The caller
- * has locked the products, so that no order changes their stock meanwhile.
+ * Computes the stock of staged products, never below zero (OPER-05). A count that was made at an earlier moment is
+ * reduced by the units ordered since, and raised by the units cancelled or returned since; a difference is added to
+ * the current stock. The caller has locked the products, so that no order changes their stock meanwhile.
  */
 export async function computeStock(
   tx: Tx,

@@ -4,14 +4,14 @@ import { guarded } from '../records/formula-guard.ts'
 import { openRecords } from '../records/open-records.ts'
 import { writeWhole } from '../terminal/write-whole.ts'
 
-/** The heading of the reasons' column; an import ignores this column. */
+/** The heading of the column with the reasons; an import ignores this column. */
 const REASONS = 'because'
 
 type IsLeftOut = (line: number, heading: string) => boolean
 
 /**
- * Writes the rows with these lines as a CSV file with a column for the reasons, so that they can be corrected and imported
- * in the same way. `isLeftOut` says which cells stay empty, by line and heading. Returns the name of the file.
+ * Writes the rows with these lines as a CSV file with a column for the reasons, so that they can be corrected and imported in the
+ * same way. `isLeftOut` says for a line and a heading whether the cell stays empty. Returns the name of the file.
  */
 export async function writeBadRows(
   file: string,

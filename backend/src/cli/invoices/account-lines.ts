@@ -23,8 +23,8 @@ export const accountColumns = [
 ]
 
 /**
- * One line for each tax rate of each invoice. Stamp duty and total are on the invoice's first line only, so that a column can
- * be summed. The amounts of a credit note are negative.
+ * One line for each tax rate of each invoice. Only the first line of an invoice has its stamp duty and total, so that
+ * a column can be summed. The amounts of a credit note are negative.
  */
 export async function* accountLines(
   invoices: readonly Invoice[],

@@ -90,7 +90,7 @@ const reasons = {
   of_another_shop: 'was imported from another shop, which has made its invoice',
 } as const
 
-/** Makes each invoice in a transaction of its own; returns a line with the reason for each order without an invoice. */
+/** Makes each invoice in a transaction of its own. For each order that gets no invoice, returns a line with the reason. */
 async function makeAll(db: Db, terminal: Terminal, ids: readonly string[]): Promise<string[]> {
   const refused: string[] = []
   let made = 0
@@ -110,7 +110,7 @@ async function makeAll(db: Db, terminal: Terminal, ids: readonly string[]): Prom
 async function creditAll(db: Db, terminal: Terminal): Promise<void> {
   for (const came of await listUncredited(db)) {
     const number = await db.transaction().execute((tx) => makeCreditNote(tx, came))
-    // Undefined if another command made it meanwhile, or nothing is left to take back.
+    // `number` is undefined if another command has made this credit note meanwhile, or nothing is left to credit.
     if (number === undefined) continue
     await terminal.out(`${number}  credit note, order ${shortOrderNumber(came.orderId)}\n`)
   }

@@ -67,7 +67,7 @@ export function addInvoiceSettings(group: Command, terminal: Terminal): void {
 }
 
 interface Rate {
-  /** Undefined: the rate of the settings. */
+  /** The rate in percent. If undefined, the products have the rate of the settings. */
   percent: number | undefined
 }
 

@@ -90,7 +90,7 @@ describeShop({ content }, (shop) => {
     expect((await run('invoices', 'make')).out).toBe('0 invoices made.\n')
   })
 
-  test('OPER-11: an invoice is a page in French or Arabic that a browser prints', async () => {
+  test('OPER-11: an invoice is an HTML page in French or Arabic that a browser prints', async () => {
     const id = await delivered({
       address: {
         ...(anOrder([]).address as object),
@@ -130,12 +130,12 @@ describeShop({ content }, (shop) => {
     })
   })
 
-  test('OPER-11: an invoice in the first hour of a year in Tunisia has a number of that year', async () => {
+  test('OPER-11: an invoice in the first hour of a year in Tunisia has a number of the new year', async () => {
     const id = await delivered()
     const made = await shop()
       .db.transaction()
       .execute(async (tx) => {
-        // 23:30 UTC is 00:30 in Tunisia. The function takes the place of PostgreSQL's own in this transaction.
+        // 23:30 UTC is 00:30 in Tunisia. In this transaction, the function replaces PostgreSQL's function of the same name.
         await sql`create function public.clock_timestamp() returns timestamptz language sql
           as $$ select timestamptz '2031-12-31 23:30:00Z' $$`.execute(tx)
         await sql`set local search_path to public, pg_catalog`.execute(tx)
@@ -146,7 +146,7 @@ describeShop({ content }, (shop) => {
     expect(made).toEqual({ kind: 'made', number: 'F-2032-00001' })
   })
 
-  test('OPER-11: an order that comes back after its invoice gets a credit note with a number of its own', async () => {
+  test('OPER-11: if a parcel comes back after the order was invoiced, the order gets a credit note with its own number', async () => {
     const id = await packed(shop())
     const other = await packed(shop())
     await run('orders', 'handed-over', id, '--courier', 'aramex', '--no-mail')
@@ -173,7 +173,7 @@ describeShop({ content }, (shop) => {
     )
   })
 
-  test('OPER-11: a printed invoice states the sum to pay, and a credit note the sum that it gives back', async () => {
+  test('OPER-11: a printed invoice states the sum to pay, and a printed credit note the sum that is paid back', async () => {
     const id = await packed(shop())
     await run('orders', 'handed-over', id, '--courier', 'aramex', '--no-mail')
     await run('invoices', 'make', id)
@@ -237,7 +237,7 @@ describePostgres({ content }, (shop) => {
     expect(await numbers()).toEqual(ids.map((_, index) => index + 1))
   })
 
-  test('OPER-11: if the connection is killed while an invoice is made, the next invoice gets its number', async () => {
+  test('OPER-11: if the connection is killed while an invoice is made, the next invoice gets the number of the lost one', async () => {
     await forget(shop())
     const [lost, next] = [await packed(shop()), await packed(shop())]
     const { db } = shop()

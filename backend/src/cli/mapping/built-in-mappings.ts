@@ -1,6 +1,6 @@
 import { type BuiltInName, type Mapping, mappingOf } from './mapping.ts'
 
-/** Headings of Shopify's product export, of the format until 2025 and of the format since. */
+/** Headings of Shopify's product export: of the format until 2025 and of the newer format. */
 const shopify = {
   Handle: 'handle',
   'URL handle': 'handle',

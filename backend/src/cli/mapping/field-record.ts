@@ -6,10 +6,10 @@ export interface FieldRecord {
   problems: readonly { field?: string; text: string }[]
 }
 
-/** Types of products that are no goods. Only Squarespace writes these words. */
+/** Types of products that are not goods. Only Squarespace writes these words. */
 const otherTypes = new Set(['service', 'digital', 'gift_card'])
 
-/** Whether the other shop sells the product of this record and shows it in its lists. Gift cards and services are no goods. */
+/** Whether the other shop sells the product of this record and shows it in its lists. Gift cards and services are not goods. */
 export function isForSale({ fields }: FieldRecord): boolean {
   const value = (field: string) => fields.get(field)?.trim().toLowerCase() ?? ''
   const isHidden = ['0', '-1', '2', 'false', 'no', 'non'].includes(value('published'))

@@ -43,7 +43,7 @@ test.each([
   expect(stockCell(cell)).toBe(units)
 })
 
-test('OPER-03: an EAN is read as digits, and a UPC becomes an EAN by a zero before it', () => {
+test('OPER-03: an EAN is read as digits, and a UPC becomes an EAN by adding a zero in front', () => {
   expect(eanCell("376 00'12’34 56")).toBe('37600123456')
   expect(eanCell('012345678905')).toBe('0012345678905')
   expect(eanCell('3760012345678')).toBe('3760012345678')
@@ -62,7 +62,7 @@ test.each([
   expect(categoriesOf(cell, separator)).toEqual(names)
 })
 
-test('OPER-04: a path of an address becomes names', () => {
+test('OPER-04: the path of an address is read as names of categories', () => {
   expect(namesOfSlugs('/face-care/night-creams')).toBe('>Face care>Night creams')
   expect(categoriesOf(namesOfSlugs('/face-care, /face-care/creams'), ',')).toEqual([
     'Face care',
@@ -91,7 +91,7 @@ test.each([
   },
 )
 
-test('OPER-04: a backslash and n of WooCommerce is read as a line break, and an escaped backslash stays a backslash', () => {
+test('OPER-04: a backslash and n in a text of WooCommerce is read as a line break, and an escaped backslash stays a backslash', () => {
   expect(withLineBreaks(String.raw`Un\nDeux`)).toBe('Un\nDeux')
   expect(withLineBreaks(String.raw`C:\\new`)).toBe(String.raw`C:\new`)
 })
@@ -102,7 +102,7 @@ test('OPER-04: in HTML of WordPress an empty line ends a paragraph, and a single
   expect(withParagraphs('Un\n\nDeux')).toBe('Un\n\nDeux')
 })
 
-test('OPER-04: texts have one kind of line break and at most one empty line', () => {
+test('OPER-04: texts get one kind of line break and at most one empty line in a row', () => {
   expect(withEvenLines('Un\r\nDeux\rTrois\n\n\n\nQuatre')).toBe('Un\nDeux\nTrois\n\nQuatre')
 })
 

@@ -1,8 +1,9 @@
 import { discountedPrice } from '@shop/domain'
 
 /**
- * An amount without currency, separators of thousands and zeros after the millimes: `1 234,500 TND` is `1234.500`. With a point
- * and a comma, the last of them separates the decimals. A single point or comma always does, because dinars have three decimals.
+ * An amount without currency, separators of thousands and zeros after the millimes: `1 234,500 TND` is `1234.500`. If the amount
+ * has points and commas, the last one separates the decimals. If it has only one point or comma, this one separates the decimals,
+ * because dinars have three decimals.
  */
 export function amountCell(cell: string): string {
   const digits = cell.replaceAll(/^[\p{L}\p{Sc}\s.]+|[\p{L}\p{Sc}\s.]+$|(?<=\d)[\s'’](?=\d)/gu, '')
@@ -28,7 +29,7 @@ export function eanCell(cell: string): string {
 /** Categories that say nothing about a product: the root of PrestaShop, and the names for "no category" in WooCommerce and Shopify. */
 const noCategories = new Set(['home', 'accueil', 'uncategorized', 'non classé'])
 
-/** The names of a path such as "Visage > Soins > Crèmes"; the shop has three levels. Of several paths the longest one counts. */
+/** The names of a path such as "Visage > Soins > Crèmes"; the shop has three levels. If the cell has several paths, the longest counts. */
 export function categoriesOf(cell: string, listSeparator: string | undefined): string[] {
   const paths = (listSeparator === undefined ? [cell] : partsOf(cell, listSeparator)).map((path) =>
     path
@@ -43,7 +44,7 @@ export function categoriesOf(cell: string, listSeparator: string | undefined): s
   return longest.slice(0, 3)
 }
 
-/** Paths of an address as paths of names: `/face-care/creams` is `Face care>Creams`. */
+/** Turns paths of an address into paths of names: `/face-care/creams` becomes `Face care>Creams`. */
 export function namesOfSlugs(paths: string): string {
   return paths.replaceAll(/\/?([^/,\s]+)/g, (_, slug: string) => {
     const name = slug.replaceAll('-', ' ')
@@ -56,7 +57,7 @@ export function withoutCommas(name: string, instead = ''): string {
   return name.replaceAll(/\s*,/g, instead)
 }
 
-/** The parts of a list. A separator after a backslash is text of a part. */
+/** The parts of a list. A separator after a backslash does not separate: it belongs to the part. */
 export function partsOf(cell: string, separator: string): string[] {
   const hidden = '\u0000'
   return cell
@@ -66,14 +67,14 @@ export function partsOf(cell: string, separator: string): string[] {
     .filter(Boolean)
 }
 
-/** A list as a cell of the shop's own files. */
+/** Joins parts to a cell with a list, as the shop's own files have it. */
 export function listCell(parts: readonly string[]): string {
   return parts.map((part) => part.replaceAll(/[\\|]/g, '\\$&')).join('|')
 }
 
 /**
- * Price and discount of a product that costs `now` instead of `before`: `before` and a whole percentage if that gives
- * exactly `now`, else `now` without a discount, so that no shopper pays another price.
+ * Price and discount of a product that costs `now` instead of `before`: `before` and a whole percentage if they give
+ * exactly `now`; otherwise `now` without a discount, so that shoppers pay exactly `now`.
  */
 export function priceCells(now: string, before: string): { price: string; discount: string } {
   const [reduced, regular] = [Number(now), Number(before)]
@@ -88,12 +89,12 @@ export function priceCells(now: string, before: string): { price: string; discou
 const headings = /<h([1-6])\b[^<>]*>((?:(?!<\/?h[1-6]\b)[\s\S])*)<\/h\1\s*>/gi
 const strongLines = /<p\b[^<>]*>\s*<(strong|b)\b[^<>]*>([^<>]*)<\/\1\s*>\s*:?\s*<\/p\s*>/gi
 
-/** A text of WooCommerce with its line breaks, which its export writes as a backslash and n. */
+/** Turns the line breaks of a text of WooCommerce, which its export writes as a backslash and n, into real line breaks. */
 export function withLineBreaks(text: string): string {
   return text.replaceAll(/(\\?)\\n/g, (_, escaped: string) => (escaped ? String.raw`\n` : '\n'))
 }
 
-/** A heading without the colon at its end, which may stand within tags: `<b>Composition :</b>`. */
+/** A heading without the colon at its end. The colon may be inside tags: `<b>Composition :</b>`. */
 function withoutColon(heading: string): string {
   const parts = heading.split(/(<[^<>]*>)/)
   // Every second part is a tag.
@@ -115,7 +116,7 @@ function withoutEnd(text: string): string {
 const blocks =
   /(<\/?(?:p|div|h[1-6]|ul|ol|li|dl|dt|dd|table|thead|tbody|tr|t[dh]|section|article|blockquote|pre|hr|br|figure|figcaption)\b[^<>]*>)/i
 
-/** Adds tags to HTML for its line breaks and empty lines, because WordPress shows both. Text without a tag is returned unchanged. */
+/** Adds tags for the line breaks and empty lines of HTML, because WordPress shows both. Text without a tag is returned unchanged. */
 export function withParagraphs(html: string): string {
   if (!/<[/!a-z]/i.test(html)) return html
   return html
@@ -131,7 +132,7 @@ export function withParagraphs(html: string): string {
     .join('')
 }
 
-/** A text with one kind of line break, and at most one empty line between others. */
+/** A text with one kind of line break and without several empty lines in a row. */
 export function withEvenLines(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(/\n{3,}/g, '\n\n')
 }
@@ -145,11 +146,11 @@ export function withSections(html: string): string {
   return html.replaceAll(headings, asHeading).replaceAll(strongLines, asHeading)
 }
 
-/** Shortcodes of WordPress: of page builders, whose names have an underscore or a hyphen, and those listed here. */
+/** Shortcodes of WordPress: those of page builders have an underscore or a hyphen in their names; the others are listed here. */
 const shortcodes =
   /\[\/?(?:[a-z][a-z\d]*[_-][a-z\d_-]*|caption|gallery|audio|video|playlist|embed|row|column|section|tabs|tab|button|accordion|toggle|divider|spacer|product|products)(?=[\s\]/])(?:[^[\]"“”″]|"[^"]*"|[“”″][^“”″]*[“”″])*\]/gi
 
-/** A text of WordPress without shortcodes such as `[vc_row css="…"]` and `[/vc_row]`; what stands between them stays. */
+/** A text of WordPress without shortcodes such as `[vc_row css="…"]` and `[/vc_row]`. The text between two shortcodes stays. */
 export function withoutShortcodes(text: string): string {
   return text.replaceAll(shortcodes, '')
 }

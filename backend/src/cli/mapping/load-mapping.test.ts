@@ -13,7 +13,7 @@ test('OPER-04: a name loads the built-in mapping with this name', async () => {
   )
 })
 
-test('OPER-04: a mapping file changes and adds to the mapping that it extends', async () => {
+test('OPER-04: a mapping file can extend a mapping: it replaces entries and adds entries', async () => {
   const mapping = await load({
     extends: 'shopify',
     columns: { 'Variant SKU': 'ean', Poids: 'size' },
@@ -38,7 +38,7 @@ test('OPER-04: a mapping file changes and adds to the mapping that it extends', 
   expect(strict).toMatchObject({ ignoresUnknown: false, listSeparator: ';' })
 })
 
-test('OPER-04: a mapping that extends no other knows the shop’s own headings, and ignores no unknown heading', async () => {
+test('OPER-04: a mapping that does not extend another one knows the shop’s own headings, and ignores no unknown heading', async () => {
   expect(await load({ columns: { Nom: 'name' } })).toMatchObject({
     knowsColumns: true,
     isOfOtherShop: false,
@@ -48,7 +48,7 @@ test('OPER-04: a mapping that extends no other knows the shop’s own headings, 
   })
 })
 
-test('OPER-04: all mistakes of a mapping file are named', async () => {
+test('OPER-04: the message names all mistakes of a mapping file', async () => {
   await expect(
     load({ columns: { Nom: 'nmae', Poids: 'weight of it all' }, values: { categoryPath: 'x' } }),
   ).rejects.toThrow(

@@ -8,7 +8,7 @@ import { type BuiltInName, foreignFields, type Mapping, MappingFile, mappingOf }
 /** The columns and fields to which a mapping may assign headings. */
 export interface MappingTargets {
   columns: readonly Column[]
-  /** Further fields, from which columns are computed. */
+  /** Foreign fields, from which columns are computed. */
   fields: readonly string[]
   builtIns: Readonly<Partial<Record<BuiltInName, Mapping>>>
 }

@@ -10,13 +10,13 @@ import { sizesByHandle, sizesByParent } from './variants.ts'
 
 /** The columns and rows that a mapping left out, for the operator. */
 export interface MappingSummary {
-  /** Headings of columns that were not read, although they have values. */
+  /** Headings of columns that have values, but were not read. */
   ignored: string[]
-  /** Number of rows of products that are not for sale in the other shop, or of kinds that this shop does not have. */
+  /** Number of rows that were left out: their products are not for sale in the other shop, or are of a kind that this shop does not sell. */
   leftOut: number
-  /** Number of rows with a sale that runs now, whose end was left out. */
+  /** Number of rows with a sale that runs now. The sale was imported without its end. */
   endlessSales: number
-  /** Number of rows with a sale that begins later, which was left out. */
+  /** Number of rows with a sale that begins later. The sale was not imported. */
   laterSales: number
 }
 
@@ -27,13 +27,13 @@ const nothingRead = (): MappingSummary => ({
   laterSales: 0,
 })
 
-/** The cells of a row that belong to a column or foreign field. */
+/** Says which cells of a row belong to which column or foreign field. */
 interface Plan {
   width: number
-  /** Cells that each row has. WooCommerce writes no cells for the attributes that a row does not have. */
+  /** Smallest number of cells of a row. WooCommerce writes no cells for the attributes that a row does not have. */
   fewest: number
   cells: { index: number; target: string }[]
-  /** Columns that are not read. */
+  /** Position → heading of the columns that are not read. */
   ignored: Map<number, string>
 }
 
@@ -45,7 +45,7 @@ export function createMapper(
   map: MapRecords
   summary: MappingSummary
   named: (column: string) => string
-  /** The headings that the file has for a column or foreign field. */
+  /** The headings in the file of a column or foreign field. */
   headingsOf: (target: string) => readonly string[]
 } {
   const summary = nothingRead()
@@ -96,22 +96,22 @@ export function createMapper(
   }
 }
 
-/** The columns that a file may have. */
+/** The shop's columns that a file of this kind may have. */
 type Headings = Pick<Sheet, 'columns' | 'ignored'>
 
 export interface OpenedFields {
-  /** The mapping that fits the file's headings. */
+  /** The mapping with which the file is read: the given one, or `ownMapping`. */
   mapping: Mapping
   /** Column or foreign field → its headings in the file. */
   headings: Map<string, string[]>
-  /** The header, if it has a problem: `fields` is empty then. */
+  /** The header as a record, if the header has a problem. `fields` is empty then. */
   badHeader: MappedRecord | undefined
   fields: AsyncIterable<FieldRecord>
 }
 
 /**
- * Reads the header of a foreign file, and its rows by the columns and foreign fields that the mapping assigns to its headings. Returns undefined
- * for an empty file. `onIgnored` gets each heading that is not read, although its column has values.
+ * Reads the header of a foreign file, and then its rows. The mapping assigns a column or foreign field to each heading. Returns
+ * undefined for an empty file. `onIgnored` gets each heading that is not read, although its column has values.
  */
 export async function openFields(
   records: AsyncIterable<FileRecord>,
@@ -140,12 +140,12 @@ export async function openFields(
   }
 }
 
-/** Reads a file that has the shop's own headings. */
+/** The mapping of a file that has the shop's own headings. */
 const ownMapping = mappingOf('of the shop', {})
 
 /**
- * Whether a file has the shop's own headings rather than those of a built-in mapping: a watched folder with the mapping of another shop
- * gets files of both kinds.
+ * Whether a file has the shop's own headings rather than those of the given mapping: a watched folder that has the
+ * mapping of another shop gets files of both kinds.
  */
 function isOwnFile(headings: readonly string[], mapping: Mapping, sheet: Headings): boolean {
   if (mapping.knowsColumns) return false
@@ -155,7 +155,7 @@ function isOwnFile(headings: readonly string[], mapping: Mapping, sheet: Heading
   return ownCount > folded.filter((heading) => mapping.columns.has(heading)).length
 }
 
-/** Foreign fields from which a column may be computed. */
+/** Column → foreign fields from which it may be computed. */
 const madeFrom: Readonly<Record<string, readonly string[]>> = {
   price: ['salePrice', 'priceBefore', 'salePercent', 'saleAmount'],
   discount: ['salePrice', 'priceBefore', 'salePercent', 'saleAmount'],
@@ -166,7 +166,7 @@ const madeFrom: Readonly<Record<string, readonly string[]>> = {
   size: ['option1', 'option2', 'option3'],
 }
 
-/** The headings of the file with the column of the shop: `"Tarif régulier" (price)`. */
+/** A column of the shop, named with its headings in the file: `"Tarif régulier" (price)`. */
 export function namedByFile(
   column: string,
   headings: ReadonlyMap<string, readonly string[]>,
@@ -219,12 +219,12 @@ function planOf(
   return { plan: { width, fewest: fewestCells(width, cells, mapping), cells, ignored }, problems }
 }
 
-/** Whether a heading is of an option in PrestaShop's file of combinations. */
+/** Whether a heading is the heading of an option in PrestaShop's file of combinations. */
 function isOption(heading: string): boolean {
   return /^(?:attribute? \(|options? \()/i.test(heading.trim())
 }
 
-/** The options come last in the files of WooCommerce. */
+/** The number of cells that each row must have. Only options may be missing: WooCommerce writes them in the last columns. */
 function fewestCells(width: number, cells: Plan['cells'], { hasShortRows }: Mapping): number {
   if (!hasShortRows) return width
   const others = cells.filter(({ target }) => !target.startsWith('option'))

@@ -6,7 +6,7 @@ import { type Mapping, mappingOf } from './mapping.ts'
 import { mappingHint } from './mapping-hint.ts'
 import { readingText } from './reading-text.ts'
 
-/** The rows that a mapping makes of a file with this header and these rows, under the shop's columns. */
+/** Maps a file with this header and these rows; returns its rows under the shop's columns. */
 async function mapped(mapping: Mapping, header: string[], ...rows: string[][]) {
   const { map, summary, named } = createMapper(mapping, productSheet)
   async function* records() {
@@ -18,7 +18,7 @@ async function mapped(mapping: Mapping, header: string[], ...rows: string[][]) {
 }
 const { shopify, woocommerce, prestashop, squarespace } = builtInMappings
 
-test('OPER-04: sizes of Shopify are products of their own, with the texts and pictures of the first row', async () => {
+test('OPER-04: each size of a product of Shopify becomes a product, with the texts and pictures of the first row', async () => {
   const { cells, all } = await mapped(
     shopify,
     ['Handle', 'Title', 'Option1 Value', 'Variant SKU', 'Variant Price', 'Image Src'],
@@ -38,7 +38,7 @@ test('OPER-04: sizes of Shopify are products of their own, with the texts and pi
   expect(cells[2]).not.toHaveProperty('size')
 })
 
-test('OPER-04: a variation of WooCommerce is a size of the product above it, found by code or id', async () => {
+test('OPER-04: a variation of WooCommerce becomes a size of its parent above it, which is found by code or id', async () => {
   const header = [
     'ID',
     'Type',
@@ -70,7 +70,7 @@ test('OPER-04: a variation of WooCommerce is a size of the product above it, fou
   expect(problems).toEqual([{ text: 'its parent "id:99" does not stand above it' }])
 })
 
-test('OPER-04: a size of a product that is not sold is not sold either', async () => {
+test('OPER-04: if a product is not for sale, its sizes are not for sale either', async () => {
   const { cells, summary } = await mapped(
     woocommerce,
     ['ID', 'Type', 'SKU', 'Name', 'Published', 'Regular price', 'Parent', 'Attribute 1 value(s)'],
@@ -80,7 +80,7 @@ test('OPER-04: a size of a product that is not sold is not sold either', async (
   expect([cells, summary.leftOut]).toEqual([[], 1])
 })
 
-test('OPER-04: a size is not added to a name that already contains the size as a whole word', async () => {
+test('OPER-04: a size is added to the name, unless the name already contains the size as a whole word', async () => {
   const { cells } = await mapped(
     shopify,
     ['Handle', 'Title', 'Option1 Value', 'Variant Price'],
@@ -120,7 +120,7 @@ test.each([
   expect(cells).toEqual([])
 })
 
-test('OPER-04: services and downloads of Squarespace are left out, and its addresses become categories', async () => {
+test('OPER-04: services and downloads of Squarespace are left out, and the paths of its categories become names', async () => {
   const { cells, summary } = await mapped(
     squarespace,
     [
@@ -169,7 +169,7 @@ test.each([
   },
 )
 
-test('OPER-04: a product that WooCommerce calls sold out has no units', async () => {
+test('OPER-04: a product that WooCommerce marks as sold out has no units', async () => {
   const { cells } = await mapped(
     woocommerce,
     ['Type', 'Name', 'In stock?', 'Stock'],
@@ -209,7 +209,7 @@ test.each([
   },
 )
 
-test('OPER-04: a lower sale price is a discount from the full price, and a sale price that is not lower is ignored', async () => {
+test('OPER-04: a lower sale price becomes a discount on the full price, and a sale price that is not lower is ignored', async () => {
   const header = ['Handle', 'Title', 'Variant Price', 'Variant Compare At Price']
   const { cells } = await mapped(
     shopify,
@@ -254,7 +254,7 @@ test.each([
   expect(cells[0]).toMatchObject({ price, discount })
 })
 
-test('OPER-04: a price without tax gets the tax of the mapping, and is refused if the mapping has no tax', async () => {
+test('OPER-04: the tax of the mapping is added to a price without tax, and the price is refused if the mapping has no tax', async () => {
   const columns = { Nom: 'name', HT: 'priceWithoutTax' }
   const taxed = await mapped(
     mappingOf('own', { columns, taxPercent: 19 }),
@@ -275,7 +275,7 @@ test('OPER-04: a price without tax gets the tax of the mapping, and is refused i
   expect(untaxed.named('price')).toBe('"HT" (price)')
 })
 
-test('OPER-04: values of a mapping fill cells that are empty, and only those', async () => {
+test('OPER-04: the values of a mapping fill empty cells, and no other cells', async () => {
   const mapping = mappingOf('own', {
     columns: { Nom: 'name', Marque: 'brand' },
     values: { brand: 'Néria' },
@@ -284,7 +284,7 @@ test('OPER-04: values of a mapping fill cells that are empty, and only those', a
   expect(cells.map(({ brand }) => brand)).toEqual(['Néria', 'Cera'])
 })
 
-test('OPER-03: if two products of another shop have one code, the second product loses the code, and the reasons of its row say so', async () => {
+test('OPER-03: if two products of another shop have one code, the second product loses the code, and the reasons of its row name the code', async () => {
   const { cells, all } = await mapped(
     shopify,
     ['Handle', 'Title', 'Variant SKU', 'Variant Price'],
@@ -299,7 +299,7 @@ test('OPER-03: if two products of another shop have one code, the second product
   expect(kept.cells.map(({ reference }) => reference)).toEqual(['X-1', 'X-1'])
 })
 
-test('OPER-04: an unknown heading is refused by name, unless the mapping leaves it out', async () => {
+test('OPER-04: an unknown heading is refused, and the message names it, unless the mapping ignores unknown headings', async () => {
   const mapping = mappingOf('own', { columns: { Nom: 'name', Prix: 'price' }, ignore: ['Poids *'] })
   const { problems, all } = await mapped(
     mapping,
@@ -313,7 +313,7 @@ test('OPER-04: an unknown heading is refused by name, unless the mapping leaves 
   ])
 })
 
-test('OPER-04: the unread columns that have values are named, empty columns are not', async () => {
+test('OPER-04: the message names unread columns with values, but not empty columns', async () => {
   const { summary } = await mapped(
     shopify,
     ['Handle', 'Title', 'Variant Price', 'Poids', 'Vide'],
@@ -330,7 +330,7 @@ test('OPER-04: if a column has several headings, the first heading of the mappin
   expect(cells.map(({ name }) => name)).toEqual(['Nom 1', 'Titre 2'])
 })
 
-test('OPER-04: the problems of a file without known headings, and of a file of sizes alone, say what is wrong', async () => {
+test('OPER-04: a message says what is wrong with a file without known headings, and with a file that has only sizes', async () => {
   const unknown = await mapped(shopify, ['A', 'B'], ['1', '2'])
   expect(unknown.problems[0]?.text).toMatch(/^no heading is known to the mapping shopify/)
   const sizes = await mapped(
@@ -341,12 +341,12 @@ test('OPER-04: the problems of a file without known headings, and of a file of s
   expect(sizes.problems[0]?.text).toMatch(/combinations of PrestaShop/)
 })
 
-test('OPER-04: a file with the shop’s own headings is read as such, although a mapping is given', async () => {
+test('OPER-04: a file with the shop’s own headings is read by them, even if another mapping is given', async () => {
   const own = await mapped(shopify, ['name', 'price', 'stockQuantity'], ['Savon', '5', '7'])
   expect(own.cells).toEqual([{ name: 'Savon', price: '5', stockQuantity: '7' }])
 })
 
-test('OPER-04: rows of WooCommerce may end before their options, others may not', async () => {
+test('OPER-04: rows of WooCommerce may lack the cells of their options; rows of other shops may not lack cells', async () => {
   const header = ['Type', 'Name', 'Regular price', 'Attribute 1 value(s)']
   const short = await mapped(woocommerce, header, ['simple', 'Savon', '5'], ['simple', 'Savon'])
   expect(short.all.map(({ problems }) => problems.length)).toEqual([0, 1])
@@ -364,7 +364,7 @@ test('OPER-04: the operator is told which mapping fits the headings of a file', 
   )
 })
 
-test('OPER-04: a message says what was left out, and is empty if nothing was left out', () => {
+test('OPER-04: the message says what was left out, and is empty if nothing was left out', () => {
   expect(readingText(undefined)).toBe('')
   expect(
     readingText('text in Windows-1252', {

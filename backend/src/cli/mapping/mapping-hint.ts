@@ -2,12 +2,12 @@ import type { Sheet } from '../sheet-format/sheet.ts'
 import { builtInMappings } from './built-in-mappings.ts'
 import { foldedHeading } from './mapping.ts'
 
-/** Fewer headings of another shop may be chance. */
+/** Smallest number of headings of another shop that count: fewer may be there by chance. */
 const FEWEST = 3
 
 /**
- * How a file can be read whose headings are not those of the shop: by a built-in mapping, or by one that the operator
- * writes. Undefined if most headings are the shop's own: then one of them is misspelt (OPER-04).
+ * Says how to read a file whose headings are not those of the shop: with a built-in mapping, or with a mapping that
+ * the operator writes. Undefined if most headings are the shop's own, because then one heading is misspelt (OPER-04).
  */
 export function mappingHint(headings: readonly string[], sheet: Sheet): string | undefined {
   const folded = headings.map(foldedHeading).filter((heading) => heading !== '')

@@ -9,7 +9,7 @@ export const MappingFile = z.strictObject({
   values: z.optional(z.record(z.string(), z.string())),
   listSeparator: z.optional(z.string().check(z.minLength(1), z.maxLength(3))),
   taxPercent: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
-  /** Of orders: status in the other shop → status here. */
+  /** Used for orders only: status in the other shop → status in this shop. */
   statuses: z.optional(z.record(z.string(), z.enum(['Delivered', 'Cancelled']))),
 })
 export type MappingFile = z.infer<typeof MappingFile>
@@ -48,26 +48,26 @@ export const foreignFields = [
 /** Assigns the headings of a foreign file to columns and foreign fields. */
 export interface Mapping {
   name: string
-  /** Folded heading → column or field. If several headings have the same column, the first one with a value counts. */
+  /** Folded heading → column or field. If several headings have the same column, the first heading with a value in the row counts. */
   columns: ReadonlyMap<string, string>
-  /** Folded headings that are left out. */
+  /** Folded headings of columns that are not read. */
   ignored: ReadonlySet<string>
   ignoresUnknown: boolean
-  /** Whether a heading that is the name of a column of the shop means that column. */
+  /** Whether a heading that has the name of a column of the shop is read as this column. */
   knowsColumns: boolean
-  /** Column → the cell for rows in which the column is empty. */
+  /** Column → the cell that a row gets if the column is empty in it. */
   values: ReadonlyMap<string, string>
-  /** Separator of the parts of a list. Undefined: `|`, by the shop's own rules. */
+  /** Separator of the parts of a list. If undefined, it is `|`, as in the shop's own files. */
   listSeparator: string | undefined
   /** Whether rows may lack cells at their end. */
   hasShortRows: boolean
-  /** Tax that is added to the price without tax, in percent. */
+  /** Tax in percent that is added to a price without tax. */
   taxPercent: number | undefined
   /** Status of an order in the other shop, in small letters → its status here. */
   statuses: ReadonlyMap<string, string>
   /** Whether the mapping is for exports of another shop system, whose products may lack values that this shop requires. */
   isOfOtherShop: boolean
-  /** Whether texts have a backslash and n for a line break, and two backslashes and n for a backslash and n, as WooCommerce writes them. */
+  /** Whether texts contain `\n` (a backslash and n) for a line break, and `\\n` for a backslash and n, as WooCommerce writes them. */
   escapesLines: boolean
   /** Whether categories are paths of an address, such as `/face-care/night-creams`, as Squarespace writes them. */
   hasSlugPaths: boolean
@@ -76,7 +76,7 @@ export interface Mapping {
 /** Signs and remarks after a heading, as PrestaShop writes them: `Name *`, `Reference #`, `Active (0/1)`, `Categories (x,y,z...)`. */
 const remarks = /(?:\s*(?:[*#:]|\((?:x,\s*y|0 ?[/=]|[ya]{2,4}-mm-)[^()]*\)))+$/i
 
-/** A heading in the form in which headings are compared: without case, blanks, apostrophes and remarks, in one Unicode form. */
+/** A heading in the form in which headings are compared: without case, blanks, apostrophes and remarks, in one form of Unicode. */
 export function foldedHeading(heading: string): string {
   return heading
     .normalize('NFC')
@@ -87,7 +87,7 @@ export function foldedHeading(heading: string): string {
     .toLowerCase()
 }
 
-/** The values of a mapping that states nothing else. */
+/** What a mapping has if its file does not state these properties. */
 const unmapped = {
   ignoresUnknown: false,
   knowsColumns: true,

@@ -3,9 +3,9 @@ import type { Mapping } from './mapping.ts'
 const codes = ['reference', 'ean'] as const
 
 /**
- * Removes the reference or EAN of a product if an earlier product with another name has the same one: other shop systems allow
- * this, but here a code identifies one product. Returns the removed codes. Does nothing for files of this shop, in which a second row
- * with a reference means the same product.
+ * Removes the reference or EAN of a product if an earlier product with another name has the same code. Other shop
+ * systems allow this, but in this shop a code identifies one product. Returns the removed codes. Does nothing for
+ * files of this shop, in which a second row with a reference means the same product.
  */
 export function createRepeats({ isOfOtherShop }: Mapping) {
   const seen = new Map<string, { line: number; name: string }>()

@@ -22,15 +22,15 @@ const lists = new Set(
   'image pictures needs notFor askFor freeOf suits skinTypes hairTypes'.split(' '),
 )
 const texts = new Set('description fulldescription'.split(' '))
-/** Most characters of a size in this shop; a longer size stays in the name of the product. */
+/** Largest number of characters of a size in this shop. A longer size stays in the name of the product. */
 const LONGEST_SIZE = 40
 const MOST_PICTURES = 20
-/** The blank between two addresses of pictures, as Squarespace writes them; an address contains no blank. */
+/** The blank between two addresses of pictures in one cell, as Squarespace writes them; an address itself contains no blank. */
 const betweenAddresses = /\s+(?=https?:)/
 
 type Fields = FieldRecord['fields']
 
-/** The cells of the shop's columns. */
+/** Column of the shop → the cell that a record has for it. */
 export function columnCells(
   { fields }: FieldRecord,
   mapping: Mapping,
@@ -86,7 +86,7 @@ function plainCell(field: string, cell: string, { isOfOtherShop, escapesLines }:
   }
 }
 
-/** Removes a stock of 0 that does not stop the other shop from selling, and sets 0 for a product that it marks as sold out. */
+/** Removes a stock of 0 that does not stop the other shop from selling, and sets a stock of 0 if the other shop marks the product as sold out. */
 function setKnownStock(cells: Map<string, string>, fields: Fields): void {
   const value = (field: string) => fields.get(field)?.trim().toLowerCase() ?? ''
   const isSoldAnyway =
@@ -101,7 +101,7 @@ function setKnownStock(cells: Map<string, string>, fields: Fields): void {
   }
 }
 
-/** The problem of a record that has only a price without tax; empty if there is none. */
+/** The problem of a record that has a price without tax and no other price; empty if the record has no such problem. */
 export function missingTax(
   { fields }: FieldRecord,
   { taxPercent }: Mapping,
@@ -127,7 +127,7 @@ function fullPrice(fields: Fields, mapping: Mapping): string {
   return written === '' ? withTax(fields, mapping) : written
 }
 
-/** The price; with the discount, if the file has columns of a sale or of an earlier price. A sale price that is not lower is ignored. */
+/** The price. If the file has columns of a sale or of an earlier price, also the discount. A sale price that is not lower is ignored. */
 function priceFields(fields: Fields, mapping: Mapping): [string, string][] {
   const price = fullPrice(fields, mapping)
   if (price === '') return []
@@ -142,14 +142,14 @@ function priceFields(fields: Fields, mapping: Mapping): [string, string][] {
   return Object.entries(cells)
 }
 
-/** The reduced price; undefined if there is no sale, or if its price is not lower. */
+/** The reduced price; undefined if there is no sale, or if the sale price is not lower. */
 function lowerSaleOf(fields: Fields, price: string): string | undefined {
   if ((fields.get('onSale') ?? 'yes').trim().toLowerCase() !== 'yes') return undefined
   const sale = saleOf(fields, price)
   return sale === '' || Number(sale) >= Number(price) ? undefined : sale
 }
 
-/** The reduced price, which a file gives as a price, as a percentage or as an amount to subtract; empty if there is none. */
+/** The reduced price. A file states it as a price, as a percentage, or as an amount to subtract. Empty if there is none. */
 function saleOf(fields: Fields, price: string): string {
   const sale = amountCell(fields.get('salePrice') ?? '')
   if (sale !== '') return sale
@@ -178,7 +178,7 @@ export function lostOfSale(fields: Fields, mapping: Mapping): 'end' | 'sale' | u
   return ends === Infinity ? undefined : 'end'
 }
 
-/** Epoch milliseconds of the beginning and the end of a sale; unlimited where the file has no day. */
+/** Epoch milliseconds of the beginning and the end of a sale. Without a day in the file, the beginning or the end is unlimited. */
 function saleTimes(fields: Fields): { starts: number; ends: number } {
   return {
     starts: dayOf(fields.get('saleStarts'), 'T00:00:00+01:00') ?? 0,

@@ -17,7 +17,7 @@ const ofSize = new Set([
   'option3',
 ])
 
-/** Shopify, Squarespace: rows with one handle below each other are the sizes and further pictures of one product. */
+/** Shopify, Squarespace: consecutive rows with the same handle are the sizes and further pictures of one product. */
 export async function* sizesByHandle(
   records: AsyncIterable<FieldRecord>,
   listSeparator: string,
@@ -88,13 +88,13 @@ function ofParent(record: FieldRecord, parents: ReadonlyMap<string, FieldRecord>
   return { ...sizeOf(parent, { ...record, fields: own }), lines: [parent.line, record.line] }
 }
 
-/** Removes the options of a product without sizes: its attributes, such as the colour, are no sizes. */
+/** Removes the options of a product without sizes. Its options are attributes, such as the colour, and not sizes. */
 function withoutOptions(record: FieldRecord): FieldRecord {
   const fields = [...record.fields].filter(([field]) => !field.startsWith('option'))
   return { ...record, fields: new Map(fields) }
 }
 
-/** The row of one size: its own values, else those of the product, with the size in the name. */
+/** The row of one size. It has the size's own values, otherwise those of the product, and the size is in the name. */
 function sizeOf(product: FieldRecord, size: FieldRecord): FieldRecord {
   const common = [...product.fields].filter(([field]) => !ofSize.has(field))
   const own = [...size.fields].filter(([field, cell]) => cell.trim() !== '' || ofSize.has(field))

@@ -28,7 +28,7 @@ describeShop({ content: { products: [baume] } }, (shop) => {
   const erp = mkdtempSync(join(tmpdir(), 'shop-orders-'))
   afterAll(() => rmSync(erp, { recursive: true }))
 
-  test('OPER-04: delivered and cancelled orders of Shopify are imported once, with their customers; orders that have not ended there are not', async () => {
+  test('OPER-04: delivered and cancelled orders of Shopify are imported once, with their customers; orders that have not ended in Shopify are left out', async () => {
     const address = "Sami Ben Salah,12 rue de Paris,Sousse,4000,TN,'+216 20 123 456"
     const file =
       `${SHOPIFY}#1001,Sami@Example.tn,paid,fulfilled,TND,7.000,47.000,EID,5.000,2026-05-01 09:59:00 +0100,2,Ancien baume,17.500,B-1,${address},,Cash on Delivery (COD),vip\n` +
@@ -47,16 +47,16 @@ describeShop({ content: { products: [baume] } }, (shop) => {
     expect(text).toContain('1 × Savon disparu, 10.000\n')
     expect(text).toContain('Coupon    EID, -5.000\nDelivery  7.000\nTo pay    47.000 TND, Cash on')
     expect(text).toContain('01/05/2026 09:59')
-    // Without a method of payment, an order is paid at the door.
+    // If the file names no method of payment, the order is imported as paid at the door.
     const cancelled = await shown('#1003')
     expect(cancelled).toContain('Status    Cancelled\n')
     expect(cancelled).toContain('To pay    10.000 TND, COD\n')
-    // Offered to the account that is opened with this e-mail (ACC-02).
+    // The order is offered to the account that is opened with this e-mail (ACC-02).
     expect(await countGuestOrders(shop().db, 'sami@example.tn')).toBe(1)
     expect((await load(file, '--map', 'shopify')).out).toContain('0 new, 2 as they were')
   })
 
-  test('OPER-04: orders of WooCommerce are imported; prices without tax need taxPercent, and the mapping must translate a plugin’s status', async () => {
+  test('OPER-04: orders of WooCommerce are imported; if prices lack the tax, the mapping must give taxPercent, and it must translate a plugin’s own status', async () => {
     const order =
       '77;wc-livre-client;2026-03-01 10:00;Lina;Trabelsi;lina@example.tn;98765432;Rue 1;Sfax;3000;TN;0;7.000000;'
     const file = `${WOOCOMMERCE}${order}18,90;B-1;Baume;1;9,999583\n`
@@ -72,7 +72,7 @@ describeShop({ content: { products: [baume] } }, (shop) => {
     expect(await shown('77')).toContain('1 × Baume, 11.900\n')
   })
 
-  test('OPER-04: the articles that one shop of this program exports can be imported into another', async () => {
+  test('OPER-04: the file of articles that another shop of this program exports can be imported', async () => {
     const file = aFile(
       'csv',
       'Commande;Date;Statut;Client;Téléphone;E-mail;Adresse;Code postal;Ville;Gouvernorat;Note;Référence;EAN;Article;Taille;Quantité;Prix unitaire;Total article;Code promo;Remise;Livraison;Arrondi;Total commande\n' +
@@ -84,7 +84,7 @@ describeShop({ content: { products: [baume] } }, (shop) => {
     expect(text).toContain('27/11/2026 07:30')
   })
 
-  test('OPER-04: an imported order is history: stock, mails, web hooks, invoices, sales and new orders for the ERP stay as they are', async () => {
+  test('OPER-04: an imported order changes no stock, mails, web hooks, invoices, sales or new orders for the ERP', async () => {
     const { db } = shop()
     await run('hooks', 'add', 'https://erp.example/hook', '--events', 'order.placed')
     const folder = await openOrderFolder(erp)
@@ -121,7 +121,7 @@ describeShop({ content: { products: [baume] } }, (shop) => {
     expect((await run('export', 'orders')).out).not.toContain('Baume')
   })
 
-  test('OPER-04: stock that was counted before an imported order stays as counted', async () => {
+  test('OPER-04: a stock that was counted before an imported order keeps the counted value', async () => {
     await load(`${OWN}A-9;01/02/2026;Livrée;Amel;;Baume;B-1;2;10;20\n`)
     const counted = 'reference;stockQuantity;countedAt\nB-1;5;2026-01-31T12:00\n'
     try {
@@ -133,7 +133,7 @@ describeShop({ content: { products: [baume] } }, (shop) => {
     }
   })
 
-  test('OPER-04: an imported article is the product of its reference or name, and has its translations if the name is the same', async () => {
+  test('OPER-04: an imported article is matched to a product by reference or name, and gets the product’s translations if the name is the same', async () => {
     await load(
       `${OWN}A-2;01/02/2026;Livrée;Amel;;Baume;;1;5;15\n;;;;;Ancien baume;B-1;1;10;\n;;;;;Savon;S;1;0;\n`,
     )
@@ -147,13 +147,13 @@ describeShop({ content: { products: [baume] } }, (shop) => {
       .execute()
     expect(items).toEqual([
       { name: 'Baume', names: { ar: { name: 'بلسم' } }, product: 'Baume' },
-      // Pages show a product and size once in an order.
+      // Pages show a product and size only once in an order, so a repeated article belongs to no product.
       { name: 'Ancien baume', names: {}, product: null },
       { name: 'Savon', names: {}, product: null },
     ])
   })
 
-  test('OPER-04: problems of orders are named with their lines, and nothing is imported; --skip-bad imports the other orders and writes the rows of those with problems', async () => {
+  test('OPER-04: problems of orders are named with their lines, and nothing is imported; --skip-bad imports the other orders and writes the rows of the orders with problems to a file', async () => {
     const file = aFile(
       'csv',
       `${OWN}P-1;01/02/2026;Livrée;Amel;no mail;Baume;;1;10;10\nP-1;;;;;Savon;;x;3;\n` +
@@ -203,7 +203,7 @@ describeShop({ content: { products: [baume] } }, (shop) => {
     expect((await order('S-1', '6')).err).toBe('')
   })
 
-  test('OPER-04: a number that another imported order has is refused, and the shop’s own exported order is recognised', async () => {
+  test('OPER-04: a number that another imported order has is refused, and an order that this shop itself has exported is recognised', async () => {
     const of = (number: string, date: string) =>
       load(`${OWN}${number};${date};Livrée;Amel;;Baume;;1;5;5\n`)
     await of('N-1', '01/02/2026')

@@ -17,7 +17,7 @@ import { type OldOrder, readOrders, type ReadOrders } from './read-orders.ts'
 /** The options of an import of orders as the operator gives them. */
 export interface OrderImportFlags {
   dryRun?: boolean
-  /** Name of a built-in mapping, or a file. */
+  /** Name of a built-in mapping, or path of a mapping file. */
   map?: string
   ignoreUnknown?: boolean
   skipBad?: boolean
@@ -25,21 +25,22 @@ export interface OrderImportFlags {
 
 export interface OrderImport extends Pick<ReadOrders, 'bad' | 'unfinished'> {
   created: number
-  /** Orders that the shop has already. */
+  /** Number of orders of the file that the shop already has. */
   known: number
-  /** Encoding of the file, if it is worth a message. */
+  /** Encoding of the file, if the operator should be told. */
   format: string | undefined
   ignored: readonly string[]
-  /** The problems of orders that were left out. */
+  /** Texts about the problems of the orders that were left out. */
   refused: readonly string[]
-  /** The file with the rows of orders that were left out. */
+  /** Path of the file to which the rows of the left-out orders were written. */
   badFile: string | undefined
   ms: number
 }
 
 /**
- * Imports the ended orders of another shop as history (OPER-04, decision 118): all, or none if the file has problems, with a
- * CommandError that lists them. With `skipBad`, only the orders with problems are left out. An order that the shop has stays as it is.
+ * Imports the ended orders of another shop as history (OPER-04, decision 118). If the file has problems, imports none and throws
+ * a CommandError that lists the problems. With `skipBad`, only the orders with problems are left out. An order that the shop has
+ * stays as it is.
  */
 export async function importOrders(
   db: Db,
@@ -91,7 +92,7 @@ interface AddOptions {
   problems: Problems
 }
 
-/** Adds the orders that the shop does not have, in one transaction. Conflicts are orders whose number another order of the shop has. */
+/** Adds the orders that the shop does not have, in one transaction. Returns as conflicts the orders whose number belongs to a different order of the shop. */
 async function addNew(
   db: Db,
   orders: readonly OldOrder[],
@@ -125,12 +126,12 @@ async function addNew(
   })
 }
 
-/** Whether an order that was placed here has by chance the number of an order of the file. */
+/** Whether `other`, an order that was placed in this shop, has the same number as an order of the file only by chance. */
 function hasNumberByChance(order: OldOrder, other: KnownOrder): boolean {
   return !other.isImported && !isSame(order, other)
 }
 
-/** Files may leave seconds out. */
+/** Two times of one order may differ by less than this, because some files leave seconds out. */
 const MINUTE_MS = 60_000
 
 function isSame({ placedAt }: OldOrder, other: KnownOrder): boolean {

@@ -8,9 +8,9 @@ import { shopifyStatus } from './order-status.ts'
 
 interface OrderMapper {
   map: MapRecords
-  /** Headings of columns that were not read, although they have values. */
+  /** Headings of columns that have values, but were not read. */
   ignored: string[]
-  /** The name of a column with the heading that it has in the file. */
+  /** Names a column together with its heading in the file. */
   named: (column: string) => string
 }
 
@@ -59,7 +59,7 @@ function cellOf(name: string, cell: string): string {
   return name === 'date' ? dateCell(cell) : cell
 }
 
-/** An amount rounded to the millime: prices with a computed tax have six decimals in some shops. */
+/** An amount rounded to the millime. In some shops, prices with a computed tax have six decimals. */
 function toMillime(amount: string): string {
   return /^\d+\.\d{4,}$/.test(amount) ? Number(amount).toFixed(3) : amount
 }
@@ -69,7 +69,7 @@ function withoutFormula(cell: string): string {
   return /^="([^"]*)"$/.exec(cell.trim())?.[1] ?? cell
 }
 
-/** `2026-05-01 09:59:00 +0200` in the form of the shop's own files. */
+/** Writes a date such as `2026-05-01 09:59:00 +0200` in the form of the shop's own files. */
 function dateCell(cell: string): string {
   return cell
     .trim()

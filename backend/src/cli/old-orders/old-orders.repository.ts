@@ -8,16 +8,16 @@ import type { OldItem, OldOrder } from './read-orders.ts'
 /** Orders per statement. */
 const BATCH = 500
 
-/** The code of a discount for which the file has no code: pages show each discount with a code. */
+/** The code of a discount if the file has no code for it. Pages show every discount with a code. */
 const NO_CODE = 'REMISE'
 
 export interface KnownOrder {
   placedAt: Date
-  /** Whether the order was imported, and not placed in this shop. */
+  /** Whether the order was imported. Otherwise it was placed in this shop. */
   isImported: boolean
 }
 
-/** Number → the order of the shop with this number, imported or its own. Waits for other imports to end. */
+/** Order number → the order with this number in this shop: imported, or placed here. Waits until other imports have ended. */
 export async function findKnownOrders(
   tx: Tx,
   orders: readonly OldOrder[],
@@ -36,9 +36,9 @@ export async function findKnownOrders(
 }
 
 /**
- * Adds orders of another shop, as orders of guests: who signs in with their e-mail can take them over (ACC-02). Neither stock nor coupons
- * change, and no mail is sent. An article is the product of its reference, else of its EAN, else of its name; else it belongs to no
- * product. `onDone` gets the number of orders of each statement.
+ * Adds orders of another shop as guest orders. A shopper who signs in with an order's e-mail can take the order over (ACC-02).
+ * Neither stock nor coupons change, and no mail is sent. An article is matched to a product by reference, otherwise by EAN,
+ * otherwise by name. An article without a match belongs to no product. `onDone` gets the number of orders of each statement.
  */
 export async function addOldOrders(
   tx: Tx,
@@ -83,7 +83,7 @@ function orderRow(order: OldOrder, productOf: (item: OldItem) => string) {
   const hasDiscount = discountMillimes > 0
   const percentage = Math.round((100 * discountMillimes) / Math.max(1, goodsMillimes))
   return {
-    // Random, as the id of an order that is placed here: a full id opens the page of tracking (GTRK-03).
+    // The id is random, like that of an order that is placed here, because the full id opens the page of tracking (GTRK-03).
     id: randomId(),
     old_number: order.number,
     status: order.status,
@@ -105,8 +105,8 @@ function orderRow(order: OldOrder, productOf: (item: OldItem) => string) {
 }
 
 /**
- * The lines of an order. The table allows one line for each product and size of an order, so a second one, at another price,
- * gets an id without a product.
+ * The lines of an order. The table allows only one line for each product and size of an order. A further line, at
+ * another price, gets an id that belongs to no product.
  */
 function itemRows(items: readonly OldItem[], productOf: (item: OldItem) => string) {
   const seen = new Set<string>()
@@ -126,7 +126,10 @@ function itemRows(items: readonly OldItem[], productOf: (item: OldItem) => strin
   })
 }
 
-/** Returns the product of an article. Articles without a product get an id of their own, the same for one reference or name. */
+/**
+ * Returns a function that finds the product of an article. An article without a product gets an id of its own;
+ * articles with the same reference or name get the same id.
+ */
 async function productFinder(tx: Tx): Promise<(item: OldItem) => string> {
   const byReference = new Map<string, string>()
   const byEan = new Map<string, string>()

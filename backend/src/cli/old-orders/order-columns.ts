@@ -11,8 +11,8 @@ import {
 } from '../sheet-format/column.ts'
 
 /**
- * Columns of a file of orders: a row for each article. Columns of the whole order may stand in one of its rows only. A row without a
- * number belongs to the order above it. Amounts include the tax.
+ * Columns of a file of orders, which has a row for each article. A column about the whole order may be filled in only
+ * one of its rows. A row without a number belongs to the order above it. Amounts include the tax.
  */
 export const orderColumns: readonly Column[] = [
   required('number', line(60)),
@@ -41,7 +41,7 @@ export const orderColumns: readonly Column[] = [
   column('payment', line(60)),
 ]
 
-/** Further fields of foreign files, from which `name`, `street` and `status` are made. */
+/** Foreign fields, from which `name`, `street` and `status` are computed. */
 export const orderFields = [
   'firstName',
   'lastName',

@@ -3,8 +3,9 @@ import { type Mapping, mappingOf } from '../mapping/mapping.ts'
 import { orderColumns, orderFields } from './order-columns.ts'
 
 /**
- * Headings of Shopify's export of orders: a row for each article, with the order's own columns in the first one. Notes are left out, because
- * the staff writes in them too, and in this shop customers see the note of their order.
+ * Headings of Shopify's export of orders: a row for each article, with the columns of the whole order only in the first row.
+ * Notes are left out, because Shopify's notes are also written by the staff, and in this shop a customer sees the note of the
+ * order.
  */
 const shopify = {
   Name: 'number',
@@ -102,7 +103,7 @@ const woocommerce = {
   'Payment Method Title': 'payment',
 }
 
-/** Headings of `export orders --articles`: a file that another shop of this program has exported. */
+/** Headings of the file that another shop of this program writes with `export orders --articles`. */
 const ownExport = {
   Commande: 'number',
   Date: 'date',

@@ -36,7 +36,7 @@ const known = new Map<string, EndedStatus>([
   ].map((status) => [status, 'Cancelled'] as const),
 ])
 
-/** The status of an order that has ended in the other shop; undefined if the order has not ended there, or the status is unknown. */
+/** The status of an order that has ended in the other shop; undefined if the order has not ended in the other shop, or the status is unknown. */
 export function endedStatus(
   written: string,
   statuses: ReadonlyMap<string, string>,
@@ -47,8 +47,8 @@ export function endedStatus(
 }
 
 /**
- * One status for Shopify's three columns. `fulfilled` means that the parcel has left; it has certainly arrived if the order is paid too,
- * because customers pay at the door.
+ * One status in place of Shopify's three columns. `fulfilled` means that the parcel has left. If the order is paid
+ * too, the parcel has certainly arrived, because customers pay at the door.
  */
 export function shopifyStatus(fields: FieldRecord['fields']): string {
   const value = (field: string) => fields.get(field)?.trim().toLowerCase() ?? ''

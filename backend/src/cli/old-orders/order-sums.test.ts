@@ -12,7 +12,7 @@ const order = {
   taxPercent: 0,
 }
 
-test('OPER-04: an imported order without a total costs its articles less the discount, and the delivery', () => {
+test('OPER-04: the total of an imported order without a stated total is its articles less the discount, plus delivery', () => {
   expect(orderSums({ ...order, discount: 4000 })).toEqual({
     pricesMillimes: [20_000, 5500],
     goodsMillimes: 45_500,
@@ -22,14 +22,14 @@ test('OPER-04: an imported order without a total costs its articles less the dis
   })
 })
 
-test('OPER-04: a tax that prices lack is added to each unit', () => {
+test('OPER-04: if prices lack the tax, it is added to the price of each unit', () => {
   expect(orderSums({ ...order, taxPercent: 19 })).toMatchObject({
     pricesMillimes: [23_800, 6545],
     totalMillimes: 2 * 23_800 + 6545 + 7000,
   })
 })
 
-test('OPER-04: if prices contain the discount already, the order gets none', () => {
+test('OPER-04: if prices already contain the discount, the order gets no discount', () => {
   expect(orderSums({ ...order, discount: 10_000, total: 52_500 })).toMatchObject({
     discountMillimes: 0,
     totalMillimes: 52_500,
@@ -49,7 +49,7 @@ test.each([
   expect('problem' in orderSums({ ...order, total })).toBe(!isTaken)
 })
 
-test('OPER-04: the problem of a total that does not fit names all amounts', () => {
+test('OPER-04: if a total does not fit, the problem names all amounts', () => {
   expect(orderSums({ ...order, discount: 4000, total: 99_000 })).toEqual({
     problem: expect.stringContaining(
       'articles 45.500 − discount 4.000 + delivery 7.000 are 48.500, but the total is 99.000',
@@ -57,7 +57,7 @@ test('OPER-04: the problem of a total that does not fit names all amounts', () =
   })
 })
 
-test('OPER-04: a negative total is a problem', () => {
+test('OPER-04: a negative total is reported as a problem', () => {
   expect(orderSums({ ...order, items: [], delivery: 0, total: -5 })).toHaveProperty('problem')
 })
 
@@ -73,7 +73,7 @@ test.each([
   expect(endedStatus(written, new Map())).toBe(status)
 })
 
-test('OPER-04: a mapping’s own statuses count first', () => {
+test('OPER-04: the statuses of a mapping count before the built-in statuses', () => {
   const statuses = new Map([
     ['expédié', 'Delivered'],
     ['livré', 'Cancelled'],

@@ -1,20 +1,20 @@
 import { discountedMillimes, fromMillimes, toMillimes } from '@shop/domain'
 
-/** The amounts of an order as its file has them. */
+/** The amounts of an order as they are in its file. */
 interface WrittenSums {
-  /** Dinars. */
+  /** `price` is in dinars. */
   items: readonly { price: number; quantity: number }[]
-  /** Millimes. */
+  /** Discount, delivery and total are in millimes. */
   discount: number
   delivery: number
-  /** undefined: the file has no total. */
+  /** If undefined, the file has no total. */
   total: number | undefined
   /** The tax to add to the prices of articles, in percent; 0 if they include it. */
   taxPercent: number
 }
 
 interface OrderSums {
-  /** The price of one unit, for each article. */
+  /** For each article, the price of one unit in millimes, with tax. */
   pricesMillimes: number[]
   goodsMillimes: number
   discountMillimes: number
@@ -22,14 +22,14 @@ interface OrderSums {
   totalMillimes: number
 }
 
-/** By how many millimes a total of whole dinars may differ from the sums: some shops round totals to dinars. */
+/** Difference in millimes that is allowed between the computed sum and a total of whole dinars: some shops round totals to dinars. */
 const WHOLE_DINAR = 1000
-/** By how many millimes for each unit any other total may differ from the sums. */
+/** Difference in millimes, for each unit, that is allowed between the computed sum and any other total. */
 const TOLERANCE_OF_UNIT = 10
 
 /**
- * The amounts of an order. Except for rounding, they add up to its total. In some files the prices of articles already
- * contain the discount: such an order gets no discount.
+ * The amounts of an order. Except for rounding, they add up to the order's total. In some files the prices of
+ * articles already contain the discount: such an order gets no discount.
  */
 export function orderSums(written: WrittenSums): OrderSums | { problem: string } {
   const { items, discount, delivery, taxPercent } = written
@@ -52,7 +52,7 @@ export function orderSums(written: WrittenSums): OrderSums | { problem: string }
   }
   return {
     pricesMillimes,
-    // As pages show the order: a price has two decimals (GEN-06).
+    // The sum that pages show for this order: they show each price with two decimals (GEN-06).
     goodsMillimes: sumOf(
       items,
       pricesMillimes.map((price) => discountedMillimes(price, 0)),

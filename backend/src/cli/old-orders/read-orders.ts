@@ -19,7 +19,7 @@ export interface OldOrder {
   /** First line of the order in its file. */
   line: number
   status: EndedStatus
-  /** ISO time. */
+  /** Time at which the order was placed, in ISO format. */
   placedAt: string
   payment: string
   totalMillimes: number
@@ -44,9 +44,9 @@ export interface OldItem {
 
 export interface ReadOrders {
   orders: OldOrder[]
-  /** Number of orders with problems, which are not in `orders`. */
+  /** Number of orders with problems. They are not in `orders`. */
   bad: number
-  /** Status in the other shop → number of orders that have not ended there, which are not in `orders`. */
+  /** Status in the other shop → number of orders with this status. They have not ended there, and are not in `orders`. */
   unfinished: Map<string, number>
   /** First line of an order → its further lines. */
   parts: Map<number, number[]>
@@ -54,10 +54,10 @@ export interface ReadOrders {
 
 const MOST_ROWS = 1000
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Earlier dates are errors of a file. */
+/** A date before this day must be an error of the file. */
 const FIRST_DAY = '1990-01-01'
 
-/** Reads the orders of a file from its rows, of which each has one article. Problems are added to `problems`. */
+/** Reads the orders of a file from its rows. Each row has at most one article. Adds problems to `problems`. */
 export async function readOrders(
   rows: AsyncIterable<Row>,
   mapping: Mapping,
@@ -84,7 +84,7 @@ export async function readOrders(
   return read
 }
 
-/** The rows of each order, in the order of the file. */
+/** Groups the rows by order, in the order of the file. */
 async function grouped(rows: AsyncIterable<Row>, problems: Problems): Promise<Row[][]> {
   const orders = new Map<string, Row[]>()
   let last = ''
@@ -111,7 +111,7 @@ function readOrder(
   const of = (name: string) => rows.map((row) => textOf(row, name)).find(Boolean) ?? ''
   const written = of('status')
   const status = endedStatus(written, mapping.statuses)
-  // Problems of an order that has not ended are not reported, because the order is left out.
+  // Problems of an order that has not ended in the other shop are not reported, because the order is left out.
   if (written !== '' && status === undefined) return { unfinished: written }
   const problems: OrderProblem[] = rows.flatMap(({ line, problems: found }) =>
     found.map((problem) => ({ ...problem, line })),
@@ -188,7 +188,7 @@ function unfit(of: (name: string) => string): OrderProblem[] {
   ]
 }
 
-/** Whether a row names an article. Rows of payments or refunds alone do not. */
+/** Whether a row names an article. A row of a payment or refund names none. */
 function hasArticle(row: Row): boolean {
   return textOf(row, 'article') !== '' || row.values.quantity !== undefined
 }
@@ -228,7 +228,7 @@ function textOf({ values }: Row, name: string): string {
   return (values[name] as string | undefined) ?? ''
 }
 
-/** The first amount of the order's rows, millimes. */
+/** The first amount that a row of the order has in this column, in millimes. */
 function amountOf(rows: readonly Row[], name: string): number | undefined {
   const amount = rows.map(({ values }) => values[name]).find((value) => value !== undefined)
   return amount === undefined ? undefined : toMillimes(amount as number)

@@ -19,7 +19,7 @@ const reasons: Readonly<Record<NonNullable<Order['returnRequest']>['reason'], st
   other: 'other',
 }
 
-/** `shop orders return-requests` and `end-return-request`: what customers ask to return (RET-01). */
+/** `shop orders return-requests` and `end-return-request`: the commands for requests of customers to return goods (RET-01). */
 export function addReturnRequests(group: Command, terminal: Terminal): void {
   group
     .command('return-requests')

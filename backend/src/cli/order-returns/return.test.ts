@@ -43,7 +43,7 @@ describeShop({ content }, (shop) => {
   const run = (...args: string[]) => runOn(shop().db, ...args)
   beforeEach(() => forget(shop()))
 
-  test('OPER-14: units that a customer brings back are in stock again, once, and the command prints the sum to pay back', async () => {
+  test('OPER-14: units that a customer brings back are added to the stock once, and the command prints the sum to pay back', async () => {
     const id = await delivered(shop())
     expect(await stockOf(shop())).toEqual([98, 97])
     const first = await run('orders', 'return', id, '--units', '2=2')
@@ -66,7 +66,7 @@ describeShop({ content }, (shop) => {
     )
   })
 
-  test('OPER-14: damaged units stay out of the stock, and the delivery fee is paid back once', async () => {
+  test('OPER-14: damaged units are not added to the stock, and the delivery fee is paid back once', async () => {
     const id = await delivered(shop())
     const { deliveryFee } = JSON.parse((await run('orders', 'show', id, '--json')).out) as {
       deliveryFee: number
@@ -96,7 +96,7 @@ describeShop({ content }, (shop) => {
     expect(await stockOf(shop())).toEqual([97, 97])
   })
 
-  test('OPER-14: a settlement that says "refused" after a return adds only the other units to the stock', async () => {
+  test('OPER-14: if a settlement says "refused" after a return, only the units that were not returned are added to the stock', async () => {
     const id = await delivered(shop())
     await shop().db.insertInto('parcels').values({ order_id: id, courier: 'aramex' }).execute()
     await run('invoices', 'make')
@@ -111,7 +111,7 @@ describeShop({ content }, (shop) => {
     )
   })
 
-  test('OPER-14: each return gets a credit note, and together they take back the invoice to the millime, at each rate', async () => {
+  test('OPER-14: each return gets a credit note, and the credit notes together equal the invoice to the millime, at each tax rate', async () => {
     const id = await delivered(shop(), { coupon: { code: 'DIX' } })
     await run('orders', 'return', id, '--units', '2=1')
     const { out } = await run('invoices', 'make')
@@ -132,7 +132,7 @@ describeShop({ content }, (shop) => {
     expect(sums(credits)).toEqual(sums(invoice ? [invoice] : []))
   })
 
-  test('OPER-14: figures subtract returned units in the line of their order', async () => {
+  test('OPER-14: figures subtract returned units from the day and product of their order', async () => {
     const id = await delivered(shop())
     const figures = async (by: string) =>
       JSON.parse((await run('figures', 'sales', '--by', by, '--json')).out) as Sales
@@ -182,7 +182,7 @@ async function documentsOf(run: (...args: string[]) => Promise<{ out: string }>)
   return JSON.parse((await run('invoices', 'list', '--json')).out) as Document[]
 }
 
-/** Net amounts and taxes of all documents, by rate. */
+/** Adds up the net amounts and the taxes of all documents for each tax rate. */
 function sums(documents: readonly Document[]) {
   const byRate: Record<number, [number, number]> = {}
   for (const { percent, netMillimes, vatMillimes } of documents.flatMap(({ vat }) => vat)) {

@@ -17,7 +17,7 @@ import { withShop } from '../terminal/with-shop.ts'
 
 const text = (max: number) => optionOf(column('text', line(max, { min: 1 })))
 
-/** Commands that change one order besides its status (OPER-07). */
+/** Commands that change one order, but not its status (OPER-07). */
 export function addChanges(group: Command, terminal: Terminal): void {
   addChange(group, terminal)
   addTracking(group, terminal)
@@ -106,12 +106,12 @@ function addTracking(group: Command, terminal: Terminal): void {
 }
 
 export interface Units {
-  /** Number of the line, from 1. */
+  /** Number of the line in the order, from 1. */
   line: number
   units: number
 }
 
-/** Reads `--units 2=1`, which may be given several times. */
+/** Parses the option `--units 2=1`, which may be given several times. `before`: the values parsed so far. */
 export function unitsOption(typed: string, before: Units[] = []): Units[] {
   const [, number = '', units = ''] = /^(\d{1,3})=(\d{1,6})$/.exec(typed.trim()) ?? []
   if (number === '' || Number(number) === 0) {

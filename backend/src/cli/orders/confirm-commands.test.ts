@@ -21,7 +21,7 @@ describeShop({ content: { products: [aProduct(1, { stockQuantity: 1000 })] } }, 
     await shop().db.updateTable('orders').set({ status: 'Packing' }).execute()
   })
 
-  test('OPER-08: unconfirmed orders are listed with a message in the customer’s language, whose link confirms', async () => {
+  test('OPER-08: unconfirmed orders are listed with a message in the customer’s language; the link in the message confirms the order', async () => {
     const french = await place('fr', 2)
     await place('ar')
     const [first, second, ...others] = await list()
@@ -44,11 +44,11 @@ describeShop({ content: { products: [aProduct(1, { stockQuantity: 1000 })] } }, 
     expect((await list()).map(({ number }) => number)).not.toContain(first?.number)
     const shown = await runOn(shop().db, 'orders', 'show', french)
     expect(shown.out).toMatch(/^ +\d\d\/\d\d\/20\d\d \d\d:\d\d {2}By the customer: confirmed$/m)
-    // A confirmed order that is asked for by its number gets a new link.
+    // If the operator asks for a confirmed order by its number, the message has a new link.
     expect((await list(french))[0]?.link).not.toBe(first?.link)
   })
 
-  test('OPER-08: the operator’s page has a button for each message, and escapes HTML in names', async () => {
+  test('OPER-08: the page for the operator has a button for each message, and HTML in names is escaped', async () => {
     const id = await place('fr')
     await shop()
       .db.updateTable('orders')
@@ -65,7 +65,7 @@ describeShop({ content: { products: [aProduct(1, { stockQuantity: 1000 })] } }, 
     expect(page).not.toContain('<script')
   })
 
-  test('OPER-08: a packed order cannot be listed', async () => {
+  test('OPER-08: a packed order cannot be put on the list of orders to confirm', async () => {
     const id = await place('fr')
     await runOn(shop().db, 'orders', 'set-status', id, 'Packing')
     const { code, err } = await runOn(shop().db, 'orders', 'confirm-list', id)

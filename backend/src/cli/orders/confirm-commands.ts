@@ -19,7 +19,7 @@ interface Options {
   json?: true
 }
 
-/** The list of orders to confirm, with a message and a signed link for each customer (OPER-08). */
+/** The command that lists the orders to confirm, with a message and a signed link for each customer (OPER-08). */
 export function addConfirmations(group: Command, terminal: Terminal): void {
   group
     .command('confirm-list')

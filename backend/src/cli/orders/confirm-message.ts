@@ -10,7 +10,7 @@ import {
 import { mailUrls } from '../../mail/mail-urls.ts'
 import type { Confirmable } from '../../order/link/unconfirmed.repository.ts'
 
-/** The message to one customer, and links that open it in WhatsApp and as SMS. */
+/** The message to one customer, with links that open the message in WhatsApp and as an SMS. */
 export interface Confirmation {
   number: string
   name: string

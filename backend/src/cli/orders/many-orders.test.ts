@@ -45,7 +45,7 @@ describeShop({ content }, (shop) => {
     await shop().db.deleteFrom('outbox').execute()
   })
 
-  test('OPER-07: orders are found by phone, name, governorate, product, day, and by whether they are confirmed', async () => {
+  test('OPER-07: orders are found by phone, name, governorate, product and day, and by whether they are confirmed', async () => {
     const sfax = await place({ firstName: 'Ines', state: 'صفاقس', phone: '98 765 432' })
     const tunis = await place({ lastName: 'Ben Ali', state: 'Tunis' }, [
       { id: anId(2), quantity: 1, size: '50 ml' },
@@ -87,7 +87,7 @@ describeShop({ content }, (shop) => {
     expect(err).toMatch(/Expected one of Order Placed, Packing, .*Delivered/)
   })
 
-  test('OPER-07: many orders are moved at once, each customer gets a mail, and orders that cannot be moved are named', async () => {
+  test('OPER-07: the status of many orders is changed at once; each customer gets a mail, and a message names the orders that cannot be changed', async () => {
     const ids = [await place({}), await place({}), await place({})]
     await run('set-status', ids[1] ?? '', 'Delivered', '--no-mail')
     await shop().db.deleteFrom('outbox').execute()
@@ -175,7 +175,7 @@ describeShop({ content }, (shop) => {
     }
   })
 
-  test('OPER-07: the packing list adds up the units of all orders, and then lists the content of each parcel', async () => {
+  test('OPER-07: the packing list first adds up the units of all orders, and then lists the content of each parcel', async () => {
     const ids = [await place({}), await place({ firstName: '<i>Ines</i>' })]
     const file = join(tmpdir(), `${ids[0]}-packing.html`)
     await run('print', 'packing-list', ...ids, '--output', file)

@@ -4,7 +4,7 @@ import { standing, trueScale } from '../../drawing/scenery/scene.ts'
 import type { Sheet } from '../../drawing/pen/svg.ts'
 
 export interface Shelf {
-  /** Middles of the first and the last product. */
+  /** x of the middle of the first product (`from`) and of the last product (`to`). */
   from: number
   to: number
   ground: number

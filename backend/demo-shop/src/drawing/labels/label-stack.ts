@@ -10,7 +10,7 @@ export interface Stacks {
   top: readonly Item[]
   bottom?: readonly Item[]
   align?: 'start' | 'middle'
-  /** Vertical position of the upper stack if there is more room than it needs. */
+  /** Where the upper stack is in the box if the box has more room than both stacks need. */
   rest?: 'top' | 'middle'
 }
 

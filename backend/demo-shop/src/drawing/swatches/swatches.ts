@@ -10,7 +10,7 @@ interface Tones {
   tone: string
   accent: string
   soft: string
-  /** The colour of this kind, if it is the same for all brands. */
+  /** The usual colour of this kind of texture, if the kind has the same colour for all brands. */
   own?: string
 }
 

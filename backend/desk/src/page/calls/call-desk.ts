@@ -6,7 +6,7 @@ type NamesOf<Method> = {
 
 /** A call that was refused or got no answer. */
 export class CallFailure extends Error {
-  /** A code with a text (`FailureCode`), or another code of the server. */
+  /** A code for which the desk has a text (`FailureCode`), or any other code of the server. */
   readonly code: string
 
   constructor(code: string) {

@@ -6,7 +6,7 @@ import { useChange } from '../calls/use-change.ts'
 import { useDesk } from '../frame/desk-context.ts'
 import type { ActionsProps } from './order-actions.tsx'
 
-/** What the customer asks to return, and why, with a button that ends the request; nothing without an open request (RET-01). */
+/** Shows what the customer asks to return, and why, with a button that ends the request. Shows nothing without an open request (RET-01). */
 export function AskedReturn({ order, onChanged }: ActionsProps) {
   const { texts, language } = useDesk()
   const { change, failure, isBusy } = useChange(onChanged)

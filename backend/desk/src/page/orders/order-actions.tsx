@@ -14,7 +14,7 @@ export interface ActionsProps {
   onChanged: (order: DeskOrder, text: string) => void
 }
 
-/** Buttons for the moves of the order that the command line allows too. */
+/** Buttons for the changes of the order's status that the command line allows too. */
 export function OrderActions({ order, onChanged }: ActionsProps) {
   const { texts } = useDesk()
   const { change, failure, isBusy } = useChange(onChanged)

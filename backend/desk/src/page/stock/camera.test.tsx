@@ -36,7 +36,7 @@ function open(onCode = jest.fn()) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('DESK-01: a code that the camera reads is given once, and the camera stops', async () => {
+test('DESK-01: the camera passes on a code that it reads once, and stops', async () => {
   detect.mockResolvedValue([{ rawValue: '6191234567890' }])
   const onCode = open()
   await press(en.stock.camera)
@@ -54,7 +54,7 @@ test('DESK-01: a press stops the camera', async () => {
   expect(stopTrack).toHaveBeenCalled()
 })
 
-test('DESK-01: if the camera may not be used, the desk says so', async () => {
+test('DESK-01: if the camera may not be used, the desk shows a message', async () => {
   jest.mocked(navigator.mediaDevices.getUserMedia).mockRejectedValue(new Error('denied'))
   open()
   await press(en.stock.camera)

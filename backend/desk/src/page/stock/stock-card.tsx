@@ -142,7 +142,7 @@ function ChangeForm({ id, onChanged }: { id: string; onChanged: StockCardProps['
   )
 }
 
-/** The typed whole number; undefined if the text is no whole number. */
+/** The typed whole number; undefined if the text is not a whole number. */
 function readUnits(typed: string, kind: Kind): number | undefined {
   const text = latinDigits(typed).trim().replace(/^[−–]/, '-')
   const pattern = kind === 'count' ? /^\d{1,7}$/ : /^[+-]?\d{1,7}$/
